@@ -1,0 +1,47 @@
+"""Cairn: five real stacking games on one table, as a library.
+
+>>> import cairn
+>>> state = cairn.load("brikks").new(seats=1)
+>>> state = state.play(0, "k1@5,1")
+"""
+
+from typing import TYPE_CHECKING
+
+from cairn.core.chance import Dice
+from cairn.core.game import (
+    CHANCE,
+    Action,
+    Bot,
+    Budget,
+    Game,
+    IllegalAction,
+    Outcome,
+    Refusal,
+    State,
+)
+from cairn.core.match import Match, play
+from cairn.core.record import Record
+from cairn.core.registry import load
+
+if TYPE_CHECKING:
+    from cairn.core.registry import games
+else:
+    from cairn import games  # the package itself, which can be called
+
+__all__ = [
+    "CHANCE",
+    "Action",
+    "Bot",
+    "Budget",
+    "Dice",
+    "Game",
+    "IllegalAction",
+    "Match",
+    "Outcome",
+    "Record",
+    "Refusal",
+    "State",
+    "games",
+    "load",
+    "play",
+]

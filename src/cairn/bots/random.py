@@ -1,0 +1,18 @@
+"""A bot without a plan: every legal action is as good as any other."""
+
+from __future__ import annotations
+
+from random import Random
+
+from cairn.core.game import Action, Budget, State
+
+
+class RandomBot:
+    """Chooses any legal action, all equally likely."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed)
+
+    def choose(self, state: State, seat: int, budget: Budget) -> Action:
+        """One of the legal actions."""
+        return self._random.choice(state.actions(seat))

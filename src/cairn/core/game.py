@@ -1,0 +1,304 @@
+"""What a game is: Game, State, Action, Outcome, Refusal, IllegalAction, Bot.
+
+A game is a log of (actor, action). An actor is a seat (0, 1, …) or CHANCE. A state says
+who may act now; playing an action gives the next state, and never changes this one.
+
+A new game is a subclass of Game and a subclass of State; `docs/new-game.md` shows one whole.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
+
+if TYPE_CHECKING:
+    from cairn.core.chance import Stream
+    from cairn.core.options import Option
+
+Drawing = list[list[tuple[str, str]]]
+"""Lines of (text, style) spans; a style is a terminal colour such as "bold red", or ""."""
+
+
+class _Chance(int):
+    def __repr__(self) -> str:
+        return "CHANCE"
+
+    __str__ = __repr__
+
+
+CHANCE: Final[int] = _Chance(-1)
+"""The actor for dice, draws and trembling hands; −1 in records."""
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why an action is not legal: a stable code, a sentence, and what a screen can point at."""
+
+    code: str
+    sentence: str
+    facts: Mapping[str, Any] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+class IllegalAction(ValueError):  # noqa: N818 - the name is part of the library's face
+    """An action that the rules refuse; `refusal` says why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.sentence)
+        self.refusal = refusal
+
+
+def unreadable(text: object, forms: str) -> IllegalAction:
+    """The error for text that is no action; `forms` tells what would be."""
+    return IllegalAction(
+        Refusal(
+            "unreadable", f"{text!r} is not an action here. Write {forms}.", {"text": str(text)}
+        )
+    )
+
+
+class Action:
+    """One choice. Subclasses are small frozen dataclasses whose str() is the text form."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    reason: str
+
+    def to_json(self) -> dict[str, Any]:
+        """The outcome as a plain JSON object."""
+        return {"scores": [*self.scores], "winners": [*self.winners], "reason": self.reason}
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How much a bot may think about one choice."""
+
+    seconds: float | None = None
+    simulations: int | None = None
+
+
+class Bot(Protocol):
+    """Somebody who chooses."""
+
+    def choose(self, state: Any, seat: int, budget: Budget) -> Action:  # noqa: ANN401
+        """An action that is legal for the seat in this state."""
+
+
+BotMaker = Callable[[int], Bot]
+"""Makes a bot from a number that seeds its own fancies (never the table's seed)."""
+
+
+class State(ABC):
+    """One moment of play, immutable.
+
+    Subclasses say who acts (`actors`), what is legal (`_legal`, `_refuse`), what follows
+    (`_next`), and how it stands (`scores`, `outcome`, `view`, `drawing`, `position`).
+    """
+
+    game: Game
+    seats: int
+    options: Mapping[str, Any]
+
+    @property
+    @abstractmethod
+    def actors(self) -> tuple[int, ...]:
+        """Who may act now; () when the game is over."""
+
+    @property
+    @abstractmethod
+    def scores(self) -> tuple[int, ...]:
+        """Points now, one per seat."""
+
+    @property
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None."""
+
+    @abstractmethod
+    def view(self) -> dict[str, Any]:
+        """What a screen needs to draw this state, ready for JSON."""
+
+    @abstractmethod
+    def drawing(self) -> Drawing:
+        """The state as a terminal shows it."""
+
+    @abstractmethod
+    def position(self) -> dict[str, Any]:
+        """What `Game.restore` needs to build this state again, ready for JSON."""
+
+    @abstractmethod
+    def _legal(self, actor: int) -> Sequence[Action]:
+        """The legal actions of an actor who may act now."""
+
+    @abstractmethod
+    def _refuse(self, actor: int, action: Action) -> Refusal | None:
+        """Why an actor who may act now can't do this, or None."""
+
+    @abstractmethod
+    def _next(self, actor: int, action: Action) -> State:
+        """The state after a legal action."""
+
+    def outcomes(self) -> list[tuple[Action, Fraction]]:
+        """What CHANCE may do now, with exact probabilities; games with chance override it."""
+        raise ValueError("Chance has nothing to decide here.")
+
+    def group(self, actor: int, action: Action) -> str:
+        """The heading under which a person finds this action in a list."""
+        return ""
+
+    def draw(self, stream: Stream) -> Action:
+        """One outcome, drawn with its exact probability."""
+        return stream.choose(self.outcomes())
+
+    def actions(self, actor: int) -> Sequence[Action]:
+        """The legal actions of an actor; none when it is not theirs to act."""
+        return self._legal(actor) if actor in self.actors else ()
+
+    def why_not(self, actor: int, action: Action | str) -> Refusal | None:
+        """None when the action is legal, else what speaks against it."""
+        try:
+            return self._check(actor, self._read(action))
+        except IllegalAction as error:
+            return error.refusal
+
+    def play(self, actor: int, action: Action | str) -> State:
+        """The next state. Raises IllegalAction, and this state stays as it is."""
+        action = self._read(action)
+        if refusal := self._check(actor, action):
+            raise IllegalAction(refusal)
+        return self._next(actor, action)
+
+    def to_json(self) -> dict[str, Any]:
+        """The state as a plain JSON object; `game.from_json` reads it back."""
+        return {
+            "game": self.game.name,
+            "seats": self.seats,
+            "options": dict(self.options),
+            "position": self.position(),
+        }
+
+    def _read(self, action: Action | str) -> Action:
+        return self.game.parse(action) if isinstance(action, str) else self.game.own(action)
+
+    def _check(self, actor: int, action: Action) -> Refusal | None:
+        if actor in self.actors:
+            return self._refuse(actor, action)
+        if not self.actors:
+            return Refusal("over", "The game is over.")
+        turn = " or ".join(map(name_of, self.actors))
+        return Refusal(
+            "turn", f"It is not for {name_of(actor)} to act now but for {turn}.", {"actor": actor}
+        )
+
+    def __str__(self) -> str:
+        return plain(self.drawing())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.to_json() == other.to_json()
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class Game(ABC):
+    """The rules of one game, immutable. `cairn.load(name)` gives it."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    blurb: ClassVar[str]
+    seat_counts: ClassVar[tuple[int, ...]]
+    options: ClassVar[Mapping[str, Option]]
+    action_type: ClassVar[type[Action]]
+    parts: ClassVar[Mapping[str, Any]] = {}
+    """What is in the box, as the parts file tells it."""
+    modes: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]]
+    """Ways to play worth a golden playthrough: name → (seats, options)."""
+
+    @property
+    @abstractmethod
+    def bots(self) -> Mapping[str, BotMaker]:
+        """The bots that can play this game, by name."""
+
+    @abstractmethod
+    def parse(self, text: str) -> Action:
+        """The action that a text form names; raises IllegalAction."""
+
+    @abstractmethod
+    def start(self, seats: int, options: Mapping[str, Any]) -> State:
+        """The first state, for checked seats and options."""
+
+    @abstractmethod
+    def restore(self, seats: int, options: Mapping[str, Any], position: Mapping[str, Any]) -> State:
+        """The state whose `position()` this is; raises ValueError."""
+
+    def new(self, seats: int | None = None, options: Mapping[str, Any] | None = None) -> State:
+        """A new game. Raises ValueError for seats or options the game does not have."""
+        seats = self._seats(seats)
+        return self.start(seats, self.settle(seats, options or {}))
+
+    def from_json(self, data: Mapping[str, Any]) -> State:
+        """The state that `State.to_json` wrote."""
+        try:
+            seats, options, position = data["seats"], data["options"], data["position"]
+        except (KeyError, TypeError) as error:
+            raise ValueError(f"This is no state of {self.title}: {error} is missing.") from None
+        return self.restore(self._seats(seats), self.settle(seats, options), position)
+
+    def settle(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Every option with its value, the given ones checked."""
+        if unknown := sorted(set(options) - set(self.options)):
+            known = ", ".join(sorted(self.options)) or "none"
+            raise ValueError(f"{self.title} has no option {unknown[0]!r}; it has: {known}.")
+        return {
+            name: option.settle(name, options.get(name, option.default), seats)
+            for name, option in self.options.items()
+        }
+
+    def own(self, action: object) -> Action:
+        """The action itself, if it is one of this game's; raises IllegalAction."""
+        if isinstance(action, self.action_type):
+            return action
+        raise IllegalAction(Refusal("foreign", f"{action!r} is no action of {self.title}."))
+
+    def _seats(self, seats: int | None) -> int:
+        seats = self.seat_counts[0] if seats is None else seats
+        if seats not in self.seat_counts or isinstance(seats, bool):
+            raise ValueError(f"{self.title} is for {seats_text(self.seat_counts)}, not {seats}.")
+        return seats
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
+
+
+def name_of(actor: int) -> str:
+    """What an actor is called in sentences."""
+    return "chance" if actor == CHANCE else f"seat {actor}"
+
+
+def seats_text(counts: Sequence[int]) -> str:
+    """Seat counts in words: "1–4 players", "2 players"."""
+    low, high = min(counts), max(counts)
+    span = f"{low}–{high}" if len(counts) == high - low + 1 > 1 else ", ".join(map(str, counts))
+    return f"{span} player{'s' if high > 1 else ''}"
+
+
+def best(scores: Iterable[int]) -> tuple[int, ...]:
+    """The seats with the highest score; ties are shared."""
+    listed = list(scores)
+    return tuple(seat for seat, score in enumerate(listed) if score == max(listed))
+
+
+def plain(drawing: Drawing) -> str:
+    """A drawing without its colours."""
+    return "\n".join("".join(text for text, _ in line).rstrip() for line in drawing)

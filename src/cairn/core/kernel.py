@@ -1,0 +1,110 @@
+"""What a compiled game offers to search, batches and the GPU, and how it is compiled.
+
+A compiled game keeps its state in one flat array of whole numbers (`words` int64) and gives
+every action a code below `codes`. Its rules are functions over that array, written once; the
+State of such a game is a thin window on it, so the referee and the search can't disagree.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+import numpy as np
+import numpy.typing as npt
+from numba.core import types
+from numba.extending import intrinsic
+
+Words = npt.NDArray[np.int64]
+Rng = npt.NDArray[np.uint64]
+F = TypeVar("F", bound=Callable[..., Any])
+SOURCES = (".py", ".toml")
+
+
+@dataclass(frozen=True)
+class Kernel:
+    """The compiled rules of a game, each a function that numba code may call too."""
+
+    words: int
+    """How long a state is."""
+    codes: int
+    """How many action codes there are."""
+    actors: Callable[[Words], int]
+    """Who may act: a bit per seat, CHANCE (−1), or 0 when the game is over."""
+    legal: Callable[[Words, int, Words], int]
+    """Writes the legal codes of an actor into the array, ascending; returns how many."""
+    check: Callable[[Words, int, int], int]
+    """0 when a code is legal for an actor who may act, else the number of a reason."""
+    play: Callable[[Words, int, int], None]
+    """Plays a legal code, in place."""
+    scores: Callable[[Words, Words], None]
+    """Writes the points of every seat."""
+    playout: Callable[[Words, Rng], int]
+    """Plays on at random to the end, every legal action equally likely; returns placements."""
+
+
+def compiled(file: str) -> Callable[[F], F]:
+    """Decorator for the functions in `file`: numba's njit with a careful cache on disk.
+
+    numba keeps compiled code as long as the function's own file is unchanged, and takes no
+    notice of the tables and functions it was built from: an edited parts file would be
+    ignored. Here anything that changes in the file's folder, or in this one, counts.
+    """
+    folders = (Path(__file__).parent, Path(file).parent)
+    sources = sorted(path for f in folders for path in f.iterdir() if path.suffix in SOURCES)
+    stamp = hashlib.sha256(b"".join(path.read_bytes() for path in sources))
+
+    def compile_one(function: F) -> F:
+        result: Any = numba.njit(cache=True, error_model="numpy", _nrt=False)(function)
+        try:
+            index = result._cache._cache_file
+            index._source_stamp = (index._source_stamp, stamp.hexdigest())
+        except AttributeError:  # a numba that keeps its cache otherwise: do without one
+            result = numba.njit(error_model="numpy", _nrt=False)(function)
+        return result  # type: ignore[no-any-return]
+
+    return compile_one
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def popcount(_: Any, word: Any) -> Any:  # noqa: ANN401
+    """How many bits of a word are set."""
+
+    def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:  # noqa: ANN401
+        return builder.ctpop(args[0])
+
+    return types.int64(types.int64), build
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def lowest(_: Any, word: Any) -> Any:  # noqa: ANN401
+    """The number of the lowest bit set in a word that is not 0."""
+
+    def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:  # noqa: ANN401
+        undefined_for_zero = context.get_constant(types.boolean, 1)
+        return builder.cttz(args[0], undefined_for_zero)
+
+    return types.int64(types.int64), build
+
+
+core = compiled(__file__)
+
+
+@core
+def random_below(rng: Rng, bound: int) -> int:
+    """A number below `bound` (at most 2³²) from a splitmix64 generator: for playouts, not dice."""
+    rng[0] += np.uint64(0x9E3779B97F4A7C15)
+    z = rng[0]
+    z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    z = (z ^ (z >> np.uint64(31))) >> np.uint64(32)
+    return np.int64((z * np.uint64(bound)) >> np.uint64(32))  # type: ignore[return-value]
+
+
+def rng(seed: int) -> Rng:
+    """A generator for `random_below`."""
+    return np.array([seed % 2**64], dtype=np.uint64)

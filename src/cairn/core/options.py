@@ -1,0 +1,73 @@
+"""Option: one thing a table can set before a game begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Option:
+    """A named choice with a default.
+
+    `choices` lists all values, or samples of them when `span` gives the least and the most
+    of a whole number. `seats` are the seat counts at which anything but the default is allowed.
+    """
+
+    default: Any
+    choices: tuple[Any, ...]
+    help: str
+    per_seat: bool = False
+    span: tuple[int, int] | None = None
+    seats: tuple[int, ...] | None = None
+
+    def settle(self, name: str, value: Any, seats: int) -> Any:  # noqa: ANN401
+        """The checked value; raises ValueError with a sentence."""
+        if self.per_seat:
+            return [self._one(name, one) for one in self._spread(name, value, seats)]
+        settled = self._one(name, value)
+        if settled != self.default and self.seats and seats not in self.seats:
+            allowed = " or ".join(map(str, self.seats))
+            raise ValueError(f"Option {name}={_text(value)} is for {allowed} players, not {seats}.")
+        return settled
+
+    def read(self, name: str, text: str) -> Any:  # noqa: ANN401
+        """The value a person wrote, such as "3", "1,2" or "true"."""
+        if self.per_seat and "," in text:
+            return [self._read_one(name, part) for part in text.split(",")]
+        return self._read_one(name, text)
+
+    def _spread(self, name: str, value: Any, seats: int) -> Sequence[Any]:  # noqa: ANN401
+        if not isinstance(value, list | tuple):
+            return [value] * seats
+        if len(value) != seats:
+            raise ValueError(f"Option {name} has {len(value)} values for {seats} seats.")
+        return value
+
+    def _one(self, name: str, value: Any) -> Any:  # noqa: ANN401
+        # True == 1 in Python, but level=true is a slip worth a sentence.
+        if any(value == choice and type(value) is type(choice) for choice in self.choices):
+            return value
+        if self.span and type(value) is int and self.span[0] <= value <= self.span[1]:
+            return value
+        raise ValueError(f"Option {name} can be {self.values()}, not {_text(value)}.")
+
+    def _read_one(self, name: str, text: str) -> Any:  # noqa: ANN401
+        word = text.strip().lower()
+        for choice in self.choices:
+            if _text(choice) == word:
+                return choice
+        if self.span and word.lstrip("-").isdigit():
+            return int(word)
+        raise ValueError(f"Option {name} can be {self.values()}, not {text.strip()!r}.")
+
+    def values(self) -> str:
+        """The allowed values in words."""
+        if self.span:
+            return f"{self.span[0]} to {self.span[1]}"
+        return " or ".join(map(_text, self.choices))
+
+
+def _text(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

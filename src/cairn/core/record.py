@@ -1,0 +1,177 @@
+"""Record: a stored game. Everything about a game follows from it: replay, proof of the dice."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from cairn.core.chance import Dice
+from cairn.core.game import CHANCE, Game, IllegalAction, Outcome, State, name_of
+from cairn.core.registry import load
+
+FORMAT = 1
+
+
+class Entry(NamedTuple):
+    """One line of the log: who did what, and when (seconds from the start) in real time."""
+
+    actor: int
+    action: str
+    time: float | None = None
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Something wrong with a record; `index` is the log entry's number, or None for the whole."""
+
+    index: int | None
+    sentence: str
+
+    def __str__(self) -> str:
+        where = "" if self.index is None else f"Action {self.index}: "
+        return where + self.sentence
+
+
+@dataclass(frozen=True, kw_only=True)
+class Record:
+    """A game, finished or not, as its log. The seed is None as long as it must stay secret."""
+
+    game: Game
+    seats: int
+    options: Mapping[str, Any]
+    players: tuple[str, ...]
+    commitment: str
+    seed: str | None
+    log: tuple[Entry, ...]
+    outcome: Outcome | None
+
+    def states(self) -> Iterator[State]:
+        """The first state, then the state after each entry, one by one."""
+        state = self.game.new(self.seats, self.options)
+        yield state
+        for entry in self.log:
+            state = state.play(entry.actor, entry.action)
+            yield state
+
+    def replay(self) -> list[State]:
+        """All states of the game, first to last. Raises IllegalAction."""
+        return list(self.states())
+
+    def verify(self) -> list[Problem]:
+        """What is wrong with this record; nothing, when all is well."""
+        return [*self._check_seed(), *self._check_log()]
+
+    def to_json(self) -> dict[str, Any]:
+        """The record as a plain JSON object."""
+        return {
+            "cairn": FORMAT,
+            "game": self.game.name,
+            "seats": self.seats,
+            "options": dict(self.options),
+            "players": [*self.players],
+            "commitment": self.commitment,
+            "seed": self.seed,
+            "log": [[*entry] if entry.time is not None else [*entry[:2]] for entry in self.log],
+            "outcome": self.outcome and self.outcome.to_json(),
+        }
+
+    @classmethod
+    def from_json(cls, data: object) -> Record:
+        """The record that `to_json` wrote. Raises ValueError with a sentence."""
+        try:
+            return _read(data)
+        except (KeyError, TypeError, AttributeError) as error:
+            detail = f"{error} is missing" if isinstance(error, KeyError) else "it is misshapen"
+            raise ValueError(f"This is not a Cairn record: {detail}.") from None
+
+    def save(self, path: str | Path) -> None:
+        """Write the record as JSON, whole or not at all."""
+        target = Path(path)
+        draft = target.with_name(target.name + ".part")
+        draft.write_text(self.dumps(), encoding="utf-8")
+        draft.replace(target)
+
+    @classmethod
+    def load(cls, path: str | Path) -> Record:
+        """Read a record that `save` wrote."""
+        return cls.loads(Path(path).read_text(encoding="utf-8"))
+
+    def dumps(self) -> str:
+        """The record as JSON text, one log entry a line."""
+        data = self.to_json()
+        entries = ",\n".join("  " + json.dumps(entry) for entry in data.pop("log"))
+        lines = [f" {json.dumps(key)}: {json.dumps(value)}" for key, value in data.items()]
+        return "{\n" + ",\n".join([*lines, f' "log": [\n{entries}\n ]']) + "\n}\n"
+
+    @classmethod
+    def loads(cls, text: str) -> Record:
+        """Read JSON text."""
+        try:
+            return cls.from_json(json.loads(text))
+        except json.JSONDecodeError as error:
+            raise ValueError(
+                f"This is not a Cairn record: no JSON at line {error.lineno}."
+            ) from None
+
+    def _check_seed(self) -> Iterator[Problem]:
+        if self.seed is None:
+            if self.outcome:
+                yield Problem(None, "The game is over but the seed is not shown.")
+        elif Dice(self.seed).commitment != self.commitment:
+            yield Problem(None, "The seed is not the one that was promised at the start.")
+
+    def _check_log(self) -> Iterator[Problem]:
+        dice = None if self.seed is None else Dice(self.seed)
+        state, events = self.game.new(self.seats, self.options), 0
+        for index, (actor, action, _) in enumerate(self.log):
+            if CHANCE in state.actors:
+                yield from _check_draw(state, dice, events, index, action)
+                events += 1
+            try:
+                state = state.play(actor, action)
+            except IllegalAction as error:
+                yield Problem(index, f"{name_of(actor)} played {action!r}. {error}")
+                return  # nothing after this can be judged
+        yield from self._check_outcome(state.outcome)
+
+    def _check_outcome(self, actual: Outcome | None) -> Iterator[Problem]:
+        if actual == self.outcome:
+            return
+        if actual is None:
+            yield Problem(None, "An outcome is claimed, but the log stops before the end.")
+        else:
+            yield Problem(None, f"The outcome is not what the log gives: {actual.to_json()}.")
+
+
+def _check_draw(
+    state: State, dice: Dice | None, event: int, index: int, action: str
+) -> Iterator[Problem]:
+    expected = dice and str(state.draw(dice.stream(event)))
+    if expected and expected != action:
+        yield Problem(index, f"chance played {action!r}, but the seed gives {expected!r}.")
+
+
+def _read(data: Any) -> Record:  # noqa: ANN401
+    if data["cairn"] != FORMAT:
+        raise ValueError(f"This record has format {data['cairn']!r}; this Cairn reads {FORMAT}.")
+    game, outcome = load(data["game"]), data["outcome"]
+    return Record(
+        game=game,
+        seats=data["seats"],
+        options=game.settle(data["seats"], data["options"]),
+        players=tuple(map(str, data["players"])),
+        commitment=str(data["commitment"]),
+        seed=None if data["seed"] is None else str(data["seed"]),
+        log=tuple(_read_entry(*entry) for entry in data["log"]),
+        outcome=outcome
+        and Outcome(tuple(outcome["scores"]), tuple(outcome["winners"]), outcome["reason"]),
+    )
+
+
+def _read_entry(actor: int, action: str, time: float | None = None) -> Entry:
+    if type(actor) is not int or not isinstance(action, str):
+        raise TypeError
+    return Entry(CHANCE if actor == CHANCE else actor, action, time)

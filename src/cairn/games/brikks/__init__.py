@@ -1,0 +1,1 @@
+"""Brikks: roll and write with falling blocks."""

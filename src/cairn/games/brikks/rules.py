@@ -1,0 +1,187 @@
+"""Brikks: the state as a window on the compiled rules, and the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any, ClassVar, Self
+
+import numpy as np
+
+from cairn.core.compiled import CompiledState
+from cairn.core.game import Action, BotMaker, Drawing, Game, Outcome, Refusal, best
+from cairn.core.kernel import Words
+from cairn.core.options import Option
+from cairn.games.brikks import actions, kernel, position, refusals, view
+from cairn.games.brikks.actions import BrikksAction, Drop, Place, Roll
+from cairn.games.brikks.parts import BLOCKS, PARTS, PRICE
+from cairn.games.brikks.playout import KERNEL
+
+Marks = tuple[tuple[str, ...], ...]
+"""Per sheet, what was drawn in order: "g3@4,1", or "x@3,5" for a single square."""
+
+
+class BrikksState(CompiledState):
+    """One moment of Brikks. The words know which squares are filled, the marks by what."""
+
+    kernel = KERNEL
+
+    def __init__(
+        self, game: Game, seats: int, options: Mapping[str, Any], words: Words, marks: Marks
+    ) -> None:
+        super().__init__(game, seats, options, words)
+        self.marks = marks
+
+    @property
+    def phase(self) -> str:
+        """What is going on: setup, roll, keep, reroll, use, drop or over."""
+        return position.PHASES[self.words[kernel.PHASE]]
+
+    @property
+    def block(self) -> str | None:
+        """The block that the dice show, None before the first roll."""
+        number = int(self.words[kernel.BLOCK])
+        return None if number < 0 else BLOCKS[number]
+
+    def sheet(self, seat: int, field: int) -> int:
+        """One number of a seat's sheet, such as kernel.ENERGY."""
+        return int(self.words[kernel.HEAD + seat * kernel.SHEET + field])
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None."""
+        if self.phase != "over":
+            return None
+        return Outcome(self.scores, *(self._duel() if self.options["duel"] else self._points()))
+
+    def outcomes(self) -> list[tuple[Action, Fraction]]:
+        """The 24 rolls, all equally likely."""
+        if self.phase not in ("roll", "reroll"):
+            return super().outcomes()
+        return [(Roll(block), Fraction(1, len(BLOCKS))) for block in BLOCKS]
+
+    def price(self, block: str) -> int:
+        """The energy it costs to place this block instead of the rolled one."""
+        number = BLOCKS.index(block)
+        return int(PRICE[self.words[kernel.BLOCK], number])
+
+    def group(self, actor: int, action: Action) -> str:
+        """place, turn, swap, or nothing for what needs no heading."""
+        if not isinstance(action, Place) or self.phase != "use":
+            return str(action).split()[0] if not isinstance(action, Place) else "place"
+        cost = self.price(action.block)
+        if cost == 0:
+            return "place"
+        return f"swap, {cost} energy" if cost == kernel.SWAP else f"turn, {cost} energy"
+
+    def view(self) -> dict[str, Any]:
+        """What a screen needs to draw this state, ready for JSON."""
+        return view.view(self)
+
+    def drawing(self) -> Drawing:
+        """The sheets as a terminal shows them."""
+        return view.drawing(self)
+
+    def position(self) -> dict[str, Any]:
+        """The state in words and numbers; docs in position.py."""
+        return position.write(self)
+
+    def _action(self, code: int) -> Action:
+        return actions.from_code(code)
+
+    def _code(self, action: Action) -> int:
+        return actions.to_code(action)
+
+    def _reason(self, why: int, actor: int, action: Action) -> Refusal:
+        return refusals.explain(self, why, actor, action)
+
+    def _with(self, words: Words, actor: int, action: Action) -> Self:
+        return type(self)(self.game, self.seats, self.options, words, self._marked(actor, action))
+
+    def _marked(self, actor: int, action: Action) -> Marks:
+        if isinstance(action, Place):
+            sheet, mark = actor, str(action)
+        elif isinstance(action, Drop):
+            sheet, mark = 1 - actor, f"x@{action.column},{action.row}"
+        else:
+            return self.marks
+        return (*self.marks[:sheet], (*self.marks[sheet], mark), *self.marks[sheet + 1 :])
+
+    def _duel(self) -> tuple[tuple[int, ...], str]:
+        still_in = tuple(seat for seat in range(2) if not self.sheet(seat, kernel.OUT))
+        if still_in:
+            return still_in, "The other could place nothing more."
+        winners = best(self.scores)
+        reason = "a draw" if len(winners) == 2 else "the fuller rows win"
+        return winners, f"Both had to stop in the same round: {reason}."
+
+    def _points(self) -> tuple[tuple[int, ...], str]:
+        if self.seats > 1:
+            return best(self.scores), "Nobody can place anything more."
+        return (0,), rank(self.scores[0], self.options["level"][0])
+
+
+def rank(points: int, level: int) -> str:
+    """The name of a solo result; every level above the first is worth 5 points more."""
+    return next(
+        (row["name"] for row in PARTS["ranks"] if points + 5 * (level - 1) >= row["floor"]),
+        PARTS["ranks"][-1]["name"],
+    )
+
+
+class Brikks(Game):
+    """Roll and write: everybody drops the same block on their own sheet."""
+
+    name = "brikks"
+    title = "Brikks"
+    blurb = "Roll, turn and drop blocks; the fuller your rows, the more they pay."
+    seat_counts = (1, 2, 3, 4)
+    action_type = BrikksAction
+    parts = PARTS
+    options: ClassVar[Mapping[str, Option]] = {
+        "level": Option(
+            default=2,
+            choices=(1, 2, 3, 4),
+            per_seat=True,
+            help="how circles under blocks of another colour count: one for all, or one per seat",
+        ),
+        "duel": Option(
+            default=False,
+            choices=(False, True),
+            seats=(2,),
+            help="no points: bonuses drop squares on the other's sheet, who stays in wins",
+        ),
+    }
+    modes: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]] = {
+        "solo": (1, {}),
+        "duel": (2, {"duel": True}),
+        "levels": (4, {"level": [1, 2, 3, 4]}),
+    }
+
+    @property
+    def bots(self) -> Mapping[str, BotMaker]:
+        """The bots that can play this game, by name."""
+        from cairn.games.brikks.bots import BOTS  # compiled only when a bot plays
+
+        return BOTS
+
+    def parse(self, text: str) -> Action:
+        """The action that a text form names; raises IllegalAction."""
+        return actions.parse(text)
+
+    def start(self, seats: int, options: Mapping[str, Any]) -> BrikksState:
+        """Empty sheets."""
+        words = np.zeros(KERNEL.words, np.int64)
+        kernel.new(words, seats, int(options["duel"]), np.array(options["level"], np.int64))
+        return BrikksState(self, seats, options, words, ((),) * seats)
+
+    def restore(
+        self, seats: int, options: Mapping[str, Any], position_: Mapping[str, Any]
+    ) -> BrikksState:
+        """The state whose `position()` this is; raises ValueError."""
+        start = self.start(seats, options)
+        words, marks = position.read(start.words.copy(), seats, position_)
+        return BrikksState(self, seats, options, words, marks)
+
+
+GAME = Brikks()
