@@ -1,1 +1,23 @@
 """The command `cairn`."""
+
+from __future__ import annotations
+
+import sys
+
+from cairn.cli.commands import app
+from cairn.cli.show import say_error
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run the command. What is wrong with its input is one sentence and exit status 2."""
+    try:
+        app(arguments)
+    except OSError as error:
+        say_error(f"{error.filename or 'That'}: {error.strerror or error}.")
+        sys.exit(2)
+    except ValueError as error:
+        say_error(str(error))
+        sys.exit(2)
+
+
+__all__ = ["app", "main"]

@@ -110,6 +110,8 @@ class State(ABC):
     game: Game
     seats: int
     options: Mapping[str, Any]
+    samples: ClassVar[bool] = False
+    """True where `actions` can list only a sample of what is legal."""
 
     @property
     @abstractmethod

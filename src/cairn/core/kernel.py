@@ -22,7 +22,6 @@ from numba.extending import intrinsic
 Words = npt.NDArray[np.int64]
 Rng = npt.NDArray[np.uint64]
 F = TypeVar("F", bound=Callable[..., Any])
-SOURCES = (".py", ".toml")
 
 
 @dataclass(frozen=True)
@@ -52,11 +51,13 @@ def compiled(file: str) -> Callable[[F], F]:
 
     numba keeps compiled code as long as the function's own file is unchanged, and takes no
     notice of the tables and functions it was built from: an edited parts file would be
-    ignored. Here anything that changes in the file's folder, or in this one, counts.
+    ignored. Here the parts and every compiled file of the folder count, and this one.
     """
-    folders = (Path(__file__).parent, Path(file).parent)
-    sources = sorted(path for f in folders for path in f.iterdir() if path.suffix in SOURCES)
-    stamp = hashlib.sha256(b"".join(path.read_bytes() for path in sources))
+    folder = Path(file).parent
+    sources = [path.read_bytes() for path in sorted(folder.glob("*.py"))]
+    parts = [path.read_bytes() for path in sorted(folder.glob("parts.*"))]
+    marked = [source for source in sources if b"compiled(__file__)" in source]
+    stamp = hashlib.sha256(b"".join([Path(__file__).read_bytes(), *parts, *marked]))
 
     def compile_one(function: F) -> F:
         result: Any = numba.njit(cache=True, error_model="numpy", _nrt=False)(function)

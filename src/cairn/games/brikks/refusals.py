@@ -49,11 +49,11 @@ def _of_place(state: BrikksState, why: int, actor: int, action: Place) -> Refusa
         return Refusal("not-bottom", "The first block lies on the bottom line: row 1.")
     if why == legal.DEARER:
         twin = _twin(state, block)
-        facts = {"block": block, "instead": twin}
+        facts: dict[str, Any] = {"block": block, "instead": twin}
         return Refusal("dearer", f"{block} is the same shape as {twin}: write {twin}.", facts)
     if why == legal.COSTS:
         cost = state.price(block)
-        facts: dict[str, Any] = {"block": block, "price": cost, "energy": energy}
+        facts = {"block": block, "price": cost, "energy": energy}
         return Refusal("costs", f"{block} costs {cost} energy, and you have {energy}.", facts)
     return _of_rest(state, why, actor, str(action))
 

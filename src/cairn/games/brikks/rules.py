@@ -66,13 +66,13 @@ class BrikksState(CompiledState):
         return int(PRICE[self.words[kernel.BLOCK], number])
 
     def group(self, actor: int, action: Action) -> str:
-        """place, turn, swap, or nothing for what needs no heading."""
-        if not isinstance(action, Place) or self.phase != "use":
-            return str(action).split()[0] if not isinstance(action, Place) else "place"
-        cost = self.price(action.block)
+        """place, turn and swap with the block and its price; other actions by their word."""
+        if not isinstance(action, Place):
+            return str(action).split()[0]
+        cost = self.price(action.block) if self.phase == "use" else 0
         if cost == 0:
-            return "place"
-        return f"swap, {cost} energy" if cost == kernel.SWAP else f"turn, {cost} energy"
+            return f"place {action.block}"
+        return f"{'swap' if cost == kernel.SWAP else 'turn'} to {action.block} for {cost}"
 
     def view(self) -> dict[str, Any]:
         """What a screen needs to draw this state, ready for JSON."""

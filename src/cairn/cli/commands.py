@@ -1,0 +1,203 @@
+"""The commands. Each is a few lines over the library."""
+
+from __future__ import annotations
+
+import sys
+from importlib.resources import files
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.markdown import Markdown
+from rich.table import Table
+
+from cairn.cli.show import console, ending, errors, painted
+from cairn.cli.terminal import Terminal, free_name
+from cairn.core.chance import Dice
+from cairn.core.game import CHANCE, Game, name_of, seats_text
+from cairn.core.match import Match, play, seat_bot
+from cairn.core.record import Record
+from cairn.core.registry import games, load
+
+app = typer.Typer(
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="Cairn: five real stacking games on one table.",
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="one of `cairn games`")]
+Pairs = Annotated[list[str] | None, typer.Argument(metavar="[KEY=VALUE]…", show_default=False)]
+Seats = Annotated[int | None, typer.Option(help="how many play", show_default="the fewest")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(metavar="KEY=VALUE…", help="options of the game", show_default=False),
+]
+Seed = Annotated[
+    str | None, typer.Option(help="seed of the dice; the same gives the same", show_default="fresh")
+]
+File = Annotated[str, typer.Argument(metavar="FILE", help="a record; - reads standard input")]
+
+
+@app.command("games")
+def list_games() -> None:
+    """List the games and their options."""
+    table = Table(box=None, pad_edge=False)
+    for column in ("game", "players", "what it is", "options"):
+        table.add_column(column)
+    for game in map(load, games()):
+        options = "\n".join(f"{name}: {o.values()}" for name, o in game.options.items())
+        table.add_row(game.name, seats_text(game.seat_counts), game.blurb, options)
+    console.print(table)
+
+
+@app.command()
+def rules(game: GameName) -> None:
+    """Print the rules of a game, with the rulings."""
+    load(game)
+    page = files(f"cairn.games.{game}").joinpath("README.md").read_text(encoding="utf-8")
+    console.print(Markdown(page))
+
+
+@app.command()
+def playout(
+    game: GameName,
+    pairs: Pairs = None,
+    seats: Seats = None,
+    seed: Seed = None,
+    options: Options = None,
+    json: Annotated[bool, typer.Option("--json", help="print the record")] = False,
+) -> None:
+    """Play one game at random to the end."""
+    loaded = load(game)
+    seats = loaded.seat_counts[0] if seats is None else seats
+    settled = read_options(loaded, [*(options or []), *(pairs or [])])
+    loaded.new(seats, settled)  # what is wrong is said before any work
+    record = play(loaded, ["random"] * seats, seed, settled)
+    if json:
+        sys.stdout.write(record.dumps())
+        return
+    assert record.outcome
+    console.print(painted(record.replay()[-1].drawing()))
+    console.print(ending(record.outcome, record.players))
+    console.print(f"{len(record.log)} actions, seed {record.seed}", style="dim")
+
+
+@app.command("play")
+def play_game(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", show_default=False)] = None,
+    pairs: Pairs = None,
+    seats: Seats = None,
+    bot: Annotated[
+        list[str] | None, typer.Option(help="a bot for one of the last seats; may be repeated")
+    ] = None,
+    options: Options = None,
+    seed: Seed = None,
+    save: Annotated[Path | None, typer.Option(help="keep the game in this file")] = None,
+    resume: Annotated[Path | None, typer.Option(help="go on with a saved game")] = None,
+    terminal: Annotated[bool, typer.Option("--terminal", help="play in this terminal")] = True,
+) -> None:
+    """Play a game against bots, or several people at one keyboard."""
+    if resume:
+        match, save = Match.resume(Record.load(resume)), save or resume
+    elif game:
+        settled = read_options(load(game), [*(options or []), *(pairs or [])])
+        match = new_match(load(game), seats, bot or [], settled, seed)
+    else:
+        raise ValueError("Name a game, or a saved one with --resume FILE.")
+    with errors.status(f"Getting {match.game.title} ready (the first time takes longest) …"):
+        warm_up(match.game)
+    seated = {
+        seat: seat_bot(match.game, name, match.dice, seat)
+        for seat, name in enumerate(match.players)
+        if name in match.game.bots
+    }
+    Terminal(match, seated, save or free_name(match.game.name)).run(keep=save is not None)
+
+
+@app.command()
+def replay(
+    file: File,
+    every: Annotated[bool, typer.Option("--all", help="don't wait between actions")] = False,
+    at: Annotated[int | None, typer.Option(help="show only the state after N actions")] = None,
+) -> None:
+    """Show a stored game action by action."""
+    record = read_record(file)
+    states = record.replay()
+    if at is not None:
+        if not 0 <= at < len(states):
+            raise ValueError(f"This record has {len(record.log)} actions, not {at}.")
+        console.print(painted(states[at].drawing()))
+        return
+    waits = console.is_terminal and sys.stdin.isatty() and not every
+    console.print(painted(states[0].drawing()))
+    for number, (entry, state) in enumerate(zip(record.log, states[1:], strict=True), 1):
+        if waits and input("Enter for the next action, q to stop: ").strip().lower() == "q":
+            return
+        console.rule(f"{number}. {name_of(entry.actor)}: {entry.action}", align="left")
+        console.print(painted(state.drawing()))
+    if record.outcome:
+        console.print(ending(record.outcome, record.players))
+
+
+@app.command()
+def verify(file: File) -> None:
+    """Check that a record keeps to the rules and that its dice come from the promised seed."""
+    record = read_record(file)
+    problems = record.verify()
+    for problem in problems:
+        errors.print(str(problem), style="red", soft_wrap=True)
+    if problems:
+        raise typer.Exit(1)
+    rolls = sum(entry.actor == CHANCE for entry in record.log)
+    dice = (
+        f"all {rolls} draws come from the promised seed"
+        if record.seed
+        else "the seed is not shown yet"
+    )
+    console.print(
+        f"{record.game.title}, {record.seats} seats, {len(record.log)} actions: "
+        f"every action is legal, {dice}.",
+        soft_wrap=True,
+    )
+
+
+def read_options(game: Game, pairs: list[str]) -> dict[str, Any]:
+    """The options that a person wrote as key=value."""
+    read: dict[str, Any] = {}
+    for pair in " ".join(pairs).split():
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise ValueError(f"{pair!r} is no option: write it as key=value.")
+        option = game.options.get(name)
+        read[name] = option.read(name, value) if option else value
+    return read
+
+
+def read_record(file: str) -> Record:
+    """A record from a file, or from standard input for "-"."""
+    return Record.loads(sys.stdin.read()) if file == "-" else Record.load(file)
+
+
+def new_match(
+    game: Game, seats: int | None, bots: list[str], options: dict[str, Any], seed: str | None
+) -> Match:
+    """A match with people on the first seats and the bots on the last."""
+    if seats is None:
+        seats = next((n for n in game.seat_counts if n > len(bots)), max(game.seat_counts))
+    if len(bots) > seats:
+        raise ValueError(f"{len(bots)} bots do not fit on {seats} seats.")
+    for name in bots:
+        if name not in game.bots:
+            raise ValueError(f"{game.title} has no bot {name!r}; it has: {', '.join(game.bots)}.")
+    people = seats - len(bots)
+    names = ["you"] if people == 1 else [f"player {n + 1}" for n in range(people)]
+    return Match(game, seats, options, Dice(seed) if seed else None, [*names, *bots])
+
+
+def warm_up(game: Game) -> None:
+    """Load or compile all that a game needs, so that play itself never waits for it."""
+    seats = game.seat_counts[0]
+    for name in game.bots:
+        play(game, [name] * seats, seed="warm")
