@@ -34,8 +34,8 @@ bench: $(BENCH)/.bench
 	@for script in bench/[a-z]*.py; do $(BENCH)/bin/python $$script || exit 1; done
 
 lock: $(VENV)/.tool  ## compile the requirement files anew: make lock
-	$(UV) pip compile pyproject.toml -o requirements/base.txt $(COMPILE)
-	$(UV) pip compile pyproject.toml --group dev -o requirements/dev.txt $(COMPILE)
+	$(UV) pip compile pyproject.toml --all-extras -o requirements/base.txt $(COMPILE)
+	$(UV) pip compile pyproject.toml --all-extras --group dev -o requirements/dev.txt $(COMPILE)
 	$(UV) pip compile pyproject.toml --group bench -o requirements/bench.txt $(COMPILE)
 	$(UV) pip compile --group tool -o requirements/tool.txt $(COMPILE)
 

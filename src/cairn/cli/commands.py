@@ -13,6 +13,7 @@ from rich.table import Table
 
 from cairn.cli.show import console, ending, errors, painted
 from cairn.cli.terminal import Terminal, free_name
+from cairn.cli.tools import TOOLS, tool_app
 from cairn.core.chance import Dice
 from cairn.core.game import CHANCE, Game, name_of, seats_text
 from cairn.core.match import Match, play, seat_bot
@@ -26,6 +27,8 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     help="Cairn: five real stacking games on one table.",
 )
+for tool in TOOLS:
+    app.add_typer(tool_app(tool), name=tool)
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="one of `cairn games`")]
 Pairs = Annotated[list[str] | None, typer.Argument(metavar="[KEY=VALUE]…", show_default=False)]

@@ -94,7 +94,7 @@ class Terminal:
     def attempt(self, seat: int, text: str) -> None:
         """Play what was typed, or say why not."""
         if refusal := self.match.state.why_not(seat, text):
-            console.print(str(refusal), style="yellow", soft_wrap=True)
+            console.print(str(refusal), style="yellow")
         else:
             self.match.play(seat, self.match.game.parse(text))
             self.told = len(self.match.log)

@@ -82,6 +82,19 @@ class Outcome:
 
 
 @dataclass(frozen=True)
+class Clock:
+    """A time limit of the rules, kept by the table: when it is up, CHANCE plays `action`.
+
+    It runs from the first state that shows a clock of this name. Such an action is checked
+    like any other but never drawn, so it counts as no chance event.
+    """
+
+    name: str
+    seconds: float
+    action: Action
+
+
+@dataclass(frozen=True)
 class Budget:
     """How much a bot may think about one choice."""
 
@@ -156,6 +169,15 @@ class State(ABC):
         """What CHANCE may do now, with exact probabilities; games with chance override it."""
         raise ValueError("Chance has nothing to decide here.")
 
+    @property
+    def clock(self) -> Clock | None:
+        """The time limit that runs now, for games played in real time."""
+        return None
+
+    def motion(self) -> dict[str, Any] | None:
+        """How the last action made things fall, as bodies and frames for a screen, or None."""
+        return None
+
     def group(self, actor: int, action: Action) -> str:
         """The heading under which a person finds this action in a list."""
         return ""
@@ -197,6 +219,8 @@ class State(ABC):
     def _check(self, actor: int, action: Action) -> Refusal | None:
         if actor in self.actors:
             return self._refuse(actor, action)
+        if actor == CHANCE and self.clock and action == self.clock.action:
+            return None
         if not self.actors:
             return Refusal("over", "The game is over.")
         turn = " or ".join(map(name_of, self.actors))

@@ -1,0 +1,1 @@
+"""Does it stand? Exact statics; and how it falls, with MuJoCo."""

@@ -1,0 +1,41 @@
+"""`cairn lab GAME`, `cairn solve GAME`, `cairn puzzle GAME`: tools that a game brings along.
+
+A game has such a tool when its folder has a module of that name (`lab.py`, …) with a function
+`main`, annotated for Typer; its docstring is the help. Nothing is listed here.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+from typer.main import get_command
+
+from cairn.core.registry import HOME, games
+
+TOOLS = {
+    "lab": "Measure a game: calibrations and proofs behind its numbers.",
+    "puzzle": "A puzzle for a day, the same for everybody.",
+    "solve": "Find the best play, exactly.",
+}
+
+
+def tool_app(tool: str) -> typer.Typer:
+    """The group of commands for one tool, found when it is used."""
+
+    class Group(TyperGroup):
+        def list_commands(self, ctx: Any) -> list[str]:  # noqa: ANN401
+            return [game for game in games() if find_spec(f"{HOME}.{game}.{tool}")]
+
+        def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ANN401
+            if cmd_name not in self.list_commands(ctx):
+                return None
+            module = import_module(f"{HOME}.{cmd_name}.{tool}")
+            one = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+            one.command(cmd_name)(module.main)
+            return get_command(one)
+
+    return typer.Typer(cls=Group, help=TOOLS[tool], no_args_is_help=True)

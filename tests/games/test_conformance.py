@@ -1,0 +1,11 @@
+"""Every registered game keeps what the library promises."""
+
+import pytest
+
+import cairn
+from cairn.testing import check_game
+
+
+@pytest.mark.parametrize("name", cairn.games())
+def test_game(name: str) -> None:
+    check_game(cairn.load(name), games_each=1)
