@@ -11,7 +11,7 @@ from cairn.cli.show import say_error
 def main(arguments: list[str] | None = None) -> None:
     """Run the command. What is wrong with its input is one sentence and exit status 2."""
     try:
-        app(arguments)
+        app(arguments, prog_name="cairn")
     except OSError as error:
         say_error(f"{error.filename or 'That'}: {error.strerror or error}.")
         sys.exit(2)

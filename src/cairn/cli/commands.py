@@ -31,7 +31,10 @@ for tool in TOOLS:
     app.add_typer(tool_app(tool), name=tool)
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="one of `cairn games`")]
-Pairs = Annotated[list[str] | None, typer.Argument(metavar="[KEY=VALUE]…", show_default=False)]
+Pairs = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="KEY=VALUE", help="options of the game", show_default=False),
+]
 Seats = Annotated[int | None, typer.Option(help="how many play", show_default="the fewest")]
 Options = Annotated[
     list[str] | None,

@@ -1,0 +1,110 @@
+"""The command, as somebody types it."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+import cairn
+from cairn.cli import main
+
+
+class Shell:
+    """Runs the command in this process; keeps what it printed and its exit status."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+        self.capsys, self.monkeypatch = capsys, monkeypatch
+        self.out = self.err = ""
+
+    def __call__(self, *arguments: str, typed: str = "") -> int:
+        self.monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+        with pytest.raises(SystemExit) as stop:
+            main(list(arguments))
+        self.out, self.err = self.capsys.readouterr()
+        assert "Traceback" not in self.err
+        return int(stop.value.code or 0)
+
+
+@pytest.fixture
+def shell(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> Shell:
+    monkeypatch.chdir(tmp_path)
+    return Shell(capsys, monkeypatch)
+
+
+def test_games(shell: Shell) -> None:
+    assert shell("games") == 0
+    for name in cairn.games():
+        assert name in shell.out
+
+
+@pytest.mark.parametrize("name", cairn.games())
+def test_rules(shell: Shell, name: str) -> None:
+    assert shell("rules", name) == 0
+    assert cairn.load(name).title in shell.out
+
+
+def test_a_playout_pipes_into_verify(shell: Shell) -> None:
+    assert shell("playout", "brikks", "--seats", "4", "--seed", "1", "--json") == 0
+    record = shell.out
+    assert shell("verify", "-", typed=record) == 0
+    assert "every action is legal, all" in shell.out
+    assert cairn.Record.loads(record).seed == "1"
+
+
+def test_a_playout_shows_the_end(shell: Shell) -> None:
+    assert shell("playout", "brikks", "--seats", "2", "--options", "level=1,3", "duel=true") == 0
+    assert "level 3" in shell.out
+    assert "wins" in shell.out
+
+
+def test_verify_tells_what_is_wrong(shell: Shell) -> None:
+    shell("playout", "brikks", "--seed", "1", "--json")
+    data = json.loads(shell.out)
+    data["log"][0][1] = "w2@1,1"
+    assert shell("verify", "-", typed=json.dumps(data)) == 1
+    assert "Action 0: seat 0 played 'w2@1,1'. The first block is one of column 1" in shell.err
+
+
+def test_replay(shell: Shell, tmp_path: Path) -> None:
+    cairn.play(cairn.load("brikks"), bots=["random"], seed=2).save(tmp_path / "r.json")
+    assert shell("replay", "r.json") == 0
+    assert "1. seat 0: " in shell.out
+    assert "points" in shell.out
+    assert shell("replay", "r.json", "--at", "0") == 0
+    assert "Set-up" in shell.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["playout", "chess"], "no game 'chess'"),
+        (["rules", "chess"], "no game 'chess'"),
+        (["playout", "brikks", "--seats", "9"], "1–4 players, not 9"),
+        (["playout", "brikks", "--seats", "many"], "integer"),
+        (["playout", "brikks", "--options", "level"], "write it as key=value"),
+        (["playout", "brikks", "--options", "level=9"], "1 or 2 or 3 or 4, not '9'"),
+        (["playout", "brikks", "speed=9"], "no option 'speed'; it has: duel, level"),
+        (["playout", "brikks", "--seats", "3", "duel=true"], "for 2 players, not 3"),
+        (["play"], "Name a game"),
+        (["play", "brikks", "--bot", "hal"], "no bot 'hal'"),
+        (["play", "brikks", "--seats", "1", "--bot", "random", "--bot", "random"], "do not fit"),
+        (["play", "--resume", "nowhere.json"], "nowhere.json: No such file"),
+        (["verify", "nowhere.json"], "nowhere.json: No such file"),
+        (["replay", "."], "Is a directory"),
+        (["lab", "chess"], "No such command"),
+        (["dance"], "No such command"),
+    ],
+)
+def test_bad_arguments_are_a_sentence_and_status_2(
+    shell: Shell, arguments: list[str], sentence: str
+) -> None:
+    assert shell(*arguments) == 2
+    assert sentence in " ".join(shell.err.split())
+
+
+def test_junk_for_a_record_is_a_sentence(shell: Shell) -> None:
+    assert shell("verify", "-", typed="junk") == 2
+    assert "not a Cairn record" in shell.err

@@ -1,0 +1,68 @@
+"""Matches: rolling, undoing, going on; and whole games between bots."""
+
+import pytest
+
+import cairn
+from cairn.core.match import Match
+
+GAME = cairn.load("brikks")
+
+
+def begun(seed: str = "match") -> Match:
+    match = Match(GAME, 2, dice=cairn.Dice(seed))
+    match.play(1, "k1@5,1")
+    match.play(0, "w1@2,1")
+    match.roll()
+    return match
+
+
+def test_an_undone_roll_comes_back_the_same() -> None:
+    match = begun()
+    rolled = match.log[-1]
+    match.play(0, "again")
+    second = match.roll().to_json()
+    match.undo(2)
+    match.roll()
+    assert match.log[-1] == rolled
+    match.play(0, "again")
+    assert match.roll().to_json() == second
+
+
+def test_a_refused_action_changes_nothing() -> None:
+    match = begun()
+    log, state = list(match.log), match.state
+    with pytest.raises(cairn.IllegalAction):
+        match.play(1, "keep")
+    assert match.log == log
+    assert match.state is state
+
+
+def test_a_saved_match_goes_on_with_the_same_dice() -> None:
+    match = begun()
+    again = Match.resume(cairn.Record.loads(match.record().dumps()))
+    assert again.state == match.state
+    for one in (match, again):
+        one.play(0, "again")
+        one.roll()
+    assert again.log == match.log
+
+
+def test_a_record_without_seed_can_not_go_on() -> None:
+    with pytest.raises(ValueError, match="no seed"):
+        Match.resume(begun().record(reveal=False))
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    one = cairn.play(GAME, bots=["random", "greedy"], seed=3)
+    assert one == cairn.play(GAME, bots=["random", "greedy"], seed=3)
+    assert one != cairn.play(GAME, bots=["random", "greedy"], seed=4)
+    assert one.players == ("random", "greedy")
+
+
+def test_without_a_seed_games_differ() -> None:
+    assert cairn.play(GAME, bots=["random"]).log != cairn.play(GAME, bots=["random"]).log
+
+
+def test_unknown_bots_are_told() -> None:
+    with pytest.raises(ValueError, match="no bot 'deep blue'; it has: greedy, random"):
+        cairn.play(GAME, bots=["deep blue"])

@@ -1,0 +1,53 @@
+"""Options are checked, spread over seats, and read from text."""
+
+from typing import Any
+
+import pytest
+
+from cairn.core.options import Option
+
+LEVEL = Option(2, (1, 2, 3), "how hard", per_seat=True)
+DUEL = Option(False, (False, True), "fight", seats=(2,))
+TARGET = Option(100, (50, 100), "how far", span=(1, 500))
+
+
+def test_one_value_is_spread_over_the_seats() -> None:
+    assert LEVEL.settle("level", 3, 2) == [3, 3]
+    assert LEVEL.settle("level", [1, 3], 2) == [1, 3]
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "sentence"),
+    [
+        (LEVEL, 4, "can be 1 or 2 or 3, not 4"),
+        (LEVEL, True, "not true"),
+        (LEVEL, [1, 2, 3], "3 values for 2 seats"),
+        (LEVEL, "2", "not 2"),
+        (DUEL, 1, "false or true"),
+        (TARGET, 0, "1 to 500"),
+        (TARGET, 7.5, "1 to 500"),
+    ],
+)
+def test_wrong_values_are_told(option: Option, value: Any, sentence: str) -> None:  # noqa: ANN401
+    with pytest.raises(ValueError, match=sentence):
+        option.settle("x", value, 2)
+
+
+def test_some_options_are_for_some_seat_counts() -> None:
+    assert DUEL.settle("duel", True, 2) is True
+    assert DUEL.settle("duel", False, 3) is False
+    with pytest.raises(ValueError, match="duel=true is for 2 players, not 3"):
+        DUEL.settle("duel", True, 3)
+
+
+def test_spans_take_any_number_inside() -> None:
+    assert TARGET.settle("target", 77, 2) == 77
+
+
+def test_text_is_read() -> None:
+    assert LEVEL.read("level", "1,3") == [1, 3]
+    assert LEVEL.read("level", " 3 ") == 3
+    assert DUEL.read("duel", "TRUE") is True
+    assert TARGET.read("target", "77") == 77
+    with pytest.raises(ValueError, match="not 'hard'"):
+        LEVEL.read("level", "hard")

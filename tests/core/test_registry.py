@@ -1,0 +1,68 @@
+"""Games are found by their folder; a new one needs no other file."""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import cairn
+from cairn.core.registry import load
+from cairn.testing import check_game
+
+
+@pytest.fixture
+def toy_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A games folder elsewhere with the toy game in it, searched like cairn/games itself."""
+    folder = tmp_path / "toy"
+    folder.mkdir()
+    source = Path(__file__).with_name("toy.py").read_text(encoding="utf-8")
+    (folder / "__init__.py").write_text("", encoding="utf-8")
+    (folder / "rules.py").write_text(source, encoding="utf-8")
+    (folder / "README.md").write_text("# Toy\n\nTake it or leave it.\n", encoding="utf-8")
+    package = sys.modules["cairn.games"]
+    monkeypatch.setattr(package, "__path__", [*package.__path__, str(tmp_path)])
+    yield folder
+    load.cache_clear()
+    for name in [name for name in sys.modules if name.startswith("cairn.games.toy")]:
+        del sys.modules[name]
+
+
+def test_a_new_folder_is_a_new_game(toy_folder: Path) -> None:
+    assert "toy" in cairn.games()
+    check_game(cairn.load("toy"))
+
+
+def test_everything_works_with_it(toy_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    from cairn.cli import main
+
+    for command in (["games"], ["rules", "toy"], ["playout", "toy", "--seats", "2"]):
+        with pytest.raises(SystemExit) as stop:
+            main(command)
+        assert stop.value.code == 0
+    shown = capsys.readouterr().out
+    assert "Take it or leave it." in shown
+    assert "All have rolled." in shown
+    record = cairn.play(cairn.load("toy"), bots=["greedy", "random"], seed=1)
+    assert cairn.Record.loads(record.dumps()).verify() == []
+    assert record.outcome is not None
+    assert record.outcome.winners == (0,)
+
+
+def test_games_are_sorted_and_load_as_themselves() -> None:
+    assert list(cairn.games()) == sorted(cairn.games())
+    for name in cairn.games():
+        assert cairn.load(name).name == name
+        assert cairn.load(name) is cairn.load(name)
+
+
+def test_an_unknown_game_is_a_sentence() -> None:
+    with pytest.raises(ValueError, match=r"no game 'chess'; there are: .*brikks"):
+        cairn.load("chess")
+
+
+def test_the_package_can_be_imported_and_called() -> None:
+    import cairn.games.brikks.rules as rules
+
+    assert rules.GAME is cairn.load("brikks")
+    assert "brikks" in cairn.games()
