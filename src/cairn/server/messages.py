@@ -34,14 +34,14 @@ class Body(Struct, frozen=True, forbid_unknown_fields=True):
 # --- what a table is ------------------------------------------------------------------------
 
 
-class SeatPlan(Body):
+class SeatPlan(Body, frozen=True):
     """How a seat is to be filled: by the host, by whoever joins, or by a bot."""
 
     kind: Literal["host", "open", "bot"] = "open"
     bot: Name | None = None
 
 
-class ClockPlan(Body):
+class ClockPlan(Body, frozen=True):
     """Time to think: none, `seconds` for each move, or `seconds` a game plus `increment`."""
 
     kind: Literal["none", "move", "game"] = "none"
@@ -49,7 +49,7 @@ class ClockPlan(Body):
     increment: Seconds = 0
 
 
-class NewTable(Body):
+class NewTable(Body, frozen=True):
     """What a host asks for."""
 
     game: Name
@@ -61,7 +61,7 @@ class NewTable(Body):
     hints: bool = True
 
 
-class SeatView(Body):
+class SeatView(Body, frozen=True):
     """A seat as everybody sees it. `holder` is the public id of a guest."""
 
     kind: Literal["open", "person", "bot"]
@@ -74,7 +74,7 @@ class SeatView(Body):
     running: bool = False
 
 
-class TableView(Body):
+class TableView(Body, frozen=True):
     """A table as everybody sees it."""
 
     table: str
@@ -95,13 +95,13 @@ class TableView(Body):
 # --- REST -----------------------------------------------------------------------------------
 
 
-class GuestName(Body):
+class GuestName(Body, frozen=True):
     """What a guest wants to be called."""
 
     name: Name
 
 
-class Guest(Body):
+class Guest(Body, frozen=True):
     """Who you are: a public id, a name, and the credential that proves it (kept in a cookie)."""
 
     guest: str
@@ -109,7 +109,7 @@ class Guest(Body):
     credential: str
 
 
-class OptionView(Body):
+class OptionView(Body, frozen=True):
     """One option of a game."""
 
     default: Any
@@ -120,7 +120,7 @@ class OptionView(Body):
     seats: list[int] | None = None
 
 
-class GameView(Body):
+class GameView(Body, frozen=True):
     """A game that can be played here."""
 
     name: str
@@ -131,13 +131,13 @@ class GameView(Body):
     bots: list[str]
 
 
-class JoinTable(Body):
+class JoinTable(Body, frozen=True):
     """The seats to take: several for one device, none named for any that is open."""
 
     seats: Annotated[list[SeatNumber], Meta(max_length=16)] | None = None
 
 
-class Seated(Body):
+class Seated(Body, frozen=True):
     """Seats you hold, and the token that plays for them (with your credential only)."""
 
     table: str
@@ -145,14 +145,14 @@ class Seated(Body):
     token: str
 
 
-class LeaveTable(Body):
+class LeaveTable(Body, frozen=True):
     """Leave your seats; a bot can take them over."""
 
     token: str
     bot: Name | None = None
 
 
-class PostAction(Body):
+class PostAction(Body, frozen=True):
     """An action over HTTP; `id` makes sending it twice harmless."""
 
     token: str
@@ -161,27 +161,27 @@ class PostAction(Body):
     id: ClientId
 
 
-class Acknowledged(Body):
+class Acknowledged(Body, frozen=True):
     """Stored for good as event number `n`."""
 
     n: int
 
 
-class ProblemView(Body):
+class ProblemView(Body, frozen=True):
     """Something wrong with a record."""
 
     index: int | None
     sentence: str
 
 
-class Verdict(Body):
+class Verdict(Body, frozen=True):
     """What verifying a record found."""
 
     ok: bool
     problems: list[ProblemView]
 
 
-class Failure(Body):
+class Failure(Body, frozen=True):
     """An error: a stable code, a sentence, and facts that a screen can show."""
 
     code: str
@@ -189,7 +189,7 @@ class Failure(Body):
     facts: dict[str, Any] = msgspec.field(default_factory=dict)
 
 
-class Health(Body):
+class Health(Body, frozen=True):
     """Whether all is well."""
 
     ok: bool
@@ -200,7 +200,7 @@ class Health(Body):
 # --- from client to server, over the socket -------------------------------------------------
 
 
-class Hello(Message, tag="hello"):
+class Hello(Message, tag="hello", frozen=True):
     """The first message. `after` is the last event you have; `views` asks for drawn states."""
 
     version: int
@@ -210,7 +210,7 @@ class Hello(Message, tag="hello"):
     views: bool = True
 
 
-class Play(Message, tag="play"):
+class Play(Message, tag="play", frozen=True):
     """Play an action for a seat of yours."""
 
     id: ClientId
@@ -218,47 +218,47 @@ class Play(Message, tag="play"):
     action: ActionText
 
 
-class Chat(Message, tag="chat"):
+class Chat(Message, tag="chat", frozen=True):
     """Say something: at the table, or in the gallery when you only watch."""
 
     id: ClientId
     text: Text
 
 
-class Pause(Message, tag="pause"):
+class Pause(Message, tag="pause", frozen=True):
     """Stop the clocks and the game."""
 
     id: ClientId
 
 
-class Resume(Message, tag="resume"):
+class Resume(Message, tag="resume", frozen=True):
     """Go on after a pause."""
 
     id: ClientId
 
 
-class Undo(Message, tag="undo"):
+class Undo(Message, tag="undo", frozen=True):
     """Ask to take back this seat's last action."""
 
     id: ClientId
     seat: SeatNumber
 
 
-class Answer(Message, tag="answer"):
+class Answer(Message, tag="answer", frozen=True):
     """Agree, or not, to the undo that was asked for."""
 
     id: ClientId
     yes: bool
 
 
-class Hint(Message, tag="hint"):
+class Hint(Message, tag="hint", frozen=True):
     """Ask what a bot would do."""
 
     id: ClientId
     seat: SeatNumber
 
 
-class Kick(Message, tag="kick"):
+class Kick(Message, tag="kick", frozen=True):
     """The host frees a seat, or gives it to a bot."""
 
     id: ClientId
@@ -266,13 +266,13 @@ class Kick(Message, tag="kick"):
     bot: Name | None = None
 
 
-class Rematch(Message, tag="rematch"):
+class Rematch(Message, tag="rematch", frozen=True):
     """Ask for the same table again, after the end."""
 
     id: ClientId
 
 
-class Ping(Message, tag="ping"):
+class Ping(Message, tag="ping", frozen=True):
     """Is anybody there?"""
 
 
@@ -282,7 +282,7 @@ ClientMessage = Hello | Play | Chat | Pause | Resume | Undo | Answer | Hint | Ki
 # --- events: what happened at a table, stored and numbered ----------------------------------
 
 
-class Created(Message, tag="created"):
+class Created(Message, tag="created", frozen=True):
     """The table was set up. The seed itself is no event until the end."""
 
     plan: NewTable
@@ -291,7 +291,7 @@ class Created(Message, tag="created"):
     commitment: str
 
 
-class Sat(Message, tag="sat"):
+class Sat(Message, tag="sat", frozen=True):
     """Somebody took seats. The generation makes tokens of earlier holders void."""
 
     seats: list[int]
@@ -300,7 +300,7 @@ class Sat(Message, tag="sat"):
     generation: int
 
 
-class Left(Message, tag="left"):
+class Left(Message, tag="left", frozen=True):
     """A seat was given up or taken away, and goes to a bot if one is named."""
 
     seats: list[int]
@@ -309,11 +309,11 @@ class Left(Message, tag="left"):
     kicked: bool = False
 
 
-class Started(Message, tag="started"):
+class Started(Message, tag="started", frozen=True):
     """Every seat is filled: the game begins."""
 
 
-class Played(Message, tag="played"):
+class Played(Message, tag="played", frozen=True):
     """An action; seat −1 is chance. `by` and `id` are the guest and the id it was sent with."""
 
     actor: int
@@ -323,7 +323,7 @@ class Played(Message, tag="played"):
     overdue: bool = False
 
 
-class Said(Message, tag="said"):
+class Said(Message, tag="said", frozen=True):
     """Chat: at the table, or in the gallery."""
 
     room: Literal["table", "gallery"]
@@ -332,19 +332,19 @@ class Said(Message, tag="said"):
     text: str
 
 
-class Paused(Message, tag="paused"):
+class Paused(Message, tag="paused", frozen=True):
     """The game stands still."""
 
     name: str
 
 
-class Resumed(Message, tag="resumed"):
+class Resumed(Message, tag="resumed", frozen=True):
     """The game goes on."""
 
     name: str
 
 
-class Asked(Message, tag="asked"):
+class Asked(Message, tag="asked", frozen=True):
     """A seat asks to take back its last action: everything after the first `keep` actions."""
 
     seat: int
@@ -353,20 +353,20 @@ class Asked(Message, tag="asked"):
     """Guests whose consent is still missing."""
 
 
-class Answered(Message, tag="answered"):
+class Answered(Message, tag="answered", frozen=True):
     """Somebody agreed, or not."""
 
     guest: str
     yes: bool
 
 
-class Undone(Message, tag="undone"):
+class Undone(Message, tag="undone", frozen=True):
     """The log was cut back to its first `keep` actions."""
 
     keep: int
 
 
-class Ended(Message, tag="ended"):
+class Ended(Message, tag="ended", frozen=True):
     """The game is over; the seed proves the dice."""
 
     scores: list[int]
@@ -375,13 +375,13 @@ class Ended(Message, tag="ended"):
     seed: str
 
 
-class Again(Message, tag="again"):
+class Again(Message, tag="again", frozen=True):
     """There is a new table with the same people."""
 
     table: str
 
 
-class Recovered(Message, tag="recovered"):
+class Recovered(Message, tag="recovered", frozen=True):
     """Another process, or the same one after a restart, took the table up: clocks go on here."""
 
 
@@ -406,7 +406,7 @@ EventData = (
 # --- from server to client, over the socket -------------------------------------------------
 
 
-class Welcome(Message, tag="welcome"):
+class Welcome(Message, tag="welcome", frozen=True):
     """The answer to hello: the table now, and whose seats are yours.
 
     `fresh` says that the events after your `after` were too many: start from this state.
@@ -424,7 +424,7 @@ class Welcome(Message, tag="welcome"):
     view: Any = None
 
 
-class Event(Message, tag="event"):
+class Event(Message, tag="event", frozen=True):
     """Something happened. `view` is the state after it, for clients that asked for views."""
 
     n: int
@@ -435,14 +435,14 @@ class Event(Message, tag="event"):
     """Seconds left per seat, when there are clocks."""
 
 
-class Ack(Message, tag="ack"):
+class Ack(Message, tag="ack", frozen=True):
     """What you sent is stored as event `n` (None when it made no event)."""
 
     id: str
     n: int | None = None
 
 
-class Error(Message, tag="error"):
+class Error(Message, tag="error", frozen=True):
     """What you sent was refused; nothing has changed."""
 
     code: str
@@ -451,21 +451,21 @@ class Error(Message, tag="error"):
     facts: dict[str, Any] = msgspec.field(default_factory=dict)
 
 
-class Presence(Message, tag="presence"):
+class Presence(Message, tag="presence", frozen=True):
     """Who is connected: seats with their holder here, and how many watch."""
 
     seats: list[bool]
     spectators: int
 
 
-class Advice(Message, tag="advice"):
+class Advice(Message, tag="advice", frozen=True):
     """The hint you asked for."""
 
     id: str
     action: str
 
 
-class Pong(Message, tag="pong"):
+class Pong(Message, tag="pong", frozen=True):
     """Yes."""
 
 
