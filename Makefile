@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 UV := $(BIN)/uv --quiet --no-progress
 PACKAGE := pyproject.toml
 
-.PHONY: play test lint types check bench golden format lock clean
+.PHONY: play test lint types check bench golden types-web format lock clean
 
 play: $(VENV)/.base  ## a game of Brikks against a bot, in the terminal
 	@$(BIN)/cairn play brikks --bot greedy --terminal
@@ -25,6 +25,9 @@ check: $(VENV)/.dev
 
 golden: $(VENV)/.dev  ## write the golden playthroughs anew
 	$(BIN)/python -m tests.golden
+
+types-web: $(VENV)/.base  ## write the web app's message types anew
+	$(BIN)/python -m cairn.server.typescript > web/src/messages.ts
 
 format: $(VENV)/.dev
 	$(BIN)/ruff check --fix .

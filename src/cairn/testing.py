@@ -48,7 +48,7 @@ def check_match(game: Game, seats: int, options: Mapping[str, Any], seed: str) -
     while match.state.actors:
         check_state(match.state, random, seed)
         if CHANCE in match.state.actors:
-            match.play(CHANCE, _rolled(match))
+            match.play(CHANCE, match.draw())
         else:
             seat = random.choice(match.state.actors)
             action = random.choice(match.state.actions(seat))
@@ -57,15 +57,6 @@ def check_match(game: Game, seats: int, options: Mapping[str, Any], seed: str) -
             match.play(seat, action)
     check_end(match)
     return match.record()
-
-
-def _rolled(match: Match) -> Action:
-    """What the dice give; the same again after an undo, because the event's number is."""
-    before = len(match.log)
-    match.roll()
-    text = match.log[before].action
-    match.undo(before)
-    return match.game.parse(text)
 
 
 def check_state(state: State, random: Random, seed: str) -> None:
@@ -210,7 +201,7 @@ def playthrough(game: Game, seats: int, options: Mapping[str, Any], seed: str) -
 def _step(match: Match, random: Random) -> Iterator[str]:
     state = match.state
     if CHANCE in state.actors:
-        match.play(CHANCE, _rolled(match))
+        match.play(CHANCE, match.draw())
     else:
         seat = random.choice(state.actors)
         match.play(seat, random.choice(state.actions(seat)))

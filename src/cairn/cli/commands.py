@@ -169,6 +169,26 @@ def verify(file: File) -> None:
     )
 
 
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="address to listen on")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="port to listen on; 0 takes a free one")] = 8000,
+    database: Annotated[
+        str, typer.Option(help="where games are kept: an SQLite or PostgreSQL URL")
+    ] = "sqlite:///cairn.db",
+    url: Annotated[
+        str | None,
+        typer.Option(help="where other server processes reach this one", show_default="host, port"),
+    ] = None,
+) -> None:
+    """Serve tables to browsers and bots. One command, nothing else to install."""
+    try:
+        from cairn.server.app import serve as run
+    except ImportError as error:
+        raise ValueError(f"The server needs more: pip install 'cairn[server]' ({error}).") from None
+    run(host, port, database, url)
+
+
 def read_options(game: Game, pairs: list[str]) -> dict[str, Any]:
     """The options that a person wrote as key=value."""
     read: dict[str, Any] = {}

@@ -174,6 +174,10 @@ class State(ABC):
         """The time limit that runs now, for games played in real time."""
         return None
 
+    def overdue(self, seat: int) -> Action:
+        """What is played for a seat whose time to think is up."""
+        return self.actions(seat)[0]
+
     def motion(self) -> dict[str, Any] | None:
         """How the last action made things fall, as bodies and frames for a screen, or None."""
         return None

@@ -53,10 +53,14 @@ class Match:
         self._events += drawn
         return self.state
 
+    def draw(self) -> Action:
+        """What the dice give for the chance event at hand."""
+        return self.state.draw(self.dice.stream(self._events))
+
     def roll(self) -> State:
         """Let chance act until a seat has to, or the game is over."""
         while CHANCE in self.state.actors:
-            self.play(CHANCE, self.state.draw(self.dice.stream(self._events)))
+            self.play(CHANCE, self.draw())
         return self.state
 
     def undo(self, keep: int) -> None:

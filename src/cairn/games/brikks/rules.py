@@ -74,6 +74,11 @@ class BrikksState(CompiledState):
             return f"place {action.block}"
         return f"{'swap' if cost == kernel.SWAP else 'turn'} to {action.block} for {cost}"
 
+    def overdue(self, seat: int) -> Action:
+        """Time is up: the block as rolled if it fits, else give up, or what is listed last."""
+        listed = self.actions(seat)
+        return listed[0] if isinstance(listed[0], Place) else listed[-1]
+
     def view(self) -> dict[str, Any]:
         """What a screen needs to draw this state, ready for JSON."""
         return view.view(self)

@@ -1,0 +1,93 @@
+"""The server put together: routes, the socket, and how it starts and ends."""
+
+from __future__ import annotations
+
+import asyncio
+import socket as sockets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import httpx
+import uvicorn
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route, WebSocketRoute
+
+from cairn.core.registry import games, load
+from cairn.server.hub import Hub
+from cairn.server.openapi import document
+from cairn.server.rest import API, ROUTES, TABLE, endpoint
+from cairn.server.sockets import table_socket
+
+
+def make_app(database: str, url: str) -> Starlette:
+    """The application; `url` is where other processes reach this one."""
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        await asyncio.to_thread(load_games)
+        app.state.hub = Hub(database, url)
+        app.state.http = httpx.AsyncClient(timeout=None)
+        yield
+        await app.state.hub.close()
+        await app.state.http.aclose()
+
+    page = document()
+
+    async def openapi(request: Request) -> Response:
+        return JSONResponse(page)
+
+    async def metrics(request: Request) -> Response:
+        return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+
+    routes = [Route(r.path, endpoint(r), methods=[r.method], name=r.call.__name__) for r in ROUTES]
+    return Starlette(
+        routes=[
+            *routes,
+            Route(API + "/openapi.json", openapi),
+            Route("/metrics", metrics),
+            WebSocketRoute(TABLE + "/socket", table_socket),
+        ],
+        lifespan=lifespan,
+    )
+
+
+def load_games() -> None:
+    """Load the games before the first guest comes."""
+    for name in games():
+        load(name).new()
+
+
+def serve(host: str, port: int, database: str, url: str | None = None) -> None:
+    """Serve until told to stop. Says where on standard output once it is ready."""
+    family = sockets.AF_INET6 if ":" in host else sockets.AF_INET
+    listening = sockets.socket(family, sockets.SOCK_STREAM)
+    listening.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
+    listening.bind((host, port))
+    shown = f"[{host}]" if ":" in host else host
+    own = f"http://{shown}:{listening.getsockname()[1]}"
+    config = uvicorn.Config(
+        make_app(database, url or own),
+        log_level="warning",
+        ws_max_size=256 * 1024,
+        ws_ping_interval=20.0,
+        access_log=False,
+        timeout_graceful_shutdown=3,
+    )
+    server = _Server(config, f"Cairn is listening on {own}")
+    server.run(sockets=[listening])
+
+
+class _Server(uvicorn.Server):
+    """Says that it is ready."""
+
+    def __init__(self, config: uvicorn.Config, ready: str) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[sockets.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            print(self._ready, flush=True)

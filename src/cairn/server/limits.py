@@ -1,0 +1,50 @@
+"""How much one client may ask for. CAIRN_LIMITS=off lifts the rates, for benchmarks."""
+
+from __future__ import annotations
+
+import os
+import time
+
+FRAME = 16 * 1024
+"""Characters in one socket message."""
+BODY = 64 * 1024
+"""Bytes in a request; a record to verify may be larger."""
+RECORD = 4 * 1024 * 1024
+GAP = 200
+"""Events that are sent after a reconnection; beyond that a fresh state."""
+QUEUE = 2000
+"""Messages waiting for one slow client before it is let go."""
+TABLES = 30
+"""Unfinished tables one guest may set up in an hour."""
+HELLO = 10.0
+"""Seconds to say hello."""
+LISTED = 100
+"""Open tables in the list."""
+
+
+def lifted() -> bool:
+    """Whether rates are not limited here."""
+    return os.environ.get("CAIRN_LIMITS") == "off"
+
+
+class Bucket:
+    """Lets through `rate` messages a second, and bursts of `size`."""
+
+    def __init__(self, rate: float = 20, size: float = 60) -> None:
+        self._rate = rate
+        self._size = size
+        self._level = size
+        self._seen = time.monotonic()
+        self._lifted = lifted()
+
+    def take(self) -> bool:
+        """Whether one more is fine."""
+        if self._lifted:
+            return True
+        now = time.monotonic()
+        self._level = min(self._size, self._level + (now - self._seen) * self._rate)
+        self._seen = now
+        if self._level < 1:
+            return False
+        self._level -= 1
+        return True

@@ -1,0 +1,213 @@
+"""Live: a table in this process, with the people at it, its timer and its bots.
+
+One writer: everything that changes a table runs on the event loop through `commit`, which
+takes the table's new events to the store and only then answers and tells everybody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+import msgspec
+
+from cairn.core.game import CHANCE
+from cairn.server import limits
+from cairn.server import messages as m
+from cairn.server.guests import Person
+from cairn.server.metrics import ACTIONS
+from cairn.server.table import Refused, Stored, Table
+
+if TYPE_CHECKING:
+    from cairn.server.hub import Hub
+
+encode = msgspec.json.Encoder().encode
+
+
+class Sent(NamedTuple):
+    """An event as it goes out: its number and time, without and with the view."""
+
+    n: int
+    time: float
+    plain: bytes
+    viewed: bytes
+
+
+class Client(Protocol):
+    """Somebody connected to a table."""
+
+    person: Person | None
+    seats: list[int]
+    views: bool
+
+    def send(self, data: bytes) -> None:
+        """Queue a message."""
+
+    def close(self, code: int, reason: str) -> None:
+        """Hang up."""
+
+
+class Live:
+    """A table with everything that moves around it."""
+
+    def __init__(self, hub: Hub, table: Table) -> None:
+        self.hub = hub
+        self.table = table
+        self.clients: set[Client] = set()
+        self.history: deque[Sent] = deque(maxlen=limits.GAP)
+        self.dropped = False
+        self.used = time.monotonic()
+        self._pending = 0
+        self._settled: deque[Callable[[], None]] = deque()
+        self._thinking: set[int] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._timer: asyncio.TimerHandle | None = None
+
+    # --- writing ----------------------------------------------------------------------------
+
+    def commit(self, reply: Callable[[], object] | None = None) -> None:
+        """Take new events to the store; when they are safe, `reply`, and tell everybody."""
+        stored = self.table.take()
+        if not stored and not self._pending:
+            if reply:
+                reply()
+            return
+        self._pending += 1
+        self.used = time.monotonic()
+
+        def done(error: Exception | None) -> None:
+            self._pending -= 1
+            if error:
+                self.hub.drop(self, error)
+            elif not self.dropped:
+                if reply:
+                    reply()
+                self._tell(stored)
+                self._run_settled()
+
+        self.hub.store.append(self.table, stored, done)
+
+    def when_settled(self, call: Callable[[], None]) -> None:
+        """Call as soon as everything that happened here is safe and told."""
+        self._settled.append(call)
+        self._run_settled()
+
+    def _run_settled(self) -> None:
+        while self._settled and not self._pending:
+            self._settled.popleft()()
+
+    def _tell(self, stored: list[Stored]) -> None:
+        ACTIONS.inc(sum(isinstance(s.data, m.Played) and s.data.actor != CHANCE for s in stored))
+        views = any(client.views for client in self.clients)
+        for index, event in enumerate(stored):
+            # Of events that come at once only the last carries the state: the others are past.
+            self._send_all(self._sent(event, views and index == len(stored) - 1), event.data)
+        self.look_ahead()
+
+    def _sent(self, event: Stored, with_view: bool) -> Sent:
+        plain = m.Event(event.n, event.time, event.data, left=event.left)
+        encoded = encode(plain)
+        if not with_view or event.state is None:
+            return Sent(event.n, event.time, encoded, encoded)
+        viewed = msgspec.structs.replace(plain, view=event.state.view())
+        return Sent(event.n, event.time, encoded, encode(viewed))
+
+    def _send_all(self, sent: Sent, data: m.EventData) -> None:
+        self.history.append(sent)
+        delay = self.table.plan.spectator_delay
+        over = self.table.phase == "over"
+        for client in self.clients:
+            payload = sent.viewed if client.views else sent.plain
+            if client.seats or not delay or over:
+                client.send(payload)
+            else:
+                asyncio.get_running_loop().call_later(delay, client.send, payload)
+
+    # --- time and bots ----------------------------------------------------------------------
+
+    def look_ahead(self) -> None:
+        """Set the timer for the next clock, and wake the bots whose turn it is."""
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+        if self.dropped:
+            return
+        loop = asyncio.get_running_loop()
+        deadline = self.table.clocks.next_deadline()
+        if deadline is not None:
+            self._timer = loop.call_later(max(deadline - time.time(), 0.0), self._time_is_up)
+        for seat in set(self.table.bots_to_act()) - self._thinking:
+            self._thinking.add(seat)
+            task = loop.create_task(self._think(seat))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    def _time_is_up(self) -> None:
+        self.table.overdue(time.time())
+        if self.table.out:
+            self.commit()
+        else:  # woken a moment too early
+            self.look_ahead()
+
+    async def _think(self, seat: int) -> None:
+        """Let a bot choose and play, if the game still waits for it then."""
+        try:
+            action = await self._chosen(seat)
+            if action and not self.dropped and seat in self.table.bots_to_act():
+                self.table.play(seat, action, time.time())
+                self.commit()
+        except Refused:
+            pass  # the game went on meanwhile: look_ahead below thinks again
+        finally:
+            self._thinking.discard(seat)
+            if not self.dropped and not self.table.out and not self._pending:
+                self.look_ahead()
+
+    async def _chosen(self, seat: int) -> str | None:
+        table, state = self.table, self.table.match.state
+        bot = table.seats[seat].bot
+        if bot is None:
+            return None
+        fancy = hash((table.id, table.n, seat)) % 2**32
+        thinking = asyncio.create_task(self.hub.minds.choose(state, bot, seat, fancy))
+        # A bot that answers at once is hard to follow for people.
+        await asyncio.sleep(self.hub.bot_pace)
+        return await thinking
+
+    # --- people -----------------------------------------------------------------------------
+
+    def enter(self, client: Client) -> None:
+        """Somebody connects."""
+        self.clients.add(client)
+        self._tell_presence()
+
+    def exit(self, client: Client) -> None:
+        """Somebody is gone."""
+        self.clients.discard(client)
+        self.used = time.monotonic()
+        if not self.dropped:
+            self._tell_presence()
+
+    def present(self) -> set[str]:
+        """The guests who are connected."""
+        return {client.person.id for client in self.clients if client.person}
+
+    def _tell_presence(self) -> None:
+        here = {client.person.id for client in self.clients if client.person and client.seats}
+        seats = [seat.holder in here for seat in self.table.seats]
+        message = encode(m.Presence(seats, sum(not client.seats for client in self.clients)))
+        for client in self.clients:
+            client.send(message)
+
+    def release(self, code: int = 1012, reason: str = "The table moves: come again.") -> None:
+        """Let everybody go; they come back to wherever the table is then."""
+        self.dropped = True
+        if self._timer:
+            self._timer.cancel()
+        for task in self._tasks:
+            task.cancel()
+        for client in list(self.clients):
+            client.close(code, reason)

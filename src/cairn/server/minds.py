@@ -1,0 +1,54 @@
+"""Where bots think: in processes of their own, so that tables never wait and no seed is near."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+from cairn.core.game import Budget, State
+from cairn.core.registry import load
+
+THINK = Budget(seconds=1.0)
+
+
+def think(game: str, state: dict[str, Any], bot: str, seat: int, fancy: int) -> str:
+    """What a bot would play; all it gets is the state."""
+    loaded = load(game)
+    return str(loaded.bots[bot](fancy).choose(loaded.from_json(state), seat, THINK))
+
+
+class Minds:
+    """A pool of thinking processes, started when the first bot is asked."""
+
+    def __init__(self, workers: int = 2) -> None:
+        self._workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def choose(self, state: State, bot: str, seat: int, fancy: int) -> str:
+        """What a bot would play in a state, as text."""
+        for attempt in range(3):
+            try:
+                return await asyncio.get_running_loop().run_in_executor(
+                    self._started(), think, state.game.name, state.to_json(), bot, seat, fancy
+                )
+            except BrokenProcessPool:  # a worker died: begin anew, but not for ever
+                self.close()
+                if attempt == 2:
+                    raise
+        raise AssertionError
+
+    def _started(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            # "spawn": a fork of a process with threads and sockets may hang.
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._workers, mp_context=context)
+        return self._pool
+
+    def close(self) -> None:
+        """Send the thinkers home."""
+        if self._pool:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None

@@ -1,0 +1,248 @@
+"""The socket of a table."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections import deque
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from cairn.server import limits
+from cairn.server import messages as m
+from cairn.server.desk import perform, seats_of
+from cairn.server.guests import COOKIE, Person
+from cairn.server.hub import Hub
+from cairn.server.live import Live, encode
+from cairn.server.metrics import CONNECTIONS, REFUSALS
+from cairn.server.proxy import origin_is_ours, pass_socket_on
+from cairn.server.table import Refused, Table
+
+_decoder: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMessage)
+
+
+class SocketClient:
+    """One connection: what waits to be sent, and who it is."""
+
+    def __init__(self, socket: WebSocket) -> None:
+        self.socket = socket
+        self.person: Person | None = None
+        self.token: str | None = None
+        self.seats: list[int] = []
+        self.views = True
+        self.bucket = limits.Bucket()
+        self._waiting: deque[bytes] = deque()
+        self._wake = asyncio.Event()
+        self._closing: tuple[int, str] | None = None
+
+    def send(self, data: bytes) -> None:
+        """Queue a message; a client that never reads is let go."""
+        self._waiting.append(data)
+        if len(self._waiting) > limits.QUEUE:
+            self.close(1008, "You read too slowly.")
+        self._wake.set()
+
+    def say(self, message: m.ServerMessage) -> None:
+        """Queue a message that is for this client alone."""
+        self.send(encode(message))
+
+    def close(self, code: int, reason: str) -> None:
+        """Hang up after what is queued."""
+        self._closing = self._closing or (code, reason)
+        self._wake.set()
+
+    async def pump(self) -> None:
+        """Send what is queued, until the end."""
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            while True:
+                await self._wake.wait()
+                self._wake.clear()
+                while self._waiting:
+                    await self.socket.send_text(self._waiting.popleft().decode())
+                if self._closing:
+                    await self.socket.close(*self._closing)
+                    return
+
+    async def receive(self) -> m.ClientMessage:
+        """The next message. Raises Refused for junk."""
+        frame = await self.socket.receive()
+        if frame["type"] != "websocket.receive":
+            raise WebSocketDisconnect(frame.get("code", 1000))
+        text = frame.get("text")
+        if text is None:
+            raise Refused("binary", "Send text frames with JSON in them.")
+        if len(text) > limits.FRAME:
+            raise Refused("large", f"A message has at most {limits.FRAME} characters.")
+        if not self.bucket.take():
+            raise Refused("rate", "Not so fast.")
+        try:
+            return _decoder.decode(text)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise Refused("unreadable", f"This is no message: {error}.") from None
+
+
+async def table_socket(socket: WebSocket) -> None:
+    """Serve one connection to a table."""
+    hub: Hub = socket.app.state.hub
+    if not origin_is_ours(socket.headers):
+        await socket.close(4403, "This page may not connect here.")
+        return
+    await socket.accept()
+    client = SocketClient(socket)
+    try:
+        live = await hub.find(socket.path_params["table"])
+    except Refused as refused:
+        await socket.send_text(encode(_error(refused)).decode())
+        await socket.close(4404, refused.sentence)
+        return
+    if isinstance(live, str):
+        await pass_socket_on(socket, live)
+        return
+    pump = asyncio.create_task(client.pump())
+    CONNECTIONS.inc()
+    try:
+        await _talk(hub, live, client)
+    except (WebSocketDisconnect, RuntimeError):
+        pass
+    finally:
+        CONNECTIONS.dec()
+        live.exit(client)
+        client.close(1000, "")
+        with contextlib.suppress(asyncio.TimeoutError):
+            await asyncio.wait_for(pump, 5)
+
+
+async def _talk(hub: Hub, live: Live, client: SocketClient) -> None:
+    try:
+        async with asyncio.timeout(limits.HELLO):
+            hello = await client.receive()
+        await _greet(hub, live, client, hello)
+    except (Refused, TimeoutError) as error:
+        refused = error if isinstance(error, Refused) else Refused("hello", "Say hello first.")
+        client.say(_error(refused))
+        client.close(4400, refused.sentence)
+        await client.socket.receive()
+        return
+    while not live.dropped:
+        message = None
+        try:
+            message = await client.receive()
+            await _serve(hub, live, client, message)
+        except Refused as refused:
+            REFUSALS.labels(refused.code).inc()
+            client.say(_error(refused, getattr(message, "id", None)))
+
+
+async def _greet(hub: Hub, live: Live, client: SocketClient, hello: m.ClientMessage) -> None:
+    if not isinstance(hello, m.Hello):
+        raise Refused("hello", "Say hello first.")
+    if hello.version != m.VERSION:
+        raise Refused("version", f"This server speaks version {m.VERSION}.")
+    credential = hello.credential or client.socket.cookies.get(COOKIE, "")
+    client.person, client.views = hub.notary.person(credential), hello.views
+    if hello.token is not None:
+        client.token = hello.token
+        client.seats = seats_of(live.table, hub.notary, hello.token, client.person)
+    if live.table.plan.spectator_delay and not client.seats and live.table.phase != "over":
+        await _welcome_late(hub, live, client)
+    else:
+        # Events that are not yet safe must not be seen, nor come twice.
+        live.when_settled(lambda: _welcome(live, client, hello.after))
+
+
+def _welcome(live: Live, client: SocketClient, after: int | None) -> None:
+    """The state now; or, after a short gap, the events that were missed."""
+    table = live.table
+    first = live.history[0].n if live.history else table.n + 1
+    short = after is not None and first - 1 <= after <= table.n
+    client.say(welcome(table, client, live.present(), fresh=not short))
+    if short and after is not None:
+        for sent in live.history:
+            if sent.n > after:
+                client.send(sent.viewed if client.views else sent.plain)
+    live.enter(client)
+
+
+async def _welcome_late(hub: Hub, live: Live, client: SocketClient) -> None:
+    """The state as it was `spectator_delay` seconds ago; what came since follows in its time."""
+    delay = live.table.plan.spectator_delay
+    until = await asyncio.to_thread(hub.store.number_at, live.table.id, time.time() - delay)
+    past = await asyncio.to_thread(hub.store.load, live.table.id, until)
+    assert past is not None
+    client.say(welcome(past, client, live.present(), fresh=True))
+    loop = asyncio.get_running_loop()
+    for sent in live.history:
+        if sent.n > until:
+            payload = sent.viewed if client.views else sent.plain
+            loop.call_later(max(sent.time + delay - time.time(), 0), client.send, payload)
+    live.enter(client)
+
+
+def welcome(table: Table, client: SocketClient, present: set[str], fresh: bool) -> m.Welcome:
+    """The welcome for somebody, with the whole log when it is fresh."""
+    begun = table.phase != "waiting"
+    log = [[int(entry.actor), entry.action] for entry in table.match.log] if begun else []
+    return m.Welcome(
+        version=m.VERSION,
+        table=table.view(time.time(), present),
+        you=client.person.id if client.person else None,
+        seats=client.seats,
+        n=table.n,
+        fresh=fresh,
+        actions=len(log),
+        log=log if fresh else None,
+        view=table.match.state.view() if begun and client.views else None,
+    )
+
+
+async def _serve(hub: Hub, live: Live, client: SocketClient, message: m.ClientMessage) -> None:
+    if isinstance(message, m.Ping):
+        client.say(m.Pong())
+        return
+    if isinstance(message, m.Hello):
+        raise Refused("hello", "You have said hello already.")
+    if client.person is None:
+        raise Refused("guest", "Say who you are first: get a credential.")
+    if client.token is not None:  # seats may be lost while the connection lasts
+        client.seats = seats_of(live.table, hub.notary, client.token, client.person)
+    if isinstance(message, m.Hint):
+        await _advise(hub, live, client, message)
+    elif isinstance(message, m.Rematch):
+        await _rematch(hub, live, client, message)
+    else:
+        n = perform(live, client.person, client.seats, message)
+        live.commit(lambda: client.say(m.Ack(message.id, n)))
+
+
+async def _advise(hub: Hub, live: Live, client: SocketClient, message: m.Hint) -> None:
+    table = live.table
+    if not table.plan.hints:
+        raise Refused("hints", "There are no hints at this table.")
+    if message.seat not in client.seats:
+        raise Refused("seat", f"Seat {message.seat} is not yours.")
+    if table.phase != "playing" or message.seat not in table.match.state.actors:
+        raise Refused("turn", "It is not yours to act now.")
+    bot = next(iter(table.game.bots))
+    action = await hub.minds.choose(table.match.state, bot, message.seat, table.n)
+    client.say(m.Advice(message.id, action))
+
+
+async def _rematch(hub: Hub, live: Live, client: SocketClient, message: m.Rematch) -> None:
+    table = live.table
+    if not client.seats:
+        raise Refused("seat", "You only watch here.")
+    if table.phase != "over":
+        raise Refused("phase", "The game is not over.")
+    assert client.person is not None
+    if table.rematch is None:
+        table.rematch = ""  # nobody else makes one meanwhile
+        fresh = await hub.rematch(live)
+        table.emit(m.Again(fresh.table.id), time.time())
+    n = table.n
+    live.commit(lambda: client.say(m.Ack(message.id, n)))
+
+
+def _error(refused: Refused, id_: str | None = None) -> m.Error:
+    return m.Error(refused.code, refused.sentence, id_, refused.facts)
