@@ -52,6 +52,10 @@ class Pacer:
         """A bot has acted; it thinks about its next action from now on."""
         self._due.pop(seat, None)
 
+    def left(self, now: float) -> float | None:
+        """Seconds until the clock is up, None when none runs."""
+        return max(0.0, self._clock[1] - now) if self._clock else None
+
     def _look(self, state: State, now: float) -> None:
         waiting = [seat for seat in state.actors if seat in self._bots]
         self._due = {seat: when for seat, when in self._due.items() if seat in waiting}

@@ -70,39 +70,46 @@ def gap(moment: int, mass: int, port: int, length: int) -> float:
 
 @biddi
 def put(
-    shape: Words, level: int, state: int, moment: int, blocks: int,
-    way: int, ports: Words, length: int, counts: Words, smiles: Words, margins: Floats,
+    shape: Words, level: int, first: int, places: Words, blocks: int, smile: int,
+    ports: Words, length: int, counts: Words, smiles: Words, margins: Floats,
 ) -> None:  # fmt: skip
-    """Lay one bar under a state and add what that gives to the state below."""
-    enters, leaves = ports[way, 0], ports[way, 1]
-    above = shape[level + 1, MASS]
-    inside = gap(moment, above, leaves, length)
-    if inside <= 0:
-        return
-    after = moment + 2 * above * (leaves - enters) + length * (length - 2 * enters)
-    there = where(shape, level, blocks, after)
-    foot = gap(after, shape[level, MASS], enters, length)
-    counts[there] += counts[state]
-    happy = smiles[state] + (shape[level, BIDDI] and way == 0)
-    smiles[there] = max(smiles[there], happy)
-    margins[there] = max(margins[there], min(margins[state], inside, foot))
+    """Lay one bar under all states of a set of blocks, and add that to the states below.
+
+    The states lie from `first` on; `places` are those that were reached.
+    """
+    enters, leaves = ports[0], ports[1]
+    above, reach = shape[level + 1, MASS], shape[level + 1, REACH]
+    edge = 2 * leaves * above
+    shift = 2 * above * (leaves - enters) + length * (length - 2 * enters)
+    below = where(shape, level, blocks, shift - reach)
+    for place in places:
+        moment = place - reach
+        if not -edge < moment < 2 * length * above - edge:
+            continue
+        state, there = first + place, below + place
+        counts[there] += counts[state]
+        smiles[there] = max(smiles[there], smiles[state] + smile)
+        if margins[state] > margins[there]:
+            inside = gap(moment, above, leaves, length)
+            foot = gap(moment + shift, shape[level, MASS], enters, length)
+            margins[there] = max(margins[there], min(margins[state], inside, foot))
 
 
 @biddi
 def under(
-    shape: Words, level: int, state: int, moment: int, blocks: int,
+    shape: Words, level: int, first: int, places: Words, blocks: int,
     counts: Words, smiles: Words, margins: Floats,
 ) -> None:  # fmt: skip
-    """Lay every bar that can come under a state."""
+    """Lay every bar that can come under the states of a set of blocks."""
     if shape[level, BIDDI]:
         for way in range(SHORT_TURNS):
-            put(shape, level, state, moment, blocks, way, BIDDI_PORTS, SHORT,
+            put(shape, level, first, places, blocks, way == 0, BIDDI_PORTS[way], SHORT,
                 counts, smiles, margins)  # fmt: skip
         return
     for block in range(COUNT):
         if not blocks >> block & 1:
             for way in range(TURNS):
-                put(shape, level, state, moment, blocks | 1 << block, way, BLOCK_PORTS[block],
+                put(shape, level, first, places, blocks | 1 << block, 0, BLOCK_PORTS[block, way],
                     LONG, counts, smiles, margins)  # fmt: skip
 
 
@@ -123,16 +130,27 @@ def top(shape: Words, counts: Words, smiles: Words, margins: Floats) -> None:
 
 
 @biddi
-def sweep(shape: Words, counts: Words, smiles: Words, margins: Floats) -> None:
-    """Count the ways to every state, with the most smiles and the widest margin among them."""
+def reached(counts: Words, first: int, width: int, places: Words) -> int:
+    """Writes which of the states from `first` on were reached; returns how many."""
+    found = 0
+    for place in range(width):
+        if counts[first + place]:
+            places[found] = place
+            found += 1
+    return found
+
+
+@biddi
+def sweep(shape: Words, counts: Words, smiles: Words, margins: Floats, places: Words) -> None:
+    """Count the ways to every state, with the most smiles and the widest margin among them.
+
+    `places` is room to work in, for as many numbers as a set of blocks can have moments.
+    """
     top(shape, counts, smiles, margins)
     for level in range(len(shape) - 2, -1, -1):
         reach = shape[level + 1, REACH]
         for blocks in range(SETS):
-            if popcount(blocks) != shape[level + 1, LONGS]:
-                continue
-            first = where(shape, level + 1, blocks, -reach)
-            for place in range(2 * reach + 1):
-                if counts[first + place]:
-                    under(shape, level, first + place, place - reach, blocks,
-                          counts, smiles, margins)  # fmt: skip
+            if popcount(blocks) == shape[level + 1, LONGS]:
+                first = where(shape, level + 1, blocks, -reach)
+                found = reached(counts, first, 2 * reach + 1, places)
+                under(shape, level, first, places[:found], blocks, counts, smiles, margins)

@@ -30,6 +30,9 @@ TRAIL = 8
 where the line enters; then the bar's left end and length, smiles so far, bars tried."""
 CODES = COUNT * TURNS
 
+HAPPY, MARGIN, HELD = range(3)
+"""What can be asked for in `ask`: so many smiles, so wide a margin, or a stack that may be held."""
+
 FOUND, NONE, TIRED = 1, 0, -1
 
 biddi = compiled(__file__)
@@ -52,46 +55,65 @@ def carries(trail: Words, level: int) -> bool:
 @biddi
 def lay(
     shape: Words, counts: Words, smiles: Words, margins: Floats, trail: Words,
-    level: int, code: int, happy: int, margin: float, held: bool,
+    level: int, code: int, ask: Floats,
 ) -> bool:  # fmt: skip
-    """Lay a bar if the rest can be finished with so many smiles and such a margin."""
+    """Lay a bar if the rest can be finished as it is asked for."""
     short = shape[level, BIDDI]
     block, way = code // TURNS, code % TURNS
     rest = trail[level, SET]
     if (short and code >= SHORT_TURNS) or (not short and not rest >> block & 1):
         return False
+    ports = BIDDI_PORTS[way] if short else BLOCK_PORTS[block, way]
     length = SHORT if short else LONG
-    enters = BIDDI_PORTS[way, 0] if short else BLOCK_PORTS[block, way, 0]
-    leaves = BIDDI_PORTS[way, 1] if short else BLOCK_PORTS[block, way, 1]
-    rest = rest if short else rest & ~(1 << block)
-    own = trail[level, SMILES] + (1 if short and way == 0 else 0)
-    moment = trail[level, MOMENT] - length * (length - 2 * enters)
-    if gap(trail[level, MOMENT], shape[level, MASS], enters, length) < margin:
+    if gap(trail[level, MOMENT], shape[level, MASS], ports[0], length) < ask[MARGIN]:
         return False
     trail[level, CODE] = code
-    trail[level, LEFT] = trail[level, PORT] - enters
+    trail[level, LEFT] = trail[level, PORT] - ports[0]
     trail[level, LENGTH] = length
+    trail[level + 1, SET] = rest if short else rest & ~(1 << block)
+    trail[level + 1, PORT] = trail[level, LEFT] + ports[1]
+    trail[level + 1, SMILES] = trail[level, SMILES] + (1 if short and way == 0 else 0)
+    return goes_on(shape, counts, smiles, margins, trail, level, ports, ask) and (
+        ask[HELD] > 0 or carries(trail, level)
+    )
+
+
+@biddi
+def goes_on(
+    shape: Words, counts: Words, smiles: Words, margins: Floats, trail: Words,
+    level: int, ports: Words, ask: Floats,
+) -> bool:  # fmt: skip
+    """Whether the sweep has reached what must lie on this bar, with what is asked for."""
+    enters, leaves, length = ports[0], ports[1], trail[level, LENGTH]
+    moment = trail[level, MOMENT] - length * (length - 2 * enters)
+    happy = trail[level + 1, SMILES]
     if level + 1 == len(shape):
-        return moment == 0 and own >= happy and (held or carries(trail, level))
+        return moment == 0 and happy >= ask[HAPPY]
     above = shape[level + 1, MASS]
     moment -= 2 * above * (leaves - enters)
     inside = gap(moment, above, leaves, length)
-    if abs(moment) > shape[level + 1, REACH] or inside <= 0 or inside < margin:
+    if abs(moment) > shape[level + 1, REACH] or inside <= 0 or inside < ask[MARGIN]:
         return False
-    state = where(shape, level + 1, rest, moment)
-    if not counts[state] or own + smiles[state] < happy or margins[state] < margin:
-        return False
-    trail[level + 1, SET] = rest
     trail[level + 1, MOMENT] = moment
-    trail[level + 1, PORT] = trail[level, LEFT] + leaves
-    trail[level + 1, SMILES] = own
-    return held or carries(trail, level)
+    state = where(shape, level + 1, trail[level + 1, SET], moment)
+    enough = happy + smiles[state] >= ask[HAPPY] and margins[state] >= ask[MARGIN]
+    return counts[state] > 0 and enough
+
+
+@biddi
+def next_code(trail: Words, level: int, given: Words, turn: int) -> int:
+    """The next bar to try on a level, −1 when all were tried."""
+    tried = trail[level, TRIED]
+    trail[level, TRIED] += 1
+    if level < len(given):
+        return given[level] if tried == 0 else -1
+    return (tried + turn) % CODES if tried < CODES else -1
 
 
 @biddi
 def climb(
     shape: Words, counts: Words, smiles: Words, margins: Floats, trail: Words,
-    given: Words, happy: int, margin: float, held: bool, turn: int, patience: int,
+    given: Words, ask: Floats, turn: int, patience: int,
 ) -> int:  # fmt: skip
     """Lay level after level over the given ones, going back where nothing fits.
 
@@ -100,33 +122,25 @@ def climb(
     """
     level = 0
     trail[0, TRIED] = 0
-    while True:
-        if patience == 0:
-            return 0
+    while patience:
         patience -= 1
-        if level < len(given):
-            more = trail[level, TRIED] == 0
-            code = given[level]
-        else:
-            more = trail[level, TRIED] < CODES
-            code = (trail[level, TRIED] + turn) % CODES
-        if not more:
+        code = next_code(trail, level, given, turn)
+        if code < 0:
             level -= 1
             if level < 0:
                 return -1 - patience
-            continue
-        trail[level, TRIED] += 1
-        if lay(shape, counts, smiles, margins, trail, level, code, happy, margin, held):
+        elif lay(shape, counts, smiles, margins, trail, level, code, ask):
             level += 1
             if level == len(shape):
                 return patience + 1
             trail[level, TRIED] = 0
+    return 0
 
 
 @biddi
 def find(
     shape: Words, counts: Words, smiles: Words, margins: Floats, trail: Words,
-    given: Words, happy: int, margin: float, held: bool, rng: Rng, patience: int,
+    given: Words, ask: Floats, rng: Rng, patience: int,
 ) -> int:  # fmt: skip
     """Lay out a solution over the given levels; FOUND, NONE, or TIRED after so many steps."""
     reach = shape[0, REACH]
@@ -140,12 +154,11 @@ def find(
         for place in range(width):
             moment = (place + shift) % width - reach
             state = where(shape, 0, blocks, moment)
-            if not counts[state] or smiles[state] < happy or margins[state] < margin:
+            if not counts[state] or smiles[state] < ask[HAPPY] or margins[state] < ask[MARGIN]:
                 continue
             trail[0, SET], trail[0, MOMENT] = blocks, moment
             trail[0, PORT], trail[0, SMILES] = 0, 0
-            left = climb(shape, counts, smiles, margins, trail, given, happy, margin, held,
-                         turn, patience)  # fmt: skip
+            left = climb(shape, counts, smiles, margins, trail, given, ask, turn, patience)
             if left > 0:
                 return FOUND
             if left == 0:
@@ -156,8 +169,9 @@ def find(
 
 @biddi
 def count_over(
-    shape: Words, counts: Words, smiles: Words, margins: Floats, trail: Words, given: Words
-) -> int:
+    shape: Words, counts: Words, smiles: Words, margins: Floats, trail: Words,
+    given: Words, ask: Floats,
+) -> int:  # fmt: skip
     """How many standing stacks begin with the given levels."""
     total = 0
     reach = shape[0, REACH]
@@ -169,17 +183,18 @@ def count_over(
                 continue
             trail[0, SET], trail[0, MOMENT] = blocks, moment
             trail[0, PORT], trail[0, SMILES] = 0, 0
-            total += count_above(shape, counts, smiles, margins, trail, given)
+            total += count_above(shape, counts, smiles, margins, trail, given, ask)
     return total
 
 
 @biddi
 def count_above(
-    shape: Words, counts: Words, smiles: Words, margins: Floats, trail: Words, given: Words
-) -> int:
+    shape: Words, counts: Words, smiles: Words, margins: Floats, trail: Words,
+    given: Words, ask: Floats,
+) -> int:  # fmt: skip
     """The same for one state of the whole stack, which the first row of `trail` has."""
     for level in range(len(given)):
-        if not lay(shape, counts, smiles, margins, trail, level, given[level], 0, 0.0, False):
+        if not lay(shape, counts, smiles, margins, trail, level, given[level], ask):
             return 0
     level = len(given)
     if level == len(shape):

@@ -51,7 +51,7 @@ class Solver:
         self._counts = np.zeros(states, np.int64)
         self._smiles = np.zeros(states, np.int64)
         self._margins = np.zeros(states, np.float64)
-        kernel.sweep(*self._tables)
+        kernel.sweep(*self._tables, np.empty(2 * self._shape[0, kernel.REACH] + 1, np.int64))
         whole = slice(int(self._shape[0, kernel.BASE]), None)
         self.count = int(self._counts[whole].sum())
         """How many stacks stand, each block, side and way up counted apart."""
@@ -73,7 +73,8 @@ class Solver:
 
     def over(self, given: Sequence[Bar]) -> int:
         """How many stacks stand that begin with these levels."""
-        return int(search.count_over(*self._tables, self._trail(), _codes(given)))
+        nothing = np.zeros(3)
+        return int(search.count_over(*self._tables, self._trail(), _codes(given), nothing))
 
     def find(
         self,
@@ -91,10 +92,9 @@ class Solver:
         can't be asked for together. Raises Unknown when it would take too long to know.
         """
         trail, random, codes = self._trail(), rng(seed), _codes(given)
+        ask = np.array([smiles, margin, held], np.float64)
         for number in range(tries):
-            told = search.find(
-                *self._tables, trail, codes, smiles, margin, held, random, FIRST_TRY << number
-            )
+            told = search.find(*self._tables, trail, codes, ask, random, FIRST_TRY << number)
             if told != search.TIRED:
                 return self._bars(trail) if told == search.FOUND else None
         raise Unknown
