@@ -9,6 +9,7 @@ from functools import cached_property
 from cairn.games.biddi.parts import COLOURS, PARTS
 from cairn.games.biddi.stack import Fault, Plan, Stack
 
+ROUNDS: int = PARTS["rounds"]["count"]
 FIRST: int = PARTS["rounds"]["first"]
 SMILE: int = PARTS["rounds"]["smile"]
 

@@ -25,10 +25,9 @@ from cairn.games.biddi.actions import (
     tenths,
 )
 from cairn.games.biddi.parts import PARTS
-from cairn.games.biddi.round import FIRST, Checked, Fallen, Points, equal_dice, plan_of
+from cairn.games.biddi.round import FIRST, ROUNDS, Checked, Fallen, Points, equal_dice, plan_of
 from cairn.games.biddi.stack import Level, Plan, Stack
 
-ROUNDS: int = PARTS["rounds"]["count"]
 HANDS: dict[str, dict[int, Fraction]] = {"steady": {}} | {
     hand: {tenths(by): Fraction(chance) for by, chance in slips.items()}
     for hand, slips in PARTS["hands"].items()
