@@ -30,7 +30,9 @@ def lowest_failing(bars: Sequence[Bar]) -> int | None:
 
     Bars are listed from the bottom, numbered from 0.
     """
-    failing = [upper for upper, margin in _margins(bars) if margin <= 0]
+    # The lowest bar stays: a pile that leans over its end fails at a joint higher up as well,
+    # for what holds on all joints has its centre of mass inside every bar.
+    failing = [upper for upper, margin in _margins(bars) if margin <= 0 and upper > 0]
     return min(failing, default=None)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
+from contextlib import nullcontext
 from pathlib import Path
 
 from cairn.cli.keyboard import Keyboard, keyboard
@@ -52,8 +53,7 @@ class RealTime(Terminal):
         self.keep = keep
         self.welcome()
         try:
-            with keyboard() as own:
-                self._keys = keys or own
+            with nullcontext(keys) if keys else keyboard() as self._keys:
                 while self.match.state.actors:
                     self.go_on(self.match.state)
             self.finish()

@@ -7,6 +7,7 @@ always gives the same motion.
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
@@ -18,6 +19,8 @@ from cairn.games.biddi.stack import Level, Stack
 UNIT = 0.01  # metres
 HEIGHT = 1.6  # units
 SECONDS = 1.5
+OVER = Fraction(1, 10)
+"""Units that the falling part leans out at least: on the very edge MuJoCo would balance it."""
 
 
 def motion(stack: Stack, level: int) -> dict[str, Any]:
@@ -42,19 +45,38 @@ def _motion(levels: tuple[Level, ...], first: int) -> dict[str, Any]:
 
 def scene(levels: tuple[Level, ...], first: int) -> str:
     """The stack in MJCF: x to the right, z up, the table at z = 0."""
-    bodies = "".join(_body(level, number, number >= first) for number, level in enumerate(levels))
+    shift = float(_push(levels, first))
+    bodies = "".join(
+        _body(level, number, shift if number >= first else None)
+        for number, level in enumerate(levels)
+    )
     return (
         f"<mujoco>{OPTION}<default><geom {CONTACT} friction='0.5'/></default><worldbody>"
         f"<geom type='plane' size='1 1 0.1'/>{bodies}</worldbody></mujoco>"
     )
 
 
-def _body(level: Level, number: int, free: bool) -> str:
+def _push(levels: tuple[Level, ...], first: int) -> Fraction:
+    """By how many units what falls has to be moved for it to lean out enough."""
+    bars = [level.bar for level in levels]
+    above = bars[first:]
+    mass = sum(bar.mass for bar in above)
+    centre = Fraction(sum(bar.mass * (bar.left + bar.right) for bar in above), 2 * mass)
+    right = min(bars[first - 1].right, bars[first].right)
+    over = (centre - right) / TENTHS
+    if over >= 0:
+        return max(OVER - over, Fraction())
+    left = max(bars[first - 1].left, bars[first].left)
+    return -max(OVER - (left - centre) / TENTHS, Fraction())
+
+
+def _body(level: Level, number: int, shift: float | None) -> str:
+    """One level; with a shift it can fall, without it is held still."""
     half = length(level.piece) / 2
-    middle = level.x / TENTHS + half
+    middle = level.x / TENTHS + half + (shift or 0)
     size = " ".join(f"{value * UNIT:.6f}" for value in (half, HEIGHT / 2, HEIGHT / 2))
     place = f"{middle * UNIT:.6f} 0 {(number + 0.5) * HEIGHT * UNIT:.6f}"
-    joint = "<freejoint/>" if free else ""
+    joint = "" if shift is None else "<freejoint/>"
     return (
         f"<body name='{_name(number)}' pos='{place}'>{joint}"
         f"<geom type='box' size='{size}' density='700'/></body>"

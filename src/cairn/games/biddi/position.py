@@ -73,10 +73,12 @@ def read(start: BiddiState, position: Mapping[str, Any]) -> BiddiState:
 
 def _read(start: BiddiState, position: Mapping[str, Any]) -> BiddiState:
     phase, hand = position["phase"], position["hand"]
+    if phase not in PHASES:
+        raise ValueError(f"This position has a phase {phase!r}; there are {', '.join(PHASES)}.")
     return replace(
         start,
         round=range(start.options["rounds"] + 1)[int(position["round"])],
-        phase=PHASES[PHASES.index(phase)],
+        phase=phase,
         rolled=_read_roll(position["roll"]),
         pick=position["pick"],
         stacks=_read_stacks(start, position["stacks"]),

@@ -274,8 +274,8 @@ class Biddi(Game):
         ),
     }
     modes: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]] = {
-        "steady": (2, {"rounds": 2}),
-        "shaky": (3, {"hand": "shaky", "rounds": 1}),
+        "steady": (2, {}),
+        "shaky": (3, {"hand": "shaky", "rounds": 3}),
     }
 
     @property

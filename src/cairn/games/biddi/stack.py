@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import pairwise
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from cairn.balance.bars import Bar, lowest_failing, touch
@@ -150,7 +151,7 @@ class Stack:
     def fault(self, plan: Plan) -> Fault | None:
         """What is wrong at the lowest level where anything is; missing levels are not looked at."""
         found = [*self._misplaced(plan), *self._broken(), *self._toppling()]
-        return min(found, default=None)
+        return min(found, key=attrgetter("level"), default=None)
 
     def fault_of_caller(self, plan: Plan) -> Fault | None:
         """The same for a stack that is called finished: too low is a fault as well."""

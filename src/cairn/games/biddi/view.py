@@ -117,7 +117,8 @@ def _checked(state: BiddiState, checked: Checked) -> list[Line]:
     for seat, stack in enumerate(checked.stacks):
         levels, extra = checked.points[seat]
         fault = checked.fault(seat)
-        title = f"Seat {seat}: {levels}{f' + {extra}' if extra else ''} points"
+        points = f"{levels} + {extra} points" if extra else f"{levels} point{'s' * (levels != 1)}"
+        title = f"Seat {seat}: {points}"
         panels.append(panel(title, stack, checked.plan, seat, fault))
     return [*lines, *beside(panels)]
 
