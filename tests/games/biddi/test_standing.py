@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from cairn.balance.bars import Bar, lowest_failing, margin, stands
+from cairn.balance.bars import Bar, lowest_failing, stands
 from cairn.games.biddi.actions import shown
 from cairn.games.biddi.parts import BLOCKS, PIECES, is_biddi, length, ports, sides
 from cairn.games.biddi.stack import Level, Stack
@@ -43,14 +43,6 @@ def test_random_stacks_have_the_fault_that_the_oracle_finds(whole: bool) -> None
     assert seen == {None, "piece", "line", "falls", "levels"}
 
 
-def test_on_the_very_edge_it_falls() -> None:
-    lower = Bar(0, 8, 8)
-    assert lowest_failing([lower, Bar(3, 11, 8)]) is None
-    assert lowest_failing([lower, Bar(4, 12, 8)]) == 1, "its middle is over the edge exactly"
-    assert lowest_failing([lower, Bar(-4, 4, 8)]) == 1
-    assert stands([lower, Bar(-3, 5, 8)])
-
-
 def test_a_block_laid_on_the_very_edge_comes_off() -> None:
     state = play(started("red 7 white 8 blue 9 grey 10"), 0, "lay 1a 0")
     after = play(state, 0, "lay 2a 4")
@@ -77,24 +69,6 @@ def test_everything_above_the_lowest_failing_joint_falls() -> None:
     assert len(state.stacks[0]) == 1
     assert state.fallen
     assert len(state.fallen.stack) == 3
-
-
-def test_a_stack_can_need_its_counterweight() -> None:
-    assert not stands([Bar(0, 8, 8), Bar(4, 12, 8)])
-    assert stands([Bar(0, 8, 8), Bar(4, 12, 8), Bar(2, 10, 8)])
-
-
-def test_a_pile_that_leans_over_its_foot_falls_at_a_joint() -> None:
-    bars = [Bar(0, 3, 3), Bar(2, 10, 8)]
-    assert margin(bars) < 0
-    assert lowest_failing(bars) == 1, "the lowest bar stays on the table"
-
-
-def test_margin_is_the_distance_to_the_nearest_end() -> None:
-    assert margin([Bar(0, 8, 8)]) == 4
-    assert margin([Bar(0, 8, 8), Bar(3, 11, 8)]) == 1
-    assert margin([Bar(0, 8, 8), Bar(4, 12, 8)]) == 0
-    assert margin([Bar(0, 8, 8), Bar(6, 9, 3)]) == Fraction(1, 2)
 
 
 @pytest.mark.parametrize("piece", PIECES)

@@ -11,10 +11,6 @@ from __future__ import annotations
 
 from itertools import zip_longest
 
-from rich.console import Console
-from rich.text import Text
-
-from cairn.core.game import Drawing
 from cairn.games.biddi.actions import TENTHS, shown
 from cairn.games.biddi.parts import BIDDI_WAYS, BLOCK_SIDES, BLOCKS, COLOURS, LONG, SHORT, ports
 from cairn.games.biddi.stack import Fault, Level, Plan, Stack
@@ -139,9 +135,3 @@ def _sides(block: str) -> Line:
     for side in BLOCK_SIDES:
         spans += [(f"{side} ", "dim"), (bar(*ports(block, side, False), LONG, 1) + "  ", "")]
     return spans
-
-
-def show(drawing: Drawing) -> None:
-    """Print a drawing in colour, its lines cut rather than wrapped."""
-    lines = [Text.assemble(*line, no_wrap=True) for line in drawing]
-    Console(highlight=False).print(Text("\n", no_wrap=True, overflow="crop").join(lines))

@@ -71,6 +71,8 @@ def main(
     numbers = range(1, ROUNDS + 1) if round_ is None else [round_]
     if not set(numbers) <= set(range(1, ROUNDS + 1)):
         raise ValueError(f"There are rounds 1 to {ROUNDS}, not {round_}.")
+    if write and round_ is not None:
+        raise ValueError("The parts file quotes all rounds: write without --round.")
     screen = Console(highlight=False)
     chance = chance_of_one_end(FACES, len(COLOURS))
     screen.print(f"Round {ROUNDS}'s dice end in each of {chance.denominator:,} rolls alike.")

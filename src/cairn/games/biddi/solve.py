@@ -8,10 +8,11 @@ import typer
 
 from cairn.core.game import Drawing
 from cairn.games.biddi.actions import TENTHS, Roll, parse
-from cairn.games.biddi.draw import beside, panel, show
+from cairn.games.biddi.draw import beside, panel
 from cairn.games.biddi.parts import COLOURS
 from cairn.games.biddi.roll import rolls
 from cairn.games.biddi.round import ROUNDS, equal_dice, plan_of
+from cairn.games.biddi.screen import show
 from cairn.games.biddi.solver import Bar, Solver, margin_of, solver
 from cairn.games.biddi.stack import Level, Plan, Stack
 

@@ -88,8 +88,8 @@ class Solver:
     ) -> list[Bar] | None:
         """A stack that begins so, with so many smiles and so wide a margin; None: there is none.
 
-        It can be laid level by level, unless it is `held` while it is built. Smiles and margin
-        can't be asked for together. Raises Unknown when it would take too long to know.
+        It can be laid level by level, unless it is `held` while it is built. Raises Unknown when
+        it would take too long to know.
         """
         trail, random, codes = self._trail(), rng(seed), _codes(given)
         ask = np.array([smiles, margin, held], np.float64)
@@ -106,7 +106,8 @@ class Solver:
         """
         # A high demand cuts the search short, so it goes from the highest down, then up again.
         demands = (self.margin * part / 10 for part in range(10, -1, -1))
-        found = next(filter(None, (self._some(demand, 3) for demand in demands)), None)
+        quick = filter(None, (self._some(demand, 3) for demand in demands))
+        found = next(quick, None) or self.find()
         best: list[Bar] = []
         while found:
             best = found
