@@ -18,7 +18,7 @@ from cairn.games.biddi.stack import Fault, Level, Plan, Stack
 Line = list[tuple[str, str]]
 
 PER_UNIT = 2
-WIDE = 110  # columns that panels may share
+WIDE = 100  # columns that panels may share
 _SEATS = ("black on yellow", "black on dark_orange", "white on purple", "white on blue")
 _BIDDIS = {
     "red": "white on red",
