@@ -87,10 +87,12 @@ def test_leaving_saves_the_game(tmp_path: Path) -> None:
 
 def test_what_can_be_typed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["help", "list", "hint", "undo", "nonsense", "0: lay 1a 0", "", "board", "call"]
-    record = table(tmp_path, (1, ""), *((0.01, word) for word in words))
+    resting = [(1.0, "hint"), (1.0, "call"), (1.0, "")]
+    record = table(tmp_path, *resting, *((0.01, word) for word in words))
     told = capsys.readouterr().out
     assert record.outcome
-    for said in ("Everybody acts", "A bot would play", "Nothing can be undone", "not an action"):
+    expected = ["nothing for you to do", "Just press Enter", "Everybody acts", "A bot would play"]
+    for said in [*expected, "Nothing can be undone", "not an action"]:
         assert said in told
 
 

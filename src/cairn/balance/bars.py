@@ -32,7 +32,7 @@ def lowest_failing(bars: Sequence[Bar]) -> int | None:
     """
     # The lowest bar stays: a pile that leans over its end fails at a joint higher up as well,
     # for what holds on all joints has its centre of mass inside every bar.
-    failing = [upper for upper, margin in _margins(bars) if margin <= 0 and upper > 0]
+    failing = [upper for upper, inside, _ in _joints(bars) if inside <= 0 and upper > 0]
     return min(failing, default=None)
 
 
@@ -46,7 +46,7 @@ def margin(bars: Sequence[Bar]) -> Fraction:
 
     The joint with the table counts too; a pile that falls has a margin of 0 or less.
     """
-    return min(found for _, found in _margins(bars))
+    return min(Fraction(inside, 2 * mass) for _, inside, mass in _joints(bars))
 
 
 def touch(lower: Bar, upper: Bar) -> int:
@@ -54,8 +54,9 @@ def touch(lower: Bar, upper: Bar) -> int:
     return min(lower.right, upper.right) - max(lower.left, upper.left)
 
 
-def _margins(bars: Sequence[Bar]) -> Iterator[tuple[int, Fraction]]:
-    """For each bar, from the top down, the margin of the joint under it."""
+def _joints(bars: Sequence[Bar]) -> Iterator[tuple[int, int, int]]:
+    """For each bar, from the top down: its number, how far the centre of mass of it and all above
+    lies inside the joint under it, times twice their mass; and that mass."""
     mass = moment = 0  # the moment is doubled: a middle may lie on a half
     for number in range(len(bars) - 1, -1, -1):
         bar = bars[number]
@@ -63,4 +64,4 @@ def _margins(bars: Sequence[Bar]) -> Iterator[tuple[int, Fraction]]:
         mass += bar.mass
         moment += bar.mass * (bar.left + bar.right)
         left, right = max(bar.left, below.left), min(bar.right, below.right)
-        yield number, Fraction(min(moment - 2 * left * mass, 2 * right * mass - moment), 2 * mass)
+        yield number, min(moment - 2 * left * mass, 2 * right * mass - moment), mass

@@ -153,6 +153,13 @@ class RealTime(Terminal):
             self._keys.hide()
         super().tell()
 
+    def hint(self, seat: int, _: str = "") -> None:
+        """What the game's first bot would do, if there is anything to do."""
+        if seat in self.match.state.actors:
+            super().hint(seat)
+        else:
+            console.print("There is nothing for you to do just now.", style="yellow")
+
     def no_undo(self, seat: int, _: str = "") -> None:
         """Time can't be taken back."""
         console.print("Nothing can be undone in real time.", style="yellow")

@@ -218,6 +218,8 @@ def test_seven_rounds_each_a_level_higher() -> None:
         {"stacks": [["1a 3"], []]},
         {"stacks": [[]]},
         {"stacks": [["9z 0"], []]},
+        {"stacks": [["1a"], []]},
+        {"stacks": [["1a 00"], []]},
         {"roll": None},
         {"roll": {"red": 1, "white": 1, "blue": 1, "grey": 1}},
         {"pick": "red"},

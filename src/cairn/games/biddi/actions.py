@@ -29,6 +29,7 @@ _LAY = re.compile(rf"lay\s+(\S+)\s+{_NUMBER}")
 _SLIP = re.compile(rf"slip\s+{_NUMBER}")
 _PICK = re.compile(rf"pick\s+({'|'.join(COLOURS)})")
 _ROLL = re.compile(r"roll\s+" + r"\s+".join(rf"{colour}\s+(\d{{1,3}})" for colour in COLOURS))
+_ROLLED = "roll " + " ".join(f"{colour} {{}}" for colour in COLOURS)
 
 
 class BiddiAction(Action):
@@ -44,8 +45,7 @@ class Roll(BiddiAction):
     numbers: tuple[int, ...]
 
     def __str__(self) -> str:
-        pairs = zip(COLOURS, self.numbers, strict=True)
-        return "roll " + " ".join(f"{colour} {number}" for colour, number in pairs)
+        return _ROLLED.format(*self.numbers)
 
 
 @dataclass(frozen=True, slots=True)

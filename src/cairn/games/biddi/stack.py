@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import Any, NamedTuple
 
 from cairn.balance.bars import Bar, lowest_failing, touch
-from cairn.games.biddi.actions import TENTHS, Lay, decimal, piece_of, shown, tenths
+from cairn.games.biddi.actions import TENTHS, Lay, decimal, parse, shown
 from cairn.games.biddi.parts import FACE, PARTS, PIECES, is_biddi, length, ports, sides
 
 JOIN = Fraction(str(PARTS["rounds"]["join"])) * TENTHS
@@ -52,11 +52,10 @@ class Level(NamedTuple):
     @classmethod
     def read(cls, text: str) -> Level:
         """The level whose str() this is; raises ValueError."""
-        words, _, x = text.partition(" ")
-        level = cls(*piece_of(words), tenths(x))
-        if str(level) != text:
+        lay = parse(f"lay {text}")
+        if not isinstance(lay, Lay) or str(lay) != f"lay {text}":
             raise ValueError(f"{text!r} is no level of a stack.")
-        return level
+        return cls(lay.piece, lay.side, lay.flipped, lay.x)
 
 
 @dataclass(frozen=True)
@@ -186,6 +185,10 @@ class Stack:
 
     def to_json(self) -> list[str]:
         """The levels as texts, from the bottom."""
+        return [*self._texts]
+
+    @cached_property
+    def _texts(self) -> list[str]:
         return [str(level) for level in self.levels]
 
     @classmethod
