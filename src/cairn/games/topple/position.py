@@ -1,0 +1,120 @@
+"""A state of Topple as plain JSON, complete and readable, and back.
+
+phase    start, roll, place, push or over
+round    the number of the round, from 1
+turn     the seat whose turn it is; at the end the one who moved last; null before the start
+level    what was rolled, while a piece is laid and pushed, else null
+pieces   on the board, in the order they were laid: "red c3 0.4,-1.2" with the push in
+         millimetres; without one where the hand is steady or has not pushed yet
+points   a column for each colour
+out      the seats that are out (junior)
+ended    how the round before ended and by whose move: {"how": "slip", "seat": 1}, or null;
+         how is full, slip or tip
+cleared  the pieces that this has just cleared from the board, until the next action
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from cairn.core.kernel import Words
+from cairn.games.topple import kernel, stacks
+from cairn.games.topple.actions import in_tenths, millimetres
+from cairn.games.topple.parts import ANY, COLOURS, EACH, FARTHEST, MOST_ROUNDS, NAMES
+
+if TYPE_CHECKING:
+    from cairn.games.topple.rules import ToppleState
+
+PHASES = ("start", "roll", "place", "push", "over")
+LAYING = ("place", "push")
+HOWS = ("none", "slip", "tip", "full")
+"""By number: how a round ended."""
+Piece = tuple[int, int, int, int]
+"""Space, colour and push (x, y)."""
+
+
+def write(state: ToppleState) -> dict[str, Any]:
+    """The position of a state."""
+    s = state.words
+    laid = s[stacks.COUNT] - (state.phase == "push")
+    return {
+        "phase": state.phase,
+        "round": int(s[stacks.ROUND]),
+        "turn": state.turn,
+        "level": state.level,
+        "pieces": [*_pieces(s, laid), *_pieces(s, int(s[stacks.COUNT]), laid, pushed=False)],
+        "points": {COLOURS[c]: int(s[stacks.POINTS + c]) for c in state.colours},
+        "out": [seat for seat in range(state.seats) if s[stacks.OUT] >> seat & 1],
+        "ended": state.ended,
+        "cleared": list(_pieces(s, int(s[stacks.CLEARED]))),
+    }
+
+
+def pieces(s: Words, count: int) -> list[Piece]:
+    """The first pieces of the list, in the order they were laid."""
+    packed = s[stacks.PIECE : stacks.PIECE + count].tolist()
+    parts = (stacks.space_of, stacks.colour_of, stacks.x_of, stacks.y_of)
+    return [tuple(int(part.py_func(piece)) for part in parts) for piece in packed]  # type: ignore[attr-defined,misc]
+
+
+def _pieces(s: Words, to: int, since: int = 0, pushed: bool = True) -> Iterable[str]:
+    steady = s[stacks.HAND] == kernel.STEADY
+    for space, colour, x, y in pieces(s, to)[since:]:
+        push = f" {millimetres(x)},{millimetres(y)}" if pushed and not steady else ""
+        yield f"{COLOURS[colour]} {NAMES[space]}{push}"
+
+
+def read(s: Words, seats: int, position: Mapping[str, Any]) -> Words:
+    """Fill a new game's words from a position. Raises ValueError."""
+    try:
+        _read(s, seats, position)
+    except (KeyError, TypeError, IndexError, AttributeError, OverflowError) as error:
+        raise ValueError(f"This is no position of Topple: {error!r}.") from None
+    return s
+
+
+def _read(s: Words, seats: int, position: Mapping[str, Any]) -> None:
+    phase, turn = position["phase"], position["turn"]
+    s[stacks.PHASE] = PHASES.index(phase)
+    s[stacks.ROUND] = range(int(MOST_ROUNDS.max()) + 1)[position["round"]]
+    s[stacks.TURN] = -1 if phase == "start" else range(seats)[turn]
+    s[stacks.ROLLED] = range(1, ANY + 1)[position["level"] - 1] if phase in LAYING else 0
+    s[stacks.OUT] = sum(1 << range(seats)[seat] for seat in set(position["out"]))
+    for colour, points in position["points"].items():
+        s[stacks.POINTS + COLOURS.index(colour)] = int(points)
+    if ended := position["ended"]:
+        s[stacks.HOW], s[stacks.WHO] = HOWS.index(ended["how"]), range(seats)[ended["seat"]]
+    _read_board(s, [_piece(text) for text in position["pieces"]], phase == "push")
+    if position["cleared"]:
+        _read_cleared(s, [_piece(text) for text in position["cleared"]])
+
+
+def _read_board(s: Words, listed: list[Piece], pending: bool) -> None:
+    if pending and (not listed or s[stacks.HAND] == kernel.STEADY):
+        raise ValueError("This position has no piece that the hand could push.")
+    for number, (space, colour, x, y) in enumerate(listed):
+        if not s[stacks.LEFT + colour]:
+            raise ValueError(f"This position has more than {EACH} {COLOURS[colour]} pieces.")
+        s[stacks.PENDING] = stacks.points(s, space, colour)
+        stacks.lay(s, space, colour)
+        if not pending or number + 1 < len(listed):
+            stacks.shift(s, x, y)
+
+
+def _read_cleared(s: Words, listed: list[Piece]) -> None:
+    if s[stacks.COUNT] or len(listed) > EACH * len(COLOURS):
+        raise ValueError("This position has cleared pieces and others on the board.")
+    s[stacks.CLEARED] = len(listed)
+    for number, (space, colour, x, y) in enumerate(listed):
+        s[stacks.PIECE + number] = stacks.packed(0, space, colour, x, y)
+
+
+def _piece(text: str) -> Piece:
+    colour, space, *pushed = text.split()
+    x, y = map(in_tenths, pushed[0].split(",")) if pushed else (0, 0)
+    if space not in NAMES or colour not in COLOURS or max(abs(x), abs(y)) > FARTHEST:
+        raise ValueError(f"This position has a piece {text!r}, which the game does not.")
+    return NAMES.index(space), COLOURS.index(colour), x, y
+
+
