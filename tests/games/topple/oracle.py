@@ -90,7 +90,9 @@ def chances(state: Json) -> dict[str, Fraction]:
 
 def pushes(hand: str) -> dict[str, Fraction]:
     shifts, weights = BOX["hands"][hand]["shifts"], BOX["hands"][hand]["weights"]
-    one = [(millimetres(s), Fraction(w, sum(weights))) for s, w in zip(shifts, weights, strict=True)]
+    one = [
+        (millimetres(s), Fraction(w, sum(weights))) for s, w in zip(shifts, weights, strict=True)
+    ]
     return {f"push {x},{y}": p * q for (x, p), (y, q) in product(one, one)}
 
 
@@ -133,7 +135,10 @@ def tips(stack: list[Piece], slope: Point) -> bool:
         height = BOX["pieces"]["thickness"] * len(above) / 2
         middle = [sum(p[a] for p in above) / len(above) + height * slope[a] for a in (0, 1)]
         for bearer in map(centre, stack[max(joint - 1, 0) : joint + 1]):
-            if square((middle[0] - bearer[0], middle[1] - bearer[1])) > BOX["pieces"]["radius"] ** 2:
+            if (
+                square((middle[0] - bearer[0], middle[1] - bearer[1]))
+                > BOX["pieces"]["radius"] ** 2
+            ):
                 return True
     return False
 
@@ -231,7 +236,7 @@ def next_seat(state: Json, fresh: bool = False) -> int | None:
     seats, position = state["seats"], state["position"]
     pieces = [] if fresh else position["pieces"]
     for step in range(1, seats + 1):
-        seat = (position["turn"] + step) % seats
+        seat = int(position["turn"] + step) % int(seats)
         if seat not in position["out"] and any(left(pieces, c) for c in colours_of(seats, seat)):
             return seat
     return None
@@ -253,8 +258,8 @@ def is_over(state: Json) -> bool:
     if position["round"] == MOST_ROUNDS[state["options"]["junior"]]:
         return True
     if state["options"]["junior"]:
-        return len(position["out"]) == state["seats"] - 1
-    return max(scores(state)) >= state["options"]["target"]
+        return len(position["out"]) + 1 == int(state["seats"])
+    return max(scores(state)) >= int(state["options"]["target"])
 
 
 def winners(state: Json) -> tuple[int, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 
 from cairn.core.game import Action, IllegalAction, Refusal, unreadable
 from cairn.games.topple import kernel
@@ -99,6 +100,7 @@ def _space(name: str) -> str:
     raise IllegalAction(Refusal("outside", sentence, {"space": name}))
 
 
+@cache
 def from_code(code: int, hand: int) -> ToppleAction:
     """The action of a code at a table with this hand."""
     if code < kernel.START_CODE:

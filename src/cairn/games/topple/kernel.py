@@ -88,10 +88,10 @@ def place(s: Words, space: int, colour: int) -> None:
 @topple
 def settle(s: Words) -> None:
     """The last piece has its place: it scores, or everything falls."""
-    how = verdict(s)
+    how, scored = verdict(s), s[PENDING]
+    s[PENDING], s[ROLLED] = 0, 0
     if how == STANDS:
-        colour = colour_of(s[PIECE + s[COUNT] - 1])
-        s[POINTS + colour] += 0 if s[JUNIOR] else s[PENDING]
+        s[POINTS + colour_of(s[PIECE + s[COUNT] - 1])] += 0 if s[JUNIOR] else scored
         seat = next_seat(s)
         if seat >= 0:
             s[PHASE], s[TURN] = ROLL, seat
@@ -146,10 +146,10 @@ def finished(s: Words) -> bool:
         return True
     if s[JUNIOR]:
         return popcount(s[OUT]) == s[SEATS] - 1
-    for seat in range(s[SEATS]):
-        if score(s, seat) >= s[TARGET]:
-            return True
-    return False
+    most = score(s, 0)
+    for seat in range(1, s[SEATS]):
+        most = max(most, score(s, seat))
+    return most >= s[TARGET]
 
 
 @topple

@@ -8,7 +8,6 @@ from cairn.core.kernel import Words, compiled
 from cairn.games.topple.kernel import (
     CODES,
     OVER,
-    PHASE,
     PLACE,
     PUSH,
     PUSH_CODE,
@@ -18,7 +17,7 @@ from cairn.games.topple.kernel import (
     START_CODE,
 )
 from cairn.games.topple.parts import ALLOWED, ANY, CHOICES, LISTED, PUSH_COUNT, SPACES
-from cairn.games.topple.stacks import HAND, LEFT, PALETTE, ROLLED, SEATS, TURN, seat_of
+from cairn.games.topple.stacks import HAND, LEFT, PALETTE, PHASE, ROLLED, SEATS, TURN, seat_of
 
 CHANCE = int(game.CHANCE)
 

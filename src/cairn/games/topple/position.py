@@ -15,7 +15,8 @@ cleared  the pieces that this has just cleared from the board, until the next ac
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from cairn.core.kernel import Words
@@ -37,32 +38,48 @@ Piece = tuple[int, int, int, int]
 def write(state: ToppleState) -> dict[str, Any]:
     """The position of a state."""
     s = state.words
-    laid = s[stacks.COUNT] - (state.phase == "push")
     return {
         "phase": state.phase,
         "round": int(s[stacks.ROUND]),
         "turn": state.turn,
         "level": state.level,
-        "pieces": [*_pieces(s, laid), *_pieces(s, int(s[stacks.COUNT]), laid, pushed=False)],
+        "pieces": _texts(s, int(s[stacks.COUNT]), pending=state.phase == "push"),
         "points": {COLOURS[c]: int(s[stacks.POINTS + c]) for c in state.colours},
         "out": [seat for seat in range(state.seats) if s[stacks.OUT] >> seat & 1],
         "ended": state.ended,
-        "cleared": list(_pieces(s, int(s[stacks.CLEARED]))),
+        "cleared": _texts(s, int(s[stacks.CLEARED])),
     }
 
 
 def pieces(s: Words, count: int) -> list[Piece]:
     """The first pieces of the list, in the order they were laid."""
-    packed = s[stacks.PIECE : stacks.PIECE + count].tolist()
+    return [_unpacked(piece) for piece in _packed(s, count)]
+
+
+def _packed(s: Words, count: int) -> list[int]:
+    """The pieces without their neighbours below, which leaves few different ones."""
+    return (s[stacks.PIECE : stacks.PIECE + count] & ~stacks.BELOW).tolist()
+
+
+@cache
+def _unpacked(piece: int) -> Piece:
     parts = (stacks.space_of, stacks.colour_of, stacks.x_of, stacks.y_of)
-    return [tuple(int(part.py_func(piece)) for part in parts) for piece in packed]  # type: ignore[attr-defined,misc]
+    space, colour, x, y = (int(part(piece)) for part in parts)
+    return space, colour, x, y
 
 
-def _pieces(s: Words, to: int, since: int = 0, pushed: bool = True) -> Iterable[str]:
-    steady = s[stacks.HAND] == kernel.STEADY
-    for space, colour, x, y in pieces(s, to)[since:]:
-        push = f" {millimetres(x)},{millimetres(y)}" if pushed and not steady else ""
-        yield f"{COLOURS[colour]} {NAMES[space]}{push}"
+@cache
+def _text(piece: int, pushed: bool) -> str:
+    space, colour, x, y = _unpacked(piece)
+    push = f" {millimetres(x)},{millimetres(y)}" if pushed else ""
+    return f"{COLOURS[colour]} {NAMES[space]}{push}"
+
+
+def _texts(s: Words, count: int, pending: bool = False) -> list[str]:
+    """The first pieces as text; the last one without a push while that is pending."""
+    steady, packed = bool(s[stacks.HAND] == kernel.STEADY), _packed(s, count)
+    texts = [_text(piece, not steady) for piece in packed]
+    return [*texts[:-1], _text(packed[-1], pushed=False)] if pending else texts
 
 
 def read(s: Words, seats: int, position: Mapping[str, Any]) -> Words:
@@ -96,9 +113,10 @@ def _read_board(s: Words, listed: list[Piece], pending: bool) -> None:
     for number, (space, colour, x, y) in enumerate(listed):
         if not s[stacks.LEFT + colour]:
             raise ValueError(f"This position has more than {EACH} {COLOURS[colour]} pieces.")
-        s[stacks.PENDING] = stacks.points(s, space, colour)
+        waits = pending and number + 1 == len(listed)
+        s[stacks.PENDING] = stacks.points(s, space, colour) if waits else 0
         stacks.lay(s, space, colour)
-        if not pending or number + 1 < len(listed):
+        if not waits:
             stacks.shift(s, x, y)
 
 
@@ -116,5 +134,3 @@ def _piece(text: str) -> Piece:
     if space not in NAMES or colour not in COLOURS or max(abs(x), abs(y)) > FARTHEST:
         raise ValueError(f"This position has a piece {text!r}, which the game does not.")
     return NAMES.index(space), COLOURS.index(colour), x, y
-
-

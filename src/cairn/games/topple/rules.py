@@ -9,12 +9,15 @@ from typing import Any, ClassVar
 import numpy as np
 
 from cairn.core.compiled import CompiledState
-from cairn.core.game import Action, BotMaker, Drawing, Game, Outcome, Refusal, best
+from cairn.core.game import CHANCE, Action, BotMaker, Drawing, Game, Outcome, Refusal, best
 from cairn.core.options import Option
 from cairn.games.topple import actions, kernel, position, refusals, stacks, view
 from cairn.games.topple.actions import Place, ToppleAction
 from cairn.games.topple.parts import COLOURS, HANDS, MOST_ROUNDS, NAMES, PARTS, SHARES, TARGETS
 from cairn.games.topple.playout import KERNEL
+
+CHANCES = [[Fraction(share, sum(shares)) for share in shares] for shares in SHARES]
+"""How likely each push of a hand is."""
 
 
 class ToppleState(CompiledState):
@@ -77,10 +80,11 @@ class ToppleState(CompiledState):
         """Who begins, the die or the hand, with exact probabilities."""
         if self.phase not in ("start", "roll", "push"):
             return super().outcomes()
-        listed = self._legal(-1)
-        shares = SHARES[self.hand] if self.phase == "push" else [1] * len(listed)
-        unit = sum(shares)
-        return [(a, Fraction(share, unit)) for a, share in zip(listed, shares, strict=True)]
+        listed = self._legal(CHANCE)
+        chances = (
+            CHANCES[self.hand] if self.phase == "push" else [Fraction(1, len(listed))] * len(listed)
+        )
+        return list(zip(listed, chances, strict=True))
 
     def motion(self) -> dict[str, Any] | None:
         """How the last action made the board topple, as bodies and frames, or None."""
@@ -172,7 +176,7 @@ class Topple(Game):
     modes: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]] = {
         "two": (2, {"target": 40}),
         "steady": (3, {"hand": "steady", "target": 20}),
-        "junior": (4, {"junior": True, "hand": "shaky"}),
+        "shaky": (4, {"hand": "shaky", "target": 20}),
     }
 
     @property

@@ -1,13 +1,13 @@
 """The board of Topple in a flat array: stacks, points, balance, and laying a piece.
 
-    s[PHASE] … s[PENDING]      the table: whose turn, the roll, the sums of the balance,
-                               the points of a piece that is laid and not yet pushed
-    s[TOPS + colour]           the spaces topped by a colour, as a set
-    s[LEFT + colour]           pieces in hand         s[POINTS + colour]   its column on the pad
-    s[COUNTS + space]          the pieces of each colour in a stack, a byte each
-    s[UPPER + space]           the number of a stack's top piece + 1, or 0
-    s[PIECE + number]          the pieces in the order they were laid, packed:
-                               where it was pushed, colour, space, number of the piece below + 1
+s[PHASE] … s[PENDING]      the table: whose turn, the roll, the sums of the balance,
+                           the points of a piece that is laid and not yet pushed
+s[TOPS + colour]           the spaces topped by a colour, as a set
+s[LEFT + colour]           pieces in hand         s[POINTS + colour]   its column on the pad
+s[COUNTS + space]          the pieces of each colour in a stack, a byte each
+s[UPPER + space]           the number of a stack's top piece + 1, or 0
+s[PIECE + number]          the pieces in the order they were laid, packed:
+                           where it was pushed, colour, space, number of the piece below + 1
 """
 
 from __future__ import annotations
@@ -26,10 +26,8 @@ from cairn.balance.board import (
 )
 from cairn.core.kernel import Words, compiled, lowest, popcount
 from cairn.games.topple.parts import (
-    ANY,
     AT_X,
     AT_Y,
-    BEFORE_POINTS,
     COLOURS,
     EACH,
     FLOOR,
@@ -39,17 +37,12 @@ from cairn.games.topple.parts import (
     LINE_POINTS,
     MASS,
     MOST_LINES,
-    MOST_PUSHES,
-    MOST_ROUNDS,
     PIECES,
-    PUSH_X,
-    PUSH_Y,
     RADIUS,
     SPACES,
     TALL,
     THICK,
     THROUGH,
-    TOPPLE_POINTS,
 )
 
 PALETTE = len(COLOURS)
@@ -68,6 +61,8 @@ NEVER = 1 << 40
 """A slope in LEAN_UNIT that no tilt reaches."""
 SHIFT = 512
 """Added to a push, so that it is packed as a positive number."""
+BELOW = 63
+"""The bits of a packed piece that name the one below it."""
 HEIGHT_BYTE = 8 * PALETTE
 
 topple = compiled(__file__, board.__file__)
@@ -85,7 +80,7 @@ def packed(below: int, space: int, colour: int, x: int, y: int) -> int:
 @topple
 def below_of(piece: int) -> int:
     """The number of the piece below + 1, or 0 on the board."""
-    return piece & 63
+    return piece & BELOW
 
 
 @topple

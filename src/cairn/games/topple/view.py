@@ -115,7 +115,9 @@ def _headline(state: ToppleState) -> list[Line]:
     lines: list[Line] = [[(f"Round {state.words[stacks.ROUND]}: {what}", "bold")]]
     if state.ended:
         before = "This" if state.phase == "over" else "The last"
-        text = f"{before} round ended when {name_of(state.ended['seat'])} {_ENDS[state.ended['how']]}."
+        text = (
+            f"{before} round ended when {name_of(state.ended['seat'])} {_ENDS[state.ended['how']]}."
+        )
         lines.append([(text, "dim" if state.ended["how"] == "full" else "yellow")])
     return lines
 
@@ -156,7 +158,8 @@ def _tilt(state: ToppleState) -> list[Line]:
     slopes, full = now["slopes"], round(now["margin"] * _BAR)
     colour = "green" if now["margin"] > 0.5 else "yellow" if now["margin"] > 0.2 else "red"
     text = f"tilt {_arrow(slopes)} {now['tilt']:.1f}° of {SLIP_DEGREES:.1f}°  "
-    rest = f" {now['margin']:.0%} from a fall (slip {now['slip_margin']:.0%}, tip {now['tip_margin']:.0%})"
+    causes = f"slip {now['slip_margin']:.0%}, tip {now['tip_margin']:.0%}"
+    rest = f" {now['margin']:.0%} from a fall ({causes})"
     return [[(text, ""), ("█" * full, colour), ("░" * (_BAR - full), "dim"), (rest, "")]]
 
 
@@ -174,7 +177,9 @@ def _player(state: ToppleState, seat: int) -> Line:
     line: Line = [(f"{name_of(seat)} ", "bold" if seat == state.turn else "")]
     for colour in state.colours_of(seat):
         left = state.words[stacks.LEFT + colour]
-        column = "" if state.options["junior"] else f"{state.words[stacks.POINTS + colour]} points, "
+        column = (
+            "" if state.options["junior"] else f"{state.words[stacks.POINTS + colour]} points, "
+        )
         line.append((f" {COLOURS[colour]}: {column}{left} pieces ", f"bold {COLOURS[colour]}"))
     if state.seats == 2 and not state.options["junior"]:
         line.append((f" together {state.scores[seat]}", "bold"))
