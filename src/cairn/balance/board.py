@@ -56,16 +56,17 @@ def leaves(
 @board
 def bearing(count: int, x: int, y: int, thick: int, radius: int) -> int:
     """A slope, in LEAN_UNIT, up to which `leaves` is false for sure, whatever its direction."""
-    aside = math.sqrt(x * x + y * y)
-    slope = (2 * radius * count - 2 * aside) / (count * count * thick)
-    return max(int(slope * LEAN_UNIT) - 1, 0)
+    # The longer leg and half the shorter are never less than the way across: no root is needed.
+    twice_aside = 2 * max(abs(x), abs(y)) + min(abs(x), abs(y))
+    spare = 2 * radius * count - twice_aside
+    return int(max(spare, 0) * (LEAN_UNIT / (count * count * thick)))
 
 
 @board
 def within(mx: int, my: int, rest: int, lean: int) -> bool:
     """Whether the tilt stays at or below a slope in LEAN_UNIT."""
-    held = rest * lean // LEAN_UNIT
-    return rest > 0 and mx * mx + my * my <= held * held
+    held = rest * lean // LEAN_UNIT - 1  # one less for the rounding of floating-point slopes
+    return held >= 0 and mx * mx + my * my <= held * held
 
 
 @board

@@ -67,7 +67,7 @@ def gained(pieces: Sequence[str], text: str, seat: int = 0, seats: int = 4) -> i
 
 def scattered(rng: Random, count: int, hand: str = "shaky") -> list[str]:
     """Pieces anywhere, some spaces more loved than others, no colour too often."""
-    favourites = rng.sample(SPACES, rng.randint(3, 25))
+    favourites = rng.sample(SPACES, rng.choice((3, 5, 9, 20)))
     colours = [colour for colour in oracle.COLOURS for _ in range(12)]
     rng.shuffle(colours)
     pushes = [text.removeprefix("push") for text in oracle.pushes(hand)]
@@ -78,5 +78,5 @@ def standing(rng: Random, count: int, hand: str = "shaky") -> list[str]:
     """As many of scattered pieces as just stand."""
     laid = scattered(rng, count, hand)
     while oracle.fall(laid):
-        laid = laid[: -1 - len(laid) // 12]
+        laid.pop()
     return laid

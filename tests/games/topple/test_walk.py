@@ -112,6 +112,19 @@ def late(rng: Random, hand: str) -> Json:
     return board(*laid, seats=seats, turn=turn, level=rng.randint(1, 6), hand=hand, **fields)
 
 
+def daring(rng: Random, data: Json) -> list[str]:
+    """A placement down the slope, one on the tallest stack, and any."""
+    laid, choices = data["position"]["pieces"], sorted(oracle.legal(data, data["position"]["turn"]))
+    slope, heights = oracle.lean(laid) or (0, 0), Counter(oracle.read(text).space for text in laid)
+
+    def down(text: str) -> Fraction:
+        x, y = oracle.centre(oracle.Piece("red", text[-2:], Fraction(0), Fraction(0)))
+        return x * slope[0] + y * slope[1]
+
+    tallest = max(choices, key=lambda text: heights[text[-2:]])
+    return [max(choices, key=down), tallest, rng.choice(choices)]
+
+
 def test_single_placements_on_crowded_boards() -> None:
     """Some placements on many made boards, and a push where there is one."""
     rng, seen = Random("crowded"), Counter[str]()
@@ -119,8 +132,7 @@ def test_single_placements_on_crowded_boards() -> None:
         data = late(rng, ("steady", "human", "shaky")[number % 3])
         state, turn = load(data), data["position"]["turn"]
         check_moment(state, data)
-        choices = sorted(oracle.legal(data, turn))
-        for text in rng.sample(choices, min(len(choices), 3)):
+        for text in daring(rng, data):
             after, expected = state.play(turn, text), oracle.apply(data, turn, text)
             if chances := expected["position"]["phase"] == "push" and oracle.chances(expected):
                 push = rng.choice(sorted(chances))

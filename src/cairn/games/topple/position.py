@@ -94,14 +94,17 @@ def read(s: Words, seats: int, position: Mapping[str, Any]) -> Words:
 def _read(s: Words, seats: int, position: Mapping[str, Any]) -> None:
     phase, turn = position["phase"], position["turn"]
     s[stacks.PHASE] = PHASES.index(phase)
-    s[stacks.ROUND] = range(int(MOST_ROUNDS.max()) + 1)[position["round"]]
-    s[stacks.TURN] = -1 if phase == "start" else range(seats)[turn]
-    s[stacks.ROLLED] = range(1, ANY + 1)[position["level"] - 1] if phase in LAYING else 0
-    s[stacks.OUT] = sum(1 << range(seats)[seat] for seat in set(position["out"]))
+    s[stacks.ROUND] = _number(position["round"], 1, int(MOST_ROUNDS.max()))
+    s[stacks.TURN] = -1 if phase == "start" else _number(turn, 0, seats - 1)
+    s[stacks.ROLLED] = _number(position["level"], 1, ANY) if phase in LAYING else 0
+    s[stacks.OUT] = sum(1 << _number(seat, 0, seats - 1) for seat in {*position["out"]})
     for colour, points in position["points"].items():
         s[stacks.POINTS + COLOURS.index(colour)] = int(points)
     if ended := position["ended"]:
-        s[stacks.HOW], s[stacks.WHO] = HOWS.index(ended["how"]), range(seats)[ended["seat"]]
+        s[stacks.HOW], s[stacks.WHO] = (
+            HOWS.index(ended["how"]),
+            _number(ended["seat"], 0, seats - 1),
+        )
     _read_board(s, [_piece(text) for text in position["pieces"]], phase == "push")
     if position["cleared"]:
         _read_cleared(s, [_piece(text) for text in position["cleared"]])
@@ -126,6 +129,12 @@ def _read_cleared(s: Words, listed: list[Piece]) -> None:
     s[stacks.CLEARED] = len(listed)
     for number, (space, colour, x, y) in enumerate(listed):
         s[stacks.PIECE + number] = stacks.packed(0, space, colour, x, y)
+
+
+def _number(value: object, least: int, most: int) -> int:
+    if type(value) is not int or not least <= value <= most:
+        raise ValueError(f"This position says {value!r} where {least} to {most} are possible.")
+    return value
 
 
 def _piece(text: str) -> Piece:

@@ -57,7 +57,7 @@ UPPER = COUNTS + SPACES
 PIECE = UPPER + SPACES
 WORDS = PIECE + PIECES
 
-NEVER = 1 << 40
+NEVER = 1 << 20
 """A slope in LEAN_UNIT that no tilt reaches."""
 SHIFT = 512
 """Added to a push, so that it is packed as a positive number."""
