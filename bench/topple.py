@@ -40,6 +40,7 @@ ROUNDS = 5
 BATCH = 1024
 SLOW = "Topple, State objects"
 PEER = "Jumanji 2048, batch 1024"
+SHORT = {SLOW: "State objects", PEER: "2048"}
 TARGET_RATE = 5e6
 Run = Callable[[float], float]
 
@@ -164,10 +165,7 @@ def report(rates: dict[str, list[float]]) -> None:
     peers = [name for name in (SLOW, PEER) if name in rates]
     for name, seen in rates.items():
         low, high = min(seen) / 1e6, max(seen) / 1e6
-        ratios = [
-            f"{median(seen) / median(rates[p]):7.1f} × {p.removeprefix('Topple, ').split(',')[0]}"
-            for p in peers
-        ]
+        ratios = [f"{median(seen) / median(rates[p]):7.1f} × {SHORT[p]}" for p in peers]
         shown = "" if name in peers else "   " + ",".join(ratios)
         print(f"{name:28} {median(seen) / 1e6:8.4f} M/s ({low:.4f} – {high:.4f}){shown}")
     worst = min(median(seen) for name, seen in rates.items() if name not in peers)

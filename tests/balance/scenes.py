@@ -135,7 +135,9 @@ def falls(load: Load, seconds: float = 1.2) -> bool:
     mujoco.mj_step(model, data, nstep=round(seconds / STEP))
     turn = data.xmat[model.body("board").id].reshape(3, 3)
     for number, piece in enumerate(load.pieces()):
-        place = turn @ np.array(piece) / M
-        if np.linalg.norm(data.xpos[model.body(f"piece {number}").id] - place) > RADIUS / M / 2:
+        body = model.body(f"piece {number}").id
+        aside = np.linalg.norm(data.xpos[body] - turn @ np.array(piece) / M)
+        upright = data.xmat[body].reshape(3, 3)[:, 2] @ turn[:, 2]
+        if aside > RADIUS / M / 4 or upright < math.cos(math.radians(10)):
             return True
     return False

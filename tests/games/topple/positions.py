@@ -32,7 +32,7 @@ def board(
         if name in fields:
             data["options"][name] = fields.pop(name)
     data["position"] |= {"phase": phase, "turn": turn, "level": level, "pieces": list(pieces)}
-    data["position"]["points"] |= fields.pop("points", {})  # type: ignore[operator]
+    data["position"]["points"] |= fields.pop("points", {})
     data["position"] |= fields
     return data
 

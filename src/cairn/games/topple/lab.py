@@ -56,10 +56,8 @@ class Bench:
     def __init__(self, seats: int, hand: str, target: int, seed: int) -> None:
         self.seats, self.hand, self.target = seats, HANDS.index(hand), target
         self.ends, self.pieces = np.zeros(len(HOWS), np.int64), np.zeros(len(HOWS), np.int64)
-        self._words, self._codes = (
-            np.zeros(stacks.WORDS, np.int64),
-            np.zeros(kernel.CODES, np.int64),
-        )
+        self._words = np.zeros(stacks.WORDS, np.int64)
+        self._codes = np.zeros(kernel.CODES, np.int64)
         self._points, self._rng = np.zeros(seats, np.int64), core.rng(seed)
 
     def play(self, policies: list[int]) -> list[int]:

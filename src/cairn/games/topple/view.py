@@ -99,7 +99,8 @@ def _stack_list(found: Stacks) -> list[dict[str, Any]]:
 def drawing(state: ToppleState) -> Drawing:
     """The board with the tops and heights of its stacks, the tilt, and the players."""
     found = _stacks(state, cleared=bool(state.words[stacks.CLEARED]))
-    rows = [_row(found, row) for row in range(SIZE - 1, -1, -1)]
+    free = {choice["space"] for choice in _choices(state)}
+    rows = [_row(found, free, row) for row in range(SIZE - 1, -1, -1)]
     foot = [("   ", ""), *[(f"{letter:^5}", "dim") for letter in LETTERS]]
     return [*_headline(state), [], *rows, foot, *_tall(found), *_tilt(state), *_players(state)]
 
@@ -108,7 +109,7 @@ def _headline(state: ToppleState) -> list[Line]:
     what = {
         "start": "who begins is drawn",
         "roll": f"{name_of(state.turn or 0)} rolls",
-        "place": f"{name_of(state.turn or 0)} lays a piece on {_where(state.level)}",
+        "place": f"{name_of(state.turn or 0)} lays a piece on {_where(state.level)} [in brackets]",
         "push": f"the piece of {name_of(state.turn or 0)} comes to rest",
         "over": "the game is over",
     }[state.phase]
@@ -126,18 +127,22 @@ def _where(level: int | None) -> str:
     return "any space" if level == max(LEVEL) + 1 else f"level {level}"
 
 
-def _row(found: Stacks, row: int) -> Line:
-    cells = [_cell(found, row * SIZE + column) for column in range(SIZE)]
+def _row(found: Stacks, free: set[str], row: int) -> Line:
+    cells = [_cell(found, free, row * SIZE + column) for column in range(SIZE)]
     return [(f"{row + 1:>2} ", "dim"), *[span for cell in cells for span in cell]]
 
 
-def _cell(found: Stacks, space: int) -> Line:
-    """An empty space shows its level, a stack the letter of its top and its height."""
+def _cell(found: Stacks, free: set[str], space: int) -> Line:
+    """An empty space shows its level, a stack the letter of its top and its height.
+
+    Brackets are around the spaces that can be played on.
+    """
+    left, right = "[]" if NAMES[space] in free else "  "
     if space not in found:
-        return [(f"  {LEVEL[space]}  ", "dim")]
+        return [(f"{left} {LEVEL[space]} {right}", "bold" if left == "[" else "dim")]
     colour = COLOURS[found[space][-1][1]]
     label = f"{colour[0].upper()}{len(found[space])}"
-    return [(" ", ""), (f"{label:^3}", f"black on {colour}"), (" ", "")]
+    return [(left, "bold"), (f"{label:^3}", f"black on {colour}"), (right, "bold")]
 
 
 def _tall(found: Stacks) -> list[Line]:
@@ -153,13 +158,13 @@ def _tall(found: Stacks) -> list[Line]:
 
 def _tilt(state: ToppleState) -> list[Line]:
     if state.words[stacks.CLEARED]:
-        return [[("The board is cleared.", "dim")]]
+        return [[("So it stood; now the board is cleared.", "dim")]]
     now = balance(state)
     slopes, full = now["slopes"], round(now["margin"] * _BAR)
     colour = "green" if now["margin"] > 0.5 else "yellow" if now["margin"] > 0.2 else "red"
     text = f"tilt {_arrow(slopes)} {now['tilt']:.1f}° of {SLIP_DEGREES:.1f}°  "
     causes = f"slip {now['slip_margin']:.0%}, tip {now['tip_margin']:.0%}"
-    rest = f" {now['margin']:.0%} from a fall ({causes})"
+    rest = f" margin {now['margin']:.0%} ({causes})"
     return [[(text, ""), ("█" * full, colour), ("░" * (_BAR - full), "dim"), (rest, "")]]
 
 
@@ -176,13 +181,11 @@ def _players(state: ToppleState) -> list[Line]:
 def _player(state: ToppleState, seat: int) -> Line:
     line: Line = [(f"{name_of(seat)} ", "bold" if seat == state.turn else "")]
     for colour in state.colours_of(seat):
-        left = state.words[stacks.LEFT + colour]
-        column = (
-            "" if state.options["junior"] else f"{state.words[stacks.POINTS + colour]} points, "
-        )
-        line.append((f" {COLOURS[colour]}: {column}{left} pieces ", f"bold {COLOURS[colour]}"))
+        left, points = (int(state.words[part + colour]) for part in (stacks.LEFT, stacks.POINTS))
+        column = "" if state.options["junior"] else f"{points:>4} points "
+        line.append((f"{COLOURS[colour]:>7}{column}{left:>3} left", f"bold {COLOURS[colour]}"))
     if state.seats == 2 and not state.options["junior"]:
-        line.append((f" together {state.scores[seat]}", "bold"))
+        line.append((f"   together {state.scores[seat]}", "bold"))
     if state.words[stacks.OUT] >> seat & 1:
         line.append((" out", "red"))
     return line
