@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from random import Random
 
 import numpy as np
 import pytest
 
-from tests.games.topple.positions import State, board, load
+from cairn.balance.collapse import watch
+from cairn.games.topple import fall, position
+from tests.games.topple.positions import State, board, load, standing
 
 SLIPS = ["red e1"] * 5 + ["yellow e1"] * 3 + ["blue e1"] * 3
 TIPS = [f"{colour} c3" for colour in ("red", "yellow", "blue") for _ in range(6)] + ["red e3"] * 5
@@ -41,6 +44,17 @@ def test_a_fall_has_a_motion(laid: list[str], text: str, cause: str) -> None:
     assert np.linalg.norm(last - first, axis=1).max() > 0.02, "a piece falls by centimetres"
     again = load(json.loads(json.dumps(state.to_json())))
     assert again.motion() == motion, "the same for the same record"
+
+
+def test_what_stands_by_the_statics_stands_in_the_scene() -> None:
+    rng = Random("standing")
+    for _ in range(3):
+        laid = standing(rng, 10, "human")
+        assert load(board(*laid, hand="human")).view()["balance"]["margin"] > 0.3
+        pieces = position.pieces(load(board(*laid, hand="human")).words, len(laid))
+        names = ["board", *(f"piece {number}" for number in range(len(laid)))]
+        frames = watch(fall.scene(pieces, drop=0), names, seconds=0.6)
+        assert fall.fallen(pieces, frames) == []
 
 
 def test_nothing_moves_when_nothing_fell() -> None:

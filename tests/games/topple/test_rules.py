@@ -379,6 +379,9 @@ def test_refusals_have_codes() -> None:
         {"phase": "push"},
         {"cleared": ["red c3"], "pieces": ["red c3"]},
         {"points": None},
+        {"pieces": ["red c3 0.4,0.4"]},
+        {"pieces": [f"red {space}" for space in SPACES[:12]]},
+        {"out": [0]},
     ],
 )
 def test_bad_positions_are_told(change: Json) -> None:

@@ -125,7 +125,7 @@ def choose(s: Words, policy: int, rng: Rng, codes: Words) -> int:
     seat = s[TURN]
     best, chosen, equals = -np.inf, 0, 0
     for index in range(legal_places(s, seat, codes)):
-        space, colour = codes[index] % SPACES, colour_in(s, seat, codes[index])
+        space, colour = codes[index] % SPACES, colour_in(seat, codes[index])
         value = 0.0
         if policy == GREEDY:
             value = float(points(s, space, colour))

@@ -30,6 +30,7 @@ from cairn.games.topple.parts import (
     PARTS,
     PITCH,
     RADIUS,
+    SIZE,
     SPACES,
     STEP,
     THICK,
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
 
 METRE = 10_000
 """Tenths of a millimetre in a metre, the unit of scenes."""
-SECONDS = 2.5
+SECONDS = 2.0
 DROP = 10
 """How far above its place the last piece is let go, in tenths of a millimetre."""
 STAND = 900
@@ -148,7 +149,7 @@ def board_of(laid: list[Piece]) -> Words:
 
 def _board() -> str:
     # MuJoCo takes the mass from <inertial> alone; the board's plates only collide.
-    across = BOARD_MASS / 1000 * (5 * PITCH / METRE) ** 2 / 12
+    across = BOARD_MASS / 1000 * (SIZE * PITCH / METRE) ** 2 / 12
     inertial = (
         f'<inertial pos="0 0 {-DEPTH / METRE}" mass="{BOARD_MASS / 1000}" '
         f'diaginertia="{across:.6g} {across:.6g} {2 * across:.6g}"/>'

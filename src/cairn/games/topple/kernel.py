@@ -166,7 +166,7 @@ def scores(s: Words, out: Words) -> None:
 
 
 @topple
-def colour_in(s: Words, seat: int, code: int) -> int:
+def colour_in(seat: int, code: int) -> int:
     """The colour of a placement's code: the one it names, or the seat's only one."""
     group = code // SPACES
     return group - 1 if group else seat
@@ -178,7 +178,7 @@ def play(s: Words, actor: int, code: int) -> None:
     phase = s[PHASE]
     s[CLEARED] = 0
     if phase == PLACE:
-        place(s, code % SPACES, colour_in(s, actor, code))
+        place(s, code % SPACES, colour_in(actor, code))
     elif phase == ROLL:
         s[PHASE], s[ROLLED] = PLACE, code - ROLL_CODE + 1
     elif phase == PUSH:

@@ -41,7 +41,7 @@ def game(s: Words, policies: Words, rng: Rng, codes: Words, ends: Words, pieces:
     while s[PHASE] != OVER:
         if s[PHASE] == PLACE:
             code = choose(s, policies[s[TURN]], rng, codes)
-            place(s, code % SPACES, colour_in(s, s[TURN], code))
+            place(s, code % SPACES, colour_in(s[TURN], code))
         else:
             chance(s, rng)
         if s[CLEARED]:

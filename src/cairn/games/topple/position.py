@@ -106,6 +106,8 @@ def _read(s: Words, seats: int, position: Mapping[str, Any]) -> None:
             _number(ended["seat"], 0, seats - 1),
         )
     _read_board(s, [_piece(text) for text in position["pieces"]], phase == "push")
+    if phase in ("roll", "place") and (s[stacks.OUT] >> turn & 1 or not stacks.in_hand(s, turn)):
+        raise ValueError(f"In this position it is for seat {turn}, who can lay no piece.")
     if position["cleared"]:
         _read_cleared(s, [_piece(text) for text in position["cleared"]])
 
@@ -115,7 +117,9 @@ def _read_board(s: Words, listed: list[Piece], pending: bool) -> None:
         raise ValueError("This position has no piece that the hand could push.")
     for number, (space, colour, x, y) in enumerate(listed):
         if not s[stacks.LEFT + colour]:
-            raise ValueError(f"This position has more than {EACH} {COLOURS[colour]} pieces.")
+            raise ValueError(f"This position has too many {COLOURS[colour]} pieces.")
+        if (x or y) and s[stacks.HAND] == kernel.STEADY:
+            raise ValueError("This position has a push, but a steady hand.")
         waits = pending and number + 1 == len(listed)
         s[stacks.PENDING] = stacks.points(s, space, colour) if waits else 0
         stacks.lay(s, space, colour)
