@@ -147,6 +147,8 @@ class Live:
         deadline = self.table.clocks.next_deadline()
         if deadline is not None:
             self._timer = loop.call_later(max(deadline - time.time(), 0.0), self._time_is_up)
+        elif self.table.resting:
+            self._timer = loop.call_later(self.hub.rest, self._rest_is_over)
         for seat in set(self.table.bots_to_act()) - self._thinking:
             self._thinking.add(seat)
             task = loop.create_task(self._think(seat))
@@ -159,6 +161,11 @@ class Live:
             self.commit()
         else:  # woken a moment too early
             self.look_ahead()
+
+    def _rest_is_over(self) -> None:
+        if self.table.resting:
+            self.table.end_rest("", time.time())
+            self.commit()
 
     async def _think(self, seat: int) -> None:
         """Let a bot choose and play, if the game still waits for it then."""
@@ -177,14 +184,17 @@ class Live:
     async def _chosen(self, seat: int) -> str:
         table, state = self.table, self.table.match.state
         fancy = hash((table.id, table.n, seat)) % 2**32
-        thinking = self.hub.minds.choose(state, table.seats[seat].bot or "", seat, fancy)
+        began = time.monotonic()
+        try:
+            bot = table.seats[seat].bot or ""
+            action, delay = await self.hub.minds.choose(state, bot, seat, fancy)
+        except Exception as error:
+            log.exception("the bot on seat %s fails", seat, exc_info=error)
+            return str(state.overdue(seat))  # people must not wait for a broken bot
         # A bot that answers at once is hard to follow for people.
-        pace = asyncio.sleep(self.hub.bot_pace)
-        chosen, _ = await asyncio.gather(thinking, pace, return_exceptions=True)
-        if isinstance(chosen, str):
-            return chosen
-        log.error("the bot on seat %s fails: %r", seat, chosen)
-        return str(state.overdue(seat))  # people must not wait for a broken bot
+        pace = max(self.hub.bot_pace, delay) if self.hub.bot_pace else 0.0
+        await asyncio.sleep(pace - (time.monotonic() - began))
+        return action
 
     # --- people -----------------------------------------------------------------------------
 

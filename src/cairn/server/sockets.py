@@ -233,7 +233,7 @@ async def _advise(hub: Hub, live: Live, client: SocketClient, message: m.Hint) -
     if table.phase != "playing" or message.seat not in table.match.state.actors:
         raise Refused("turn", "It is not yours to act now.")
     bot = next(iter(table.game.bots))
-    action = await hub.minds.choose(table.match.state, bot, message.seat, table.n)
+    action, _ = await hub.minds.choose(table.match.state, bot, message.seat, table.n)
     client.say(m.Advice(message.id, action))
 
 

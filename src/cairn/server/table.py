@@ -73,6 +73,8 @@ class Table:
     match: Match = field(init=False)
     clocks: Clocks = field(init=False)
     began: float = 0.0
+    takes_rests: bool = False
+    """Whether games in real time stand still between rounds until somebody goes on."""
 
     @classmethod
     def fold(cls, id_: str, seed: str, events: Iterable[tuple[int, float, m.EventData]]) -> Table:
@@ -258,7 +260,19 @@ class Table:
         """Go on."""
         if self.phase != "paused":
             raise Refused("phase", "The game is not paused.")
-        return self.emit(m.Resumed(person.name), now)
+        return self.end_rest(person.name, now)
+
+    def end_rest(self, name: str, now: float) -> int:
+        """Go on after a pause, or after a rest that the game took by itself."""
+        rested = self.resting
+        n = self.emit(m.Resumed(name), now)
+        self._go_on(now, rested)
+        return n
+
+    @property
+    def resting(self) -> bool:
+        """Whether the game stands still by itself, before a roll."""
+        return self.phase == "paused" and CHANCE in self.match.state.actors
 
     def undo(self, person: Person, seat: int, now: float) -> int:
         """Take back a seat's last action: at once when nobody else is asked."""
@@ -287,14 +301,21 @@ class Table:
         if self.phase == "playing":
             self._go_on(now)
 
-    def _go_on(self, now: float) -> None:
+    def _go_on(self, now: float, rested: bool = False) -> None:
         """Let chance act, and end the game when it is over."""
         while CHANCE in self.match.state.actors:
+            if self.match.state.rests and not rested and self._rests_here():
+                self.emit(m.Paused(""), now)
+                return
+            rested = False
             self.emit(m.Played(int(CHANCE), str(self.match.draw())), now)
         outcome = self.match.state.outcome
         if outcome and self.phase == "playing":
             scores, winners = [*outcome.scores], [*outcome.winners]
             self.emit(m.Ended(scores, winners, outcome.reason, self.seed), now)
+
+    def _rests_here(self) -> bool:
+        return self.takes_rests and any(seat.kind == "person" for seat in self.seats)
 
     def _must_play(self) -> None:
         if self.phase != "playing":
