@@ -21,6 +21,7 @@ from cairn.server.hub import Hub
 from cairn.server.openapi import document
 from cairn.server.rest import API, ROUTES, TABLE, endpoint
 from cairn.server.sockets import table_socket
+from cairn.server.wire import Wire
 
 
 def make_app(database: str, url: str) -> Starlette:
@@ -80,6 +81,7 @@ def serve(host: str, port: int, database: str, url: str | None = None) -> None:
     config = uvicorn.Config(
         make_app(database, url or own),
         log_level="warning",
+        ws=Wire,
         ws_max_size=256 * 1024,
         ws_ping_interval=20.0,
         ws_per_message_deflate=False,  # messages are small, time is dear
