@@ -183,7 +183,7 @@ def _welcome(live: Live, client: SocketClient, after: int | None) -> None:
     if short and after is not None:
         for sent in live.history:
             if sent.n > after:
-                client.send(sent.viewed if client.views else sent.plain)
+                client.send(sent.payload(client.views))
     live.enter(client)
 
 
@@ -197,7 +197,7 @@ async def _welcome_late(hub: Hub, live: Live, client: SocketClient) -> None:
     loop = asyncio.get_running_loop()
     for sent in live.history:
         if sent.n > until:
-            payload = sent.viewed if client.views else sent.plain
+            payload = sent.payload(client.views)
             loop.call_later(max(sent.time + delay - time.time(), 0), client.send, payload)
     live.enter(client)
 
