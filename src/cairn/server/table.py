@@ -6,9 +6,9 @@ only place where anything changes, live and when a table is read back from the s
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args
 
 from cairn.core.chance import Dice
 from cairn.core.game import CHANCE, Game, IllegalAction, State
@@ -102,7 +102,7 @@ class Table:
         """Change the table by one event."""
         if self.n:
             (self.clocks.skip if isinstance(data, m.Recovered) else self.clocks.settle)(time)
-        getattr(self, "_on_" + type(data).__name__.lower())(data, time)
+        _ON[type(data)](self, data, time)
         self.n, self.time = n, time
         if self.phase == "playing":
             self.clocks.run(self._thinking(), self.match.state.clock)
@@ -303,13 +303,13 @@ class Table:
 
     def _go_on(self, now: float, rested: bool = False) -> None:
         """Let chance act, and end the game when it is over."""
-        while CHANCE in self.match.state.actors:
-            if self.match.state.rests and not rested and self._rests_here():
+        while CHANCE in (state := self.match.state).actors:
+            if state.rests and not rested and self._rests_here():
                 self.emit(m.Paused(""), now)
                 return
             rested = False
             self.emit(m.Played(int(CHANCE), str(self.match.draw())), now)
-        outcome = self.match.state.outcome
+        outcome = state.outcome
         if outcome and self.phase == "playing":
             scores, winners = [*outcome.scores], [*outcome.winners]
             self.emit(m.Ended(scores, winners, outcome.reason, self.seed), now)
@@ -383,3 +383,9 @@ class Table:
     def _thinking(self) -> set[int]:
         actors = self.match.state.actors
         return {seat for seat in actors if seat >= 0 and self.seats[seat].kind == "person"}
+
+
+_ON: dict[type, Callable[[Table, Any, float], None]] = {
+    kind: getattr(Table, f"_on_{kind.__name__.lower()}") for kind in get_args(m.EventData)
+}
+"""What each kind of event changes."""
