@@ -1,0 +1,389 @@
+"""The compiled half of `equilibrium`: a dual simplex made for buildings.
+
+A column is a push of at least zero at one corner of a contact patch: upwards on the body above
+the patch, downwards on the body below. A body has three rows, its force and its moments about
+two level axes through its centre:
+
+    row 3i        pushes on body i                    = its weight
+    row 3i + 1    pushes · (x − its centre) / SCALE   = 0
+    row 3i + 2    pushes · (y − its centre) / SCALE   = 0
+
+A basis with three corners under each body is triangular from the bottom up, so it and its
+inverse are cheap to write down. It balances every body, but it may pull somewhere (a negative
+push). With no costs every basis is dual feasible, and the dual simplex pivots the pulls away.
+When it can't, the pivot row is the proof (Farkas) that no pushes exist. Small made-up costs
+keep it from going round in circles.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from cairn.core.kernel import Words, compiled
+
+Floats = npt.NDArray[np.float64]
+
+SCALE = 100.0
+"""Moments are divided by this so that they are about as large as forces."""
+TINY = 1e-9
+"""A pull smaller than this part of the largest push is a rounding error."""
+FLAT = 1e-10
+"""A pivot smaller than this part of its row is no pivot."""
+SETTLED, ENDLESS = -1, -2
+
+simplex = compiled(__file__)
+
+
+class Problem(NamedTuple):
+    """Who rests on whom and where: column k is a corner of a patch of body upper[k]."""
+
+    bodies: Floats
+    """Per body: x and y of the centre, weight."""
+    upper: Words
+    lower: Words
+    """The body below, −1 for the ground."""
+    px: Floats
+    py: Floats
+
+
+class Basis(NamedTuple):
+    """Where the simplex stands: which columns are in use, and the inverse of their matrix."""
+
+    slots: Words
+    is_basic: Words
+    dual: Floats
+    inverse: Floats
+    x: Floats
+    """The pushes of the columns in use, by slot."""
+
+
+@simplex
+def times_column(row: Floats, problem: Problem, k: int) -> float:
+    """A row of 3n numbers times column k."""
+    bodies, x, y = problem.bodies, problem.px[k], problem.py[k]
+    i, j = 3 * problem.upper[k], 3 * problem.lower[k]
+    dx, dy = x - bodies[problem.upper[k], 0], y - bodies[problem.upper[k], 1]
+    total = row[i] + (row[i + 1] * dx + row[i + 2] * dy) / SCALE
+    if j >= 0:
+        dx, dy = x - bodies[problem.lower[k], 0], y - bodies[problem.lower[k], 1]
+        total -= row[j] + (row[j + 1] * dx + row[j + 2] * dy) / SCALE
+    return total
+
+
+@simplex
+def inverse_times_column(inverse: Floats, problem: Problem, k: int, out: Floats) -> None:
+    """The basis inverse times column k, into `out`."""
+    bodies, x, y = problem.bodies, problem.px[k], problem.py[k]
+    size = 3 * len(bodies)
+    i, j = problem.upper[k], problem.lower[k]
+    dx, dy = (x - bodies[i, 0]) / SCALE, (y - bodies[i, 1]) / SCALE
+    for r in range(size):
+        out[r] = inverse[r, 3 * i] + dx * inverse[r, 3 * i + 1] + dy * inverse[r, 3 * i + 2]
+    if j >= 0:
+        dx, dy = (x - bodies[j, 0]) / SCALE, (y - bodies[j, 1]) / SCALE
+        for r in range(size):
+            out[r] -= inverse[r, 3 * j] + dx * inverse[r, 3 * j + 1] + dy * inverse[r, 3 * j + 2]
+
+
+@simplex
+def shares(
+    problem: Problem, corners: tuple[int, int, int], x: float, y: float
+) -> tuple[float, float, float]:
+    """How three corners share a load of 1 at (x, y); all −inf when they lie on a line."""
+    a, b, c = corners
+    ax, ay = problem.px[a], problem.py[a]
+    bx, by, cx, cy = problem.px[b] - ax, problem.py[b] - ay, problem.px[c] - ax, problem.py[c] - ay
+    area = bx * cy - by * cx
+    if abs(area) < 1e-3:
+        return -np.inf, -np.inf, -np.inf
+    second = ((x - ax) * cy - (y - ay) * cx) / area
+    third = (bx * (y - ay) - by * (x - ax)) / area
+    return 1 - second - third, second, third
+
+
+@simplex
+def best_triangle(
+    problem: Problem, first: Words, body: int, x: float, y: float
+) -> tuple[int, int, int]:
+    """The three corners under a body that share a load at (x, y) most evenly; −1 if none."""
+    best, found = -np.inf, (-1, -1, -1)
+    for a in range(first[body], first[body + 1]):
+        for b in range(a + 1, first[body + 1]):
+            for c in range(b + 1, first[body + 1]):
+                u, v, w = shares(problem, (a, b, c), x, y)
+                least = min(u, v, w)
+                if least > best:
+                    best, found = least, (a, b, c)
+    return found
+
+
+@simplex
+def choose_triangles(
+    problem: Problem, first: Words, order: Words, load: Floats, basis: Basis
+) -> int:
+    """A triangle for every body, from the top down; the body that can't have one, or −1.
+
+    `load` gathers force and moments about the origin: weight, and what presses from above.
+    """
+    bodies = problem.bodies
+    for body in range(len(bodies)):
+        load[body, 0] = bodies[body, 2]
+        load[body, 1] = bodies[body, 2] * bodies[body, 0]
+        load[body, 2] = bodies[body, 2] * bodies[body, 1]
+    for body in order:
+        force = load[body, 0]
+        x, y = bodies[body, 0], bodies[body, 1]
+        if force > 0:
+            x, y = load[body, 1] / force, load[body, 2] / force
+        corners = best_triangle(problem, first, body, x, y)
+        if corners[0] < 0:
+            return body
+        pushes = shares(problem, corners, x, y)
+        for corner in range(3):
+            take(basis, 3 * body + corner, corners[corner])
+            press(problem, corners[corner], pushes[corner] * force, load)
+    return -1
+
+
+@simplex
+def take(basis: Basis, slot: int, k: int) -> None:
+    """Put column k into a slot of a basis that is being built."""
+    basis.slots[slot], basis.is_basic[k], basis.dual[k] = k, 1, 0.0
+
+
+@simplex
+def press(problem: Problem, k: int, push: float, load: Floats) -> None:
+    """Add the push at a corner to the load of the body below."""
+    below = problem.lower[k]
+    if below >= 0:
+        load[below, 0] += push
+        load[below, 1] += push * problem.px[k]
+        load[below, 2] += push * problem.py[k]
+
+
+@simplex
+def extend(problem: Problem, basis: Basis, body: int) -> None:
+    """Grow the inverse by a body's triangle: [B C; 0 T]⁻¹ = [B⁻¹ −B⁻¹CT⁻¹; 0 T⁻¹].
+
+    All that stands below must be in it already; rows and columns of what is not are zero.
+    """
+    inverse, i = basis.inverse, 3 * body
+    corners = (basis.slots[i], basis.slots[i + 1], basis.slots[i + 2])
+    # T⁻¹ are shares: how a force at the centre, and moments about it, split over the corners.
+    x, y = problem.bodies[body, 0], problem.bodies[body, 1]
+    middle = shares(problem, corners, x, y)
+    right = shares(problem, corners, x + SCALE, y)
+    up = shares(problem, corners, x, y + SCALE)
+    for corner in range(3):
+        inverse[i + corner, i] = middle[corner]
+        inverse[i + corner, i + 1] = right[corner] - middle[corner]
+        inverse[i + corner, i + 2] = up[corner] - middle[corner]
+    for corner in range(3):
+        if problem.lower[corners[corner]] >= 0:
+            pass_down(problem, inverse, i, corner, corners[corner])
+
+
+@simplex
+def pass_down(problem: Problem, inverse: Floats, i: int, corner: int, k: int) -> None:
+    """Let the push at corner k of the triangle in rows i… reach all that is below it."""
+    j = problem.lower[k]
+    dx = (problem.px[k] - problem.bodies[j, 0]) / SCALE
+    dy = (problem.py[k] - problem.bodies[j, 1]) / SCALE
+    for r in range(3 * len(problem.bodies)):
+        if r < i or r >= i + 3:
+            pushed = inverse[r, 3 * j] + dx * inverse[r, 3 * j + 1] + dy * inverse[r, 3 * j + 2]
+            if pushed != 0.0:
+                for col in range(i, i + 3):
+                    inverse[r, col] += pushed * inverse[i + corner, col]
+
+
+@simplex
+def solve_weights(problem: Problem, basis: Basis) -> None:
+    """The pushes of the columns in use: x = B⁻¹ times the weights."""
+    for r in range(3 * len(problem.bodies)):
+        total = 0.0
+        for body in range(len(problem.bodies)):
+            total += basis.inverse[r, 3 * body] * problem.bodies[body, 2]
+        basis.x[r] = total
+
+
+@simplex
+def entering(problem: Problem, basis: Basis, r: int, alpha: Floats) -> int:
+    """The column that comes in for slot r; −1 when none can, and then row r is the proof."""
+    row, size = basis.inverse[r], 0.0
+    for col in range(3 * len(problem.bodies)):
+        size = max(size, abs(row[col]))
+    found, best = -1, np.inf
+    for k in range(len(problem.px)):
+        if basis.is_basic[k]:
+            continue
+        alpha[k] = times_column(row, problem, k)
+        if alpha[k] < -FLAT * size:
+            ratio = basis.dual[k] / -alpha[k]
+            if ratio < best:
+                found, best = k, ratio
+    return found
+
+
+@simplex
+def swap(basis: Basis, r: int, k: int, alpha: Floats, column: Floats) -> None:
+    """Take column k into slot r; `alpha` is row r of the table and `column` is B⁻¹ times k."""
+    step = basis.dual[k] / alpha[k]
+    for other in range(len(basis.dual)):
+        if not basis.is_basic[other]:
+            basis.dual[other] = max(basis.dual[other] - step * alpha[other], 0.0)
+    leaving = basis.slots[r]
+    basis.dual[leaving], basis.dual[k] = -step, 0.0
+    basis.is_basic[leaving], basis.is_basic[k] = 0, 1
+    basis.slots[r] = k
+    inverse, size = basis.inverse, len(basis.x)
+    for col in range(size):
+        inverse[r, col] /= column[r]
+    for i in range(size):
+        if i != r and column[i] != 0.0:
+            for col in range(size):
+                inverse[i, col] -= column[i] * inverse[r, col]
+
+
+@simplex
+def step_along(x: Floats, column: Floats, r: int) -> None:
+    """Move the values of the slots so that slot r's goes to the entering column."""
+    step = x[r] / column[r]
+    for i in range(len(x)):
+        x[i] -= step * column[i]
+    x[r] = step
+
+
+@simplex
+def most_pulled(x: Floats) -> int:
+    """The slot with the largest pull; −1 when all push."""
+    r, least, largest = -1, 0.0, 1.0
+    for slot in range(len(x)):
+        largest = max(largest, abs(x[slot]))
+        if x[slot] < least:
+            r, least = slot, x[slot]
+    return r if least < -TINY * largest else -1
+
+
+@simplex
+def settle(problem: Problem, basis: Basis, alpha: Floats, column: Floats) -> int:
+    """Pivot until all push (SETTLED), or tell the slot whose row proves that they can't."""
+    for _ in range(20 * len(basis.x) + 100):
+        r = most_pulled(basis.x)
+        if r < 0:
+            return SETTLED
+        k = entering(problem, basis, r, alpha)
+        if k < 0:
+            return r
+        inverse_times_column(basis.inverse, problem, k, column)
+        step_along(basis.x, column, r)
+        swap(basis, r, k, alpha, column)
+    return ENDLESS
+
+
+@simplex
+def next_stop(x: Floats, change: Floats, reached: float) -> tuple[int, float]:
+    """The slot whose push is the first to end as t grows, and that t; −1 when none does."""
+    r, best = -1, np.inf
+    for slot in range(len(x)):
+        if change[slot] < -TINY:
+            t = max(x[slot] / -change[slot], reached)
+            if t < best:
+                r, best = slot, t
+    return r, best
+
+
+@simplex
+def reach(
+    problem: Problem, basis: Basis, change: Floats, alpha: Floats, column: Floats
+) -> float:
+    """The largest t for which pushes balance the weights + t · a change of them.
+
+    `change` comes as B⁻¹ times that. Where a push ends another takes over, until none can.
+    """
+    reached = 0.0
+    for _ in range(20 * len(basis.x) + 100):
+        r, reached = next_stop(basis.x, change, reached)
+        if r < 0:
+            break
+        k = entering(problem, basis, r, alpha)
+        if k < 0:
+            break
+        inverse_times_column(basis.inverse, problem, k, column)
+        step_along(basis.x, column, r)
+        step_along(change, column, r)
+        swap(basis, r, k, alpha, column)
+    return reached
+
+
+@simplex
+def levels(problem: Problem, level: Words) -> None:
+    """How many bodies each stands above, counted along the longest way down."""
+    level[:] = 0
+    changed = True
+    while changed:
+        changed = False
+        for k in range(len(problem.px)):
+            above, below = problem.upper[k], problem.lower[k]
+            if below >= 0 and level[above] <= level[below]:
+                level[above] = level[below] + 1
+                changed = True
+
+
+@simplex
+def start(problem: Problem, first: Words, order: Words, load: Floats, basis: Basis) -> int:
+    """The first basis with its inverse and pushes; the body that rests on nothing, or −1."""
+    for k in range(len(problem.px)):
+        basis.dual[k] = cost(k)
+    lost = choose_triangles(problem, first, order, load, basis)
+    if lost < 0:
+        for index in range(len(order) - 1, -1, -1):
+            extend(problem, basis, order[index])
+        solve_weights(problem, basis)
+    return lost
+
+
+@simplex
+def cost(k: int) -> float:
+    """A made-up cost between 1 and 2 for a column, the same always."""
+    return 1.0 + (k * 0.6180339887498949) % 1.0
+
+
+@simplex
+def top_up(problem: Problem, basis: Basis, number: int, first: Words) -> bool:
+    """Take a new topmost body into a basis that was widened for it; False if nothing holds it."""
+    x, y = problem.bodies[number, 0], problem.bodies[number, 1]
+    corners = best_triangle(problem, first, 0, x, y)
+    if corners[0] < 0:
+        return False
+    for corner in range(3):
+        take(basis, 3 * number + corner, corners[corner])
+    extend(problem, basis, number)
+    solve_weights(problem, basis)
+    return True
+
+
+@simplex
+def unbalanced(problem: Problem, basis: Basis, rest: Floats) -> float:
+    """The largest error of a row, relative to the largest push; `rest` is a row to work in."""
+    rest[:] = 0.0
+    largest = 1.0
+    for body in range(len(problem.bodies)):
+        rest[3 * body] = problem.bodies[body, 2]
+    for slot in range(len(basis.x)):
+        k, push = basis.slots[slot], basis.x[slot]
+        largest = max(largest, abs(push))
+        for body, sign in ((problem.upper[k], 1.0), (problem.lower[k], -1.0)):
+            if body >= 0:
+                dx = problem.px[k] - problem.bodies[body, 0]
+                dy = problem.py[k] - problem.bodies[body, 1]
+                rest[3 * body] -= sign * push
+                rest[3 * body + 1] -= sign * push * dx / SCALE
+                rest[3 * body + 2] -= sign * push * dy / SCALE
+    worst = 0.0
+    for error in rest:
+        worst = max(worst, abs(error))
+    return worst / largest
