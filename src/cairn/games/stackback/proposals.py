@@ -1,0 +1,98 @@
+"""Proposals: a rich, deterministic choice among the endless placements, all of which stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from cairn.core.kernel import Words
+from cairn.games.stackback import sites
+from cairn.games.stackback.actions import Lay
+from cairn.games.stackback.building import MOST, Building, Stick, row
+from cairn.games.stackback.kernel import FIELDS, WORK
+
+STACKED = 80
+"""Stacked proposals per colour at most, before balance is asked."""
+WOOD = 40
+"""Spread proposals per colour, and as many beside other sticks."""
+ROOM = 4096
+
+
+def proposals(building: Building, colours: Sequence[str], run: int) -> list[Lay]:
+    """Placements of these colours that obey the rules and stand; stacked ones first.
+
+    When the usual places give nothing a fine search follows, so an empty list means that no
+    room is left, as far as anybody could see.
+    """
+    found = [
+        *(lay for colour in colours for lay in stacks(building, colour, run)),
+        *(lay for colour in colours for lay in on_wood(building, colour)),
+    ]
+    if not found:
+        found = [lay for colour in colours for lay in _anywhere(building, colour, run)]
+    return list(dict.fromkeys(found))
+
+
+def stacks(building: Building, colour: str, run: int) -> Iterator[Lay]:
+    """Placements on two sticks that stand."""
+    listed = stack_sites(building, colour, run)
+    for site in listed[:: -(-len(listed) // STACKED) or 1]:
+        lay = _lay(colour, site)
+        if bears(building, lay):
+            yield lay
+
+
+def bears(building: Building, lay: Lay) -> bool:
+    """Whether the building stands with this stick on it."""
+    return building.add(Stick(-1, 0, lay)).stands
+
+
+def stack_sites(building: Building, colour: str, run: int, each: int = 2, grain: int = 1) -> Words:
+    """Sites on pairs of sticks that obey the rules; balance is not asked."""
+    work = _Work(building, colour)
+    count = sites.stacked(
+        work.table, work.stick, run, each, grain, work.touched, work.rows, work.out
+    )
+    return work.out[:count]
+
+
+def on_wood(building: Building, colour: str) -> Iterator[Lay]:
+    """Placements on the wood: spread out, beside other sticks, and over the gap."""
+    work = _Work(building, colour)
+    tools = (work.touched, work.rows, work.out)
+    for search in (
+        lambda: sites.bridging(work.table, work.stick, 100, *tools),
+        lambda: sites.aligned(work.table, work.stick, *tools),
+        lambda: sites.spread(work.table, work.stick, 100, 45, *tools),
+    ):
+        count = search()
+        for site in work.out[: count : -(-count // WOOD) or 1]:
+            yield _lay(colour, site)
+
+
+def _anywhere(building: Building, colour: str, run: int) -> Iterator[Lay]:
+    for site in stack_sites(building, colour, run, each=50, grain=4):
+        if bears(building, lay := _lay(colour, site)):
+            yield lay
+            return
+    work = _Work(building, colour)
+    tools = (work.touched, work.rows, work.out[:1])
+    if sites.spread(work.table, work.stick, 20, 15, *tools):
+        yield _lay(colour, work.out[0])
+
+
+class _Work:
+    """A stick to try out and the arrays that the compiled search works in."""
+
+    def __init__(self, building: Building, colour: str) -> None:
+        self.table = building.table
+        self.stick = row(Lay(colour, 0, 0, 0, 0))
+        self.touched = np.empty(MOST, np.int64)
+        self.rows = np.empty((WORK, FIELDS))
+        self.out = np.empty((ROOM, sites.SITE), np.int64)
+
+
+def _lay(colour: str, site: Words) -> Lay:
+    x, y, angle, tier = site[:4].tolist()
+    return Lay(colour, tier, x, y, angle)
