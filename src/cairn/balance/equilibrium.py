@@ -24,12 +24,12 @@ import numpy as np
 
 from cairn.balance.simplex import (
     ENDLESS,
+    NOTHING_UNDER,
     SCALE,
     SETTLED,
     Basis,
     Floats,
     Problem,
-    cost,
     levels,
     reach,
     settle,
@@ -92,12 +92,14 @@ class Equilibrium:
         number, kept = len(self.problem.bodies), self.basis
         if kept is None or not self.stands:
             return solve(problem)
-        own = np.flatnonzero(problem.upper == number)
-        first = np.array([own[0], own[-1] + 1] if len(own) else [0, 0])
-        basis = _widened(kept, problem)
-        if not top_up(problem, basis, number, first):
+        columns = len(self.problem.px)
+        own = sum(len(c.corners) for c in body.contacts if c.above is None)
+        first = np.array([columns, columns + own])
+        basis, work = _blank(problem), _work(problem)
+        state = top_up(problem, kept, basis, first, work[0], work[1])
+        if state == NOTHING_UNDER:
             return Equilibrium(problem, None, 3 * number)
-        return _settled(problem, basis)
+        return _checked(problem, basis, state)
 
     @property
     def stands(self) -> bool:
@@ -127,6 +129,21 @@ class Equilibrium:
         row = np.zeros(3 * len(self.problem.bodies))
         row[self.state] = -1.0  # the force on a body that rests on nothing
         return row
+
+    @property
+    def lacks(self) -> float:
+        """How far outside it is when it falls: however weights move by less, it falls.
+
+        The proof holds for moved weights too, as long as they don't do more work than it has
+        to spare. In the unit of the coordinates; 0 when it stands, infinite for a body that
+        rests on nothing.
+        """
+        row = self.proof
+        if row is None:
+            return 0.0
+        turns = np.hypot(row[1::3], row[2::3]) / SCALE
+        work = float(self.problem.bodies[:, 2] @ turns)
+        return -float(row @ self.weights) / work if work else np.inf
 
     @cached_property
     def matrix(self) -> Floats:
@@ -182,18 +199,22 @@ def solve(problem: Problem) -> Equilibrium:
     lost = start(problem, first, np.argsort(-level), np.empty((count, 3)), basis)
     if lost >= 0:
         return Equilibrium(problem, None, 3 * lost)
-    return _settled(problem, basis)
+    work = _work(problem)
+    return _checked(problem, basis, settle(problem, basis, work[0], work[1]))
 
 
-def _settled(problem: Problem, basis: Basis) -> Equilibrium:
-    work = np.empty((2, max(len(basis.dual), len(basis.x))))
-    state = settle(problem, basis, work[0], work[1])
+def _work(problem: Problem) -> Floats:
+    return np.empty((2, max(len(problem.px), 3 * len(problem.bodies))))
+
+
+def _checked(problem: Problem, basis: Basis, state: int) -> Equilibrium:
+    """The result; where rounding has spoilt the way to it, found again from a fresh inverse."""
     result = Equilibrium(problem, basis, state)
     if state == ENDLESS or _drifted(result):
         _refresh(result)
-        state = settle(problem, basis, work[0], work[1])
-        result = Equilibrium(problem, basis, state)
-    if state == ENDLESS:
+        work = _work(problem)
+        result = Equilibrium(problem, basis, settle(problem, basis, work[0], work[1]))
+    if result.state == ENDLESS:
         raise ArithmeticError("The equilibrium of this building could not be found.")
     return result
 
@@ -214,18 +235,8 @@ def _refresh(result: Equilibrium) -> None:
 
 def _blank(problem: Problem) -> Basis:
     rows, columns = 3 * len(problem.bodies), len(problem.px)
-    slots, is_basic = np.zeros(rows, np.int64), np.zeros(columns, np.int64)
-    return Basis(slots, is_basic, np.empty(columns), np.zeros((rows, rows)), np.zeros(rows))
-
-
-def _widened(kept: Basis, problem: Problem) -> Basis:
-    """A basis with room for the columns and rows of one body more."""
-    basis, rows, columns = _blank(problem), len(kept.slots), len(kept.dual)
-    basis.slots[:rows], basis.is_basic[:columns] = kept.slots, kept.is_basic
-    basis.dual[:columns] = kept.dual
-    basis.dual[columns:] = [cost(k) for k in range(columns, len(basis.dual))]
-    basis.inverse[:rows, :rows] = kept.inverse
-    return basis
+    slots, is_basic = np.empty(rows, np.int64), np.empty(columns, np.int64)
+    return Basis(slots, is_basic, np.empty(columns), np.empty((rows, rows)), np.empty(rows))
 
 
 def _problem(bodies: Sequence[Body]) -> Problem:
@@ -237,14 +248,17 @@ def _problem(bodies: Sequence[Body]) -> Problem:
 
 
 def _grown(problem: Problem, body: Body) -> Problem:
+    """The programme with the columns of one body more; its own come first."""
     number = len(problem.bodies)
-    above = [number if c.above is None else c.above for c in body.contacts]
-    sizes = [len(contact.corners) for contact in body.contacts]
-    corners = np.concatenate([np.empty((0, 2)), *(c.corners for c in body.contacts)])
+    contacts = sorted(body.contacts, key=lambda contact: contact.above is not None)
+    above = [number if c.above is None else c.above for c in contacts for _ in c.corners]
+    below = [c.below for c in contacts for _ in c.corners]
+    corners = [c.corners for c in contacts]
+    x, y = np.concatenate(corners).T if corners else np.empty((2, 0))
     return Problem(
-        np.concatenate([problem.bodies, [[body.x, body.y, body.weight]]]),
-        np.concatenate([problem.upper, np.repeat(np.array(above, np.int64), sizes)]),
-        np.concatenate([problem.lower, np.repeat([c.below for c in body.contacts], sizes)]),
-        np.concatenate([problem.px, corners[:, 0]]),
-        np.concatenate([problem.py, corners[:, 1]]),
+        np.concatenate((problem.bodies, [[body.x, body.y, body.weight]])),
+        np.concatenate((problem.upper, np.array(above, np.int64))),
+        np.concatenate((problem.lower, np.array(below, np.int64))),
+        np.concatenate((problem.px, x)),
+        np.concatenate((problem.py, y)),
     )

@@ -32,7 +32,7 @@ TINY = 1e-9
 """A pull smaller than this part of the largest push is a rounding error."""
 FLAT = 1e-10
 """A pivot smaller than this part of its row is no pivot."""
-SETTLED, ENDLESS = -1, -2
+SETTLED, ENDLESS, NOTHING_UNDER = -1, -2, -3
 
 simplex = compiled(__file__)
 
@@ -336,8 +336,9 @@ def levels(problem: Problem, level: Words) -> None:
 @simplex
 def start(problem: Problem, first: Words, order: Words, load: Floats, basis: Basis) -> int:
     """The first basis with its inverse and pushes; the body that rests on nothing, or −1."""
+    basis.inverse[:] = 0.0
     for k in range(len(problem.px)):
-        basis.dual[k] = cost(k)
+        basis.is_basic[k], basis.dual[k] = 0, cost(k)
     lost = choose_triangles(problem, first, order, load, basis)
     if lost < 0:
         for index in range(len(order) - 1, -1, -1):
@@ -353,17 +354,38 @@ def cost(k: int) -> float:
 
 
 @simplex
-def top_up(problem: Problem, basis: Basis, number: int, first: Words) -> bool:
-    """Take a new topmost body into a basis that was widened for it; False if nothing holds it."""
+def widen(kept: Basis, basis: Basis) -> None:
+    """Copy a basis into one with room for more columns and for the rows of one body more."""
+    rows, columns = len(kept.slots), len(kept.dual)
+    basis.inverse[:] = 0.0
+    for r in range(rows):
+        basis.slots[r] = kept.slots[r]
+        for col in range(rows):
+            basis.inverse[r, col] = kept.inverse[r, col]
+    for k in range(len(basis.dual)):
+        basis.is_basic[k] = kept.is_basic[k] if k < columns else 0
+        basis.dual[k] = kept.dual[k] if k < columns else cost(k)
+
+
+@simplex
+def top_up(
+    problem: Problem, kept: Basis, basis: Basis, first: Words, alpha: Floats, column: Floats
+) -> int:
+    """Settle a building with a new last body whose corners are first[0] … first[1] − 1.
+
+    Starts from the basis of the building without it; NOTHING_UNDER when nothing holds it.
+    """
+    widen(kept, basis)
+    number = len(problem.bodies) - 1
     x, y = problem.bodies[number, 0], problem.bodies[number, 1]
     corners = best_triangle(problem, first, 0, x, y)
     if corners[0] < 0:
-        return False
+        return NOTHING_UNDER
     for corner in range(3):
         take(basis, 3 * number + corner, corners[corner])
     extend(problem, basis, number)
     solve_weights(problem, basis)
-    return True
+    return settle(problem, basis, alpha, column)
 
 
 @simplex

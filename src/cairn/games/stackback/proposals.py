@@ -12,10 +12,10 @@ from cairn.games.stackback.actions import Lay
 from cairn.games.stackback.building import MOST, Building, Stick, row
 from cairn.games.stackback.kernel import FIELDS, WORK
 
-STACKED = 80
+STACKED = 120
 """Stacked proposals per colour at most, before balance is asked."""
 WOOD = 40
-"""Spread proposals per colour, and as many beside other sticks."""
+"""Proposals on the wood per colour and kind: spread, beside other sticks, over the gap."""
 ROOM = 4096
 
 
@@ -48,7 +48,7 @@ def bears(building: Building, lay: Lay) -> bool:
     return building.add(Stick(-1, 0, lay)).stands
 
 
-def stack_sites(building: Building, colour: str, run: int, each: int = 2, grain: int = 1) -> Words:
+def stack_sites(building: Building, colour: str, run: int, each: int = 4, grain: int = 2) -> Words:
     """Sites on pairs of sticks that obey the rules; balance is not asked."""
     work = _Work(building, colour)
     count = sites.stacked(
@@ -62,9 +62,9 @@ def on_wood(building: Building, colour: str) -> Iterator[Lay]:
     work = _Work(building, colour)
     tools = (work.touched, work.rows, work.out)
     for search in (
-        lambda: sites.bridging(work.table, work.stick, 100, *tools),
+        lambda: sites.bridging(work.table, work.stick, 50, *tools),
         lambda: sites.aligned(work.table, work.stick, *tools),
-        lambda: sites.spread(work.table, work.stick, 100, 45, *tools),
+        lambda: sites.spread(work.table, work.stick, 60, 30, *tools),
     ):
         count = search()
         for site in work.out[: count : -(-count // WOOD) or 1]:

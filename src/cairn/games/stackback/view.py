@@ -133,7 +133,8 @@ def _tier(building: Building, tier: int) -> list[Line]:
     """A tier as characters: sticks in their colours, the tier below as dots, wood as a shade."""
     here = [stick for stick in building.sticks if stick.lay.tier == tier]
     below = [stick for stick in building.sticks if stick.lay.tier == tier - 1]
-    left, right, low, high = _frame(here, whole=tier == 0)
+    left, right = _width(building)
+    low, high = _height(here, whole=tier == 0)
     pixels: dict[tuple[int, int], Pixel] = {}
     if tier == 0:
         for x, y in BOARDS:
@@ -152,14 +153,18 @@ def _tier(building: Building, tier: int) -> list[Line]:
     ]
 
 
-def _frame(sticks: list[Stick], whole: bool) -> tuple[int, int, int, int]:
-    """The columns and rows to show: both boards in width; in height what there is."""
-    cells = [cell for stick in sticks for cell in _covered(stick.lay)]
-    if whole:
-        cells += [(0, 0), (0, SIDE // DOWN)]
-    right = (BOARDS[-1][0] + SIDE // 2) // ACROSS
-    columns, rows = [0, right, *(x for x, _ in cells)], [y for _, y in cells]
-    return min(columns), max(columns), min(rows, default=0), max(rows, default=0)
+def _width(building: Building) -> tuple[int, int]:
+    """The columns to show, the same for all tiers: both boards, and what stands out."""
+    covered = [x for stick in building.sticks for x, _ in _covered(stick.lay)]
+    columns = [0, (BOARDS[-1][0] + SIDE // 2 - 1) // ACROSS, *covered]
+    return min(columns), max(columns)
+
+
+def _height(sticks: list[Stick], whole: bool) -> tuple[int, int]:
+    """The rows to show: what there is, and both boards for the lowest tier."""
+    rows = [y for stick in sticks for _, y in _covered(stick.lay)]
+    rows += [0, (SIDE - 1) // DOWN] if whole else []
+    return min(rows, default=0), max(rows, default=0)
 
 
 def _row(pixels: dict[tuple[int, int], Pixel], line: int, left: int, right: int) -> Line:
