@@ -122,8 +122,10 @@ def proposing() -> None:
         for n in range(10):
             building = standing(Random(f"propose {n}"), count)
             for _ in range(3):  # the first is for loading
-                state = game.new().play(cairn.CHANCE, "start 0")._with(
-                    game.new().play(cairn.CHANCE, "start 0").moment, building
+                state = (
+                    game.new()
+                    .play(cairn.CHANCE, "start 0")
+                    ._with(game.new().play(cairn.CHANCE, "start 0").moment, building)
                 )
                 start = time.perf_counter()
                 sizes.append(len(state.actions(0)))

@@ -125,7 +125,7 @@ class Equilibrium:
         if self.stands:
             return None
         if self.basis is not None:
-            return self.basis.inverse[self.state].copy()
+            return np.array(self.basis.inverse[self.state])
         row = np.zeros(3 * len(self.problem.bodies))
         row[self.state] = -1.0  # the force on a body that rests on nothing
         return row
@@ -183,7 +183,7 @@ class Equilibrium:
         change = np.zeros(3 * len(self.problem.bodies))
         change[1::3] = self.problem.bodies[:, 2] * dx / SCALE
         change[2::3] = self.problem.bodies[:, 2] * dy / SCALE
-        basis = Basis(*(part.copy() for part in self.basis))
+        basis = Basis._make(part.copy() for part in self.basis)
         work = np.zeros((2, max(len(self.problem.px), len(change))))
         np.maximum(basis.x, 0.0, out=basis.x)
         return float(reach(self.problem, basis, basis.inverse @ change, work[0], work[1]))
@@ -244,7 +244,7 @@ def _problem(bodies: Sequence[Body]) -> Problem:
     for body in bodies:
         problem = _grown(problem, body)
     order = np.argsort(problem.upper, kind="stable")
-    return Problem(problem.bodies, *(part[order] for part in problem[1:]))
+    return Problem._make([problem.bodies, *(part[order] for part in problem[1:])])
 
 
 def _grown(problem: Problem, body: Body) -> Problem:

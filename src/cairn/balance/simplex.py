@@ -66,7 +66,7 @@ def times_column(row: Floats, problem: Problem, k: int) -> float:
     bodies, x, y = problem.bodies, problem.px[k], problem.py[k]
     i, j = 3 * problem.upper[k], 3 * problem.lower[k]
     dx, dy = x - bodies[problem.upper[k], 0], y - bodies[problem.upper[k], 1]
-    total = row[i] + (row[i + 1] * dx + row[i + 2] * dy) / SCALE
+    total: float = row[i] + (row[i + 1] * dx + row[i + 2] * dy) / SCALE
     if j >= 0:
         dx, dy = x - bodies[problem.lower[k], 0], y - bodies[problem.lower[k], 1]
         total -= row[j] + (row[j + 1] * dx + row[j + 2] * dy) / SCALE
@@ -140,7 +140,7 @@ def choose_triangles(
             x, y = load[body, 1] / force, load[body, 2] / force
         corners = best_triangle(problem, first, body, x, y)
         if corners[0] < 0:
-            return body
+            return int(body)
         pushes = shares(problem, corners, x, y)
         for corner in range(3):
             take(basis, 3 * body + corner, corners[corner])
@@ -297,9 +297,7 @@ def next_stop(x: Floats, change: Floats, reached: float) -> tuple[int, float]:
 
 
 @simplex
-def reach(
-    problem: Problem, basis: Basis, change: Floats, alpha: Floats, column: Floats
-) -> float:
+def reach(problem: Problem, basis: Basis, change: Floats, alpha: Floats, column: Floats) -> float:
     """The largest t for which pushes balance the weights + t · a change of them.
 
     `change` comes as B⁻¹ times that. Where a push ends another takes over, until none can.

@@ -15,7 +15,7 @@ from typing import NamedTuple
 LENGTH = {"green": 300, "mauve": 450, "yellow": 600}
 WIDTH = 100
 BOARD, GAP = 1000, 300
-STEP = 5  # between points
+STEP = 6  # between points
 UNSURE = 4  # a point this near to an edge tells nothing
 
 Point = tuple[float, float]
@@ -49,14 +49,16 @@ class Laid(NamedTuple):
 BOARDS = [Box(x, 500, 0, BOARD, BOARD) for x in (500, 500 + BOARD + GAP)]
 
 
-def inside(point: Point, box: Box, grown: float) -> bool:
-    """Whether a point lies in the box, made larger (or smaller) on all sides."""
-    along, across = radians(box.angle), radians(box.angle + 90)
-    dx, dy = point[0] - box.x, point[1] - box.y
-    return (
-        abs(dx * cos(along) + dy * sin(along)) <= box.length / 2 + grown
-        and abs(dx * cos(across) + dy * sin(across)) <= box.width / 2 + grown
-    )
+def inside(points: Iterable[Point], box: Box, grown: float) -> list[Point]:
+    """The points that lie in the box, made larger (or smaller) on all sides."""
+    c, s = cos(radians(box.angle)), sin(radians(box.angle))
+    long, wide = box.length / 2 + grown, box.width / 2 + grown
+    return [
+        (x, y)
+        for x, y in points
+        if abs((x - box.x) * c + (y - box.y) * s) <= long
+        and abs((y - box.y) * c - (x - box.x) * s) <= wide
+    ]
 
 
 def ticks(size: float) -> list[float]:
@@ -77,8 +79,8 @@ def overlap(a: Box, b: Box) -> Verdict:
         a, b = b, a  # points on the smaller one are enough
     if hypot(a.x - b.x, a.y - b.y) > (hypot(a.length, a.width) + hypot(b.length, b.width)) / 2 + 20:
         return False
-    near = [point for point in points(a) if inside(point, b, UNSURE)]
-    if any(inside(point, b, -UNSURE) for point in near):
+    near = inside(points(a), b, UNSURE)
+    if inside(near, b, -UNSURE):
         return True
     return None if near else False
 
@@ -88,9 +90,9 @@ def middle_held(stick: Box, boards: list[Box]) -> Verdict:
 
     It does not when some line through the middle has all wood on one side of it.
     """
-    wood = [p for p in points(stick) if any(inside(p, board, 0) for board in boards)]
-    least = min(_best_side(wood, stick, angle) for angle in range(0, 360, 2))
-    if abs(least) <= 2 * STEP:
+    wood = [point for board in boards for point in inside(points(stick), board, 0)]
+    least = min(_best_side(wood, stick, angle) for angle in range(0, 360, 3))
+    if abs(least) <= 3 * STEP:
         return None
     return least > 0
 
@@ -141,9 +143,8 @@ def _stacked(stick: Laid, board: list[Laid], run: int | None) -> set[str] | None
     supports = touching(stick, board, stick.tier - 1)
     if supports is None:
         return None
-    broken = set() if len(supports) == 2 else {("floats", "one")[len(supports)]} if len(
-        supports
-    ) < 2 else {"third"}
+    counts = {0: {"floats"}, 1: {"one"}, 2: set[str]()}
+    broken = counts.get(len(supports), {"third"})
     if any(support.colour == stick.colour for support in supports):
         broken.add("colour")
     for support in supports:

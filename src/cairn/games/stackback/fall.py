@@ -49,7 +49,7 @@ def collapse(sticks: tuple[Stick, ...]) -> Collapse:
     while not building.stands:
         loose = failing(building)
         frames = simulate(building.sticks, loose)
-        moved = {n for n, still in zip(loose, _still(frames), strict=True) if not still}
+        moved = {n for n, still in zip(loose, stayed(frames), strict=True) if not still}
         # Statics has the last word: what it says can't stand does not stay up there.
         fallen |= moved or set(loose)
         building = building.without(fallen)
@@ -75,7 +75,7 @@ def simulate(sticks: Sequence[Stick], loose: Sequence[int], seconds: float = 0.0
     return watch(scene(sticks, loose), names, seconds or RULES["seconds"])
 
 
-def _still(frames: Sequence[Frame]) -> list[bool]:
+def stayed(frames: Sequence[Frame]) -> list[bool]:
     """Per body, whether it ends where it began."""
     pairs = zip(frames[0].poses, frames[-1].poses, strict=True)
     return [_same(before, after) for before, after in pairs]

@@ -16,8 +16,6 @@ overlapping: not in one space, not resting on one another, not lying on the wood
 
 from __future__ import annotations
 
-import numpy as np
-
 from cairn.balance.simplex import Floats
 from cairn.core.kernel import Words, compiled
 from cairn.games.stackback import parts
@@ -86,9 +84,7 @@ def corners(a: Floats, wide: float, out: Floats) -> None:
 
 
 @stackback
-def cut(
-    shape: Floats, count: int, nx: float, ny: float, limit: float, out: Floats
-) -> int:
+def cut(shape: Floats, count: int, nx: float, ny: float, limit: float, out: Floats) -> int:
     """What of a convex shape has n · p ≤ limit; how many corners are left, written to `out`."""
     kept = 0
     for i in range(count):
@@ -212,10 +208,10 @@ def bridges(stick: Floats, work: Floats) -> bool:
     points = work[1 : 2 * CORNERS]
     count = wood_patch(stick, LEFT, points, work[2 * CORNERS :])
     count += wood_patch(stick, RIGHT, points[count:], work[2 * CORNERS :])
+    held = True
     for i in range(count):
-        if beyond(stick[X], stick[Y], points, count, i):
-            return False
-    return True
+        held &= not beyond(stick[X], stick[Y], points, count, i)
+    return held
 
 
 @stackback

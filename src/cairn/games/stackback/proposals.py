@@ -60,15 +60,20 @@ def stack_sites(building: Building, colour: str, run: int, each: int = 4, grain:
 def on_wood(building: Building, colour: str) -> Iterator[Lay]:
     """Placements on the wood: spread out, beside other sticks, and over the gap."""
     work = _Work(building, colour)
-    tools = (work.touched, work.rows, work.out)
-    for search in (
-        lambda: sites.bridging(work.table, work.stick, 50, *tools),
-        lambda: sites.aligned(work.table, work.stick, *tools),
-        lambda: sites.spread(work.table, work.stick, 60, 30, *tools),
-    ):
-        count = search()
+    for kind in ("bridging", "aligned", "spread"):
+        count = _count_wood(work, kind)
         for site in work.out[: count : -(-count // WOOD) or 1]:
             yield _lay(colour, site)
+
+
+def _count_wood(work: _Work, kind: str) -> int:
+    """Search the wood in one of three ways; how many sites were found."""
+    table, stick, tools = work.table, work.stick, (work.touched, work.rows, work.out)
+    if kind == "bridging":
+        return sites.bridging(table, stick, 50, *tools)
+    if kind == "aligned":
+        return sites.aligned(table, stick, *tools)
+    return sites.spread(table, stick, 60, 30, *tools)
 
 
 def _anywhere(building: Building, colour: str, run: int) -> Iterator[Lay]:

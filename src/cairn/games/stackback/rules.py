@@ -18,6 +18,7 @@ from cairn.games.stackback.kernel import FINE
 from cairn.games.stackback.moment import Fall, Moment, passed, taken
 from cairn.games.stackback.parts import COLOURS, EACH, HANDS, PARTS, SEATS
 
+
 class StackBackState(State):
     """One moment of STACK Back."""
 
