@@ -15,7 +15,6 @@ from cairn.games.stackback.random_buildings import standing, strained
 from cairn.games.stackback.rules import GAME, StackBackState
 from tests.games.stackback.boards import table
 
-
 TIPS = "yellow 1: 640,300 0"  # on both of two, with its middle beyond the second
 
 
@@ -43,7 +42,7 @@ def test_the_mason_beats_the_greedy() -> None:
 
 def reckless(rng: Random) -> cairn.Record:
     """A game in which a stick is twice laid where nothing bears it; then it goes on at random."""
-    match = cairn.Match(GAME, 2, {"hand": "shaky"}, cairn.Dice("falls"))
+    match = cairn.Match(GAME, 2, {}, cairn.Dice("falls"))
     first = match.roll().actors[0]
     for number, lay in enumerate(("mauve 0: 300,300 90", "mauve 0: 410,300 90", TIPS, TIPS)):
         match.play((first + number) % 2, lay)

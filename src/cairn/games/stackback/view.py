@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import ceil, cos, floor, radians, sin
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,7 @@ from cairn.games.stackback.parts import (
     COLOURS,
     LENGTH,
     LENGTHS,
+    REACH,
     SIDE,
     WIDTH,
 )
@@ -27,8 +29,10 @@ if TYPE_CHECKING:
 Line = list[tuple[str, str]]
 Pixel = tuple[str, str]
 
-ACROSS, DOWN = 30, 60
+ACROSS, DOWN = 35, 70
 """How much of the table a character shows, in tenths of a millimetre."""
+OUT = 5
+"""Columns shown beyond the boards at most: with them a line has 80 characters."""
 _INK = {"yellow": "black on yellow", "mauve": "white on magenta", "green": "black on green"}
 _PEN = {"yellow": "bold yellow", "mauve": "bold magenta", "green": "bold green"}
 
@@ -156,8 +160,9 @@ def _tier(building: Building, tier: int) -> list[Line]:
 def _width(building: Building) -> tuple[int, int]:
     """The columns to show, the same for all tiers: both boards, and what stands out."""
     covered = [x for stick in building.sticks for x, _ in _covered(stick.lay)]
-    columns = [0, (BOARDS[-1][0] + SIDE // 2 - 1) // ACROSS, *covered]
-    return min(columns), max(columns)
+    last = (REACH - 1) // ACROSS
+    columns = [0, last, *covered]
+    return max(min(columns), -OUT), min(max(columns), last + OUT)
 
 
 def _height(sticks: list[Stick], whole: bool) -> tuple[int, int]:
@@ -168,8 +173,8 @@ def _height(sticks: list[Stick], whole: bool) -> tuple[int, int]:
 
 
 def _row(pixels: dict[tuple[int, int], Pixel], line: int, left: int, right: int) -> Line:
-    middle = line * DOWN + DOWN / 2
-    spans: Line = [(f"{middle / 100:4.1f} ", "dim")]
+    tick = -(-line * DOWN // 200) * 200  # every 2 cm, where the row has such a height in it
+    spans: Line = [(f"{tick // 100:>3} " if tick < (line + 1) * DOWN else "    ", "dim")]
     for column in range(left, right + 1):
         text, style = pixels.get((column, line), (" ", ""))
         if spans and spans[-1][1] == style and len(spans) > 1:
@@ -181,18 +186,19 @@ def _row(pixels: dict[tuple[int, int], Pixel], line: int, left: int, right: int)
 
 def _ruler(left: int, right: int) -> Line:
     """Centimetres under the columns."""
-    text = [" "] * (right - left + 4)
-    for centimetre in range(0, (right + 1) * ACROSS // 100 + 1, 2):
+    text = [" "] * (right - left + 1)
+    for centimetre in range(0, REACH // 100, 2):
         start = centimetre * 100 // ACROSS - left
         text[start : start + len(str(centimetre))] = str(centimetre)
-    return [("     " + "".join(text), "dim")]
+    return [("    " + "".join(text), "dim")]
 
 
-def _covered(lay: Lay) -> list[tuple[int, int]]:
+def _covered(lay: Lay) -> tuple[tuple[int, int], ...]:
     return _cells(lay.x, lay.y, lay.angle, LENGTH[lay.colour], WIDTH)
 
 
-def _cells(x: float, y: float, angle: int, long: float, wide: float) -> list[tuple[int, int]]:
+@lru_cache(maxsize=4096)
+def _cells(x: float, y: float, angle: int, long: float, wide: float) -> tuple[tuple[int, int], ...]:
     """The characters whose middle lies in a rectangle."""
     c, s = cos(radians(angle)), sin(radians(angle))
     dx, dy = (long * abs(c) + wide * abs(s)) / 2, (long * abs(s) + wide * abs(c)) / 2
@@ -202,7 +208,7 @@ def _cells(x: float, y: float, angle: int, long: float, wide: float) -> list[tup
             u, v = (column + 0.5) * ACROSS - x, (line + 0.5) * DOWN - y
             if abs(u * c + v * s) < long / 2 and abs(v * c - u * s) < wide / 2:
                 found.append((column, line))
-    return found
+    return tuple(found)
 
 
 def _number(stick: Stick) -> dict[tuple[int, int], Pixel]:
