@@ -40,6 +40,8 @@ from cairn.balance.simplex import (
 )
 
 GROUND = -1
+DRIFT = 1e-9
+"""Pushes that fail to balance by more than this part of the largest are found anew."""
 DIRECTIONS = 16
 """In how many directions `margin` looks."""
 
@@ -222,13 +224,16 @@ def _checked(problem: Problem, basis: Basis, state: int) -> Equilibrium:
 def _drifted(result: Equilibrium) -> bool:
     """Whether rounding has spoilt the inverse: the pushes must balance the weights."""
     problem, basis = result.problem, result.basis
-    return basis is not None and unbalanced(problem, basis, np.empty(len(basis.x))) > 1e-7
+    return basis is not None and unbalanced(problem, basis, np.empty(len(basis.x))) > DRIFT
 
 
 def _refresh(result: Equilibrium) -> None:
-    """Invert the matrix of the columns in use anew."""
+    """Invert the matrix of the columns in use anew; the made-up costs begin anew as well."""
     assert result.basis is not None
     basis = result.basis
+    basis.dual[:] = np.where(
+        basis.is_basic, 0.0, 1.0 + np.arange(len(basis.dual)) * 0.7548776662 % 1
+    )
     basis.inverse[:] = np.linalg.inv(result.matrix[:, basis.slots])
     solve_weights(result.problem, basis)
 

@@ -123,11 +123,11 @@ def test_flush_at_a_slant_is_touching_although_the_wire_rounds() -> None:
         (
             (*PAIR, "green 1: 450,150 0"),
             "green 1: 450,300 0",
-            "This yellow stick (0) already carries green",
+            "This yellow stick (#0) already carries green",
             [0, 1],
         ),
         ((), "green 0: -20,500 0", "not enough wood under its middle", []),
-        (PAIR, "green 0: 320,300 90", "in one space with yellow 0", [0]),
+        (PAIR, "green 0: 320,300 90", "in one space with yellow #0", [0]),
     ],
 )
 def test_a_refusal_names_the_rule_and_the_sticks(

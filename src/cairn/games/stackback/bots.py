@@ -40,7 +40,7 @@ def rid_of(state: StackBackState, seat: int) -> float:
 def chances(building: Building, hand: Sequence[int], run: int) -> int:
     """On how many pairs of sticks how many of the hand's colours could go."""
     held = [colour for colour, count in zip(COLOURS, hand, strict=True) if count]
-    return sum(len(stack_sites(building, colour, run, each=1, grain=1)) for colour in held)
+    return sum(len(stack_sites(building, colour, run, each=1)) for colour in held)
 
 
 class Mason:

@@ -69,10 +69,15 @@ def failing(building: Building) -> list[int]:
     return [building.sticks[place].number for place in sorted(places)]
 
 
-def simulate(sticks: Sequence[Stick], loose: Sequence[int], seconds: float = 0.0) -> list[Frame]:
+def simulate(sticks: Sequence[Stick], loose: Sequence[int]) -> list[Frame]:
     """Let the loose ones go and watch them."""
     names = [f"s{number}" for number in loose]
-    return watch(scene(sticks, loose), names, seconds or RULES["seconds"])
+    try:
+        return watch(scene(sticks, loose), names, RULES["seconds"])
+    except ModuleNotFoundError:
+        raise RuntimeError(
+            "What falls is decided by MuJoCo, which is not here: pip install 'cairn[physics]'."
+        ) from None
 
 
 def stayed(frames: Sequence[Frame]) -> list[bool]:

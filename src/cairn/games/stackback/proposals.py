@@ -60,7 +60,7 @@ def stack_sites(building: Building, colour: str, run: int, each: int = 4, grain:
 def on_wood(building: Building, colour: str) -> Iterator[Lay]:
     """Placements on the wood: spread out, beside other sticks, and over the gap."""
     work = _Work(building, colour)
-    for kind in ("bridging", "aligned", "spread"):
+    for kind in ("aligned", "spread", "bridging"):
         count = _count_wood(work, kind)
         for site in work.out[: count : -(-count // WOOD) or 1]:
             yield _lay(colour, site)
@@ -70,7 +70,7 @@ def _count_wood(work: _Work, kind: str) -> int:
     """Search the wood in one of three ways; how many sites were found."""
     table, stick, tools = work.table, work.stick, (work.touched, work.rows, work.out)
     if kind == "bridging":
-        return sites.bridging(table, stick, 50, *tools)
+        return sites.bridging(table, stick, 100, *tools)
     if kind == "aligned":
         return sites.aligned(table, stick, *tools)
     return sites.spread(table, stick, 60, 30, *tools)

@@ -73,12 +73,12 @@ def _stacked(code: str, lay: Lay, sticks: Sequence[Stick], run: int) -> str:
 
 
 def _the(stick: Stick) -> str:
-    return f"this {stick.lay.colour} stick ({stick.number})"
+    return f"this {stick.lay.colour} stick (#{stick.number})"
 
 
 def listed(sticks: Sequence[Stick]) -> str:
-    """Sticks by colour and number: "yellow 3, mauve 7 and green 9"."""
-    names = [f"{stick.lay.colour} {stick.number}" for stick in sticks]
+    """Sticks by colour and number: "yellow #3, mauve #7 and green #9"."""
+    names = [f"{stick.lay.colour} #{stick.number}" for stick in sticks]
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 

@@ -22,6 +22,7 @@ from cairn.games.stackback.parts import (
     SIDE,
     WIDTH,
 )
+from cairn.games.stackback.refusals import listed
 
 if TYPE_CHECKING:
     from cairn.games.stackback.rules import StackBackState
@@ -94,7 +95,7 @@ def drawing(state: StackBackState) -> Drawing:
 
 def _title(tier: int) -> str:
     if tier == 0:
-        return "On the wood (tier 0), seen from above; x and y in centimetres"
+        return "On the wood (tier 0), seen from above; cm; numbers name sticks"
     return f"Tier {tier}, on the sticks of tier {tier - 1} (·)"
 
 
@@ -112,9 +113,9 @@ def _headline(state: StackBackState) -> list[Line]:
             text = "The game is over"
     lines: list[Line] = [[(text, "bold")]]
     if now.fall:
-        sticks = [stick for stick in now.fall.before if stick.number in now.fall.fallen]
-        names = ", ".join(f"{stick.lay.colour} {stick.number}" for stick in sticks)
-        lines.append([(f"It fell! Back to seat {now.fall.seat}: {names}", "bold red")])
+        fallen = [stick for stick in now.fall.before if stick.number in now.fall.fallen]
+        text = f"It fell! Back to seat {now.fall.seat}: {listed(fallen)}"
+        lines.append([(text, "bold red")])
     return lines
 
 
