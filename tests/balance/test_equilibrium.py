@@ -9,7 +9,7 @@ import pytest
 from scipy.optimize import linprog
 
 from cairn.balance.equilibrium import Body, Contact, Equilibrium
-from cairn.balance.simplex import Floats
+from cairn.balance.programme import Floats
 from cairn.games.stackback.building import Building
 from cairn.games.stackback.random_buildings import standing, strained
 

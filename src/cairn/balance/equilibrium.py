@@ -22,22 +22,17 @@ from math import cos, pi, sin
 
 import numpy as np
 
-from cairn.balance.simplex import (
-    ENDLESS,
-    NOTHING_UNDER,
+from cairn.balance.programme import (
     SCALE,
-    SETTLED,
     Basis,
     Floats,
     Problem,
     levels,
-    reach,
-    settle,
     solve_weights,
     start,
-    top_up,
     unbalanced,
 )
+from cairn.balance.simplex import ENDLESS, NOTHING_UNDER, SETTLED, reach, settle, top_up
 
 GROUND = -1
 DRIFT = 1e-9

@@ -10,7 +10,7 @@ from math import cos, radians, sin
 import numpy as np
 
 from cairn.balance.equilibrium import Body, Contact, Equilibrium
-from cairn.balance.simplex import Floats
+from cairn.balance.programme import Floats
 from cairn.games.stackback import kernel
 from cairn.games.stackback.actions import Lay
 from cairn.games.stackback.kernel import (

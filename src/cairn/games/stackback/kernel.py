@@ -16,7 +16,7 @@ overlapping: not in one space, not resting on one another, not lying on the wood
 
 from __future__ import annotations
 
-from cairn.balance.simplex import Floats
+from cairn.balance.programme import Floats
 from cairn.core.kernel import Words, compiled
 from cairn.games.stackback import parts
 from cairn.games.stackback.parts import GAP, SIDE, WIDTH

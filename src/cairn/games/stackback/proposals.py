@@ -51,10 +51,8 @@ def bears(building: Building, lay: Lay) -> bool:
 def stack_sites(building: Building, colour: str, run: int, each: int = 4, grain: int = 2) -> Words:
     """Sites on pairs of sticks that obey the rules; balance is not asked."""
     work = _Work(building, colour)
-    count = sites.stacked(
-        work.table, work.stick, run, each, grain, work.touched, work.rows, work.out
-    )
-    return work.out[:count]
+    count = sites.stacked(work.table, work.stick, run, each, grain, work.desk)
+    return work.desk.out[:count]
 
 
 def on_wood(building: Building, colour: str) -> Iterator[Lay]:
@@ -62,18 +60,18 @@ def on_wood(building: Building, colour: str) -> Iterator[Lay]:
     work = _Work(building, colour)
     for kind in ("aligned", "spread", "bridging"):
         count = _count_wood(work, kind)
-        for site in work.out[: count : -(-count // WOOD) or 1]:
+        for site in work.desk.out[: count : -(-count // WOOD) or 1]:
             yield _lay(colour, site)
 
 
 def _count_wood(work: _Work, kind: str) -> int:
     """Search the wood in one of three ways; how many sites were found."""
-    table, stick, tools = work.table, work.stick, (work.touched, work.rows, work.out)
+    table, stick, desk = work.table, work.stick, work.desk
     if kind == "bridging":
-        return sites.bridging(table, stick, 100, *tools)
+        return sites.bridging(table, stick, 100, desk)
     if kind == "aligned":
-        return sites.aligned(table, stick, *tools)
-    return sites.spread(table, stick, 60, 30, *tools)
+        return sites.aligned(table, stick, desk)
+    return sites.spread(table, stick, 60, 30, desk)
 
 
 def _anywhere(building: Building, colour: str, run: int) -> Iterator[Lay]:
@@ -81,21 +79,22 @@ def _anywhere(building: Building, colour: str, run: int) -> Iterator[Lay]:
         if bears(building, lay := _lay(colour, site)):
             yield lay
             return
-    work = _Work(building, colour)
-    tools = (work.touched, work.rows, work.out[:1])
-    if sites.spread(work.table, work.stick, 20, 15, *tools):
-        yield _lay(colour, work.out[0])
+    work = _Work(building, colour, room=1)
+    if sites.spread(work.table, work.stick, 20, 15, work.desk):
+        yield _lay(colour, work.desk.out[0])
 
 
 class _Work:
     """A stick to try out and the arrays that the compiled search works in."""
 
-    def __init__(self, building: Building, colour: str) -> None:
+    def __init__(self, building: Building, colour: str, room: int = ROOM) -> None:
         self.table = building.table
         self.stick = row(Lay(colour, 0, 0, 0, 0))
-        self.touched = np.empty(MOST, np.int64)
-        self.rows = np.empty((WORK, FIELDS))
-        self.out = np.empty((ROOM, sites.SITE), np.int64)
+        self.desk = sites.Desk(
+            np.empty(MOST, np.int64),
+            np.empty((WORK, FIELDS)),
+            np.empty((room, sites.SITE), np.int64),
+        )
 
 
 def _lay(colour: str, site: Words) -> Lay:

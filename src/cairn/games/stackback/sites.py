@@ -7,10 +7,11 @@ the two sticks below.
 from __future__ import annotations
 
 from math import atan2, cos, hypot, pi, sin
+from typing import NamedTuple
 
 import numpy as np
 
-from cairn.balance.simplex import Floats
+from cairn.balance.programme import Floats
 from cairn.core.kernel import Words, compiled
 from cairn.games.stackback.kernel import (
     CARRIES,
@@ -32,6 +33,14 @@ MIDDLE = BOARDS[0][0] + SIDE // 2 + GAP // 2
 stackback = compiled(__file__)
 
 
+class Desk(NamedTuple):
+    """What a search works on: who is touched, scratch rows (WORK of them), and the sites found."""
+
+    touched: Words
+    rows: Floats
+    out: Words
+
+
 @stackback
 def pose(stick: Floats, x: float, y: float, angle: int) -> None:
     """Put a stick down, rounded as on the wire."""
@@ -42,32 +51,19 @@ def pose(stick: Floats, x: float, y: float, angle: int) -> None:
 
 
 @stackback
-def note(stick: Floats, angle: int, out: Words, found: int) -> int:
-    """Write a site down; how many there are now."""
-    if found < len(out):
-        out[found, 0], out[found, 1] = int(stick[0]), int(stick[1])
-        out[found, 2], out[found, 3] = angle, int(stick[TIER])
-        found += 1
-    return found
-
-
-@stackback
 def attempt(
-    board: Floats,
-    stick: Floats,
-    place: tuple[float, float, int],
-    run: int,
-    touched: Words,
-    work: Floats,
-    out: Words,
-    found: int,
+    board: Floats, stick: Floats, place: tuple[float, float, int], run: int, desk: Desk, found: int
 ) -> int:
-    """Note a site if the rules allow it; how many there are now."""
+    """Note a site if the rules allow it and there is room; how many there are now."""
     x, y, angle = place
     pose(stick, x, y, angle)
-    if examine(board, len(board), stick, run, touched, work)[0] != FINE:
+    if found == len(desk.out):
         return found
-    return note(stick, angle, out, found)
+    if examine(board, len(board), stick, run, desk.touched, desk.rows)[0] != FINE:
+        return found
+    site = desk.out[found]
+    site[0], site[1], site[2], site[3] = int(stick[0]), int(stick[1]), angle, int(stick[TIER])
+    return found + 1
 
 
 @stackback
@@ -77,36 +73,24 @@ def can_carry(below: Floats, colour: float) -> bool:
 
 
 @stackback
-def stacked(
-    board: Floats,
-    stick: Floats,
-    run: int,
-    each: int,
-    grain: int,
-    touched: Words,
-    work: Floats,
-    out: Words,
-) -> int:
+def stacked(board: Floats, stick: Floats, run: int, each: int, grain: int, desk: Desk) -> int:
     """Sites on every pair of sticks that can carry this one, up to `each` a pair; how many.
 
-    `grain` says how finely points along the two sticks are tried: 2·grain + 1 on each.
+    `grain` says how finely points along the two sticks are tried: 2 · grain + 1 on each.
     """
     found = 0
     for i in range(len(board)):
         if board[i, TIER] + 1 < run or not can_carry(board[i], stick[COLOUR]):
             continue
+        stick[TIER] = board[i, TIER] + 1
         for j in range(i + 1, len(board)):
             if board[j, TIER] != board[i, TIER] or not can_carry(board[j], stick[COLOUR]):
                 continue
             far = hypot(board[i, 0] - board[j, 0], board[i, 1] - board[j, 1])
-            if far > 2 * stick[LONG] + board[i, LONG] + board[j, LONG]:
-                continue
-            stick[TIER] = board[i, TIER] + 1
-            before = found
-            limit = out[: min(found + each, len(out))]
-            found = on_pair(board, stick, (i, j, run, grain), touched, work, limit, found)
-            for site in range(before, found):
-                out[site, 4], out[site, 5] = i, j
+            if far < 2 * stick[LONG] + board[i, LONG] + board[j, LONG]:
+                before = found
+                found = on_pair(board, stick, (i, j), run, each, grain, desk, found)
+                desk.out[before:found, 4], desk.out[before:found, 5] = i, j
     return found
 
 
@@ -114,34 +98,26 @@ def stacked(
 def on_pair(
     board: Floats,
     stick: Floats,
-    pair: tuple[int, int, int, int],
-    touched: Words,
-    work: Floats,
-    out: Words,
+    pair: tuple[int, int],
+    run: int,
+    each: int,
+    grain: int,
+    desk: Desk,
     found: int,
 ) -> int:
-    """Sites on one pair: through a point on each, the middle first, pushed along a little."""
-    i, j, run, grain = pair
-    side = 2 * grain + 1
+    """Up to `each` sites on one pair of sticks, the simplest first; how many there are now."""
+    most, side = found + each, 2 * grain + 1
     for turn in range(side * side * 3):
-        if found == len(out):
+        if found == most:
             break
-        # 0, +1, −1, +2, −2, …: both middles first
-        u, v = fan(turn // 3 % side), fan(turn // 3 // side)
-        a, b = board[i], board[j]
-        ax, ay = along(a, u / (grain + 0.5))
-        bx, by = along(b, v / (grain + 0.5))
-        far = hypot(bx - ax, by - ay)
-        if far < HALF or far > 2 * stick[LONG] + WIDTH:
-            continue
-        push = fan(turn % 3) * 0.25
-        angle = int(np.rint(atan2(by - ay, bx - ax) * 180 / pi)) % 180
-        place = (
-            (ax + bx) / 2 + push * (bx - ax),
-            (ay + by) / 2 + push * (by - ay),
-            angle,
-        )
-        found = attempt(board, stick, place, run, touched, work, out, found)
+        # 0, +1, −1, +2, −2, …: through both middles first, then further out, pushed along a little
+        ax, ay = along(board[pair[0]], fan(turn // 3 % side) / (grain + 0.5))
+        bx, by = along(board[pair[1]], fan(turn // 3 // side) / (grain + 0.5))
+        far, push = hypot(bx - ax, by - ay), 0.5 + 0.25 * fan(turn % 3)
+        if HALF <= far <= 2 * stick[LONG] + WIDTH:
+            angle = int(np.rint(atan2(by - ay, bx - ax) * 180 / pi)) % 180
+            place = (ax + push * (bx - ax), ay + push * (by - ay), angle)
+            found = attempt(board, stick, place, run, desk, found)
     return found
 
 
@@ -161,23 +137,20 @@ def along(stick: Floats, share: float) -> tuple[float, float]:
 
 
 @stackback
-def spread(
-    board: Floats, stick: Floats, step: int, turn: int, touched: Words, work: Floats, out: Words
-) -> int:
+def spread(board: Floats, stick: Floats, step: int, turn: int, desk: Desk) -> int:
     """Sites on the wood on a grid over both boards, at every `turn` degrees; how many."""
     found = 0
     stick[TIER] = 0
     for angle in range(0, 180, turn):
         for x in range(step // 2, REACH, step):
             for y in range(step // 2, SIDE, step):
-                if found < len(out):
-                    place = (float(x), float(y), angle)
-                    found = attempt(board, stick, place, 0, touched, work, out, found)
+                place = (float(x), float(y), angle)
+                found = attempt(board, stick, place, 0, desk, found)
     return found
 
 
 @stackback
-def aligned(board: Floats, stick: Floats, touched: Words, work: Floats, out: Words) -> int:
+def aligned(board: Floats, stick: Floats, desk: Desk) -> int:
     """Sites on the wood beside sticks, flush or a stick's width off, and in line with them."""
     found = 0
     stick[TIER] = 0
@@ -193,19 +166,17 @@ def aligned(board: Floats, stick: Floats, touched: Words, work: Floats, out: Wor
             else:  # in line with it, a stick's width away
                 off = (board[i, LONG] + stick[LONG] + WIDTH) * (1 - 2 * (way % 2))
                 place = (board[i, 0] + off * c, board[i, 1] + off * s, angle)
-            found = attempt(board, stick, place, 0, touched, work, out, found)
+            found = attempt(board, stick, place, 0, desk, found)
     return found
 
 
 @stackback
-def bridging(
-    board: Floats, stick: Floats, step: int, touched: Words, work: Floats, out: Words
-) -> int:
+def bridging(board: Floats, stick: Floats, step: int, desk: Desk) -> int:
     """Sites across the gap; how many."""
     found = 0
     stick[TIER] = 0
     for y in range(step // 2, SIDE, step):
         for angle in (0, 15, 165):
             place = (float(MIDDLE), float(y), angle)
-            found = attempt(board, stick, place, 0, touched, work, out, found)
+            found = attempt(board, stick, place, 0, desk, found)
     return found
