@@ -32,12 +32,12 @@ def test_a_bot_with_a_trembling_hand_plays_to_the_end() -> None:
 
 def test_the_mason_beats_the_greedy() -> None:
     wins = 0
-    for number in range(4):
+    for number in range(3):
         seats = ["mason", "greedy"] if number % 2 else ["greedy", "mason"]
         outcome = cairn.play(GAME, seats, seed=number).outcome
         assert outcome
         wins += outcome.winners == (1 - number % 2,)
-    assert wins >= 3
+    assert wins >= 2
 
 
 def reckless(rng: Random) -> cairn.Record:
@@ -67,23 +67,23 @@ def test_a_record_with_falls_replays_to_the_same_states() -> None:
 
 def test_what_a_fall_leaves_stands() -> None:
     seen = 0
-    for number in range(14):
-        building = strained(Random(f"left {number}"), 12)
+    for number in range(8):
+        building = strained(Random(f"left {number}"), 9)
         if building.stands:
             continue
         fallen = collapse(building.sticks).fallen
         assert fallen
         assert building.without(fallen).stands
         seen += 1
-    assert seen >= 4
+    assert seen >= 2
 
 
 def test_statics_and_physics_agree_away_from_the_border() -> None:
-    trials = [trial(6, number) for number in range(16)]
+    trials = [trial(5, number) for number in range(12)]
     clear = [(stands, stayed) for stands, clear, stayed in trials if clear]
     assert all(stands == stayed for stands, stayed in clear)
     assert {stands for stands, _ in clear} == {True, False}
-    assert "16 random buildings" in physics_report(trials)
+    assert "12 random buildings" in physics_report(trials)
 
 
 def test_proposals_are_legal_and_stand_and_are_always_the_same() -> None:

@@ -176,5 +176,5 @@ def test_a_view_tells_a_screen_what_to_draw() -> None:
 def test_the_drawing_shows_tiers_and_numbers() -> None:
     text = str(table(*PAIR, "green 1: 450,300 0"))
     assert "Tier 1" in text
-    assert "··ggggg2gggg··" in text
+    assert "··ggg2gggg··" in text
     assert cairn.load("stackback") is GAME
