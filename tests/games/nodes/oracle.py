@@ -181,7 +181,7 @@ def hand(seats: int) -> Json:
 
 
 def start(seats: int, **options: Any) -> Json:  # noqa: ANN401
-    options = {"set": "hex", "hand": "steady", "points": 3, "start": 0} | options
+    options = {"set": "hex", "hand": "steady", "points": 3, "start": 0, **options}
     position: Json = {"round": 0, "points": [0] * seats, "ended": None}
     state: Json = {"game": "nodes", "seats": seats, "options": options, "position": position}
     new_round(state, options["start"])

@@ -87,7 +87,7 @@ def symmetries(kind: str) -> list[Table]:
     """Every turn of the lattice, turned over or not, as a 2×2 matrix."""
     parts = PARTS["sets"][kind]
     makers = [np.array(parts["turn"]), np.array(parts["over"])]
-    found = {(1, 0, 0, 1): np.eye(2, dtype=np.int64)}
+    found: dict[tuple[int, ...], Table] = {(1, 0, 0, 1): np.eye(2, dtype=np.int64)}
     waiting = list(found.values())
     while waiting:
         one = waiting.pop()

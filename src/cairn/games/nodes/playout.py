@@ -196,4 +196,5 @@ KERNEL = Kernel(
     play=kernel.play,
     scores=kernel.scores,
     playout=playout,
+    draw=draw,
 )

@@ -21,7 +21,7 @@ from cairn.core.kernel import Words
 from cairn.games.nodes import kernel
 from cairn.games.nodes.actions import Place, placed
 from cairn.games.nodes.layout import to_code
-from cairn.games.nodes.parts import BASE, MOST_PLACES, NAMES
+from cairn.games.nodes.parts import BASE, MOST_PLACES, NAMES, WIDTH
 
 if TYPE_CHECKING:
     from cairn.games.nodes.rules import NodesState
@@ -30,13 +30,14 @@ PHASES = ("base", "stack", "knock", "over")
 HOWS = ("", "won", "knocked", "stuck")
 LISTED = ("base", *NAMES[:BASE])
 """The types as a person counts them."""
+_NUMBERS = [(name, NAMES.index(name)) for name in LISTED]
 
 Stack = tuple[tuple[int, str], ...]
 
 
 def write(state: NodesState) -> dict[str, Any]:
     """The position of a state."""
-    s = state.words.tolist()
+    s = state.words[: kernel.PIECES].tolist()
     seats = [kernel.HEAD + seat * kernel.SEAT for seat in range(state.seats)]
     how = HOWS[s[kernel.HOW]]
     return {
@@ -46,7 +47,7 @@ def write(state: NodesState) -> dict[str, Any]:
         "round": s[kernel.ROUND],
         "points": [s[p + kernel.POINTS] for p in seats],
         "out": [bool(s[p + kernel.OUT]) for p in seats],
-        "hands": [{name: s[p + NAMES.index(name)] for name in LISTED} for p in seats],
+        "hands": [{name: s[p + kind] for name, kind in _NUMBERS} for p in seats],
         "stack": [[*piece] for piece in state.stack],
         "ended": {"seat": s[kernel.ENDED], "how": how} if how else None,
     }
@@ -78,8 +79,8 @@ def _read(s: Words, seats: int, position: Mapping[str, Any]) -> tuple[Words, Sta
         p = kernel.HEAD + seat * kernel.SEAT
         s[p + kernel.POINTS] = int(position["points"][seat])
         s[p + kernel.OUT] = bool(position["out"][seat])
-        for name in LISTED:
-            s[p + NAMES.index(name)] = range(1000)[position["hands"][seat][name]]
+        for name, kind in _NUMBERS:
+            s[p + kind] = range(1000)[position["hands"][seat][name]]
     return s, stack
 
 
@@ -101,7 +102,7 @@ def _lay(s: Words, text: str) -> None:
 
 def _lies(s: Words, action: Place, code: int) -> bool:
     if action.name == "base":
-        row, column = divmod(code - kernel.BASE_CODE, kernel.WIDTH)
+        row, column = divmod(code - kernel.BASE_CODE, WIDTH)
         return action.layer == 0 and bool(kernel.middles(s, row) >> column & 1)
     if not 0 <= code < 2 * MOST_PLACES:
         return False

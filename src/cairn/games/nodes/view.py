@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from cairn.core.game import Drawing
@@ -70,7 +72,11 @@ def drawing(state: NodesState) -> Drawing:
     shown = _shown(state)
     # While two layers are compared they are cut out alike; at the end each for itself.
     frames = shown if state.phase == "over" else shown[:1] * len(shown)
-    blocks = [_picture(state, *pair) for pair in zip(shown, frames, strict=True)]
+    layers = {layer: tuple(state.pieces(layer)) for layer in {*shown, *(n - 1 for n in shown)}}
+    blocks = [
+        _picture(state.set, layer, layers[layer], layers[layer - 1], layers[max(frame - 1, 0)])
+        for layer, frame in zip(shown, frames, strict=True)
+    ]
     return [*_headline(state), [], *_side_by_side(blocks), [], *_hands(state)]
 
 
@@ -108,34 +114,35 @@ def _news(state: NodesState) -> list[Line]:
 # --- layers ---------------------------------------------------------------------------------
 
 
-def _picture(state: NodesState, layer: int, frame: int) -> list[Line]:
-    """A layer under its title, with the room below it; cut out as layer `frame` is."""
-    pieces = [piece for piece in state.placed if piece.layer == layer]
-    ground = [piece for piece in state.placed if piece.layer == layer - 1]
+Pieces = tuple[Place, ...]
+
+
+@lru_cache(maxsize=64)
+def _picture(kind: int, layer: int, pieces: Pieces, ground: Pieces, frame: Pieces) -> list[Line]:
+    """A layer under its title, with the room that the ground offers, cut out as the frame is."""
     canvas: Canvas = {}
     for piece in ground:
-        canvas |= {_spot(state, node): _ROOM for node in piece.nodes}
+        canvas |= {_spot(kind, node): _ROOM for node in piece.nodes}
     for piece in pieces:
-        _ink(state, canvas, piece)
-    under = max(frame - 1, 0)
-    every = [node for piece in state.placed if piece.layer == under for node in piece.nodes]
+        _ink(kind, canvas, piece)
+    every = [node for piece in frame for node in piece.nodes]
     title = "The bases" if layer == 0 else f"Layer {layer}"
-    return [[(title, "bold")], *_lines(state, canvas, every)]
+    return [[(title, "bold")], *_lines(kind, canvas, every)]
 
 
-def _spot(state: NodesState, node: Node) -> tuple[int, int]:
+def _spot(kind: int, node: Node) -> tuple[int, int]:
     """The line and column of a node: four columns a node width, two lines a row."""
-    (right, _), (slant, _) = PARTS["sets"][SETS[state.set]]["step"]
+    (right, _), (slant, _) = PARTS["sets"][SETS[kind]]["step"]
     return 2 * node[1], round(4 * (right * node[0] + slant * node[1]))
 
 
-def _ink(state: NodesState, canvas: Canvas, piece: Place) -> None:
+def _ink(kind: int, canvas: Canvas, piece: Place) -> None:
     """Draw a piece: a letter on each node, and lines between its neighbours."""
     style = _INK[piece.name]
     for node in piece.nodes:
-        canvas[_spot(state, node)] = (piece.name[0].upper(), style)
-    for one, other in _joints(state, piece.nodes):
-        (line, column), (to_line, to_column) = _spot(state, one), _spot(state, other)
+        canvas[_spot(kind, node)] = (piece.name[0].upper(), style)
+    for one, other in _joints(kind, piece.nodes):
+        (line, column), (to_line, to_column) = _spot(kind, one), _spot(kind, other)
         if line == to_line:
             low = min(column, to_column)
             canvas |= {(line, low + step): ("─", style) for step in (1, 2, 3)}
@@ -145,8 +152,8 @@ def _ink(state: NodesState, canvas: Canvas, piece: Place) -> None:
             canvas[(line + to_line) // 2, (column + to_column) // 2] = (sign, style)
 
 
-def _joints(state: NodesState, nodes: Shape) -> Iterable[tuple[Node, Node]]:
-    steps = {(a, b) for a, b in PARTS["sets"][SETS[state.set]]["neighbours"]}
+def _joints(kind: int, nodes: Shape) -> Iterable[tuple[Node, Node]]:
+    steps = {(a, b) for a, b in PARTS["sets"][SETS[kind]]["neighbours"]}
     return [
         (one, other)
         for one in nodes
@@ -155,11 +162,11 @@ def _joints(state: NodesState, nodes: Shape) -> Iterable[tuple[Node, Node]]:
     ]
 
 
-def _lines(state: NodesState, canvas: Canvas, every: list[Node]) -> list[Line]:
+def _lines(kind: int, canvas: Canvas, every: list[Node]) -> list[Line]:
     """The canvas from the top down; each row of nodes begins with its first node's name."""
     if not every:
         return [[("empty", "dim")]]
-    spots = {_spot(state, node): node for node in every}
+    spots = {_spot(kind, node): node for node in every}
     left, right = min(c for _, c in spots), max(c for _, c in spots)
     top, bottom = max(line for line, _ in spots), min(line for line, _ in spots)
     return [
@@ -174,7 +181,10 @@ def _label(spots: dict[tuple[int, int], Node], line: int) -> str:
 
 
 def _row(canvas: Canvas, line: int, columns: range) -> Line:
-    return [canvas.get((line, column), (" ", "")) for column in columns]
+    """One line of the canvas; neighbours of one style are one span."""
+    cells = [canvas.get((line, column), (" ", "")) for column in columns]
+    spans = groupby(cells, key=lambda cell: cell[1])
+    return [("".join([sign for sign, _ in span]), style) for style, span in spans]
 
 
 def _side_by_side(blocks: list[list[Line]]) -> list[Line]:
@@ -204,7 +214,7 @@ def _fitting(blocks: list[list[Line]]) -> tuple[list[list[Line]], list[list[Line
 
 
 def _width(line: Line) -> int:
-    return sum(len(text) for text, _ in line)
+    return sum([len(text) for text, _ in line])
 
 
 def _padded(line: Line, width: int) -> Line:
