@@ -54,7 +54,7 @@ HANDS = {
     6: (1, 4, 3, 2, 1),
 }
 TYPES = ("base", "uni", "duo", "trio", "quad")
-KNOCK = {"human": Fraction(1, 2000), "shaky": Fraction(1, 500)}  # for each layer of height
+KNOCK = {"human": Fraction(1, 4000), "shaky": Fraction(1, 1000)}  # for each layer of height
 
 
 def moved(shape: Iterable[Node], by: Node) -> Nodes:

@@ -12,7 +12,6 @@ from cairn.core.kernel import Words, compiled
 from cairn.games.nodes import kernel
 from cairn.games.nodes.kernel import (
     BASING,
-    COUNT,
     ENDED,
     HEAD,
     HOW,
@@ -26,8 +25,7 @@ from cairn.games.nodes.kernel import (
     WON,
     hand,
 )
-from cairn.games.nodes.parts import FULL
-from cairn.games.nodes.playout import KERNEL, count_above, count_here
+from cairn.games.nodes.playout import KERNEL, choices
 
 if TYPE_CHECKING:
     from cairn.games.nodes.rules import NodesState
@@ -40,15 +38,6 @@ GONE = 100.0  # and so does an opponent who is out
 CHOICE = 0.01  # a placement that somebody has, against a node in hand
 
 nodes = compiled(__file__)
-
-
-@nodes
-def choices(s: Words, seat: int) -> int:
-    """How many placements a seat would have if it were its turn."""
-    if s[hand(seat) + OUT]:
-        return 0
-    here = count_here(s, seat)
-    return here + (count_above(s, seat) if here == 0 or s[COUNT] >= FULL else 0)
 
 
 @nodes

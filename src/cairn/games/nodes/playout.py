@@ -14,6 +14,7 @@ from cairn.games.nodes.kernel import (
     KNOCK_CODE,
     KNOCKED,
     LAYER,
+    OUT,
     OVER,
     PHASE,
     STACKING,
@@ -24,6 +25,7 @@ from cairn.games.nodes.kernel import (
     first_above,
     first_on,
     go_on,
+    hand,
     kind_of,
     lay_base,
     middles,
@@ -103,6 +105,15 @@ def pick_above(s: Words, seat: int, index: int) -> int:
             index -= 1
             place = first_above(s, seat, kind, place + 1, end)
     return -1
+
+
+@nodes
+def choices(s: Words, seat: int) -> int:
+    """How many placements a seat would have if it were its turn."""
+    if s[hand(seat) + OUT]:
+        return 0
+    here = count_here(s, seat)
+    return here + (count_above(s, seat) if here == 0 or s[COUNT] >= FULL else 0)
 
 
 @nodes
