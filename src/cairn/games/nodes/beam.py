@@ -1,8 +1,8 @@
 """A won solo game of Nodes, found by beam search.
 
 All games of a beam have the same number of pieces laid. Every one is continued in every way,
-games that are alike but for a turn are counted once, and the most promising go on. When a
-beam ends without a win, the next one is wider.
+games that are alike but for a turn are counted once, and the most promising go on: those from
+which random play leaves the fewest pieces. When a beam ends without a win, the next is wider.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
-from cairn.core.kernel import Words, compiled
+from cairn.core.kernel import Rng, Words, compiled, rng
 from cairn.games.nodes import kernel, legal
-from cairn.games.nodes.bots import standing
 from cairn.games.nodes.endgame import key_of, turned_nodes
-from cairn.games.nodes.kernel import HOW, OVER, PHASE, TURN, WON
+from cairn.games.nodes.kernel import HEAD, HOW, KINDS, OVER, PHASE, TURN, WON
 from cairn.games.nodes.layout import from_code
 from cairn.games.nodes.parts import MOST_PLACES, Table
+from cairn.games.nodes.playout import playout
 
 if TYPE_CHECKING:
     from cairn.games.nodes.rules import Nodes, NodesState
@@ -29,27 +29,46 @@ if TYPE_CHECKING:
 Promise = npt.NDArray[np.float64]
 
 CODE, PARENT, KEY = range(3)
+ROLLOUTS = 8
 
 nodes = compiled(__file__)
 
 
 @nodes
+def copy(words: Words, to: Words) -> None:
+    """Write the words of one state over another."""
+    for word in range(len(to)):
+        to[word] = words[word]
+
+
+@nodes
+def outlook(s: Words, spare: Words, rng: Rng) -> float:
+    """What a game promises: how few pieces random play leaves in the mean."""
+    total = 0
+    for _ in range(ROLLOUTS):
+        copy(s, spare)
+        playout(spare, rng)
+        for kind in range(KINDS):
+            total -= spare[HEAD + kind]
+    return total / ROLLOUTS
+
+
+@nodes
 def continue_all(
-    beam: Table, s: Words, codes: Words, turned: Table, found: Table, promise: Promise
+    beam: Table, desk: Table, codes: Words, turned: Table, found: Table, promise: Promise, rng: Rng
 ) -> int:
     """Every continuation of every game: its code, parent and key, and what it promises."""
-    count = 0
+    count, s = 0, desk[0]
     for parent in range(len(beam)):
         listed = legal.legal(beam[parent], 0, codes)
         for index in range(listed):
-            for word in range(len(s)):
-                s[word] = beam[parent, word]
+            copy(beam[parent], s)
             kernel.play(s, 0, codes[index])
             if s[PHASE] == OVER and s[HOW] != WON:
                 continue
             found[count, CODE], found[count, PARENT] = codes[index], parent
             found[count, KEY] = key_of(s, turned)
-            promise[count] = np.inf if s[PHASE] == OVER else standing(s, 0)
+            promise[count] = outlook(s, desk[1], rng)
             count += 1
     return count
 
@@ -77,12 +96,13 @@ def best_of(found: Table, promise: Promise, width: int, random: np.random.Genera
 def beam_search(start: NodesState, width: int, seed: int) -> Iterator[Line]:
     """Longer and longer solo games from a state whose bases lie; the last one may be won."""
     beam, lines = start.words[None, :].copy(), [Line(tuple(t for _, t in start.stack), 0)]
-    turned, random = turned_nodes(start.words, start.set), np.random.default_rng(seed)
-    s, codes = start.words.copy(), np.empty(2 * MOST_PLACES, np.int64)
+    turned, source = turned_nodes(start.words, start.set), rng(seed)
+    random = np.random.default_rng(seed)
+    desk, codes = np.empty((2, len(start.words)), np.int64), np.empty(2 * MOST_PLACES, np.int64)
     found = np.empty((width * 2 * MOST_PLACES, 3), np.int64)
     promise = np.empty(len(found), np.float64)
     while len(beam):
-        count = continue_all(beam, s, codes, turned, found, promise)
+        count = continue_all(beam, desk, codes, turned, found, promise, source)
         chosen = best_of(found[:count], promise[:count], width, random)
         parents = beam[chosen[:, PARENT]]
         beam = parents.copy()
