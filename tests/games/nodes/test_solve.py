@@ -47,7 +47,8 @@ def wins(state: State) -> bool:
 
 @pytest.mark.parametrize("kind", ["hex", "square"])
 def test_solver_agrees_with_full_search(kind: str) -> None:
-    rng, solver, verdicts = Random(f"solve {kind}"), Endgame(bits=16), []
+    rng, solver = Random(f"solve {kind}"), Endgame(bits=16)
+    verdicts: list[bool] = []
     while len(verdicts) < 30:
         data = late(rng, kind)
         if data is None:
@@ -92,8 +93,10 @@ def test_search_finds_a_forced_win() -> None:
     rng, solver, tried = Random("forced"), Endgame(bits=16), 0
     while tried < 6:
         data = late(rng, "hex")
-        state = load(data) if data else None
-        found = state and solver.solve(state, seconds=600)
+        if data is None:
+            continue
+        state = load(data)
+        found = solver.solve(state, seconds=600)
         if not found or not found.move or len(state.actions(state.actors[0])) < 2:
             continue
         bot = GAME.bots["search"](tried)

@@ -1,6 +1,6 @@
 """The rules of Nodes as compiled functions over a flat array.
 
-    s[PHASE] … s[BASES_LAID]         the table: whose turn, which layer, what lies on it
+    s[PHASE] … s[HIGH]               the table: whose turn, which layer, what lies on it
     s[CARRIED + type]                nodes of the pieces below that carry this type already
     s[FIRST + type]                  where a type's placements begin in the table of masks
     SEAT words for each seat         what it holds, whether it is out, its points
@@ -31,6 +31,7 @@ from cairn.games.nodes.parts import (
     MOST_SEATS,
     NEIGHBOUR_COUNT,
     NEIGHBOURS,
+    REACH,
     TYPES,
     WAY_COUNT,
     WAY_NODES,
@@ -39,8 +40,8 @@ from cairn.games.nodes.parts import (
 )
 
 (PHASE, SET, SEATS, HAND, TARGET, TURN, STARTER, ROUND, ENDED, HOW) = range(10)
-LAYER, COUNT, TAKEN, BELOW, NEAR, BASES_LAID = range(10, 16)
-CARRIED = 16
+LAYER, COUNT, TAKEN, BELOW, NEAR, BASES_LAID, LOW, HIGH = range(10, 18)
+CARRIED = 18
 FIRST = CARRIED + len(TYPES)
 HEAD = FIRST + len(TYPES) + 1
 # Of a seat: how many of each type, BASE last; then
@@ -167,6 +168,7 @@ def lay_base(s: Words, seat: int, row: int, column: int) -> None:
         s[ROWS + row + a] |= 1 << (column + b)
         mark_beside(s, row + a, column + b)
     s[BASES_LAID] += 1
+    s[LOW], s[HIGH] = min(s[LOW], row - REACH), max(s[HIGH], row + REACH)
     s[hand(seat) + BASE] -= 1
     s[TURN] = after(s, seat)
     if s[BASES_LAID] == s[SEATS] * DEALT[s[SEATS], BASE]:
@@ -357,6 +359,7 @@ def new_round(s: Words, starter: int) -> None:
             s[hand(seat) + kind] = DEALT[s[SEATS], kind]
         s[hand(seat) + OUT] = 0
     s[PHASE], s[STARTER], s[TURN] = BASING, starter, starter
+    s[LOW], s[HIGH] = MIDDLE, MIDDLE
     s[ROUND] += 1
 
 

@@ -13,7 +13,7 @@ from cairn.games.nodes.parts import (
     BASES,
     MIDDLE,
     MOST_PLACES,
-    RIM,
+    REACH,
     TYPES,
     WIDTH,
     Node,
@@ -62,7 +62,7 @@ def base_code(kind: int, nodes: Shape) -> int | None:
     """The code of a BASE on these nodes; None when it is no BASE or lies off the field."""
     base = BASES[kind]
     a, b = nodes[0][0] - base[0][0], nodes[0][1] - base[0][1]
-    if nodes != moved_base(kind, a, b) or max(abs(a), abs(b)) > MIDDLE - RIM:
+    if nodes != moved_base(kind, a, b) or max(abs(a), abs(b)) > MIDDLE - REACH:
         return None
     return kernel.BASE_CODE + (a + MIDDLE) * WIDTH + b + MIDDLE
 

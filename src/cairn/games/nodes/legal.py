@@ -15,10 +15,12 @@ from cairn.games.nodes.kernel import (
     CARRIED,
     COUNT,
     FIRST,
+    HIGH,
     KINDS,
     KNOCK_CODE,
     KNOCKING,
     LAYER,
+    LOW,
     MASKS,
     OVER,
     PHASE,
@@ -38,7 +40,7 @@ from cairn.games.nodes.kernel import (
     piece_at,
     shifted,
 )
-from cairn.games.nodes.parts import BASE_NODES, BASE_SIZE, FULL, MIDDLE, MOST_PLACES, RIM, WIDTH
+from cairn.games.nodes.parts import BASE_NODES, BASE_SIZE, FULL, MIDDLE, MOST_PLACES, WIDTH
 
 CHANCE = int(game.CHANCE)
 
@@ -61,7 +63,7 @@ def actors(s: Words) -> int:
 def legal_bases(s: Words, out: Words) -> int:
     """Where the next BASE may lie."""
     count = 0
-    for row in range(RIM, WIDTH - RIM):
+    for row in range(s[LOW], s[HIGH] + 1):
         cells = middles(s, row)
         while cells:
             out[count] = BASE_CODE + row * WIDTH + lowest(cells)

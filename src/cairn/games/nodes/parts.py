@@ -115,9 +115,11 @@ for _number, _kind in enumerate(SETS):
 _SPAN = max(abs(at) for base in BASES for node in base for at in node)
 _STEP = max(abs(at) for kind in SETS for to in PARTS["sets"][kind]["neighbours"] for at in to)
 _PIECE = max(abs(at) for listed in WAYS for _, way in listed for node in way for at in node)
+REACH = 2 * _SPAN + _STEP
+"""How far apart the middles of two bases that touch can be."""
 RIM = max(_PIECE, _SPAN + _STEP)
 """How far a shift of a row or a column can go."""
-MIDDLE = (MOST_BASES - 1) * (2 * _SPAN + _STEP) + _SPAN + RIM
+MIDDLE = (MOST_BASES - 1) * REACH + _SPAN + max(RIM, REACH)
 """Where 0,0 is: no node of a base comes nearer to the edge of the field than RIM."""
 WIDTH = 2 * MIDDLE + 1
 if WIDTH > 63:

@@ -10,10 +10,12 @@ from cairn.games.nodes.kernel import (
     COUNT,
     FIRST,
     HAND,
+    HIGH,
     KINDS,
     KNOCK_CODE,
     KNOCKED,
     LAYER,
+    LOW,
     OUT,
     OVER,
     PHASE,
@@ -31,7 +33,7 @@ from cairn.games.nodes.kernel import (
     middles,
     stack,
 )
-from cairn.games.nodes.parts import FULL, KNOCK, MOST_PLACES, RIM, WIDTH
+from cairn.games.nodes.parts import FULL, KNOCK, MOST_PLACES
 
 TRIES = 16
 
@@ -42,7 +44,7 @@ nodes = compiled(__file__)
 def random_base(s: Words, rng: Rng) -> None:
     """Lay a BASE at random, every legal place equally likely."""
     ways, chosen, chosen_row = 0, 0, 0
-    for row in range(RIM, WIDTH - RIM):
+    for row in range(s[LOW], s[HIGH] + 1):
         cells = middles(s, row)
         ways += popcount(cells)
         # One row is kept at a time: each new one takes over with its share of all ways.

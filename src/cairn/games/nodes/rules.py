@@ -15,7 +15,7 @@ from cairn.core.kernel import Words
 from cairn.core.options import Option
 from cairn.games.nodes import actions, kernel, layout, position, refusals, view
 from cairn.games.nodes.actions import Knock, NodesAction, Place
-from cairn.games.nodes.parts import HANDS, KNOCK, PARTS, SETS
+from cairn.games.nodes.parts import BASES, HANDS, KNOCK, PARTS, SETS
 from cairn.games.nodes.playout import KERNEL
 from cairn.games.nodes.position import Stack
 
@@ -73,9 +73,12 @@ class NodesState(CompiledState):
         return [(Knock(True), chance), (Knock(False), 1 - chance)]
 
     def group(self, actor: int, action: Action) -> str:
-        """The type of a piece and whether it starts a layer."""
-        if not isinstance(action, Place) or action.name == "base":
-            return str(action).split()[0]
+        """The type of a piece and whether it starts a layer; a BASE by its middle."""
+        if not isinstance(action, Place):
+            return "knock"
+        if action.name == "base":
+            (a, b), (x, y) = action.nodes[0], BASES[self.set][0]
+            return f"base around {a - x},{b - y}"
         if action.layer > self.words[kernel.LAYER]:
             return f"{action.name}, starting layer {action.layer}"
         return action.name
