@@ -4,7 +4,8 @@
     python bench/nodes.py --match 200 --simulations 500     the search bot against greedy
 
 A placement is a BASE or a piece laid; whole games are played, with all their rounds, from the
-empty table to the final score. Every measurement is the median of some repetitions.
+empty table to the final score. The two kinds of play take turns in one run and medians are
+compared. Seconds are CPU seconds of this process: on a shared machine others' work counts less.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from math import sqrt
 from pathlib import Path
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
 
 import numba
 import numpy as np
@@ -40,16 +41,18 @@ def machine() -> str:
     return f"{name}, {os.cpu_count()} cores, {platform.system()} {platform.machine()}"
 
 
-def rate(run: Callable[[], int]) -> tuple[float, float]:
-    """Placements a second: the median, and the spread of the repetitions around it."""
+def rate(run: Callable[[], int]) -> float:
+    """Placements in a CPU second."""
+    begin = process_time()
+    placed = run()
+    return placed / (process_time() - begin)
+
+
+def rates(run: Callable[[], int]) -> tuple[float, str]:
+    """The median of some runs, and from where to where they went."""
     run()
-    rates = []
-    for _ in range(REPEATS):
-        begin = perf_counter()
-        placed = run()
-        rates.append(placed / (perf_counter() - begin))
-    middle = median(rates)
-    return middle, (max(rates) - min(rates)) / middle
+    found = sorted(rate(run) for _ in range(REPEATS))
+    return median(found), f"[{found[0] / 1e6:.2f}–{found[-1] / 1e6:.2f}]"
 
 
 def compiled(kind: str, seats: int, games: int) -> Callable[[], int]:
@@ -74,17 +77,24 @@ def plain(kind: str, seats: int, games: int) -> Callable[[], int]:
 
 
 def speed() -> None:
-    print("Nodes, random play, whole games to 3 points, one core, placements a second")
+    print("Nodes, random play, whole games to 3 points, one core, placements a CPU second")
     print(f"{machine()}; Python {platform.python_version()}, numba {numba.__version__}")
-    print(f"median of {REPEATS} runs after one to warm up, spread in brackets")
+    print(f"median of {REPEATS} runs after one to warm up [slowest–fastest]; target 1 M")
     for kind in SETS:
         for seats in GAME.seat_counts:
-            fast, spread = rate(compiled(kind, seats, 4000 if seats == 1 else 1000))
-            print(f"  {kind:<6} {seats} seats  {fast / 1e6:6.2f} M  [{spread:.0%}]")
-    fast, _ = rate(compiled("hex", 2, 1000))
-    slow, spread = rate(plain("hex", 2, 2))
-    print(f"  State objects, hex 2 seats  {slow / 1e6:.4f} M  [{spread:.0%}]")
-    print(f"  compiled playouts are {fast / slow:.0f} times as fast, in the same run")
+            fast, span = rates(compiled(kind, seats, 8000 if seats == 1 else 1500))
+            print(f"  {kind:<6} {seats} seats  {fast / 1e6:5.2f} M  {span}", flush=True)
+    compare()
+
+
+def compare() -> None:
+    """The peer: the same game through State objects, in turns with the compiled one."""
+    ours, theirs = compiled("hex", 2, 1500), plain("hex", 2, 3)
+    pairs = [(rate(ours), rate(theirs)) for _ in range(REPEATS)]
+    slow = median(b for _, b in pairs)
+    ratio = median(a / b for a, b in pairs)
+    print(f"  hex    2 seats  {slow / 1e6:5.4f} M through State objects")
+    print(f"  compiled playouts are {ratio:.0f} times as fast, in the same run")
 
 
 def match(games: int, simulations: int) -> None:

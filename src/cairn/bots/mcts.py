@@ -131,8 +131,22 @@ def settle(
 
 
 @core
+def copy(words: Words, to: Words) -> None:
+    """Write the words of one state over another."""
+    for word in range(len(words)):
+        to[word] = words[word]
+
+
+@core
 def has_children(
-    forest: Forest, node: int, desk: Desk, rng: Rng, patience: float, actors: Rule, legal: Rule
+    forest: Forest,
+    node: int,
+    depth: int,
+    desk: Desk,
+    rng: Rng,
+    patience: float,
+    actors: Rule,
+    legal: Rule,
 ) -> bool:
     """Whether a node has children, which it gets when it was visited often enough."""
     tree, worth, stats, _ = forest
@@ -144,7 +158,7 @@ def has_children(
     waits = node and tree[node, VISITS] < patience
     if not tree[node, CHILDREN] and actor != OVER and not waits:
         branch(tree, worth, stats, node, codes, legal(s, actor, codes), rng)
-    return bool(tree[node, CHILDREN] > 0)
+    return bool(tree[node, CHILDREN] > 0 and depth + 1 < DEEPEST)
 
 
 @core
@@ -178,12 +192,9 @@ def _grow(
     s, _, path, movers, points = desk
     tree, worth, stats, rewards = forest
     for _ in range(int(simulations)):
-        for word in range(len(root)):
-            s[word] = root[word]
+        copy(root, s)
         node, depth = 0, 0
-        while depth + 1 < DEEPEST and has_children(
-            forest, node, desk, rng, patience, actors, legal
-        ):
+        while has_children(forest, node, depth, desk, rng, patience, actors, legal):
             child = next_node(forest, node, s, rng, even, explore, draw)
             play(s, tree[node, ACTOR], tree[child, CODE])
             depth += 1

@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from cairn.core.kernel import Rng, Words, compiled, rng
-from cairn.games.nodes import kernel, legal
+from cairn.games.nodes import kernel, legal, rounds
 from cairn.games.nodes.endgame import key_of, turned_nodes
 from cairn.games.nodes.kernel import HEAD, HOW, KINDS, OVER, PHASE, TURN, WON
 from cairn.games.nodes.layout import from_code
@@ -63,7 +63,7 @@ def continue_all(
         listed = legal.legal(beam[parent], 0, codes)
         for index in range(listed):
             copy(beam[parent], s)
-            kernel.play(s, 0, codes[index])
+            rounds.play(s, 0, codes[index])
             if s[PHASE] == OVER and s[HOW] != WON:
                 continue
             found[count, CODE], found[count, PARENT] = codes[index], parent
@@ -107,7 +107,7 @@ def beam_search(start: NodesState, width: int, seed: int) -> Iterator[Line]:
         parents = beam[chosen[:, PARENT]]
         beam = parents.copy()
         for words, code in zip(beam, chosen[:, CODE].tolist(), strict=True):
-            kernel.play(words, int(words[TURN]), code)
+            rounds.play(words, int(words[TURN]), code)
         lines = [
             Line((*lines[parent].actions, str(from_code(before, code))), left_in(after))
             for (code, parent, _), before, after in zip(chosen.tolist(), parents, beam, strict=True)

@@ -19,7 +19,7 @@ import numpy as np
 
 from cairn.core.game import Action
 from cairn.core.kernel import Words, compiled, lowest
-from cairn.games.nodes import kernel, legal
+from cairn.games.nodes import kernel, legal, rounds
 from cairn.games.nodes.kernel import (
     BELOW,
     CARRIED,
@@ -152,7 +152,7 @@ def put_back(s: Words, frame: Words) -> None:
 @nodes
 def look(s: Words, code: int, frame: Words, memory: Table, turned: Table) -> int:
     """Try a move: REPLY + … to be searched, −WIN when it wins, −LOSS when it loses."""
-    kernel.play(s, s[TURN], code)
+    rounds.play(s, s[TURN], code)
     verdict = LOSS if s[PHASE] == OVER else known(memory, key_of(s, turned))
     replies = 0 if verdict else choices(s, s[TURN])
     put_back(s, frame)
@@ -212,7 +212,7 @@ def step(
         mark[0] += 1
     if won < 0 and mark[0] < mark[1]:
         put_back(s, frames[depth])
-        kernel.play(s, s[TURN], next_move(listed, mark[0], mark[1]))
+        rounds.play(s, s[TURN], next_move(listed, mark[0], mark[1]))
         at[DEPTH] += 1
         marks[depth + 1, 0] = FRESH
         return
@@ -285,7 +285,7 @@ class Endgame:
             raise ValueError("The solver plays two-player rounds whose bases lie.")
         words, begin = round_words(state), monotonic()
         if state.phase == "knock":
-            kernel.go_on(words)
+            rounds.go_on(words)
             if words[PHASE] == OVER:
                 return Verdict(int(state.words[TURN]), None, 0, 0.0)
         turned = turned_nodes(words, state.set)

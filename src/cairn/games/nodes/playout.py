@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cairn.core.kernel import Kernel, Rng, Words, compiled, lowest, popcount, random_below
-from cairn.games.nodes import kernel, legal
+from cairn.games.nodes import legal, rounds
 from cairn.games.nodes.kernel import (
     BASING,
     CODES,
@@ -23,17 +23,15 @@ from cairn.games.nodes.kernel import (
     STAND_CODE,
     TURN,
     WORDS,
-    end_round,
     first_above,
     first_on,
-    go_on,
     hand,
     kind_of,
     lay_base,
     middles,
-    stack,
 )
 from cairn.games.nodes.parts import FULL, KNOCK, MOST_PLACES
+from cairn.games.nodes.rounds import end_round, go_on, stack
 
 TRIES = 16
 
@@ -194,9 +192,9 @@ def playouts(
     """Many whole games from the first BASE to the final score; placements in all."""
     laid = 0
     for _ in range(games):
-        kernel.new(s, kind, seats, shaky, target, 0)
+        rounds.new(s, kind, seats, shaky, target, 0)
         laid += playout(s, rng)
-        kernel.scores(s, points)
+        rounds.scores(s, points)
     return laid
 
 
@@ -206,8 +204,8 @@ KERNEL = Kernel(
     actors=legal.actors,
     legal=legal.legal,
     check=legal.check,
-    play=kernel.play,
-    scores=kernel.scores,
+    play=rounds.play,
+    scores=rounds.scores,
     playout=playout,
     draw=draw,
 )

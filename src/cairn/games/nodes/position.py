@@ -18,7 +18,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from cairn.core.kernel import Words
-from cairn.games.nodes import kernel
+from cairn.games.nodes import kernel, rounds
 from cairn.games.nodes.actions import Place, placed
 from cairn.games.nodes.layout import to_code
 from cairn.games.nodes.parts import BASE, MOST_PLACES, NAMES, WIDTH
@@ -92,7 +92,7 @@ def _lay(s: Words, text: str) -> None:
     if code is None or not _lies(s, action, code):
         raise ValueError(f"This position has a piece where none can lie: {text}.")
     if basing:
-        kernel.play(s, int(s[kernel.TURN]), code)
+        rounds.play(s, int(s[kernel.TURN]), code)
         return
     if code >= MOST_PLACES:
         kernel.open_layer(s)

@@ -13,7 +13,7 @@ from cairn.core.compiled import CompiledState
 from cairn.core.game import Action, BotMaker, Drawing, Game, Outcome, Refusal
 from cairn.core.kernel import Words
 from cairn.core.options import Option
-from cairn.games.nodes import actions, kernel, layout, position, refusals, view
+from cairn.games.nodes import actions, kernel, layout, position, refusals, rounds, view
 from cairn.games.nodes.actions import Knock, NodesAction, Place
 from cairn.games.nodes.parts import BASES, HANDS, KNOCK, PARTS, SETS
 from cairn.games.nodes.playout import KERNEL
@@ -186,7 +186,7 @@ class Nodes(Game):
         """An empty table."""
         words = np.zeros(KERNEL.words, np.int64)
         kind, hand = SETS.index(options["set"]), HANDS.index(options["hand"])
-        kernel.new(words, kind, seats, hand, options["points"], options["start"])
+        rounds.new(words, kind, seats, hand, options["points"], options["start"])
         return NodesState(self, seats, options, words, ())
 
     def restore(
