@@ -82,14 +82,14 @@ def speed() -> None:
     print(f"median of {REPEATS} runs after one to warm up [slowest–fastest]; target 1 M")
     for kind in SETS:
         for seats in GAME.seat_counts:
-            fast, span = rates(compiled(kind, seats, 8000 if seats == 1 else 1500))
+            fast, span = rates(compiled(kind, seats, 3000 if seats == 1 else 500))
             print(f"  {kind:<6} {seats} seats  {fast / 1e6:5.2f} M  {span}", flush=True)
     compare()
 
 
 def compare() -> None:
     """The peer: the same game through State objects, in turns with the compiled one."""
-    ours, theirs = compiled("hex", 2, 1500), plain("hex", 2, 3)
+    ours, theirs = compiled("hex", 2, 500), plain("hex", 2, 2)
     pairs = [(rate(ours), rate(theirs)) for _ in range(REPEATS)]
     slow = median(b for _, b in pairs)
     ratio = median(a / b for a, b in pairs)
