@@ -45,22 +45,17 @@ def view(state: NodesState) -> dict[str, Any]:
         "laid": int(state.words[kernel.COUNT]),
         "full": FULL,
         "step": PARTS["sets"][SETS[state.set]]["step"],
-        "layers": [_layer(state, layer) for layer in range(_top(state) + 1)],
+        "layers": _layers(state),
     }
 
 
-def _layer(state: NodesState, layer: int) -> list[dict[str, Any]]:
-    """The pieces of a layer with their nodes, so that a screen can draw outlines."""
-    return [
-        {"seat": seat, "type": piece.name, "nodes": [[*node] for node in piece.nodes]}
-        for seat, piece in _pieces(state)
-        if piece.layer == layer
-    ]
-
-
-def _pieces(state: NodesState) -> list[tuple[int, Place]]:
-    seats = [seat for seat, _ in state.stack]
-    return list(zip(seats, state.placed, strict=True))
+def _layers(state: NodesState) -> list[list[dict[str, Any]]]:
+    """The pieces of every layer with their nodes, so that a screen can draw outlines."""
+    layers: list[list[dict[str, Any]]] = [[] for _ in range(_top(state) + 1)]
+    for (seat, _), piece in zip(state.stack, state.placed, strict=True):
+        nodes = [[*node] for node in piece.nodes]
+        layers[piece.layer].append({"seat": seat, "type": piece.name, "nodes": nodes})
+    return layers
 
 
 def _top(state: NodesState) -> int:
