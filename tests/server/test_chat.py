@@ -1,0 +1,114 @@
+"""Chat and names, and what spectators see, and when."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+
+import pytest
+
+from cairn.server.messages import Chat, Played, Said, Started
+from tests.server.client import refused
+from tests.server.hall import Hall, holders, move, play_on
+
+NASTY = "<script>alert('hi')</script> & \"quotes\" \u202e\u2603 \U0001f9f1 {{7*7}} %s '; --"
+
+
+def test_table_and_gallery_are_kept_apart(hall: Hall) -> None:
+    first, second = hall.duel()
+    assert first.guest
+    eve = hall.guest("Eve")
+    watcher = hall.watch(first.table, eve)
+    first.do(Chat, text="Good luck!")
+    watcher.do(Chat, text="They can't hear us.")
+    at_table = second.until(Said)[1]
+    assert at_table == Said(room="table", guest=first.guest.id, name="Ann", text="Good luck!")
+    assert watcher.until(Said)[1] == at_table
+    in_gallery = watcher.until(Said)[1]
+    assert in_gallery == Said(room="gallery", guest=eve.id, name="Eve", text="They can't hear us.")
+
+
+def test_text_is_text(hall: Hall) -> None:
+    player = hall.alone()
+    player.do(Chat, text=NASTY)
+    assert player.until(Said)[1].text == NASTY
+    late = hall.watch(player.table, after=0)
+    assert late.until(Said)[1].text == NASTY
+
+
+@pytest.mark.parametrize("length", [0, 501, 5000])
+def test_chat_has_limits(hall: Hall, length: int) -> None:
+    player = hall.alone()
+    player.refuse(Chat, text="x" * length)
+    player.do(Chat, text="x" * 500)
+    assert len(player.until(Said)[1].text) == 500
+
+
+@pytest.mark.parametrize("name", ["", "x" * 41, None, 7, ["Ann"]])
+def test_names_have_limits(hall: Hall, name: object) -> None:
+    refused(hall.guest().post("/guests", {"name": name}), 400)
+
+
+def test_names_are_text(hall: Hall) -> None:
+    name = "<b>Zoë</b> & \u2603"
+    zoe = hall.guest(name)
+    table = zoe.host("host", "open").table
+    assert zoe.table(table).seats[0].name == name
+    assert hall.guest("x" * 40).name
+
+
+def test_chat_after_the_start_and_before(hall: Hall) -> None:
+    ann, bob = hall.guest("Ann"), hall.guest("Bob")
+    mine = ann.host("host", "open")
+    first = hall.sit(ann, mine)
+    first.do(Chat, text="Anybody there?")
+    second = hall.sit(bob, bob.join(mine.table), after=0)
+    assert second.until(Said)[1].text == "Anybody there?"
+    second.do(Chat, text="Yes.")
+    assert [first.until(Said)[1].text for _ in range(2)] == ["Anybody there?", "Yes."]
+    play_on(holders(first, second), Random(31), 2)
+
+
+def test_spectators_see_it_later(hall: Hall) -> None:
+    delay = 1.5
+    first, second = hall.duel(spectator_delay=delay)
+    seated, random = holders(first, second), Random(32)
+    early = hall.watch(first.table, after=0)
+    for _ in range(4):
+        move(seated, random)
+    late = hall.watch(first.table)
+    assert len(late.log) < len(first.log)
+    while len(early.log) < len(first.log):
+        n = early.n
+        early.hear()
+        if early.n > n:
+            assert time.time() >= early.events[-1].time + delay - 0.05
+    while len(late.log) < len(first.log):
+        late.hear()
+    assert early.log == late.log == first.log
+    # With a seat there is no delay: the action is here as soon as it is acknowledged.
+    second.settle()
+    assert second.log == first.log
+
+
+def test_the_delay_holds_without_a_socket_too(hall: Hall) -> None:
+    delay = 2.0
+    first, second = hall.duel(spectator_delay=delay)
+    move(holders(first, second), Random(33))
+    eve = hall.guest("Eve")
+    path = f"/tables/{first.table}/events?after=0"
+    with eve.http.stream("GET", path) as answer:
+        for line in answer.iter_lines():
+            if '"played"' in line:
+                break
+    played = next(event for event in first.events if isinstance(event.data, Played))
+    assert time.time() >= played.time + delay - 0.05
+
+
+def test_everybody_hears_of_the_start(hall: Hall) -> None:
+    ann, bob = hall.guest("Ann"), hall.guest("Bob")
+    mine = ann.host("host", "open")
+    first, watcher = hall.sit(ann, mine), hall.watch(mine.table)
+    assert first.welcome.table.phase == "waiting"
+    bob.join(mine.table)
+    assert first.until(Started)[0] == watcher.until(Started)[0]
