@@ -73,6 +73,7 @@ def serve(host: str, port: int, database: str, url: str | None = None) -> None:
         log_level="warning",
         ws_max_size=256 * 1024,
         ws_ping_interval=20.0,
+        ws_per_message_deflate=False,  # messages are small, time is dear
         access_log=False,
         timeout_graceful_shutdown=3,
     )

@@ -15,6 +15,7 @@ import msgspec
 
 from cairn.core.chance import Dice
 from cairn.core.registry import load
+from cairn.server import limits
 from cairn.server import messages as m
 from cairn.server.guests import Notary, Person
 from cairn.server.live import Live
@@ -41,6 +42,7 @@ class Hub:
         self.process = secrets.token_hex(8)
         self.notary = Notary(self.store.key())
         self.minds = Minds()
+        self.buckets = limits.Buckets()
         self.bot_pace = float(os.environ.get("CAIRN_BOT_PACE", "0.4"))
         self.lives: dict[str, Live] = {}
         self._finding: dict[str, asyncio.Lock] = {}
@@ -75,7 +77,9 @@ class Hub:
         now = time.time()
         table.emit(m.Created(plan, person.id, person.name, dice.commitment), now)
         table.start_if_full(now)
-        await asyncio.to_thread(self.store.create, table, self.process)
+        safe: asyncio.Future[None] = self._loop.create_future()
+        self.store.create(table, self.process, lambda error: _resolve(safe, error))
+        await safe
         live = self._hold(table)
         live.look_ahead()
         return live
@@ -168,6 +172,13 @@ class Hub:
             resting = live.table.phase in ("waiting", "paused", "over") and not live.clients
             if resting and time.monotonic() - live.used > IDLE:
                 self.drop(live)
+
+
+def _resolve(safe: asyncio.Future[None], error: Exception | None) -> None:
+    if error:
+        safe.set_exception(error)
+    else:
+        safe.set_result(None)
 
 
 def _checked(plan: m.NewTable) -> m.NewTable:

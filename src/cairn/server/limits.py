@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from collections import OrderedDict
 
 FRAME = 16 * 1024
 """Characters in one socket message."""
@@ -48,3 +49,19 @@ class Bucket:
             return False
         self._level -= 1
         return True
+
+
+class Buckets:
+    """A bucket for each guest or address; those not seen lately are forgotten."""
+
+    def __init__(self, most: int = 10_000) -> None:
+        self._most = most
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, who: str) -> bool:
+        """Whether one more from them is fine."""
+        bucket = self._buckets.pop(who, None) or Bucket()
+        self._buckets[who] = bucket
+        if len(self._buckets) > self._most:
+            self._buckets.popitem(last=False)
+        return bucket.take()

@@ -7,6 +7,7 @@ takes the table's new events to the store and only then answers and tells everyb
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections import deque
 from collections.abc import Callable
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from cairn.server.hub import Hub
 
 encode = msgspec.json.Encoder().encode
+log = logging.getLogger("cairn.server")
 
 
 class Sent(NamedTuple):
@@ -48,6 +50,9 @@ class Client(Protocol):
 
     def close(self, code: int, reason: str) -> None:
         """Hang up."""
+
+    def refresh(self) -> None:
+        """Look again which seats are still this client's."""
 
 
 class Live:
@@ -104,7 +109,11 @@ class Live:
         views = any(client.views for client in self.clients)
         for index, event in enumerate(stored):
             # Of events that come at once only the last carries the state: the others are past.
-            self._send_all(self._sent(event, views and index == len(stored) - 1), event.data)
+            self._send_all(self._sent(event, views and index == len(stored) - 1))
+        if any(isinstance(event.data, m.Sat | m.Left) for event in stored):
+            for client in self.clients:
+                client.refresh()
+            self._tell_presence()
         self.look_ahead()
 
     def _sent(self, event: Stored, with_view: bool) -> Sent:
@@ -115,13 +124,12 @@ class Live:
         viewed = msgspec.structs.replace(plain, view=event.state.view())
         return Sent(event.n, event.time, encoded, encode(viewed))
 
-    def _send_all(self, sent: Sent, data: m.EventData) -> None:
+    def _send_all(self, sent: Sent) -> None:
         self.history.append(sent)
         delay = self.table.plan.spectator_delay
-        over = self.table.phase == "over"
         for client in self.clients:
             payload = sent.viewed if client.views else sent.plain
-            if client.seats or not delay or over:
+            if client.seats or not delay:
                 client.send(payload)
             else:
                 asyncio.get_running_loop().call_later(delay, client.send, payload)
@@ -156,7 +164,7 @@ class Live:
         """Let a bot choose and play, if the game still waits for it then."""
         try:
             action = await self._chosen(seat)
-            if action and not self.dropped and seat in self.table.bots_to_act():
+            if not self.dropped and seat in self.table.bots_to_act():
                 self.table.play(seat, action, time.time())
                 self.commit()
         except Refused:
@@ -166,16 +174,17 @@ class Live:
             if not self.dropped and not self.table.out and not self._pending:
                 self.look_ahead()
 
-    async def _chosen(self, seat: int) -> str | None:
+    async def _chosen(self, seat: int) -> str:
         table, state = self.table, self.table.match.state
-        bot = table.seats[seat].bot
-        if bot is None:
-            return None
         fancy = hash((table.id, table.n, seat)) % 2**32
-        thinking = asyncio.create_task(self.hub.minds.choose(state, bot, seat, fancy))
+        thinking = self.hub.minds.choose(state, table.seats[seat].bot or "", seat, fancy)
         # A bot that answers at once is hard to follow for people.
-        await asyncio.sleep(self.hub.bot_pace)
-        return await thinking
+        pace = asyncio.sleep(self.hub.bot_pace)
+        chosen, _ = await asyncio.gather(thinking, pace, return_exceptions=True)
+        if isinstance(chosen, str):
+            return chosen
+        log.error("the bot on seat %s fails: %r", seat, chosen)
+        return str(state.overdue(seat))  # people must not wait for a broken bot
 
     # --- people -----------------------------------------------------------------------------
 

@@ -72,7 +72,14 @@ def person_of(request: Request) -> Person:
     person = hub_of(request).notary.person(credential)
     if person is None:
         raise Refused("guest", "Say who you are first: POST /api/v1/guests.")
+    slow_down(request, person.id)
     return person
+
+
+def slow_down(request: Request, who: str) -> None:
+    """Refuse what comes too fast from one guest, or from one address."""
+    if not hub_of(request).buckets.take(who):
+        raise Refused("rate", "Not so fast.")
 
 
 async def read(request: Request, kind: type, most: int = limits.BODY) -> Any:  # noqa: ANN401
@@ -164,6 +171,7 @@ async def game_rules(request: Request) -> Response:
 async def be_guest(request: Request, body: m.GuestName) -> Response:
     """Be somebody: a name, and a credential that is also set as a cookie."""
     hub = hub_of(request)
+    slow_down(request, request.client.host if request.client else "")
     name = " ".join(body.name.split())
     if not name or not name.isprintable():
         raise Refused("unreadable", "A name has letters you can see.")
@@ -277,13 +285,13 @@ TABLE = API + "/tables/{table}"
 ROUTES = [
     Route("GET", API + "/games", list_games, answer=list[m.GameView]),
     Route("GET", API + "/games/{game}/rules", game_rules, errors=(404,)),
-    Route("POST", API + "/guests", be_guest, m.GuestName, m.Guest, status=201),
+    Route("POST", API + "/guests", be_guest, m.GuestName, m.Guest, status=201, errors=(429,)),
     Route(
         "POST", API + "/tables", create_table, m.NewTable, m.Seated, status=201, errors=(401, 429)
     ),
     Route("GET", API + "/tables", list_tables, answer=list[m.TableView]),
     Route("GET", TABLE, show_table, None, m.TableView, True),
-    Route("POST", TABLE + "/join", join_table, m.JoinTable, m.Seated, True, 200, (401, 409)),
+    Route("POST", TABLE + "/join", join_table, m.JoinTable, m.Seated, True, 200, (401, 409, 429)),
     Route(
         "POST",
         TABLE + "/leave",
@@ -292,7 +300,7 @@ ROUTES = [
         m.Acknowledged,
         True,
         200,
-        (401, 403, 409),
+        (401, 403, 409, 429),
     ),
     Route("GET", TABLE + "/record", table_record, None, dict[str, Any], True, 200, (409,)),
     Route("GET", TABLE + "/events", table_events, at_table=True, errors=(400,)),
@@ -304,7 +312,7 @@ ROUTES = [
         m.Acknowledged,
         True,
         200,
-        (401, 403, 409),
+        (401, 403, 409, 429),
     ),
     Route("POST", API + "/verify", verify, dict[str, Any], m.Verdict),
     Route("GET", "/health", health, answer=m.Health),

@@ -26,8 +26,10 @@ _decoder: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientM
 class SocketClient:
     """One connection: what waits to be sent, and who it is."""
 
-    def __init__(self, socket: WebSocket) -> None:
+    def __init__(self, socket: WebSocket, hub: Hub) -> None:
         self.socket = socket
+        self.hub = hub
+        self.table: Table | None = None
         self.person: Person | None = None
         self.token: str | None = None
         self.seats: list[int] = []
@@ -52,6 +54,14 @@ class SocketClient:
         """Hang up after what is queued."""
         self._closing = self._closing or (code, reason)
         self._wake.set()
+
+    def refresh(self) -> None:
+        """Look again which seats are still this client's."""
+        if self.token and self.table:
+            try:
+                self.seats = seats_of(self.table, self.hub.notary, self.token, self.person)
+            except Refused:
+                self.seats = []
 
     async def pump(self) -> None:
         """Send what is queued, until the end."""
@@ -90,7 +100,7 @@ async def table_socket(socket: WebSocket) -> None:
         await socket.close(4403, "This page may not connect here.")
         return
     await socket.accept()
-    client = SocketClient(socket)
+    client = SocketClient(socket, hub)
     try:
         live = await hub.find(socket.path_params["table"])
     except Refused as refused:
@@ -143,7 +153,7 @@ async def _greet(hub: Hub, live: Live, client: SocketClient, hello: m.ClientMess
     credential = hello.credential or client.socket.cookies.get(COOKIE, "")
     client.person, client.views = hub.notary.person(credential), hello.views
     if hello.token is not None:
-        client.token = hello.token
+        client.token, client.table = hello.token, live.table
         client.seats = seats_of(live.table, hub.notary, hello.token, client.person)
     if live.table.plan.spectator_delay and not client.seats and live.table.phase != "over":
         await _welcome_late(hub, live, client)
@@ -205,8 +215,6 @@ async def _serve(hub: Hub, live: Live, client: SocketClient, message: m.ClientMe
         raise Refused("hello", "You have said hello already.")
     if client.person is None:
         raise Refused("guest", "Say who you are first: get a credential.")
-    if client.token is not None:  # seats may be lost while the connection lasts
-        client.seats = seats_of(live.table, hub.notary, client.token, client.person)
     if isinstance(message, m.Hint):
         await _advise(hub, live, client, message)
     elif isinstance(message, m.Rematch):

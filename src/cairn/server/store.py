@@ -48,10 +48,10 @@ Done = Callable[[Exception | None], None]
 
 @dataclass(frozen=True)
 class Job:
-    """Rows to append, changes of the table's line, and whom to tell."""
+    """What to write about the table itself, rows to append after that, and whom to tell."""
 
+    line: sa.Executable | None
     rows: list[Row]
-    summary: dict[str, Any] | None
     done: Done
 
 
@@ -82,9 +82,16 @@ class Store:
 
     def append(self, table: Table, stored: list[Stored], done: Done) -> None:
         """Queue events; `done` is delivered once they, and all before them, are safe, or not."""
-        rows = [Row(table.id, s.n, s.time, _encode(s.data).decode()) for s in stored]
-        changed = any(not isinstance(s.data, m.Played | m.Said) for s in stored)
-        self._jobs.put(Job(rows, line_of(table) if changed else None, done))
+        line = None
+        if any(not isinstance(s.data, m.Played | m.Said) for s in stored):
+            line = sa.update(tables).where(tables.c.id == table.id).values(line_of(table))
+        self._jobs.put(Job(line, _rows(table, stored), done))
+
+    def create(self, table: Table, owner: str, done: Done) -> None:
+        """Queue a new table with its first events."""
+        fixed = {"id": table.id, "owner": owner, "seed": table.seed, "created": table.created}
+        line = sa.insert(tables).values(fixed | line_of(table))
+        self._jobs.put(Job(line, _rows(table, table.take()), done))
 
     def _write(self) -> None:
         with self.engine.connect() as connection:
@@ -111,13 +118,12 @@ class Store:
 
     def _commit(self, connection: sa.Connection, batch: list[Job]) -> Exception | None:
         try:
+            for job in batch:
+                if job.line is not None:
+                    connection.execute(job.line)
             rows: list[tuple[Any, ...]] = [row for job in batch for row in job.rows]
             if rows:
                 connection.exec_driver_sql(self._insert, rows)
-            for job in batch:
-                if job.summary:
-                    where = tables.c.id == job.rows[0].table
-                    connection.execute(sa.update(tables).where(where).values(job.summary))
             connection.commit()
         except sa.exc.SQLAlchemyError as error:
             connection.rollback()
@@ -125,18 +131,6 @@ class Store:
         return None
 
     # --- tables -----------------------------------------------------------------------------
-
-    def create(self, table: Table, owner: str) -> None:
-        """Store a new table with its first events."""
-        line = line_of(table)
-        fixed = {"id": table.id, "owner": owner, "seed": table.seed, "created": table.created}
-        rows = [
-            {"table_id": table.id, "n": s.n, "time": s.time, "data": _encode(s.data).decode()}
-            for s in table.take()
-        ]
-        with self.engine.begin() as connection:
-            connection.execute(sa.insert(tables).values(fixed | line))
-            connection.execute(sa.insert(events), rows)
 
     def load(self, id_: str, until: int | None = None) -> Table | None:
         """A table read back from its events, all or the first ones."""
@@ -261,6 +255,10 @@ class Store:
         return bytes.fromhex(found)
 
 
+def _rows(table: Table, stored: list[Stored]) -> list[Row]:
+    return [Row(table.id, s.n, s.time, _encode(s.data).decode()) for s in stored]
+
+
 def line_of(table: Table) -> dict[str, Any]:
     """What the table's line in the database says about it."""
     return {
@@ -286,7 +284,7 @@ def _alive(row: sa.RowMapping) -> bool:
 
 
 def _engine(url: str) -> sa.Engine:
-    engine = sa.create_engine(url)
+    engine = sa.create_engine(url, hide_parameters=True)  # an error must not tell a seed
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine, "connect", _prepare_sqlite)
     return engine

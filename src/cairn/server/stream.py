@@ -39,6 +39,9 @@ class StreamClient:
         if not self._queue.full():
             self._queue.put_nowait(None)
 
+    def refresh(self) -> None:
+        """A stream has no seats to lose."""
+
     async def lines(self) -> AsyncIterator[bytes]:
         """Stored events first, then new ones as they come."""
         CONNECTIONS.inc()

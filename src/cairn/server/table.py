@@ -55,7 +55,7 @@ class Table:
     """A table with its seats, its match, its clocks; `n` is the number of its last event."""
 
     id: str
-    seed: str
+    seed: str = field(repr=False)
     n: int = 0
     time: float = 0.0
     phase: Phase = "waiting"
@@ -243,6 +243,9 @@ class Table:
 
     def chat(self, person: Person, seated: bool, text: str, now: float) -> int:
         """Say something at the table, or in the gallery."""
+        text = " ".join(text.split())
+        if not text.isprintable() or not text:
+            raise Refused("unreadable", "Write something that can be read.")
         room: Literal["table", "gallery"] = "table" if seated else "gallery"
         return self.emit(m.Said(room, person.id, person.name, text), now)
 
