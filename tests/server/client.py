@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Generator
+from contextlib import closing
 from typing import Any, TypeVar
 
 import httpx
@@ -10,6 +13,7 @@ import msgspec
 import cairn
 from cairn.server import messages
 from cairn.server.messages import (
+    Event,
     EventData,
     Failure,
     NewTable,
@@ -90,6 +94,28 @@ class Guest:
     def record(self, table: str) -> cairn.Record:
         """The record of a table, as far as it goes."""
         return cairn.Record.from_json(read(Any, self.http.get(f"/tables/{table}/record")))
+
+    def lines(self, table: str, after: int = 0) -> Generator[Event]:
+        """The stream of events, as bots read it; empty lines keep it open, but not for ever."""
+        with self.http.stream("GET", f"/tables/{table}/events?after={after}") as answer:
+            assert answer.status_code == 200
+            heard = time.monotonic()
+            for line in answer.iter_lines():
+                if line:
+                    event = ONE_LINE.decode(line)
+                    assert isinstance(event, Event)
+                    assert event.n == after + 1
+                    after, heard = event.n, time.monotonic()
+                    yield event
+                assert time.monotonic() < heard + WAIT, "nothing comes any more"
+
+    def events(self, table: str, until: int, after: int = 0) -> list[Event]:
+        """The stored events up to a number."""
+        found: list[Event] = []
+        with closing(self.lines(table, after)) as lines:
+            while after + len(found) < until:
+                found.append(next(lines))
+        return found
 
     def post(self, path: str, body: object) -> httpx.Response:
         """A POST of anything that is JSON."""

@@ -40,18 +40,27 @@ def hall(server: Server) -> Iterator[Hall]:
         yield hall
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> str:
     """A new database of each kind."""
     if request.param == "sqlite":
-        return sqlite(tmp_path)
+        return sqlite(tmp_path_factory.mktemp("database"))
     cluster: Postgres = request.getfixturevalue("postgres")
     return cluster.database(f"cairn_{uuid4().hex}")
 
 
-@pytest.fixture
-def own(database: str) -> Iterator[Server]:
-    """A server of the test's own, to be killed and started again."""
+@pytest.fixture(scope="module")
+def mortal(database: str) -> Iterator[Server]:
+    """A server to be killed and started again."""
     server = Server(database)
     yield server
     server.stop()
+
+
+@pytest.fixture
+def own(mortal: Server) -> Server:
+    """The mortal server, alive."""
+    if mortal.process.poll() is not None:
+        mortal.kill()
+        mortal.start()
+    return mortal

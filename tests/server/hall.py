@@ -8,7 +8,6 @@ from types import TracebackType
 from typing import Any, Self
 
 from cairn.server.messages import (
-    Created,
     Ended,
     Seated,
 )
@@ -114,10 +113,3 @@ def play_out(seated: dict[int, Socket], random: Random, most: int = 600) -> Ende
     for socket in seated.values():
         socket.reach(lead.n)
     return lead.ended
-
-
-def created(socket: Socket) -> Created:
-    """The first event, for a socket that listened from the start."""
-    data = socket.events[0].data
-    assert isinstance(data, Created)
-    return data

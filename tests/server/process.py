@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import shutil
@@ -17,6 +18,7 @@ from pathlib import Path
 MAIN = "from cairn.cli import main; main()"
 COMMAND = (sys.executable, "-c", MAIN, "serve", "--host", "127.0.0.1")
 LISTENING = re.compile(r"^Cairn is listening on (http://127\.0\.0\.1:(\d+))$")
+QUICK = {"PYTHONUNBUFFERED": "1", "CAIRN_BOT_PACE": "0"}
 PATIENCE = 60.0
 """Seconds that a process may take to come up or to end; a slow machine needs many."""
 NOBODY = 65534
@@ -25,8 +27,9 @@ NOBODY = 65534
 class Server:
     """One `cairn serve`; everything it prints is kept in `lines`."""
 
-    def __init__(self, database: str, port: int = 0) -> None:
-        self.database, self.port, self.base = database, port, ""
+    def __init__(self, database: str, *, limits: bool = False) -> None:
+        self.database, self.limits = database, limits
+        self.port, self.base = 0, ""
         self.lines: list[str] = []
         self.start()
 
@@ -38,7 +41,8 @@ class Server:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
-            env=os.environ | {"PYTHONUNBUFFERED": "1"},
+            env=os.environ | QUICK | {"CAIRN_LIMITS": "on" if self.limits else "off"},
+            start_new_session=True,
         )
         self._reader = threading.Thread(target=self._read, args=(self.process,), daemon=True)
         self._reader.start()
@@ -65,7 +69,9 @@ class Server:
         try:
             self.process.wait(PATIENCE)
         finally:
-            self.process.kill()
+            with contextlib.suppress(ProcessLookupError):  # its children, if it has left any
+                os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
             self._reader.join(PATIENCE)
 
     def _read(self, process: subprocess.Popen[str]) -> None:

