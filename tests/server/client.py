@@ -74,6 +74,11 @@ class Guest:
         self.id, self.credential = made.guest, made.credential
         self.http.headers["Authorization"] = f"Bearer {made.credential}"
 
+    def go(self, base: str) -> None:
+        """Talk to another process from now on."""
+        self.base = base
+        self.http.base_url = httpx.URL(f"{base}/api/v1")
+
     def host(self, *seats: str, game: str = "brikks", **plan: Any) -> Seated:  # noqa: ANN401
         """Set up a table; a seat is "host", "open", or the name of a bot."""
         kinds = {"host", "open"}

@@ -9,7 +9,7 @@ import pytest
 
 from cairn.server.messages import Chat, Played, Said, Started
 from tests.server.client import refused
-from tests.server.hall import Hall, holders, move, play_on
+from tests.server.hall import Hall, holders, move, play_on, play_out
 
 NASTY = "<script>alert('hi')</script> & \"quotes\" \u2603 \U0001f9f1 {{7*7}} %s '; --"
 
@@ -30,9 +30,10 @@ def test_table_and_gallery_are_kept_apart(hall: Hall) -> None:
 
 def test_text_is_text(hall: Hall) -> None:
     player = hall.alone()
-    player.do(Chat, text=NASTY)
+    n = player.do(Chat, text=NASTY)
+    assert n
     assert player.until(Said)[1].text == NASTY
-    late = hall.watch(player.table, after=0)
+    late = hall.watch(player.table, after=n - 1)
     assert late.until(Said)[1].text == NASTY
 
 
@@ -63,8 +64,9 @@ def test_chat_after_the_start_and_before(hall: Hall) -> None:
     ann, bob = hall.guest("Ann"), hall.guest("Bob")
     mine = ann.host("host", "open")
     first = hall.sit(ann, mine)
+    before = first.n
     first.do(Chat, text="Anybody there?")
-    second = hall.sit(bob, bob.join(mine.table), after=0)
+    second = hall.sit(bob, bob.join(mine.table), after=before)
     assert second.until(Said)[1].text == "Anybody there?"
     second.do(Chat, text="Yes.")
     assert [first.until(Said)[1].text for _ in range(2)] == ["Anybody there?", "Yes."]
@@ -101,6 +103,40 @@ def test_the_delay_holds_without_a_socket_too(hall: Hall) -> None:
     played = next(event for event in first.events if isinstance(event.data, Played))
     eve.events(first.table, played.n)
     assert time.time() >= played.time + delay - 0.05
+
+
+def test_a_delay_holds_to_the_end(hall: Hall) -> None:
+    player = hall.alone("host", spectator_delay=0.7)
+    watcher = hall.watch(player.table)
+    play_out(holders(player), Random(34))
+    watcher.reach(player.n)
+    assert watcher.log == player.log
+    assert watcher.ended == player.ended
+
+
+def test_a_record_does_not_tell_what_is_delayed(hall: Hall) -> None:
+    player = hall.alone(spectator_delay=60)
+    play_on(holders(player), Random(35), 4)
+    answer = hall.guest("Eve").http.get(f"/tables/{player.table}/record")
+    assert not answer.is_success or answer.json()["log"] == []
+
+
+def test_a_bot_with_a_seat_is_not_delayed(hall: Hall) -> None:
+    player = hall.alone(spectator_delay=20)
+    n = player.play(1, player.state.actions(1)[0])
+    assert player.guest
+    player.guest.events(player.table, n)
+    assert time.time() < player.at(n).time + 15
+
+
+@pytest.mark.parametrize(
+    "text", ["\U0001f469\u200d\U0001f680", "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645"]
+)
+def test_joined_letters_are_text(hall: Hall, text: str) -> None:
+    """An astronaut and a Persian word: both are written with characters that join others."""
+    player = hall.alone()
+    player.do(Chat, text=text)
+    assert player.until(Said)[1].text == text
 
 
 def test_everybody_hears_of_the_start(hall: Hall) -> None:

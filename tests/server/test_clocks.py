@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from random import Random
+from typing import Literal
 
 import pytest
 
@@ -122,8 +123,10 @@ def test_an_overdue_game_ends_by_itself_with_nobody_there(hall: Hall) -> None:
         watcher.hear()
 
 
-def test_a_pause_stops_the_clocks(hall: Hall) -> None:
-    player = hall.alone(clock=ClockPlan(kind="game", seconds=600))
+@pytest.mark.parametrize("kind", ["game", "move"])
+def test_a_pause_stops_the_clocks(hall: Hall, kind: Literal["game", "move"]) -> None:
+    player = hall.alone(clock=ClockPlan(kind=kind, seconds=600))
+    time.sleep(0.3)
     player.do(Pause)
     paused, _ = player.until(Paused)
     assert running(player) == [False, False]

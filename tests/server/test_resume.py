@@ -218,6 +218,23 @@ def test_views_only_for_those_who_ask(hall: Hall) -> None:
     assert quiet.log == player.log
 
 
+def test_an_old_state_is_never_drawn(hall: Hall) -> None:
+    """Views that were made for others, and left out when nobody looked, must not confuse."""
+    player = hall.alone()
+    start = player.n
+    move(holders(player), Random(9))
+    player.settle()
+    assert player.guest
+    assert player.token
+    seat, action = legal(player)
+    player.close()
+    body = PostAction(token=player.token, seat=seat, action=action, id="unseen")
+    read(Acknowledged, player.guest.post(f"/tables/{player.table}/actions", body))
+    late = hall.socket(player.table)
+    late.hello(after=start)
+    late.settle()
+
+
 def test_a_fresh_hello_on_an_old_line_is_refused(hall: Hall) -> None:
     player = hall.alone()
     player.send(Hello(version=VERSION))

@@ -194,6 +194,26 @@ def test_rematch(hall: Hall, asker: int) -> None:
     assert other.guest.table(other.table).rematch == table
 
 
+def test_a_token_again_after_the_end(hall: Hall) -> None:
+    player = hall.alone("host")
+    play_out(holders(player), Random(31))
+    assert player.guest
+    again = player.guest.join(player.table)
+    assert again.seats == [0]
+    hall.sit(player.guest, again).do(Rematch)
+
+
+def test_a_seat_named_twice_is_taken_once(hall: Hall) -> None:
+    ann, bob = hall.guest("Ann"), hall.guest("Bob")
+    mine = ann.host("host", "open", "open")
+    host = hall.sit(ann, mine)
+    answer = bob.post(f"/tables/{mine.table}/join", {"seats": [1, 1]})
+    if answer.is_success:
+        assert host.until(Sat)[1].seats == [1]
+    else:
+        refused(answer, answer.status_code)
+
+
 def test_presence(hall: Hall) -> None:
     ann, bob = hall.guest("Ann"), hall.guest("Bob")
     mine = ann.host("host", "open")

@@ -69,6 +69,7 @@ def test_undoing_all_the_way(hall: Hall) -> None:
     assert player.log == []
     player.refuse(Undo, seat=0)
     play_on(holders(player), Random(14), 8)
+    player.settle()
     assert player.guest
     assert [entry[:2] for entry in player.guest.record(player.table).log] == player.log
 
