@@ -39,7 +39,7 @@ bench: $(BENCH)/.bench
 lock: $(VENV)/.tool  ## compile the requirement files anew: make lock
 	$(UV) pip compile pyproject.toml --all-extras -o requirements/base.txt $(COMPILE)
 	$(UV) pip compile pyproject.toml --all-extras --group dev -o requirements/dev.txt $(COMPILE)
-	$(UV) pip compile pyproject.toml --group bench -o requirements/bench.txt $(COMPILE)
+	$(UV) pip compile pyproject.toml --extra server --group bench -o requirements/bench.txt $(COMPILE)
 	$(UV) pip compile --group tool -o requirements/tool.txt $(COMPILE)
 
 COMPILE := --universal --python-version 3.11 --generate-hashes --upgrade \

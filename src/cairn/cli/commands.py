@@ -5,12 +5,14 @@ from __future__ import annotations
 import sys
 from importlib.resources import files
 from pathlib import Path
+from time import sleep
 from typing import Annotated, Any
 
 import typer
 from rich.markdown import Markdown
 from rich.table import Table
 
+from cairn.cli.realtime import RealTime
 from cairn.cli.show import console, ending, errors, painted
 from cairn.cli.terminal import Terminal, free_name
 from cairn.cli.tools import TOOLS, tool_app
@@ -119,7 +121,8 @@ def play_game(
         for seat, name in enumerate(match.players)
         if name in match.game.bots
     }
-    Terminal(match, seated, save or free_name(match.game.name)).run(keep=save is not None)
+    table = RealTime if match.game.real_time else Terminal
+    table(match, seated, save or free_name(match.game.name)).run(keep=save is not None)
 
 
 @app.command()
@@ -127,6 +130,7 @@ def replay(
     file: File,
     every: Annotated[bool, typer.Option("--all", help="don't wait between actions")] = False,
     at: Annotated[int | None, typer.Option(help="show only the state after N actions")] = None,
+    live: Annotated[bool, typer.Option("--live", help="as fast as it was played")] = False,
 ) -> None:
     """Show a stored game action by action."""
     record = read_record(file)
@@ -136,9 +140,13 @@ def replay(
             raise ValueError(f"This record has {len(record.log)} actions, not {at}.")
         console.print(painted(states[at].drawing()))
         return
-    waits = console.is_terminal and sys.stdin.isatty() and not every
+    waits = console.is_terminal and sys.stdin.isatty() and not every and not live
     console.print(painted(states[0].drawing()))
+    now = 0.0
     for number, (entry, state) in enumerate(zip(record.log, states[1:], strict=True), 1):
+        if live and entry.time is not None:
+            sleep(max(0.0, entry.time - now))
+            now = entry.time
         if waits and input("Enter for the next action, q to stop: ").strip().lower() == "q":
             return
         console.rule(f"{number}. {name_of(entry.actor)}: {entry.action}", align="left")

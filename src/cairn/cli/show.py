@@ -17,10 +17,11 @@ def say_error(sentence: str) -> None:
     errors.print(Text(sentence, style="red"), soft_wrap=True)
 
 
-def painted(drawing: Drawing) -> Text:
+def painted(drawing: Drawing) -> Group:
     """A drawing with its colours, never wrapped: a broken board can't be read."""
     lines = [Text.assemble(*line, no_wrap=True) for line in drawing]
-    return Text("\n", no_wrap=True, overflow="crop").join(lines)
+    # In a group, because `Console.print` joins bare texts and forgets that they don't wrap.
+    return Group(Text("\n", no_wrap=True, overflow="crop").join(lines))
 
 
 def ending(outcome: Outcome, players: tuple[str, ...]) -> Group:

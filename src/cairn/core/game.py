@@ -178,6 +178,11 @@ class State(ABC):
         """What is played for a seat whose time to think is up."""
         return self.actions(seat)[0]
 
+    @property
+    def rests(self) -> bool:
+        """Whether time stands still here, in games played in real time, until people are ready."""
+        return False
+
     def motion(self) -> dict[str, Any] | None:
         """How the last action made things fall, as bodies and frames for a screen, or None."""
         return None
@@ -252,6 +257,8 @@ class Game(ABC):
     action_type: ClassVar[type[Action]]
     parts: ClassVar[Mapping[str, Any]] = {}
     """What is in the box, as the parts file tells it."""
+    real_time: ClassVar[bool] = False
+    """True where seats act at once and in any order, so that time matters: see core/pace.py."""
     modes: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]]
     """Ways to play worth a golden playthrough: name → (seats, options)."""
 

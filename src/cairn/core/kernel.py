@@ -46,18 +46,20 @@ class Kernel:
     """Plays on at random to the end, every legal action equally likely; returns placements."""
 
 
-def compiled(file: str) -> Callable[[F], F]:
+def compiled(file: str, *uses: str) -> Callable[[F], F]:
     """Decorator for the functions in `file`: numba's njit with a careful cache on disk.
 
     numba keeps compiled code as long as the function's own file is unchanged, and takes no
     notice of the tables and functions it was built from: an edited parts file would be
-    ignored. Here the parts and every compiled file of the folder count, and this one.
+    ignored. Here the parts and every compiled file of the folder count, this one, and the
+    files named in `uses`, whose functions are called from other folders.
     """
     folder = Path(file).parent
     sources = [path.read_bytes() for path in sorted(folder.glob("*.py"))]
     parts = [path.read_bytes() for path in sorted(folder.glob("parts.*"))]
-    marked = [source for source in sources if b"compiled(__file__)" in source]
-    stamp = hashlib.sha256(b"".join([Path(__file__).read_bytes(), *parts, *marked]))
+    marked = [source for source in sources if b"compiled(__file__" in source]
+    others = [Path(other).read_bytes() for other in (__file__, *uses)]
+    stamp = hashlib.sha256(b"".join([*others, *parts, *marked]))
 
     def compile_one(function: F) -> F:
         result: Any = numba.njit(cache=True, error_model="numpy", _nrt=False)(function)

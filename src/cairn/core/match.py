@@ -7,6 +7,7 @@ from typing import Any
 
 from cairn.core.chance import Dice
 from cairn.core.game import CHANCE, Action, Bot, Budget, Game, State
+from cairn.core.pace import Pacer
 from cairn.core.record import Entry, Record
 
 
@@ -57,10 +58,10 @@ class Match:
         """What the dice give for the chance event at hand."""
         return self.state.draw(self.dice.stream(self._events))
 
-    def roll(self) -> State:
+    def roll(self, time: float | None = None) -> State:
         """Let chance act until a seat has to, or the game is over."""
         while CHANCE in self.state.actors:
-            self.play(CHANCE, self.draw())
+            self.play(CHANCE, self.draw(), time)
         return self.state
 
     def undo(self, keep: int) -> None:
@@ -94,9 +95,25 @@ def play(
     names = [bot if isinstance(bot, str) else type(bot).__name__ for bot in bots]
     match = Match(game, len(bots), options, dice, names)
     seated = [seat_bot(game, bot, dice, seat) for seat, bot in enumerate(bots)]
+    if game.real_time:
+        return _play_in_time(match, seated, budget)
     while (state := match.roll()).actors:
         seat = state.actors[0]
         match.play(seat, seated[seat].choose(state, seat, budget))
+    return match.record()
+
+
+def _play_in_time(match: Match, bots: Sequence[Bot], budget: Budget) -> Record:
+    """The same for games in real time: the hours are only counted, nobody waits for them."""
+    pacer, now = Pacer(dict(enumerate(bots))), 0.0
+    while (state := match.roll(now)).actors:
+        now, actor = pacer.next(state, now)
+        if actor == CHANCE:
+            assert state.clock
+            match.play(CHANCE, state.clock.action, now)
+        else:
+            match.play(actor, bots[actor].choose(state, actor, budget), now)
+            pacer.acted(actor)
     return match.record()
 
 

@@ -44,6 +44,7 @@ class Hub:
         self.minds = Minds()
         self.buckets = limits.Buckets()
         self.bot_pace = float(os.environ.get("CAIRN_BOT_PACE", "0.4"))
+        self.rest = float(os.environ.get("CAIRN_REST", "10"))
         self.lives: dict[str, Live] = {}
         self._finding: dict[str, asyncio.Lock] = {}
         self._seen = time.monotonic()
@@ -73,7 +74,7 @@ class Hub:
         """Set up a table. Raises Refused for what the game does not have."""
         dice = Dice.fresh()
         plan = _checked(plan)
-        table = Table(secrets.token_urlsafe(9), dice.seed)
+        table = Table(secrets.token_urlsafe(9), dice.seed, takes_rests=self.rest > 0)
         now = time.time()
         table.emit(m.Created(plan, person.id, person.name, dice.commitment), now)
         table.start_if_full(now)
@@ -135,6 +136,7 @@ class Hub:
             await asyncio.wait_for(safe, ALIVE)
 
     def _hold(self, table: Table) -> Live:
+        table.takes_rests = self.rest > 0
         self.lives[table.id] = live = Live(self, table)
         TABLES.set(len(self.lives))
         return live

@@ -11,7 +11,7 @@ import logging
 import time
 from collections import deque
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
@@ -27,15 +27,39 @@ if TYPE_CHECKING:
 
 encode = msgspec.json.Encoder().encode
 log = logging.getLogger("cairn.server")
+SEATING = (m.Sat, m.Left)
 
 
-class Sent(NamedTuple):
-    """An event as it goes out: its number and time, without and with the view."""
+class Sent:
+    """An event as it goes out. It is encoded when first asked for, with the view or without."""
 
-    n: int
-    time: float
-    plain: bytes
-    viewed: bytes
+    __slots__ = ("_event", "_plain", "_state", "_viewed")
+
+    def __init__(self, event: Stored, with_view: bool) -> None:
+        self._event = m.Event(event.n, event.time, event.data, left=event.left)
+        self._state = event.state if with_view else None
+        self._plain: bytes | None = None
+        self._viewed: bytes | None = None
+
+    @property
+    def n(self) -> int:
+        """Its number."""
+        return self._event.n
+
+    @property
+    def time(self) -> float:
+        """When it happened."""
+        return self._event.time
+
+    def payload(self, views: bool) -> bytes:
+        """What a client gets."""
+        if not views or self._state is None:
+            self._plain = self._plain or encode(self._event)
+            return self._plain
+        if self._viewed is None:
+            viewed = msgspec.structs.replace(self._event, view=self._state.view())
+            self._viewed = encode(viewed)
+        return self._viewed
 
 
 class Client(Protocol):
@@ -105,30 +129,27 @@ class Live:
             self._settled.popleft()()
 
     def _tell(self, stored: list[Stored]) -> None:
-        ACTIONS.inc(sum(isinstance(s.data, m.Played) and s.data.actor != CHANCE for s in stored))
-        views = any(client.views for client in self.clients)
-        for index, event in enumerate(stored):
+        acted, moved = 0, False
+        for index, event in enumerate(stored, 1):
             # Of events that come at once only the last carries the state: the others are past.
-            self._send_all(self._sent(event, views and index == len(stored) - 1))
-        if any(isinstance(event.data, m.Sat | m.Left) for event in stored):
+            self._send_all(Sent(event, with_view=index == len(stored)))
+            if isinstance(event.data, m.Played):
+                acted += event.data.actor != CHANCE
+            else:
+                moved = moved or isinstance(event.data, SEATING)
+        if acted:
+            ACTIONS.inc(acted)
+        if moved:
             for client in self.clients:
                 client.refresh()
             self._tell_presence()
         self.look_ahead()
 
-    def _sent(self, event: Stored, with_view: bool) -> Sent:
-        plain = m.Event(event.n, event.time, event.data, left=event.left)
-        encoded = encode(plain)
-        if not with_view or event.state is None:
-            return Sent(event.n, event.time, encoded, encoded)
-        viewed = msgspec.structs.replace(plain, view=event.state.view())
-        return Sent(event.n, event.time, encoded, encode(viewed))
-
     def _send_all(self, sent: Sent) -> None:
         self.history.append(sent)
         delay = self.table.plan.spectator_delay
         for client in self.clients:
-            payload = sent.viewed if client.views else sent.plain
+            payload = sent.payload(client.views)
             if client.seats or not delay:
                 client.send(payload)
             else:
@@ -143,15 +164,18 @@ class Live:
             self._timer = None
         if self.dropped:
             return
-        loop = asyncio.get_running_loop()
         deadline = self.table.clocks.next_deadline()
         if deadline is not None:
-            self._timer = loop.call_later(max(deadline - time.time(), 0.0), self._time_is_up)
-        for seat in set(self.table.bots_to_act()) - self._thinking:
-            self._thinking.add(seat)
-            task = loop.create_task(self._think(seat))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            wait = max(deadline - time.time(), 0.0)
+            self._timer = asyncio.get_running_loop().call_later(wait, self._time_is_up)
+        elif self.table.resting:
+            self._timer = asyncio.get_running_loop().call_later(self.hub.rest, self._rest_is_over)
+        for seat in self.table.bots_to_act():
+            if seat not in self._thinking:
+                self._thinking.add(seat)
+                task = asyncio.create_task(self._think(seat))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
 
     def _time_is_up(self) -> None:
         self.table.overdue(time.time())
@@ -159,6 +183,11 @@ class Live:
             self.commit()
         else:  # woken a moment too early
             self.look_ahead()
+
+    def _rest_is_over(self) -> None:
+        if self.table.resting:
+            self.table.end_rest("", time.time())
+            self.commit()
 
     async def _think(self, seat: int) -> None:
         """Let a bot choose and play, if the game still waits for it then."""
@@ -177,14 +206,17 @@ class Live:
     async def _chosen(self, seat: int) -> str:
         table, state = self.table, self.table.match.state
         fancy = hash((table.id, table.n, seat)) % 2**32
-        thinking = self.hub.minds.choose(state, table.seats[seat].bot or "", seat, fancy)
+        began = time.monotonic()
+        try:
+            bot = table.seats[seat].bot or ""
+            action, delay = await self.hub.minds.choose(state, bot, seat, fancy)
+        except Exception as error:
+            log.exception("the bot on seat %s fails", seat, exc_info=error)
+            return str(state.overdue(seat))  # people must not wait for a broken bot
         # A bot that answers at once is hard to follow for people.
-        pace = asyncio.sleep(self.hub.bot_pace)
-        chosen, _ = await asyncio.gather(thinking, pace, return_exceptions=True)
-        if isinstance(chosen, str):
-            return chosen
-        log.error("the bot on seat %s fails: %r", seat, chosen)
-        return str(state.overdue(seat))  # people must not wait for a broken bot
+        pace = max(self.hub.bot_pace, delay) if self.hub.bot_pace else 0.0
+        await asyncio.sleep(pace - (time.monotonic() - began))
+        return action
 
     # --- people -----------------------------------------------------------------------------
 

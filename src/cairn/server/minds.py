@@ -9,15 +9,20 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from cairn.core.game import Budget, State
+from cairn.core.pace import PacedBot
 from cairn.core.registry import load
 
 THINK = Budget(seconds=1.0)
 
 
-def think(game: str, state: dict[str, Any], bot: str, seat: int, fancy: int) -> str:
-    """What a bot would play; all it gets is the state."""
+def think(
+    game: str, position: dict[str, Any], bot: str, seat: int, fancy: int
+) -> tuple[str, float]:
+    """What a bot would play, and the seconds it takes for that; all it gets is the state."""
     loaded = load(game)
-    return str(loaded.bots[bot](fancy).choose(loaded.from_json(state), seat, THINK))
+    state, thinker = loaded.from_json(position), loaded.bots[bot](fancy)
+    delay = thinker.delay(state, seat) if isinstance(thinker, PacedBot) else 0.0
+    return str(thinker.choose(state, seat, THINK)), delay
 
 
 class Minds:
@@ -27,8 +32,8 @@ class Minds:
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
 
-    async def choose(self, state: State, bot: str, seat: int, fancy: int) -> str:
-        """What a bot would play in a state, as text."""
+    async def choose(self, state: State, bot: str, seat: int, fancy: int) -> tuple[str, float]:
+        """What a bot would play in a state, as text, and how long it takes for that."""
         for attempt in range(3):
             try:
                 return await asyncio.get_running_loop().run_in_executor(

@@ -6,21 +6,24 @@ import asyncio
 import contextlib
 import time
 from collections import deque
+from functools import partial
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cairn.server import limits
 from cairn.server import messages as m
-from cairn.server.desk import perform, seats_of
+from cairn.server.desk import Request, perform, seats_of
 from cairn.server.guests import COOKIE, Person
 from cairn.server.hub import Hub
 from cairn.server.live import Live, encode
 from cairn.server.metrics import CONNECTIONS, REFUSALS
 from cairn.server.proxy import origin_is_ours, pass_socket_on
 from cairn.server.table import Refused, Table
+from cairn.server.wire import EXTENSION, Wire
 
 _decoder: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMessage)
+_plays = msgspec.json.Decoder(m.Play)
 
 
 class SocketClient:
@@ -35,12 +38,15 @@ class SocketClient:
         self.seats: list[int] = []
         self.views = True
         self.bucket = limits.Bucket()
+        self.wire: Wire | None = socket.scope.get("extensions", {}).get(EXTENSION)
         self._waiting: deque[bytes] = deque()
         self._wake = asyncio.Event()
         self._closing: tuple[int, str] | None = None
 
     def send(self, data: bytes) -> None:
-        """Queue a message; a client that never reads is let go."""
+        """Send a message, or queue it; a client that never reads is let go."""
+        if self.wire and not self._waiting and self.wire.send_now(data):
+            return
         self._waiting.append(data)
         if len(self._waiting) > limits.QUEUE:
             self.close(1008, "You read too slowly.")
@@ -70,10 +76,16 @@ class SocketClient:
                 await self._wake.wait()
                 self._wake.clear()
                 while self._waiting:
-                    await self.socket.send_text(self._waiting.popleft().decode())
+                    await self.socket.send_text(self._waiting[0].decode())
+                    self._waiting.popleft()  # only now: nothing may overtake it
                 if self._closing:
                     await self.socket.close(*self._closing)
                     return
+
+    def slow_down(self) -> None:
+        """Raises Refused for too many messages."""
+        if not self.bucket.take():
+            raise Refused("rate", "Not so fast.")
 
     async def receive(self) -> m.ClientMessage:
         """The next message. Raises Refused for junk."""
@@ -85,8 +97,7 @@ class SocketClient:
             raise Refused("binary", "Send text frames with JSON in them.")
         if len(text) > limits.FRAME:
             raise Refused("large", f"A message has at most {limits.FRAME} characters.")
-        if not self.bucket.take():
-            raise Refused("rate", "Not so fast.")
+        self.slow_down()
         try:
             return _decoder.decode(text)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
@@ -135,14 +146,15 @@ async def _talk(hub: Hub, live: Live, client: SocketClient) -> None:
         client.close(4400, refused.sentence)
         await client.socket.receive()
         return
+    if client.wire:
+        client.wire.listener = partial(_at_once, live, client)
     while not live.dropped:
         message = None
         try:
             message = await client.receive()
             await _serve(hub, live, client, message)
         except Refused as refused:
-            REFUSALS.labels(refused.code).inc()
-            client.say(_error(refused, getattr(message, "id", None)))
+            _refuse(client, refused, getattr(message, "id", None))
 
 
 async def _greet(hub: Hub, live: Live, client: SocketClient, hello: m.ClientMessage) -> None:
@@ -171,7 +183,7 @@ def _welcome(live: Live, client: SocketClient, after: int | None) -> None:
     if short and after is not None:
         for sent in live.history:
             if sent.n > after:
-                client.send(sent.viewed if client.views else sent.plain)
+                client.send(sent.payload(client.views))
     live.enter(client)
 
 
@@ -185,7 +197,7 @@ async def _welcome_late(hub: Hub, live: Live, client: SocketClient) -> None:
     loop = asyncio.get_running_loop()
     for sent in live.history:
         if sent.n > until:
-            payload = sent.viewed if client.views else sent.plain
+            payload = sent.payload(client.views)
             loop.call_later(max(sent.time + delay - time.time(), 0), client.send, payload)
     live.enter(client)
 
@@ -220,8 +232,33 @@ async def _serve(hub: Hub, live: Live, client: SocketClient, message: m.ClientMe
     elif isinstance(message, m.Rematch):
         await _rematch(hub, live, client, message)
     else:
-        n = perform(live, client.person, client.seats, message)
-        live.commit(lambda: client.say(m.Ack(message.id, n)))
+        _perform(live, client, client.person, message)
+
+
+def _perform(live: Live, client: SocketClient, person: Person, request: Request) -> None:
+    n = perform(live, person, client.seats, request)
+    live.commit(lambda: client.say(m.Ack(request.id, n)))
+
+
+def _at_once(live: Live, client: SocketClient, data: bytes) -> bool:
+    """Serve an action where it arrives; anything else waits for its turn in `_talk`."""
+    try:
+        message = _plays.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return False
+    if live.dropped or client.person is None or len(data) > limits.FRAME:
+        return False
+    try:
+        client.slow_down()
+        _perform(live, client, client.person, message)
+    except Refused as refused:
+        _refuse(client, refused, message.id)
+    return True
+
+
+def _refuse(client: SocketClient, refused: Refused, id_: str | None) -> None:
+    REFUSALS.labels(refused.code).inc()
+    client.say(_error(refused, id_))
 
 
 async def _advise(hub: Hub, live: Live, client: SocketClient, message: m.Hint) -> None:
@@ -233,7 +270,7 @@ async def _advise(hub: Hub, live: Live, client: SocketClient, message: m.Hint) -
     if table.phase != "playing" or message.seat not in table.match.state.actors:
         raise Refused("turn", "It is not yours to act now.")
     bot = next(iter(table.game.bots))
-    action = await hub.minds.choose(table.match.state, bot, message.seat, table.n)
+    action, _ = await hub.minds.choose(table.match.state, bot, message.seat, table.n)
     client.say(m.Advice(message.id, action))
 
 

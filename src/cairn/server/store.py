@@ -14,7 +14,8 @@ import socket
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain
 from typing import Any, NamedTuple
 
 import msgspec
@@ -28,7 +29,10 @@ from cairn.server.table import Stored, Table
 ALIVE = 6.0
 """Seconds after which a process that has not been seen counts as dead."""
 LARGEST_BATCH = 2000
-INSERT = "INSERT INTO events (table_id, n, time, data) VALUES ({0}, {0}, {0}, {0})"
+PASSING = (m.Played, m.Said)
+"""Events that change nothing about what the table's line says."""
+LARGEST_INSERT = 500
+"""Rows in one statement; SQLite takes 32766 values at once."""
 
 _encode = msgspec.json.Encoder().encode
 _decode: msgspec.json.Decoder[m.EventData] = msgspec.json.Decoder(m.EventData)
@@ -46,8 +50,7 @@ class Row(NamedTuple):
 Done = Callable[[Exception | None], None]
 
 
-@dataclass(frozen=True)
-class Job:
+class Job(NamedTuple):
     """What to write about the table itself, rows to append after that, and whom to tell."""
 
     line: sa.Executable | None
@@ -66,8 +69,7 @@ class Store:
         self._deliver = deliver
         self.engine = _engine(url)
         upgrade(self.engine)
-        mark = "?" if self.engine.dialect.name == "sqlite" else "%s"
-        self._insert = INSERT.format(mark)
+        self._mark = "?" if self.engine.dialect.name == "sqlite" else "%s"
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._write, name="store", daemon=True)
         self._thread.start()
@@ -83,7 +85,7 @@ class Store:
     def append(self, table: Table, stored: list[Stored], done: Done) -> None:
         """Queue events; `done` is delivered once they, and all before them, are safe, or not."""
         line = None
-        if any(not isinstance(s.data, m.Played | m.Said) for s in stored):
+        if any(not isinstance(s.data, PASSING) for s in stored):
             line = sa.update(tables).where(tables.c.id == table.id).values(line_of(table))
         self._jobs.put(Job(line, _rows(table, stored), done))
 
@@ -121,9 +123,11 @@ class Store:
             for job in batch:
                 if job.line is not None:
                     connection.execute(job.line)
-            rows: list[tuple[Any, ...]] = [row for job in batch for row in job.rows]
-            if rows:
-                connection.exec_driver_sql(self._insert, rows)
+            rows = [row for job in batch for row in job.rows]
+            for start in range(0, len(rows), LARGEST_INSERT):
+                some = rows[start : start + LARGEST_INSERT]
+                values = tuple(chain.from_iterable(some))
+                connection.exec_driver_sql(_insert(self._mark, len(some)), values)
             connection.commit()
         except sa.exc.SQLAlchemyError as error:
             connection.rollback()
@@ -253,6 +257,13 @@ class Store:
                 found = connection.scalar(wanted)
         assert found is not None
         return bytes.fromhex(found)
+
+
+@lru_cache(LARGEST_INSERT)
+def _insert(mark: str, rows: int) -> str:
+    """One statement for many rows: a driver hands the interpreter over at every statement."""
+    row = f"({', '.join([mark] * len(Row._fields))})"
+    return f"INSERT INTO events (table_id, n, time, data) VALUES {', '.join([row] * rows)}"
 
 
 def _rows(table: Table, stored: list[Stored]) -> list[Row]:

@@ -6,9 +6,9 @@ only place where anything changes, live and when a table is read back from the s
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args
 
 from cairn.core.chance import Dice
 from cairn.core.game import CHANCE, Game, IllegalAction, State
@@ -73,6 +73,8 @@ class Table:
     match: Match = field(init=False)
     clocks: Clocks = field(init=False)
     began: float = 0.0
+    takes_rests: bool = False
+    """Whether games in real time stand still between rounds until somebody goes on."""
 
     @classmethod
     def fold(cls, id_: str, seed: str, events: Iterable[tuple[int, float, m.EventData]]) -> Table:
@@ -100,7 +102,7 @@ class Table:
         """Change the table by one event."""
         if self.n:
             (self.clocks.skip if isinstance(data, m.Recovered) else self.clocks.settle)(time)
-        getattr(self, "_on_" + type(data).__name__.lower())(data, time)
+        _ON[type(data)](self, data, time)
         self.n, self.time = n, time
         if self.phase == "playing":
             self.clocks.run(self._thinking(), self.match.state.clock)
@@ -258,7 +260,19 @@ class Table:
         """Go on."""
         if self.phase != "paused":
             raise Refused("phase", "The game is not paused.")
-        return self.emit(m.Resumed(person.name), now)
+        return self.end_rest(person.name, now)
+
+    def end_rest(self, name: str, now: float) -> int:
+        """Go on after a pause, or after a rest that the game took by itself."""
+        rested = self.resting
+        n = self.emit(m.Resumed(name), now)
+        self._go_on(now, rested)
+        return n
+
+    @property
+    def resting(self) -> bool:
+        """Whether the game stands still by itself, before a roll."""
+        return self.phase == "paused" and CHANCE in self.match.state.actors
 
     def undo(self, person: Person, seat: int, now: float) -> int:
         """Take back a seat's last action: at once when nobody else is asked."""
@@ -287,14 +301,21 @@ class Table:
         if self.phase == "playing":
             self._go_on(now)
 
-    def _go_on(self, now: float) -> None:
+    def _go_on(self, now: float, rested: bool = False) -> None:
         """Let chance act, and end the game when it is over."""
-        while CHANCE in self.match.state.actors:
+        while CHANCE in (state := self.match.state).actors:
+            if state.rests and not rested and self._rests_here():
+                self.emit(m.Paused(""), now)
+                return
+            rested = False
             self.emit(m.Played(int(CHANCE), str(self.match.draw())), now)
-        outcome = self.match.state.outcome
+        outcome = state.outcome
         if outcome and self.phase == "playing":
             scores, winners = [*outcome.scores], [*outcome.winners]
             self.emit(m.Ended(scores, winners, outcome.reason, self.seed), now)
+
+    def _rests_here(self) -> bool:
+        return self.takes_rests and any(seat.kind == "person" for seat in self.seats)
 
     def _must_play(self) -> None:
         if self.phase != "playing":
@@ -362,3 +383,9 @@ class Table:
     def _thinking(self) -> set[int]:
         actors = self.match.state.actors
         return {seat for seat in actors if seat >= 0 and self.seats[seat].kind == "person"}
+
+
+_ON: dict[type, Callable[[Table, Any, float], None]] = {
+    kind: getattr(Table, f"_on_{kind.__name__.lower()}") for kind in get_args(m.EventData)
+}
+"""What each kind of event changes."""

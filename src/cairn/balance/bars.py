@@ -1,0 +1,67 @@
+"""Piles of bars seen from the front: exact statics in whole numbers.
+
+A pile stands when, at every joint, the centre of mass of everything above lies inside the
+stretch where the two bars touch; on the very edge it falls. The lowest bar lies on the table.
+
+        ┌────────────┐           the joint between bars 1 and 0 holds when the centre of
+        └────────────┘  bar 1    mass of bar 1 and all above lies between the marks, not on them
+            ┌────────────┐
+            └────────────┘  bar 0
+            ^        ^
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+
+class Bar(NamedTuple):
+    """From left to right in whole units of any size, with a whole mass spread evenly."""
+
+    left: int
+    right: int
+    mass: int
+
+
+def lowest_failing(bars: Sequence[Bar]) -> int | None:
+    """The number of the lowest bar that falls, with all above it; None when the pile stands.
+
+    Bars are listed from the bottom, numbered from 0.
+    """
+    # The lowest bar stays: a pile that leans over its end fails at a joint higher up as well,
+    # for what holds on all joints has its centre of mass inside every bar.
+    failing = [upper for upper, inside, _ in _joints(bars) if inside <= 0 and upper > 0]
+    return min(failing, default=None)
+
+
+def stands(bars: Sequence[Bar]) -> bool:
+    """Whether the whole pile stands."""
+    return lowest_failing(bars) is None
+
+
+def margin(bars: Sequence[Bar]) -> Fraction:
+    """The least distance from a joint's centre of mass to the end of its stretch.
+
+    The joint with the table counts too; a pile that falls has a margin of 0 or less.
+    """
+    return min(Fraction(inside, 2 * mass) for _, inside, mass in _joints(bars))
+
+
+def touch(lower: Bar, upper: Bar) -> int:
+    """How long the stretch is on which two bars touch; 0 or less when they don't."""
+    return min(lower.right, upper.right) - max(lower.left, upper.left)
+
+
+def _joints(bars: Sequence[Bar]) -> Iterator[tuple[int, int, int]]:
+    """For each bar, from the top down: its number, how far the centre of mass of it and all above
+    lies inside the joint under it, times twice their mass; and that mass."""
+    mass = moment = 0  # the moment is doubled: a middle may lie on a half
+    for number in range(len(bars) - 1, -1, -1):
+        bar = bars[number]
+        below = bars[number - 1] if number else bar
+        mass += bar.mass
+        moment += bar.mass * (bar.left + bar.right)
+        left, right = max(bar.left, below.left), min(bar.right, below.right)
+        yield number, min(moment - 2 * left * mass, 2 * right * mass - moment), mass

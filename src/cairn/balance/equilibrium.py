@@ -1,0 +1,264 @@
+"""Does a building of level bodies stand? Exact statics as a linear programme.
+
+Bodies lie flat on each other and on the ground, so only upright forces matter: weights, and
+pushes of at least zero spread over the contact patches. A push anywhere in a convex patch is a
+mix of pushes at its corners, so the corners are enough. The building stands when pushes exist
+that balance force and both moments of every body.
+
+    ground = Equilibrium.empty()
+    one = ground.add(Body(x=0, y=0, weight=1, contacts=[Contact(corners)]))
+    two = one.add(Body(x=9, y=0, weight=1, contacts=[Contact(corners, below=0)]))
+    two.stands, two.pushes, two.proof, two.margin()
+
+Adding a body starts from the solution before. `Equilibrium.of(bodies)` solves a whole building.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from math import cos, pi, sin
+
+import numpy as np
+
+from cairn.balance.programme import (
+    SCALE,
+    Basis,
+    Floats,
+    Problem,
+    levels,
+    solve_weights,
+    start,
+    unbalanced,
+)
+from cairn.balance.simplex import ENDLESS, NOTHING_UNDER, SETTLED, reach, settle, top_up
+
+GROUND = -1
+DRIFT = 1e-9
+"""Pushes that fail to balance by more than this part of the largest are found anew."""
+DIRECTIONS = 16
+"""In how many directions `margin` looks."""
+
+
+@dataclass(frozen=True)
+class Contact:
+    """A convex patch where two bodies touch: its corners, one (x, y) a row."""
+
+    corners: Floats
+    below: int = GROUND
+    above: int | None = None
+    """The body that rests on this patch; None for the body that brings the contact along."""
+
+
+@dataclass(frozen=True)
+class Body:
+    """Something that lies flat: the middle of its weight, and the patches it touches at."""
+
+    x: float
+    y: float
+    weight: float
+    contacts: Sequence[Contact] = field(default_factory=tuple)
+
+
+@dataclass(frozen=True)
+class Equilibrium:
+    """The verdict on a building: pushes that hold it, or a proof that there are none."""
+
+    problem: Problem
+    basis: Basis | None
+    """None when some body has nothing to rest on."""
+    state: int
+    """SETTLED, or the row of the proof."""
+
+    @classmethod
+    def empty(cls) -> Equilibrium:
+        """Nothing stands on the ground, and it stands well."""
+        words, floats = np.zeros(0, np.int64), np.zeros(0)
+        problem = Problem(np.zeros((0, 3)), words, words, floats, floats)
+        return cls(problem, Basis(words, words, floats, np.zeros((0, 0)), floats), SETTLED)
+
+    @classmethod
+    def of(cls, bodies: Sequence[Body]) -> Equilibrium:
+        """The equilibrium of a whole building; bodies rest on bodies listed before them."""
+        return solve(_problem(bodies))
+
+    def add(self, body: Body) -> Equilibrium:
+        """The equilibrium with one body more, found from this one."""
+        problem = _grown(self.problem, body)
+        number, kept = len(self.problem.bodies), self.basis
+        if kept is None or not self.stands:
+            return solve(problem)
+        columns = len(self.problem.px)
+        own = sum(len(c.corners) for c in body.contacts if c.above is None)
+        first = np.array([columns, columns + own])
+        basis, work = _blank(problem), _work(problem)
+        state = top_up(problem, kept, basis, first, work[0], work[1])
+        if state == NOTHING_UNDER:
+            return Equilibrium(problem, None, 3 * number)
+        return _checked(problem, basis, state)
+
+    @property
+    def stands(self) -> bool:
+        """Whether there are pushes that hold the building."""
+        return self.state == SETTLED
+
+    @property
+    def pushes(self) -> Floats | None:
+        """A push per column of the programme (corner of a patch), all ≥ 0; None if it falls."""
+        if not self.stands or self.basis is None:
+            return None
+        pushes = np.zeros(len(self.problem.px))
+        pushes[self.basis.slots] = np.maximum(self.basis.x, 0.0)
+        return pushes
+
+    @property
+    def proof(self) -> Floats | None:
+        """Why it falls: a row that no column makes negative, but the weights do (Farkas).
+
+        Read as a motion: how each body may sink and turn a little without any two pressing
+        into each other, while the weights go down on the whole. None if it stands.
+        """
+        if self.stands:
+            return None
+        if self.basis is not None:
+            return np.array(self.basis.inverse[self.state])
+        row = np.zeros(3 * len(self.problem.bodies))
+        row[self.state] = -1.0  # the force on a body that rests on nothing
+        return row
+
+    @property
+    def lacks(self) -> float:
+        """How far outside it is when it falls: however weights move by less, it falls.
+
+        The proof holds for moved weights too, as long as they don't do more work than it has
+        to spare. In the unit of the coordinates; 0 when it stands, infinite for a body that
+        rests on nothing.
+        """
+        row = self.proof
+        if row is None:
+            return 0.0
+        turns = np.hypot(row[1::3], row[2::3]) / SCALE
+        work = float(self.problem.bodies[:, 2] @ turns)
+        return -float(row @ self.weights) / work if work else np.inf
+
+    @cached_property
+    def matrix(self) -> Floats:
+        """The programme's matrix, dense: for checks, and for other solvers."""
+        problem = self.problem
+        matrix = np.zeros((3 * len(problem.bodies), len(problem.px)))
+        corners = zip(problem.upper, problem.lower, problem.px, problem.py, strict=True)
+        for k, (above, below, x, y) in enumerate(corners):
+            for body, sign in ((above, 1), (below, -1)):
+                if body >= 0:
+                    dx, dy = x - problem.bodies[body, 0], y - problem.bodies[body, 1]
+                    matrix[3 * body : 3 * body + 3, k] = sign, sign * dx / SCALE, sign * dy / SCALE
+        return matrix
+
+    @property
+    def weights(self) -> Floats:
+        """The programme's right-hand side."""
+        right = np.zeros(3 * len(self.problem.bodies))
+        right[::3] = self.problem.bodies[:, 2]
+        return right
+
+    def margin(self, directions: int = DIRECTIONS) -> float:
+        """How far every weight may move to the same side, whichever, and the building stands.
+
+        In the unit of the coordinates, the least over some directions; 0 when it falls, and
+        infinite for no bodies.
+        """
+        if not self.stands:
+            return 0.0
+        angles = [2 * pi * number / directions for number in range(directions)]
+        return min((self.bears(cos(angle), sin(angle)) for angle in angles), default=0.0)
+
+    def bears(self, dx: float, dy: float) -> float:
+        """How far every weight may move in one direction, and the building stands."""
+        if not self.stands or self.basis is None:
+            return 0.0
+        change = np.zeros(3 * len(self.problem.bodies))
+        change[1::3] = self.problem.bodies[:, 2] * dx / SCALE
+        change[2::3] = self.problem.bodies[:, 2] * dy / SCALE
+        basis = Basis._make(part.copy() for part in self.basis)
+        work = np.zeros((2, max(len(self.problem.px), len(change))))
+        np.maximum(basis.x, 0.0, out=basis.x)
+        return float(reach(self.problem, basis, basis.inverse @ change, work[0], work[1]))
+
+
+def solve(problem: Problem) -> Equilibrium:
+    """The equilibrium of a programme, from nothing. Columns are sorted by the body above."""
+    count = len(problem.bodies)
+    level = np.empty(count, np.int64)
+    levels(problem, level)
+    first = np.searchsorted(problem.upper, np.arange(count + 1))
+    basis = _blank(problem)
+    lost = start(problem, first, np.argsort(-level), np.empty((count, 3)), basis)
+    if lost >= 0:
+        return Equilibrium(problem, None, 3 * lost)
+    work = _work(problem)
+    return _checked(problem, basis, settle(problem, basis, work[0], work[1]))
+
+
+def _work(problem: Problem) -> Floats:
+    return np.empty((2, max(len(problem.px), 3 * len(problem.bodies))))
+
+
+def _checked(problem: Problem, basis: Basis, state: int) -> Equilibrium:
+    """The result; where rounding has spoilt the way to it, found again from a fresh inverse."""
+    result = Equilibrium(problem, basis, state)
+    if state == ENDLESS or _drifted(result):
+        _refresh(result)
+        work = _work(problem)
+        result = Equilibrium(problem, basis, settle(problem, basis, work[0], work[1]))
+    if result.state == ENDLESS:
+        raise ArithmeticError("The equilibrium of this building could not be found.")
+    return result
+
+
+def _drifted(result: Equilibrium) -> bool:
+    """Whether rounding has spoilt the inverse: the pushes must balance the weights."""
+    problem, basis = result.problem, result.basis
+    return basis is not None and unbalanced(problem, basis, np.empty(len(basis.x))) > DRIFT
+
+
+def _refresh(result: Equilibrium) -> None:
+    """Invert the matrix of the columns in use anew; the made-up costs begin anew as well."""
+    assert result.basis is not None
+    basis = result.basis
+    basis.dual[:] = np.where(
+        basis.is_basic, 0.0, 1.0 + np.arange(len(basis.dual)) * 0.7548776662 % 1
+    )
+    basis.inverse[:] = np.linalg.inv(result.matrix[:, basis.slots])
+    solve_weights(result.problem, basis)
+
+
+def _blank(problem: Problem) -> Basis:
+    rows, columns = 3 * len(problem.bodies), len(problem.px)
+    slots, is_basic = np.empty(rows, np.int64), np.empty(columns, np.int64)
+    return Basis(slots, is_basic, np.empty(columns), np.empty((rows, rows)), np.empty(rows))
+
+
+def _problem(bodies: Sequence[Body]) -> Problem:
+    problem = Equilibrium.empty().problem
+    for body in bodies:
+        problem = _grown(problem, body)
+    order = np.argsort(problem.upper, kind="stable")
+    return Problem._make([problem.bodies, *(part[order] for part in problem[1:])])
+
+
+def _grown(problem: Problem, body: Body) -> Problem:
+    """The programme with the columns of one body more; its own come first."""
+    number = len(problem.bodies)
+    contacts = sorted(body.contacts, key=lambda contact: contact.above is not None)
+    above = [number if c.above is None else c.above for c in contacts for _ in c.corners]
+    below = [c.below for c in contacts for _ in c.corners]
+    corners = [c.corners for c in contacts]
+    x, y = np.concatenate(corners).T if corners else np.empty((2, 0))
+    return Problem(
+        np.concatenate((problem.bodies, [[body.x, body.y, body.weight]])),
+        np.concatenate((problem.upper, np.array(above, np.int64))),
+        np.concatenate((problem.lower, np.array(below, np.int64))),
+        np.concatenate((problem.px, x)),
+        np.concatenate((problem.py, y)),
+    )

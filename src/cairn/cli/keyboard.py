@@ -1,0 +1,128 @@
+"""A keyboard that can be waited for: lines are typed while other things happen.
+
+At a terminal the keys are read one by one, so that news can be printed above what is being typed.
+Anywhere else whole lines come from standard input.
+"""
+
+from __future__ import annotations
+
+import codecs
+import os
+import select
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from queue import Empty, Queue
+from threading import Thread
+from typing import Protocol
+
+BACKSPACE, ERASE_LINE, END = "\x7f\b", "\x15", "\x04"
+_CLEAR = "\r\x1b[K"
+
+
+class Keyboard(Protocol):
+    """Where lines come from."""
+
+    def read(self, prompt: str, timeout: float | None) -> str | None:
+        """The next line, or None when it has not come in time; raises EOFError at the end."""
+
+    def hide(self) -> None:
+        """Take the prompt away, so that something can be printed."""
+
+
+class Lines:
+    """Lines of a stream that is no terminal, such as a pipe."""
+
+    def __init__(self) -> None:
+        self._lines: Queue[str] = Queue()
+        Thread(target=self._listen, daemon=True).start()
+
+    def _listen(self) -> None:
+        while line := sys.stdin.readline():
+            self._lines.put(line)
+        self._lines.put("")
+
+    def read(self, prompt: str, timeout: float | None) -> str | None:
+        """The next line, or None when it has not come in time."""
+        try:
+            line = self._lines.get(timeout=timeout)
+        except Empty:
+            return None
+        if not line:
+            raise EOFError
+        return line.strip()
+
+    def hide(self) -> None:
+        """There is no prompt."""
+
+
+class Keys:
+    """The keys of a terminal, with the few editing keys that a line needs."""
+
+    def __init__(self) -> None:
+        self.typed = ""
+        self._decode = codecs.getincrementaldecoder("utf-8")("ignore").decode
+        self._ready: list[str] = []
+
+    def read(self, prompt: str, timeout: float | None) -> str | None:
+        """The next line, or None when it has not come in time."""
+        self._show(prompt)
+        if not self._ready and select.select([sys.stdin], [], [], timeout)[0]:
+            text = self._decode(os.read(sys.stdin.fileno(), 1024))
+            if text.startswith("\x1b"):
+                return None  # an arrow or a function key
+            for key in text:
+                self._press(key)
+        self._show(prompt)
+        if self._ready:
+            self._write("\n")
+            return self._ready.pop(0).strip()
+        return None
+
+    def hide(self) -> None:
+        """Clear the line of the prompt; `read` draws it again."""
+        self._write(_CLEAR)
+
+    def _press(self, key: str) -> None:
+        if key in "\r\n":
+            self._ready.append(self.typed)
+            self.typed = ""
+        elif key in BACKSPACE:
+            self.typed = self.typed[:-1]
+        elif key == ERASE_LINE:
+            self.typed = ""
+        elif key == END and not self.typed:
+            raise EOFError
+        elif key.isprintable():
+            self.typed += key
+
+    def _show(self, prompt: str) -> None:
+        # When a line is complete it stays on the screen as it was typed.
+        self._write(
+            f"{_CLEAR}\x1b[1m{prompt}\x1b[0m{self._ready[0] if self._ready else self.typed}"
+        )
+
+    @staticmethod
+    def _write(text: str) -> None:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+
+
+@contextmanager
+def keyboard() -> Iterator[Keyboard]:
+    """The keyboard of this terminal, or the lines of standard input where there is none."""
+    try:
+        import termios
+        import tty
+    except ImportError:  # not a POSIX system
+        yield Lines()
+        return
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        yield Lines()
+        return
+    before = termios.tcgetattr(sys.stdin)
+    tty.setcbreak(sys.stdin)
+    try:
+        yield Keys()
+    finally:
+        termios.tcsetattr(sys.stdin, termios.TCSADRAIN, before)

@@ -1,0 +1,141 @@
+"""The actions of Stack-a-Biddi and their text forms.
+
+Places along the stack are whole tenths of a unit inside, and decimals in text.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from cairn.core.game import Action, unreadable
+from cairn.games.biddi.parts import (
+    BIDDI_SIDES,
+    BLOCK_SIDES,
+    BLOCKS,
+    COLOURS,
+    is_biddi,
+)
+
+WORDS = ("take", "clear", "call", "time")
+FORMS = "lay 3b' 5 or lay red.f 4, take, clear, call, pick white, or what chance does"
+TENTHS = 10
+
+_NUMBER = r"(-?\d{1,3}(?:\.\d)?)"
+_PIECE = re.compile(
+    rf"(?:({'|'.join(BLOCKS)})([{BLOCK_SIDES}])|({'|'.join(COLOURS)})\.([{BIDDI_SIDES}]))('?)"
+)
+_LAY = re.compile(rf"lay\s+(\S+)\s+{_NUMBER}")
+_SLIP = re.compile(rf"slip\s+{_NUMBER}")
+_PICK = re.compile(rf"pick\s+({'|'.join(COLOURS)})")
+_ROLL = re.compile(r"roll\s+" + r"\s+".join(rf"{colour}\s+(\d{{1,3}})" for colour in COLOURS))
+_ROLLED = "roll " + " ".join(f"{colour} {{}}" for colour in COLOURS)
+
+
+class BiddiAction(Action):
+    """Any action of Stack-a-Biddi."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(BiddiAction):
+    """The accepted roll: a number for each colour, in the order of the parts file."""
+
+    numbers: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return _ROLLED.format(*self.numbers)
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(BiddiAction):
+    """The roller says which of two BIDDIs with equal dice is in play."""
+
+    colour: str
+
+    def __str__(self) -> str:
+        return f"pick {self.colour}"
+
+
+@dataclass(frozen=True, slots=True)
+class Lay(BiddiAction):
+    """Lay a piece on top, its left end at x (in tenths)."""
+
+    piece: str
+    side: str
+    flipped: bool
+    x: int
+
+    def __str__(self) -> str:
+        return f"lay {self.shown} {decimal(self.x)}"
+
+    @property
+    def shown(self) -> str:
+        """The piece as it shows: "3b'" or "red.f"."""
+        return shown(self.piece, self.side, self.flipped)
+
+
+@dataclass(frozen=True, slots=True)
+class Slip(BiddiAction):
+    """The hand trembles by so many tenths."""
+
+    by: int
+
+    def __str__(self) -> str:
+        return f"slip {decimal(self.by)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Word(BiddiAction):
+    """take, clear, call, or the clock's time."""
+
+    word: str
+
+    def __str__(self) -> str:
+        return self.word
+
+
+TAKE, CLEAR, CALL, TIME = map(Word, WORDS)
+
+
+def parse(text: str) -> BiddiAction:
+    """The action that a text form names; raises IllegalAction."""
+    plain = " ".join(text.lower().split())
+    if plain in WORDS:
+        return Word(plain)
+    if found := _PICK.fullmatch(plain):
+        return Pick(found[1])
+    if found := _ROLL.fullmatch(plain):
+        return Roll(tuple(map(int, found.groups())))
+    if found := _SLIP.fullmatch(plain):
+        return Slip(tenths(found[1]))
+    if (found := _LAY.fullmatch(plain)) and _PIECE.fullmatch(found[1]):
+        return Lay(*piece_of(found[1]), tenths(found[2]))
+    raise unreadable(text, FORMS)
+
+
+def piece_of(text: str) -> tuple[str, str, bool]:
+    """Piece, side and whether it is upside down, from "3b'" or "red.f"; raises ValueError."""
+    found = _PIECE.fullmatch(text)
+    if not found:
+        raise ValueError(f"{text!r} is no piece; write one like 3b' or red.f.")
+    return found[1] or found[3], found[2] or found[4], bool(found[5])
+
+
+def shown(piece: str, side: str, flipped: bool) -> str:
+    """The text for a piece that shows a side."""
+    return f"{piece}{'.' if is_biddi(piece) else ''}{side}{chr(39) if flipped else ''}"
+
+
+def decimal(value: int) -> str:
+    """Tenths as a decimal without an idle zero: 15 → "1.5", −30 → "-3"."""
+    units, rest = divmod(abs(value), TENTHS)
+    return f"{'-' if value < 0 else ''}{units}{f'.{rest}' if rest else ''}"
+
+
+def tenths(text: str) -> int:
+    """The decimal in tenths, exactly."""
+    units, _, rest = text.lstrip("-").partition(".")
+    value = int(units) * TENTHS + int(rest or 0)
+    return -value if text.startswith("-") else value

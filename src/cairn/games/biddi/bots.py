@@ -1,0 +1,139 @@
+"""Bots that build like people: one level at a time, at a pace, now and then with a mistake."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from typing import TYPE_CHECKING
+
+from cairn.bots import RandomBot
+from cairn.core.game import Action, BotMaker, Budget
+from cairn.games.biddi.actions import CALL, TAKE, TENTHS, Lay, Pick
+from cairn.games.biddi.parts import is_biddi
+from cairn.games.biddi.solver import Bar, Unknown, solver
+from cairn.games.biddi.stack import Level, Plan, Stack
+
+if TYPE_CHECKING:
+    from cairn.games.biddi.rules import BiddiState
+
+TRIES = 6  # of the solver's search: a few milliseconds at most
+
+
+@dataclass(frozen=True)
+class Skill:
+    """How somebody builds."""
+
+    pace: float
+    """Seconds that an action takes on average."""
+    ahead: float
+    """How often it looks to the top before it lays a level."""
+    forgets: float
+    """How often it lays a level without minding the line."""
+    notices: float
+    """How often it sees a fault of its own before it goes on."""
+
+
+SKILLS = {
+    "master": Skill(pace=3.5, ahead=1.0, forgets=0.0, notices=1.0),
+    "skilled": Skill(pace=5.5, ahead=0.8, forgets=0.03, notices=0.9),
+    "casual": Skill(pace=8.0, ahead=0.5, forgets=0.08, notices=0.7),
+    "beginner": Skill(pace=12.0, ahead=0.25, forgets=0.15, notices=0.5),
+}
+
+
+class Builder:
+    """Builds with some skill, through the same actions as people."""
+
+    def __init__(self, skill: Skill, seed: int) -> None:
+        self._skill = skill
+        self._random = Random(seed)
+        self._plan: Plan | None = None
+        self._idea: list[Bar] = []
+
+    def delay(self, state: BiddiState, seat: int) -> float:
+        """Seconds until the next action: longer before the first level, short before a call."""
+        seconds = self._skill.pace * (0.6 + 0.8 * self._random.random())
+        if state.phase == "build":
+            built = len(state.stacks[seat])
+            seconds *= 1.5 if built == 0 else 0.5 if built >= state.levels else 1.0
+        return seconds
+
+    def choose(self, state: BiddiState, seat: int, budget: Budget) -> Action:
+        """The next level; or one off where something is wrong; or the call."""
+        if state.phase == "pick":
+            return Pick(self._random.choice(state.equal))
+        stack, plan = state.stacks[seat], state.plan
+        assert plan
+        if stack.fault(plan) and self._often(self._skill.notices):
+            return TAKE
+        if len(stack) >= plan.levels:
+            return CALL
+        lay = self._planned(stack, plan) if self._often(self._skill.ahead) else None
+        lay = lay or self._tried(stack, plan)
+        if lay is None or not plan.fits(len(stack) + 1, lay.piece):
+            return TAKE if len(stack) else CALL
+        return self._careless(stack, lay) if self._often(self._skill.forgets) else lay
+
+    def _often(self, share: float) -> bool:
+        return self._random.random() < share
+
+    def _tried(self, stack: Stack, plan: Plan) -> Lay | None:
+        """Any level that carries the line on and stands for now, None when there is none."""
+        level = len(stack) + 1
+        lays = [lay for lay in stack.joined if plan.fits(level, lay.piece)]
+        self._random.shuffle(lays)
+        return next((lay for lay in lays if _stands(stack, lay)), None)
+
+    def _planned(self, stack: Stack, plan: Plan) -> Lay | None:
+        """The next level of a stack that can be finished; None when this one can't."""
+        built = [_bar(level) for level in stack.levels]
+        if self._plan != plan or not _begins(self._idea, built):
+            self._plan, self._idea = plan, self._new_idea(built, plan)
+        if not self._idea:
+            return None
+        bar = self._idea[len(built)]
+        piece = bar.block or plan.biddis.get(len(built) + 1)
+        lay = piece and stack.join(piece, bar.side, bar.flipped)
+        return lay if lay and _stands(stack, lay) else None
+
+    def _new_idea(self, built: list[Bar], plan: Plan) -> list[Bar]:
+        """A stack that begins like this, with all BIDDIs smiling if that is possible."""
+        solved = solver(plan.levels, frozenset(plan.biddis))
+        seed = self._random.getrandbits(32)
+        for smiles in (len(plan.biddis), 0):
+            try:
+                if idea := solved.find(built, smiles=smiles, seed=seed, tries=TRIES):
+                    return idea
+            except Unknown:
+                continue
+        return []
+
+    def _careless(self, stack: Stack, lay: Lay) -> Lay:
+        """The same piece a unit beside the line."""
+        off = Lay(lay.piece, lay.side, lay.flipped, lay.x + self._random.choice((-1, 1)) * TENTHS)
+        return off if stack.touches(_level(off)) else lay
+
+
+def _level(lay: Lay) -> Level:
+    return Level(lay.piece, lay.side, lay.flipped, lay.x)
+
+
+def _stands(stack: Stack, lay: Lay) -> bool:
+    return stack.with_level(_level(lay)).falls is None
+
+
+def _bar(level: Level) -> Bar:
+    return Bar(None if is_biddi(level.piece) else level.piece, level.side, level.flipped, 0)
+
+
+def _begins(idea: list[Bar], built: list[Bar]) -> bool:
+    """Whether an idea begins with what is built, wherever that has slipped to."""
+    return bool(idea) and [bar[:3] for bar in idea[: len(built)]] == [bar[:3] for bar in built]
+
+
+BOTS: Mapping[str, BotMaker] = {
+    **{name: partial(Builder, skill) for name, skill in SKILLS.items()},
+    "random": RandomBot,
+}

@@ -1,0 +1,80 @@
+"""What a round asks for, and what it brings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from cairn.games.biddi.parts import COLOURS, PARTS
+from cairn.games.biddi.stack import Fault, Plan, Stack
+
+ROUNDS: int = PARTS["rounds"]["count"]
+FIRST: int = PARTS["rounds"]["first"]
+SMILE: int = PARTS["rounds"]["smile"]
+
+Points = tuple[int, int]
+"""What a round brought: points for levels, and extra points for smiles."""
+
+
+def plan_of(number: int, rolled: Sequence[int], pick: str | None) -> Plan:
+    """What is to be built in a round after a roll; of equal dice only the picked one counts."""
+    levels = FIRST + number - 1
+    equal = equal_dice(levels, rolled)
+    return Plan(
+        levels,
+        {
+            level: colour
+            for colour, level in zip(COLOURS, rolled, strict=True)
+            if level <= levels and (colour not in equal or colour == pick)
+        },
+    )
+
+
+def equal_dice(levels: int, rolled: Sequence[int]) -> tuple[str, ...]:
+    """The colours whose dice show the same number, unless they are put aside."""
+    return tuple(
+        colour
+        for colour, number in zip(COLOURS, rolled, strict=True)
+        if number <= levels and rolled.count(number) > 1
+    )
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A round that is over: what had to be built, what stood there, and what it brought."""
+
+    round: int
+    caller: int | None
+    rolled: tuple[int, ...]
+    pick: str | None
+    stacks: tuple[Stack, ...]
+
+    @cached_property
+    def plan(self) -> Plan:
+        """What had to be built."""
+        return plan_of(self.round, self.rolled, self.pick)
+
+    @cached_property
+    def points(self) -> tuple[Points, ...]:
+        """The points of each seat."""
+        return tuple(self._points(seat, stack) for seat, stack in enumerate(self.stacks))
+
+    def fault(self, seat: int) -> Fault | None:
+        """What is wrong with a seat's stack."""
+        stack = self.stacks[seat]
+        return stack.fault_of_caller(self.plan) if seat == self.caller else stack.fault(self.plan)
+
+    def _points(self, seat: int, stack: Stack) -> Points:
+        if seat != self.caller:
+            return stack.right_levels(self.plan), 0
+        return (0, 0) if self.fault(seat) else (len(stack), SMILE * stack.smiles)
+
+
+@dataclass(frozen=True)
+class Fallen:
+    """What the last action made fall: the stack before, and its lowest level that came off."""
+
+    seat: int
+    stack: Stack
+    level: int

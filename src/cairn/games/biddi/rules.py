@@ -1,0 +1,304 @@
+"""Stack-a-Biddi: the state and its rules, and the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, ClassVar
+
+from cairn.core.chance import Stream
+from cairn.core.game import CHANCE, Action, BotMaker, Clock, Drawing, Game, Outcome, Refusal, State
+from cairn.core.options import Option
+from cairn.games.biddi import actions, fall, position, refusals, roll, view
+from cairn.games.biddi.actions import (
+    CALL,
+    CLEAR,
+    TAKE,
+    TIME,
+    BiddiAction,
+    Lay,
+    Pick,
+    Roll,
+    Slip,
+    tenths,
+)
+from cairn.games.biddi.parts import PARTS
+from cairn.games.biddi.round import FIRST, ROUNDS, Checked, Fallen, Points, equal_dice, plan_of
+from cairn.games.biddi.stack import Level, Plan, Stack
+
+HANDS: dict[str, dict[int, Fraction]] = {"steady": {}} | {
+    hand: {tenths(by): Fraction(chance) for by, chance in slips.items()}
+    for hand, slips in PARTS["hands"].items()
+}
+
+
+@dataclass(frozen=True, eq=False)
+class BiddiState(State):
+    """One moment of Stack-a-Biddi."""
+
+    samples = True
+
+    game: Game
+    seats: int
+    options: Mapping[str, Any]
+    round: int
+    phase: str
+    """What is going on: roll, pick, build, slip or over."""
+    rolled: tuple[int, ...] | None
+    pick: str | None
+    stacks: tuple[Stack, ...]
+    points: tuple[tuple[Points, ...], ...]
+    """For each round that is over, the points of each seat."""
+    hand: int | None = None
+    """The seat whose hand may slip just now."""
+    fallen: Fallen | None = None
+    checked: Checked | None = None
+    """The round before this one."""
+
+    @property
+    def roller(self) -> int:
+        """Who has the dice: seat 0 first, then clockwise."""
+        return (self.round - 1) % self.seats
+
+    @property
+    def levels(self) -> int:
+        """How high this round builds."""
+        return FIRST + self.round - 1
+
+    @property
+    def steady(self) -> bool:
+        """Whether hands never slip at this table."""
+        return not self.slips
+
+    @property
+    def slips(self) -> Mapping[int, Fraction]:
+        """By how much a hand slips, in tenths, and how often."""
+        return HANDS[self.options["hand"]]
+
+    @property
+    def rolls(self) -> roll.Rolls:
+        """What the dice can show in this round."""
+        return roll.rolls(last=self.round == ROUNDS)
+
+    @property
+    def equal(self) -> tuple[str, ...]:
+        """The BIDDIs between which the roller picks."""
+        return equal_dice(self.levels, self.rolled) if self.rolled else ()
+
+    @cached_property
+    def plan(self) -> Plan | None:
+        """What has to be built; None before it is known."""
+        if self.rolled is None or self.phase == "pick":
+            return None
+        return plan_of(self.round, self.rolled, self.pick)
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """Who may act now; everybody at once while building."""
+        if self.phase == "over":
+            return ()
+        if self.phase == "build":
+            return tuple(range(self.seats))
+        return (self.roller,) if self.phase == "pick" else (CHANCE,)
+
+    @property
+    def rests(self) -> bool:
+        """Between rounds nobody is in a hurry."""
+        return self.phase == "roll"
+
+    @cached_property
+    def extra(self) -> tuple[int, ...]:
+        """Extra points now, one per seat."""
+        return tuple(sum(row[seat][1] for row in self.points) for seat in range(self.seats))
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points now, one per seat, the extra points among them."""
+        return tuple(
+            self.extra[seat] + sum(row[seat][0] for row in self.points)
+            for seat in range(self.seats)
+        )
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None."""
+        if self.phase != "over":
+            return None
+        ranks = list(zip(self.scores, self.extra, strict=True))
+        winners = tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
+        level = self.scores.count(max(self.scores)) > 1
+        reason = "Tied on points; the extra points decide." if level else "The most points win."
+        if len(winners) > 1:
+            reason = "Tied on points and extra points: the victory is shared."
+        return Outcome(self.scores, winners, reason)
+
+    @property
+    def clock(self) -> Clock | None:
+        """The time limit of a round, if the table has one."""
+        if self.phase not in ("build", "slip") or not self.options["limit"]:
+            return None
+        return Clock(f"round {self.round}", float(self.options["limit"]), TIME)
+
+    def outcomes(self) -> list[tuple[Action, Fraction]]:
+        """The accepted rolls, or the slips of the hand."""
+        if self.phase == "roll":
+            return list(self.rolls.outcomes)
+        if self.phase == "slip":
+            return [(Slip(by), chance) for by, chance in self.slips.items()]
+        return super().outcomes()
+
+    def draw(self, stream: Stream) -> Action:
+        """One outcome, drawn with its exact probability."""
+        return self.rolls.draw(stream) if self.phase == "roll" else super().draw(stream)
+
+    def group(self, actor: int, action: Action) -> str:
+        """Lays by their block, other actions by their word."""
+        if isinstance(action, Lay):
+            return f"lay {action.piece}"
+        return str(action).split()[0]
+
+    def _legal(self, actor: int) -> Sequence[Action]:
+        """All of it, but of the lays only right pieces that carry the line on."""
+        if self.phase == "roll":
+            return self.rolls.actions
+        if self.phase == "slip":
+            return [Slip(by) for by in self.slips]
+        if self.phase == "pick":
+            return [Pick(colour) for colour in self.equal]
+        assert self.plan
+        stack = self.stacks[actor]
+        level = len(stack) + 1
+        lays = [lay for lay in stack.joined if self.plan.fits(level, lay.piece)]
+        return [*(lays if level <= self.levels else ()), *self._words(stack)]
+
+    @staticmethod
+    def _words(stack: Stack) -> list[Action]:
+        return [TAKE, CLEAR, CALL] if len(stack) else [CALL]
+
+    def _refuse(self, actor: int, action: Action) -> Refusal | None:
+        return refusals.refuse(self, actor, action)
+
+    def _next(self, actor: int, action: Action) -> BiddiState:
+        calm = replace(self, fallen=None)
+        match action:
+            case Roll(numbers):
+                phase = "pick" if equal_dice(self.levels, numbers) else "build"
+                return replace(calm, phase=phase, rolled=numbers)
+            case Pick(colour):
+                return replace(calm, phase="build", pick=colour)
+            case Lay(piece, side, flipped, x):
+                return calm._lay(actor, Level(piece, side, flipped, x))
+            case Slip(by):
+                assert self.hand is not None
+                slipped = self.stacks[self.hand].slipped(by)
+                return replace(calm, phase="build", hand=None)._settle(self.hand, slipped)
+        return calm._word(actor, action)
+
+    def _lay(self, seat: int, level: Level) -> BiddiState:
+        stack = self.stacks[seat].with_level(level)
+        # The first level counts as lying at 0 wherever it lies: a slip would change nothing.
+        if self.steady or len(stack) == 1:
+            return self._settle(seat, stack)
+        return replace(self._with(seat, stack), phase="slip", hand=seat)
+
+    def _word(self, actor: int, action: Action) -> BiddiState:
+        if action == TAKE:
+            return self._with(actor, self.stacks[actor].cut(len(self.stacks[actor]) - 1))
+        if action == CLEAR:
+            return self._with(actor, Stack())
+        return self._check_round(None if action == TIME else actor)
+
+    def _settle(self, seat: int, stack: Stack) -> BiddiState:
+        """A stack after a level was laid: what does not stand comes off."""
+        if stack.falls is None:
+            return self._with(seat, stack)
+        fallen = Fallen(seat, stack, stack.falls)
+        return replace(self._with(seat, stack.cut(stack.falls)), fallen=fallen)
+
+    def _with(self, seat: int, stack: Stack) -> BiddiState:
+        return replace(self, stacks=(*self.stacks[:seat], stack, *self.stacks[seat + 1 :]))
+
+    def _check_round(self, caller: int | None) -> BiddiState:
+        assert self.rolled
+        checked = Checked(self.round, caller, self.rolled, self.pick, self.stacks)
+        over = self.round == self.options["rounds"]
+        return replace(
+            self,
+            round=self.round if over else self.round + 1,
+            phase="over" if over else "roll",
+            rolled=None,
+            pick=None,
+            stacks=(Stack(),) * self.seats,
+            points=(*self.points, checked.points),
+            checked=checked,
+        )
+
+    def motion(self) -> dict[str, Any] | None:
+        """How the last laid level brought the stack down, or None."""
+        return fall.motion(self.fallen.stack, self.fallen.level) if self.fallen else None
+
+    def position(self) -> dict[str, Any]:
+        """What `Game.restore` needs to build this state again, ready for JSON."""
+        return position.write(self)
+
+    def view(self) -> dict[str, Any]:
+        """What a screen needs to draw this state, ready for JSON."""
+        return view.view(self)
+
+    def drawing(self) -> Drawing:
+        """The stacks from the front, with the line."""
+        return view.drawing(self)
+
+
+class Biddi(Game):
+    """Everybody builds the same tower at once; one line runs through it from bottom to top."""
+
+    name = "biddi"
+    title = "Stack-a-Biddi"
+    blurb = "Stack blocks so that one line runs through them, faster than the others."
+    seat_counts = (2, 3, 4)
+    real_time = True
+    action_type = BiddiAction
+    parts = PARTS
+    options: ClassVar[Mapping[str, Option]] = {
+        "hand": Option(
+            default="steady", choices=tuple(HANDS), help="how far a block slips when it is laid"
+        ),
+        "rounds": Option(
+            default=ROUNDS, choices=(1, ROUNDS), span=(1, ROUNDS), help="how many rounds"
+        ),
+        "limit": Option(
+            default=0, choices=(0, 90), span=(0, 3600), help="seconds a round, 0 for none"
+        ),
+    }
+    modes: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]] = {
+        "steady": (2, {}),
+        "shaky": (3, {"hand": "shaky", "rounds": 3}),
+    }
+
+    @property
+    def bots(self) -> Mapping[str, BotMaker]:
+        """The bots that can play this game, by name."""
+        from cairn.games.biddi.bots import BOTS  # compiled only when a bot plays
+
+        return BOTS
+
+    def parse(self, text: str) -> Action:
+        """The action that a text form names; raises IllegalAction."""
+        return actions.parse(text)
+
+    def start(self, seats: int, options: Mapping[str, Any]) -> BiddiState:
+        """Everybody has a full set of blocks before them."""
+        stacks = (Stack(),) * seats
+        return BiddiState(self, seats, options, 1, "roll", None, None, stacks, ())
+
+    def restore(
+        self, seats: int, options: Mapping[str, Any], position_: Mapping[str, Any]
+    ) -> BiddiState:
+        """The state whose `position()` this is; raises ValueError."""
+        return position.read(self.start(seats, options), position_)
+
+
+GAME = Biddi()

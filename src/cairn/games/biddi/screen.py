@@ -1,0 +1,15 @@
+"""Printing for the tools; the rules themselves print nothing."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.text import Text
+
+from cairn.core.game import Drawing
+
+
+def show(drawing: Drawing) -> None:
+    """Print a drawing in colour, its lines cut rather than wrapped."""
+    lines = [Text.assemble(*line, no_wrap=True) for line in drawing]
+    joined = Text("\n", no_wrap=True, overflow="crop").join(lines)
+    Console(highlight=False).print(joined, no_wrap=True, overflow="crop", crop=False)

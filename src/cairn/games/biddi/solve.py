@@ -1,0 +1,102 @@
+"""`cairn solve biddi`: every standing stack of a roll counted, and two good ones drawn."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from cairn.core.game import Drawing
+from cairn.games.biddi.actions import TENTHS, Roll, parse
+from cairn.games.biddi.draw import beside, panel
+from cairn.games.biddi.parts import COLOURS
+from cairn.games.biddi.roll import rolls
+from cairn.games.biddi.round import ROUNDS, equal_dice, plan_of
+from cairn.games.biddi.screen import show
+from cairn.games.biddi.solver import Bar, Solver, margin_of, solver
+from cairn.games.biddi.stack import Level, Plan, Stack
+
+
+def main(
+    roll: Annotated[str, typer.Option(help='the dice, such as "red 9 white 1 blue 4 grey 1"')],
+    round_: Annotated[int, typer.Option("--round", help=f"the round, 1 to {ROUNDS}")] = ROUNDS,
+    pick: Annotated[str | None, typer.Option(help="the colour in play of two equal dice")] = None,
+) -> None:
+    """Count every stack that stands for a roll, and draw the best of them."""
+    plan = read_plan(roll, round_, pick)
+    solved = solver(plan.levels, frozenset(plan.biddis))
+    show([[(heading(plan), "bold")], [(counted(solved), "")], [], *pictures(plan, solved)])
+
+
+def read_plan(text: str, number: int, pick: str | None) -> Plan:
+    """What a round asks for after a roll that a person wrote. Raises ValueError."""
+    if not 1 <= number <= ROUNDS:
+        raise ValueError(f"There are rounds 1 to {ROUNDS}, not {number}.")
+    rolled = _read_roll(text)
+    if rolled not in rolls(last=number == ROUNDS).known:
+        least = "four" if number == ROUNDS else "three"
+        raise ValueError(f"In round {number} the dice show at least {least} different numbers.")
+    plan = plan_of(number, rolled.numbers, pick)
+    equal = equal_dice(plan.levels, rolled.numbers)
+    if pick and pick not in equal:
+        between = f"between {' and '.join(equal)}" if equal else "to be made"
+        raise ValueError(f"There is no pick {pick!r}: the pick is {between}.")
+    # Which of two equal BIDDIs is in play makes no difference but for its colour.
+    return plan if pick or not equal else plan_of(number, rolled.numbers, equal[0])
+
+
+def _read_roll(text: str) -> Roll:
+    words = text.lower().replace(",", " ").replace("=", " ").removeprefix("roll").split()
+    pairs = dict(zip(words[::2], words[1::2], strict=False))
+    if sorted(pairs) != sorted(COLOURS) or len(words) != 2 * len(COLOURS):
+        example = " ".join(f"{colour} {number}" for number, colour in enumerate(COLOURS, 1))
+        raise ValueError(f"{text!r} is no roll: write one like {example!r}.")
+    rolled = parse("roll " + " ".join(f"{colour} {pairs[colour]}" for colour in COLOURS))
+    assert isinstance(rolled, Roll)
+    return rolled
+
+
+def heading(plan: Plan) -> str:
+    """What has to be built, in a sentence."""
+    wanted = [f"{colour} on level {level}" for level, colour in sorted(plan.biddis.items())]
+    return f"{plan.levels} levels; {', '.join(wanted) or 'no BIDDI in play'}."
+
+
+def counted(solved: Solver) -> str:
+    """How many stacks stand, and what share that is."""
+    share = solved.count / solved.assemblies
+    return (
+        f"{solved.count:,} stacks stand, {share:.2%} of all in which the line joins. "
+        f"At most {solved.smiles} of {len(solved.biddis)} BIDDIs smile."
+    )
+
+
+def pictures(plan: Plan, solved: Solver) -> Drawing:
+    """A stack with the most smiles, and the one with the widest margin."""
+    happy = solved.find(smiles=solved.smiles)
+    steady = solved.find(margin=solved.margin, held=True)
+    assert steady
+    panels = [_panel("Most smiles", happy, plan)] if happy else []
+    panels.append(_panel("Widest margin", steady, plan))
+    buildable = stack_of(steady, plan).buildable()
+    if not buildable:
+        panels[-1][0].append((", but it falls while it is built", ""))
+        found, proved = solved.widest()
+        sure = "widest" if proved else "wide, the best found"
+        panels.append(_panel(f"Level by level: {sure}", found, plan))
+    return beside(panels)
+
+
+def _panel(title: str, bars: list[Bar], plan: Plan) -> Drawing:
+    told = f"{title}: {float(margin_of(bars)):.2f} units of margin"
+    return panel(told, stack_of(bars, plan), plan, 0)
+
+
+def stack_of(bars: list[Bar], plan: Plan) -> Stack:
+    """A solution as a stack, its BIDDIs in the colours of the plan."""
+    return Stack(
+        tuple(
+            Level(bar.block or plan.biddis[level], bar.side, bar.flipped, bar.x * TENTHS)
+            for level, bar in enumerate(bars, 1)
+        )
+    )

@@ -1,0 +1,205 @@
+"""A stack as it stands on the table: its levels, its line, its faults."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import pairwise
+from operator import attrgetter
+from typing import Any, NamedTuple
+
+from cairn.balance.bars import Bar, lowest_failing, touch
+from cairn.games.biddi.actions import TENTHS, Lay, decimal, parse, shown
+from cairn.games.biddi.parts import FACE, PARTS, PIECES, is_biddi, length, ports, sides
+
+JOIN = Fraction(str(PARTS["rounds"]["join"])) * TENTHS
+
+
+class Level(NamedTuple):
+    """One laid piece: the side it shows, whether it is upside down, its left end in tenths."""
+
+    piece: str
+    side: str
+    flipped: bool
+    x: int
+
+    @property
+    def bar(self) -> Bar:
+        """The piece as a bar, in tenths; a unit of length has a mass of 1."""
+        size = length(self.piece)
+        return Bar(self.x, self.x + size * TENTHS, size)
+
+    @property
+    def line_in(self) -> int:
+        """Where the line enters at the bottom edge, in tenths."""
+        return self.x + ports(*self[:3])[0] * TENTHS
+
+    @property
+    def line_out(self) -> int:
+        """Where the line leaves at the top edge, in tenths."""
+        return self.x + ports(*self[:3])[1] * TENTHS
+
+    @property
+    def smiles(self) -> bool:
+        """Whether a face shows upright."""
+        return self.side == FACE and not self.flipped and is_biddi(self.piece)
+
+    def __str__(self) -> str:
+        return f"{shown(*self[:3])} {decimal(self.x)}"
+
+    @classmethod
+    def read(cls, text: str) -> Level:
+        """The level whose str() this is; raises ValueError."""
+        lay = parse(f"lay {text}")
+        if not isinstance(lay, Lay) or str(lay) != f"lay {text}":
+            raise ValueError(f"{text!r} is no level of a stack.")
+        return cls(lay.piece, lay.side, lay.flipped, lay.x)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What has to be built: how many levels, and which BIDDI on which of them."""
+
+    levels: int
+    biddis: Mapping[int, str]
+
+    def fits(self, level: int, piece: str) -> bool:
+        """Whether a piece is right on a level, counted from 1."""
+        wanted = self.biddis.get(level)
+        return piece == wanted if wanted else not is_biddi(piece)
+
+
+class Fault(NamedTuple):
+    """The lowest level, counted from 1, at which something is wrong, and what."""
+
+    level: int
+    code: str
+    sentence: str
+
+    def to_json(self) -> dict[str, Any]:
+        """The fault as a plain JSON object."""
+        return self._asdict()
+
+
+@dataclass(frozen=True)
+class Stack:
+    """The levels of one player, from the bottom; immutable."""
+
+    levels: tuple[Level, ...] = ()
+
+    def __len__(self) -> int:
+        return len(self.levels)
+
+    @cached_property
+    def bars(self) -> list[Bar]:
+        """The levels as bars."""
+        return [level.bar for level in self.levels]
+
+    @cached_property
+    def free(self) -> list[str]:
+        """The pieces that are not in the stack."""
+        used = {level.piece for level in self.levels}
+        return [piece for piece in PIECES if piece not in used]
+
+    @property
+    def smiles(self) -> int:
+        """How many BIDDIs smile."""
+        return sum(level.smiles for level in self.levels)
+
+    def with_level(self, level: Level) -> Stack:
+        """The stack with one more level, standing or not; the first one lies at 0."""
+        return Stack((*self.levels, level if self.levels else level._replace(x=0)))
+
+    def slipped(self, by: int) -> Stack:
+        """The stack with its top level pushed aside."""
+        top = self.levels[-1]
+        return Stack((*self.levels[:-1], top._replace(x=top.x + by)))
+
+    def cut(self, keep: int) -> Stack:
+        """The lowest levels alone."""
+        return Stack(self.levels[:keep])
+
+    def touches(self, level: Level) -> bool:
+        """Whether a piece laid there would lie on the stack at all."""
+        return not self.levels or touch(self.bars[-1], level.bar) > 0
+
+    @cached_property
+    def falls(self) -> int | None:
+        """The index of the lowest level that falls, with all above; None when it stands."""
+        return lowest_failing(self.bars)
+
+    @cached_property
+    def joined(self) -> tuple[Lay, ...]:
+        """Every way to lay a free piece so that the line runs on."""
+        return tuple(
+            self.join(piece, side, flipped)
+            for piece in self.free
+            for side in sides(piece)
+            for flipped in (False, True)
+        )
+
+    def join(self, piece: str, side: str, flipped: bool) -> Lay:
+        """The piece on top, shifted so that the line runs on."""
+        if not self.levels:
+            return Lay(piece, side, flipped, 0)
+        enters, _ = ports(piece, side, flipped)
+        return Lay(piece, side, flipped, self.levels[-1].line_out - enters * TENTHS)
+
+    def fault(self, plan: Plan) -> Fault | None:
+        """What is wrong at the lowest level where anything is; missing levels are not looked at."""
+        found = [*self._misplaced(plan), *self._broken(), *self._toppling()]
+        return min(found, key=attrgetter("level"), default=None)
+
+    def fault_of_caller(self, plan: Plan) -> Fault | None:
+        """The same for a stack that is called finished: too low is a fault as well."""
+        if (found := self.fault(plan)) or len(self) >= plan.levels:
+            return found
+        missing = plan.levels - len(self)
+        sentence = f"{missing} level{'s are' if missing > 1 else ' is'} missing"
+        return Fault(len(self) + 1, "levels", sentence)
+
+    def right_levels(self, plan: Plan) -> int:
+        """How many levels there are up to the first fault."""
+        fault = self.fault(plan)
+        return fault.level - 1 if fault else len(self)
+
+    def _misplaced(self, plan: Plan) -> Iterable[Fault]:
+        for number, level in enumerate(self.levels, 1):
+            if number > plan.levels:
+                yield Fault(number, "levels", f"there are only {plan.levels} levels to build")
+            elif not plan.fits(number, level.piece):
+                wanted = plan.biddis.get(number)
+                what = f"the {wanted} BIDDI" if wanted else "a long block"
+                yield Fault(number, "piece", f"{what} belongs here")
+
+    def _broken(self) -> Iterable[Fault]:
+        for number, (below, above) in enumerate(pairwise(self.levels), 2):
+            if abs(above.line_in - below.line_out) > JOIN:
+                yield Fault(number, "line", "the line is broken here")
+
+    def _toppling(self) -> Iterable[Fault]:
+        if self.falls is not None:
+            yield Fault(self.falls + 1, "falls", "it does not stand from here on")
+
+    def to_json(self) -> list[str]:
+        """The levels as texts, from the bottom."""
+        return [*self._texts]
+
+    @cached_property
+    def _texts(self) -> list[str]:
+        return [str(level) for level in self.levels]
+
+    @classmethod
+    def read(cls, texts: Iterable[str]) -> Stack:
+        """The stack that `to_json` wrote; raises ValueError."""
+        stack = cls(tuple(map(Level.read, texts)))
+        pieces = [level.piece for level in stack.levels]
+        if len(set(pieces)) < len(pieces):
+            raise ValueError("A stack has a piece twice.")
+        return stack
+
+    def buildable(self) -> bool:
+        """Whether it stood at every moment while it was laid level by level."""
+        return all(self.cut(keep).falls is None for keep in range(1, len(self) + 1))

@@ -1,0 +1,95 @@
+"""The actions of STACK Back and their text forms."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from cairn.core.game import Action, IllegalAction, Refusal, unreadable
+from cairn.games.stackback.parts import COLOURS, SEATS
+
+FORMS = 'a placement like "green 0: 512,480 90" (colour, tier, centre, angle), or pass'
+TALLEST = 99
+
+_NUMBER = r"(-?\d{1,5})"
+_LAY = re.compile(
+    rf"({'|'.join(COLOURS)})\s+(\d{{1,2}})\s*:\s*{_NUMBER}\s*,\s*{_NUMBER}\s+{_NUMBER}"
+)
+_SLIP = re.compile(rf"slip\s+{_NUMBER}\s*,\s*{_NUMBER}\s*,\s*{_NUMBER}")
+_START = re.compile(r"start\s+(\d)")
+
+
+class StackBackAction(Action):
+    """Any action of STACK Back."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lay(StackBackAction):
+    """Lay a stick: centre in tenths of a millimetre, angle in degrees; tier 0 is the wood."""
+
+    colour: str
+    tier: int
+    x: int
+    y: int
+    angle: int
+
+    def __str__(self) -> str:
+        return f"{self.colour} {self.tier}: {self.x},{self.y} {self.angle}"
+
+    def slipped(self, slip: Slip) -> Lay:
+        """Where the stick comes to lie when the hand slips."""
+        turned = (self.angle + slip.turn) % 180
+        return replace(self, x=self.x + slip.x, y=self.y + slip.y, angle=turned)
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(StackBackAction):
+    """Lay nothing, because nothing can be laid."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Start(StackBackAction):
+    """The lot falls on the seat that begins."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"start {self.seat}"
+
+
+@dataclass(frozen=True, slots=True)
+class Slip(StackBackAction):
+    """The hand's tremble: tenths of a millimetre, and degrees."""
+
+    x: int
+    y: int
+    turn: int
+
+    def __str__(self) -> str:
+        return f"slip {self.x},{self.y},{self.turn}"
+
+
+def parse(text: str) -> StackBackAction:
+    """The action that a text form names; raises IllegalAction."""
+    plain = text.strip().lower()
+    if plain == "pass":
+        return Pass()
+    if found := _LAY.fullmatch(plain):
+        return _lay(found[1], *map(int, found.groups()[1:]))
+    if found := _SLIP.fullmatch(plain):
+        return Slip(*map(int, found.groups()))
+    if (found := _START.fullmatch(plain)) and int(found[1]) < SEATS:
+        return Start(int(found[1]))
+    raise unreadable(text, FORMS)
+
+
+def _lay(colour: str, tier: int, x: int, y: int, angle: int) -> Lay:
+    if 0 <= angle < 180:
+        return Lay(colour, tier, x, y, angle)
+    sentence = f"Angles go from 0 to 179 degrees: {angle} is the same as {angle % 180}."
+    raise IllegalAction(Refusal("angle", sentence, {"angle": angle, "instead": angle % 180}))

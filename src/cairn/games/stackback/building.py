@@ -1,0 +1,156 @@
+"""Building: the sticks that lie there, with their contacts and their equilibrium."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from math import cos, radians, sin
+
+import numpy as np
+
+from cairn.balance.equilibrium import Body, Contact, Equilibrium
+from cairn.balance.programme import Floats
+from cairn.games.stackback import kernel
+from cairn.games.stackback.actions import Lay
+from cairn.games.stackback.kernel import (
+    CARRIES,
+    COLOUR,
+    CORNERS,
+    FIELDS,
+    HALF,
+    LONG,
+    TIER,
+    WORK,
+)
+from cairn.games.stackback.parts import COLOURS, LENGTH, LENGTHS
+
+MOST = 64
+"""Room for the sticks that a placement may touch: more than there are."""
+_TURNS = [(cos(radians(angle)), sin(radians(angle))) for angle in range(180)]
+_TURNS[90] = (0.0, 1.0)  # not 6e-17
+
+
+@dataclass(frozen=True, slots=True)
+class Stick:
+    """A stick that lies there: the how-manieth that was laid, by whom, and how it lies."""
+
+    number: int
+    seat: int
+    lay: Lay
+
+
+def row(lay: Lay) -> Floats:
+    """A placement as the compiled rules want it."""
+    turn = _TURNS[lay.angle]
+    colour = COLOURS.index(lay.colour)
+    return np.array([lay.x, lay.y, *turn, LENGTH[lay.colour] / 2, lay.tier, colour, 0.0])
+
+
+class Building:
+    """Immutable. Sticks are found by their place in `sticks` here, by their number elsewhere."""
+
+    def __init__(self, sticks: Iterable[Stick] = ()) -> None:
+        self.sticks = tuple(sticks)
+
+    @cached_property
+    def table(self) -> Floats:
+        """The sticks as an array; the kernel names its columns."""
+        table = np.array([row(stick.lay) for stick in self.sticks]).reshape(-1, FIELDS)
+        for place in range(len(table)):
+            _mark(table, place)
+        return table
+
+    @cached_property
+    def equilibrium(self) -> Equilibrium:
+        """Whether and how it stands."""
+        return Equilibrium.of([self._body(place) for place in range(len(self.sticks))])
+
+    @property
+    def stands(self) -> bool:
+        """Whether it stands."""
+        return self.equilibrium.stands
+
+    @property
+    def top(self) -> int:
+        """The highest tier with a stick on it; −1 when the wood is bare."""
+        return max((stick.lay.tier for stick in self.sticks), default=-1)
+
+    def add(self, stick: Stick) -> Building:
+        """The building with one stick more, its equilibrium found from this one's."""
+        after = Building((*self.sticks, stick))
+        after.table = np.concatenate([self.table, row(stick.lay)[None]])
+        _mark(after.table, len(self.sticks))
+        after.equilibrium = self.equilibrium.add(after._body(len(self.sticks), new=True))
+        return after
+
+    def without(self, numbers: Iterable[int]) -> Building:
+        """What is left when some sticks are gone."""
+        gone = set(numbers)
+        return Building([stick for stick in self.sticks if stick.number not in gone])
+
+    def examine(self, lay: Lay, run: int) -> tuple[int, list[Stick]]:
+        """What speaks against a placement (a number of the kernel), and the sticks it is about."""
+        found = np.empty(MOST, np.int64)
+        work = np.empty((WORK, FIELDS))
+        reason, named = kernel.examine(self.table, len(self.table), row(lay), run, found, work)
+        return reason, [self.sticks[place] for place in found[:named]]
+
+    def touched(self, lay: Lay, tier: int) -> list[int]:
+        """The places of the sticks of a tier that lie over or under this one."""
+        return _touched(self.table, row(lay), tier)
+
+    def parts(self) -> list[set[int]]:
+        """The places of the sticks in groups that hang together; the wood joins nothing."""
+        problem = self.equilibrium.problem
+        groups = [{place} for place in range(len(self.sticks))]
+        for above, below in set(zip(problem.upper.tolist(), problem.lower.tolist(), strict=True)):
+            if below >= 0 and groups[above] is not groups[below]:
+                groups[above] |= groups[below]
+                for place in groups[below]:
+                    groups[place] = groups[above]
+        return [group for place, group in enumerate(groups) if place == min(group)]
+
+    def _body(self, place: int, *, new: bool = False) -> Body:
+        stick = self.table[place]
+        contacts = [*self._wood(stick), *self._under(stick)]
+        if new:
+            contacts += self._over(place)
+        return Body(stick[0], stick[1], 2 * stick[LONG] / LENGTHS[-1], contacts)
+
+    def _wood(self, stick: Floats) -> Iterator[Contact]:
+        if stick[TIER] > 0:
+            return
+        for board in (kernel.LEFT, kernel.RIGHT):
+            out, work = np.empty((CORNERS, 2)), np.empty((WORK, FIELDS))
+            if count := kernel.wood_patch(stick, board, out, work):
+                yield Contact(out[:count])
+
+    def _under(self, stick: Floats) -> Iterator[Contact]:
+        for below in _touched(self.table, stick, stick[TIER] - 1):
+            yield Contact(_patch(stick, self.table[below]), below)
+
+    def _over(self, place: int) -> Iterator[Contact]:
+        """Sticks that come to rest on this one because it slipped under them."""
+        stick = self.table[place]
+        for above in _touched(self.table, stick, stick[TIER] + 1):
+            yield Contact(_patch(self.table[above], stick), place, above)
+
+
+def _patch(upper: Floats, lower: Floats) -> Floats:
+    out, work = np.empty((CORNERS, 2)), np.empty((CORNERS, 2))
+    return out[: kernel.patch(upper, lower, HALF, out, work)]
+
+
+def _touched(table: Floats, stick: Floats, tier: float) -> list[int]:
+    found = np.empty(MOST, np.int64)
+    return found[: kernel.touched(table, len(table), stick, tier, found)].tolist()
+
+
+def _mark(table: Floats, place: int) -> None:
+    """Note on the sticks below (and on this one) which colours they carry."""
+    stick = table[place]
+    for below in _touched(table, stick, stick[TIER] - 1):
+        table[below, CARRIES] = int(table[below, CARRIES]) | 1 << int(stick[COLOUR])
+    for above in _touched(table, stick, stick[TIER] + 1):
+        stick[CARRIES] = int(stick[CARRIES]) | 1 << int(table[above, COLOUR])

@@ -1,0 +1,1 @@
+"""Topple: stack on a board that balances on a stem."""

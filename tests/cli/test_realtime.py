@@ -1,0 +1,115 @@
+"""Real time at the keyboard, with a watch that only the test moves."""
+
+from pathlib import Path
+
+import pytest
+
+import cairn
+from cairn.cli.keyboard import Keys
+from cairn.cli.realtime import RealTime, meant
+from cairn.core.chance import Dice
+from cairn.core.match import Match
+from cairn.core.pace import BEAT
+from cairn.core.record import Record
+
+GAME = cairn.load("biddi")
+
+
+class Script:
+    """Lines with the seconds that they take to type; waiting moves the watch."""
+
+    def __init__(self, *lines: tuple[float, str]) -> None:
+        self.lines = list(lines)
+        self.time = 100.0
+
+    def read(self, prompt: str, timeout: float | None) -> str | None:
+        if not self.lines:
+            raise EOFError
+        seconds, line = self.lines[0]
+        if timeout is not None and seconds > timeout:
+            self.time += timeout
+            self.lines[0] = (seconds - timeout, line)
+            return None
+        self.time += seconds
+        self.lines.pop(0)
+        return line
+
+    def hide(self) -> None:
+        """Nothing is shown."""
+
+
+class Layer:
+    """A bot that lays the first thing listed, again and again."""
+
+    def choose(self, state: cairn.State, seat: int, budget: cairn.Budget) -> cairn.Action:
+        return state.actions(seat)[0]
+
+
+def table(path: Path, *lines: tuple[float, str], **options: object) -> Record:
+    script = Script(*lines)
+    match = Match(GAME, 2, {"rounds": 1, **options}, Dice("1"), ["you", "layer"])
+    RealTime(match, {1: Layer()}, path / "game.json", lambda: script.time).run(True, script)
+    return Record.load(path / "game.json")
+
+
+def test_bots_act_while_a_person_types(tmp_path: Path) -> None:
+    record = table(tmp_path, (30, ""), (3.5 * BEAT, "1a"), (1, "call"))
+    entries = [tuple(entry) for entry in record.log if entry.actor >= 0]
+    own = [entry for entry in entries if entry[0] == 0]
+    assert own == [(0, "lay 1a 0", 3.5), (0, "call", 4.5)]
+    assert [entry[2] for entry in entries if entry[0] == 1] == [1.0, 2.0, 3.0, 4.0]
+    assert record.outcome
+    assert record.verify() == []
+
+
+def test_rests_take_no_time(tmp_path: Path) -> None:
+    record = table(tmp_path, (500, ""), (0.5, "call"))
+    assert record.log[-1].action == "call"
+    assert record.log[-1].time == 0.5
+
+
+def test_the_clock_is_kept(tmp_path: Path) -> None:
+    record = table(tmp_path, (1, ""), (80, "call"), limit=20)
+    assert record.log[-1].action == "time"
+    assert record.log[-1].time == 20
+    assert record.outcome
+
+
+def test_leaving_saves_the_game(tmp_path: Path) -> None:
+    record = table(tmp_path, (1, ""), (2.5, "quit"))
+    assert record.outcome is None
+    assert record.log[-1].time == 2.0
+    again = Match.resume(record)
+    script = Script((1, "call"))
+    RealTime(again, {1: Layer()}, tmp_path / "b.json", lambda: script.time).run(True, script)
+    assert again.log[-1].time == 3.0, "time goes on where it stopped"
+
+
+def test_what_can_be_typed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["help", "list", "hint", "undo", "nonsense", "0: lay 1a 0", "", "board", "call"]
+    resting = [(1.0, "hint"), (1.0, "call"), (1.0, "")]
+    record = table(tmp_path, *resting, *((0.01, word) for word in words))
+    told = capsys.readouterr().out
+    assert record.outcome
+    expected = ["nothing for you to do", "Just press Enter", "Everybody acts", "A bot would play"]
+    for said in [*expected, "Nothing can be undone", "not an action"]:
+        assert said in told
+
+
+def test_a_part_of_an_action_is_enough() -> None:
+    state = GAME.new(2).play(cairn.CHANCE, "roll red 7 white 8 blue 9 grey 10")
+    assert meant(state, 0, "3b'") == "lay 3b' 0"
+    assert meant(state, 0, "LAY 3b") == "lay 3b 0"
+    assert meant(state, 0, "lay") == "lay", "many actions have this word"
+    assert meant(state, 0, "call") == "call"
+
+
+def test_keys_edit_a_line() -> None:
+    keys = Keys()
+    for key in "lay 3x\x7fa\x15cla\bl\x1fl":
+        keys._press(key)
+    assert keys.typed == "clll"
+    keys._press("\n")
+    assert keys.typed == ""
+    with pytest.raises(EOFError):
+        keys._press("\x04")

@@ -1,0 +1,71 @@
+"""Bots build like people, and the record keeps their times."""
+
+from itertools import pairwise
+
+import pytest
+
+import cairn
+from cairn.core.game import Budget
+from cairn.core.record import Record
+from cairn.games.biddi.bots import BOTS, SKILLS, Builder
+from tests.games.biddi.towers import GAME, play, started
+
+
+@pytest.mark.parametrize("hand", ["steady", "shaky"])
+def test_a_game_of_all_strengths(hand: str) -> None:
+    record = cairn.play(GAME, list(SKILLS), seed=3, options={"hand": hand})
+    assert record.outcome
+    assert record.verify() == []
+    assert record.outcome.winners == (0,), "the master builds fastest and forgets nothing"
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    options = {"rounds": 2}
+    first = cairn.play(GAME, ["casual", "beginner"], seed=1, options=options)
+    assert cairn.play(GAME, ["casual", "beginner"], seed=1, options=options) == first
+
+
+def test_times_are_recorded_and_kept() -> None:
+    record = cairn.play(GAME, ["skilled", "casual"], seed=5, options={"rounds": 2})
+    again = Record.loads(record.dumps())
+    assert again == record
+    times = [entry.time for entry in again.log]
+    assert all(time is not None for time in times)
+    assert all(a <= b for a, b in pairwise(times) if a is not None and b is not None)
+    assert [entry.time for entry in cairn.Match.resume(again).log] == times
+
+
+def test_the_limit_ends_rounds_between_bots_too() -> None:
+    record = cairn.play(GAME, ["beginner"] * 2, seed=2, options={"rounds": 2, "limit": 20})
+    ends = [entry for entry in record.log if entry.action == "time"]
+    assert len(ends) == 2
+    starts = [entry.time for entry in record.log if entry.action.startswith("roll")]
+    assert ends[0].time is not None
+    assert starts[0] is not None
+    assert ends[0].time >= starts[0] + 20
+
+
+def test_better_bots_are_faster_and_more_careful() -> None:
+    skills = list(SKILLS.values())
+    for better, worse in pairwise(skills):
+        assert better.pace < worse.pace
+        assert better.ahead > worse.ahead
+        assert better.forgets < worse.forgets
+    assert [*BOTS][:4] == [*SKILLS]
+
+
+def test_a_master_takes_a_fault_off_and_then_builds_on() -> None:
+    bot = Builder(SKILLS["master"], 1)
+    state = play(started(pick="white"), 0, "lay white.f 0", "lay 1a -3")
+    assert state.stacks[0].fault(state.plan) is not None  # type: ignore[arg-type]
+    assert str(bot.choose(state, 0, Budget())) == "take"
+    assert str(bot.choose(play(state, 0, "take"), 0, Budget())).startswith("lay")
+
+
+def test_delays_fit_the_moment() -> None:
+    bot = Builder(SKILLS["casual"], 1)
+    state = started()
+    first = [bot.delay(state, 0) for _ in range(200)]
+    later = [bot.delay(play(state, 0, "lay 1a 0"), 0) for _ in range(200)]
+    assert min(first) > 0
+    assert sum(first) > sum(later)

@@ -1,0 +1,79 @@
+"""Helpers for the tests of Stack-a-Biddi: states by their log, right towers, random towers."""
+
+from __future__ import annotations
+
+from random import Random
+
+import cairn
+from cairn.games.biddi.actions import TENTHS, Lay
+from cairn.games.biddi.parts import COLOURS, PIECES, sides
+from cairn.games.biddi.rules import BiddiState
+from cairn.games.biddi.solve import stack_of
+from cairn.games.biddi.solver import solver
+from cairn.games.biddi.stack import Level, Plan, Stack
+
+GAME = cairn.load("biddi")
+EXAMPLE = "red 9 white 1 blue 4 grey 1"
+
+
+def started(roll: str = EXAMPLE, seats: int = 2, pick: str = "", **options: object) -> BiddiState:
+    """A state in which a round is being built."""
+    state = GAME.new(seats, options).play(cairn.CHANCE, f"roll {roll}")
+    if state.actors == (0,):
+        state = state.play(0, f"pick {pick or state.actions(0)[0].colour}")  # type: ignore[attr-defined]
+    assert isinstance(state, BiddiState)
+    return state
+
+
+def play(state: BiddiState, seat: int, *texts: str) -> BiddiState:
+    for text in texts:
+        state = state.play(seat, text)  # type: ignore[assignment]
+    return state
+
+
+def right_tower(plan: Plan, smiles: int = 0) -> list[str]:
+    """The lays of a right tower; with so many smiles or more."""
+    bars = solver(plan.levels, frozenset(plan.biddis)).find(smiles=smiles)
+    assert bars
+    return [f"lay {level}" for level in stack_of(bars, plan).levels]
+
+
+def tower_with_smiles(plan: Plan, smiles: int) -> list[str]:
+    """The lays of a right tower with exactly so many smiles."""
+    solved = solver(plan.levels, frozenset(plan.biddis))
+    for seed in range(200):
+        bars = solved.find(smiles=smiles, seed=seed)
+        assert bars
+        stack = stack_of(bars, plan)
+        if stack.smiles == smiles:
+            return [f"lay {level}" for level in stack.levels]
+    raise AssertionError("no such tower came up")
+
+
+def random_lay(random: Random, stack: Stack, whole: bool = True) -> Lay:
+    """Any free piece, near the line or beside it, right or wrong."""
+    piece = random.choice(stack.free)
+    lay = stack.join(piece, random.choice(sides(piece)), random.random() < 0.5)
+    off = random.choice((0, 0, 0, 0, -1, 1, 2)) * TENTHS if whole else random.randint(-4, 4)
+    return Lay(lay.piece, lay.side, lay.flipped, lay.x + off)
+
+
+def random_stack(random: Random, levels: int, whole: bool = True) -> Stack:
+    """Levels on each other that touch, whether they stand or not."""
+    stack = Stack()
+    while len(stack) < levels:
+        lay = random_lay(random, stack, whole)
+        level = Level(lay.piece, lay.side, lay.flipped, lay.x)
+        if stack.touches(level):
+            stack = stack.with_level(level)
+    return stack
+
+
+def random_plan(random: Random, levels: int) -> Plan:
+    """Some BIDDIs on some levels."""
+    places = random.sample(range(1, levels + 1), random.randint(0, min(4, levels)))
+    colours = random.sample(COLOURS, len(places))
+    return Plan(levels, dict(zip(places, colours, strict=True)))
+
+
+assert len(PIECES) == 12

@@ -1,0 +1,159 @@
+"""Every rule for laying a stick, on each side of its border."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import cos, radians, sin
+from random import Random
+
+import pytest
+
+from cairn.games.stackback.actions import Lay
+from cairn.games.stackback.building import Building, Stick
+from cairn.games.stackback.rules import GAME
+from tests.games.stackback.boards import refusal, table
+
+PAIR = ("yellow 0: 300,300 90", "yellow 0: 600,300 90")  # x 250–350 and 550–650, y 0–600
+TRIO = ("mauve 0: 300,300 90", "mauve 0: 600,300 90", "mauve 0: 900,300 90")
+
+
+@pytest.mark.parametrize(
+    ("lays", "action", "code"),
+    [
+        # rule 1: exactly two
+        (PAIR, "green 1: 450,300 0", None),
+        (PAIR, "green 1: 401,300 0", None),
+        (PAIR, "green 1: 400,300 0", "one"),  # ends flush with the second
+        (PAIR, "green 1: 300,300 0", "one"),
+        (PAIR, "green 1: 450,800 0", "floats"),
+        (PAIR, "green 2: 450,300 0", "floats"),
+        (TRIO, "yellow 1: 550,300 0", None),  # ends flush with the third
+        (TRIO, "yellow 1: 551,300 0", "third"),
+        # rule 2: not on its own colour
+        (PAIR, "yellow 1: 450,300 0", "colour"),
+        (("yellow 0: 300,300 90", "mauve 0: 600,300 90"), "mauve 1: 450,300 0", "colour"),
+        (("yellow 0: 300,300 90", "mauve 0: 600,300 90"), "green 1: 450,300 0", None),
+        # rule 3: a stick carries a colour once
+        ((*PAIR, "green 1: 450,150 0"), "green 1: 450,300 0", "carries"),
+        ((*PAIR, "green 1: 450,150 0"), "mauve 1: 450,300 0", None),
+        ((*PAIR, "green 1: 450,150 0", "mauve 1: 450,300 0"), "mauve 1: 450,450 0", "carries"),
+        # rule 5: one space for one stick
+        ((*PAIR, "green 1: 450,150 0"), "mauve 1: 450,250 0", None),  # side by side
+        ((*PAIR, "green 1: 450,150 0"), "mauve 1: 450,249 0", "overlap"),
+        (PAIR, "green 0: 450,300 90", None),
+        (PAIR, "green 0: 400,300 90", None),  # flush
+        (PAIR, "green 0: 399,300 90", "overlap"),
+        (PAIR, "green 0: 300,300 90", "overlap"),
+        (PAIR, "green 0: 450,300 10", "overlap"),
+        # nothing is pushed under a stick, which would then touch a third
+        ((*PAIR, "green 1: 450,150 0"), "green 0: 450,350 90", None),  # flush, seen from above
+        ((*PAIR, "green 1: 450,150 0"), "green 0: 450,349 90", "under"),
+    ],
+)
+def test_a_placement(lays: tuple[str, ...], action: str, code: str | None) -> None:
+    assert refusal(table(*lays), action) == code
+
+
+@pytest.mark.parametrize(
+    ("action", "code"),
+    [
+        ("yellow 0: 0,500 0", None),  # the middle over the edge of the wood
+        ("yellow 0: -1,500 0", "wood"),
+        ("yellow 0: 500,1000 90", None),
+        ("yellow 0: 500,1001 90", "wood"),
+        ("green 0: 2300,0 45", None),
+        ("green 0: 2301,0 45", "wood"),
+        ("yellow 0: 5000,5000 0", "wood"),
+        ("mauve 0: 1150,500 0", None),  # 75 on each side
+        ("mauve 0: 1076,500 0", None),  # 1 on the right
+        ("mauve 0: 1075,500 0", "wood"),  # flush with the right board
+        ("mauve 0: 1000,500 0", None),
+        ("yellow 0: 1150,500 90", "wood"),
+        ("yellow 0: 1150,1000 0", None),
+        ("yellow 0: 1150,1001 0", "wood"),
+        ("green 0: 1150,500 0", "wood"),  # flush with both
+        ("green 0: 1150,500 18", "gap"),  # corners would just reach
+        ("green 0: 1000,500 0", None),
+        ("green 0: 1001,500 0", "wood"),
+    ],
+)
+def test_on_the_wood(action: str, code: str | None) -> None:
+    assert refusal(table(), action) == code
+
+
+def test_a_bridge_at_a_slant_needs_its_middle_over_the_hull() -> None:
+    assert refusal(table(), "yellow 0: 1150,900 30") is None
+    assert refusal(table(), "yellow 0: 1150,990 30") == "wood"
+
+
+def test_what_may_lie_on_the_wood_stands_there_alone() -> None:
+    """The wood's rule is the equilibrium of one stick, near the gap and the edges as well."""
+    rng, seen = Random("wood"), Counter[bool]()
+    for _ in range(400):
+        x, y = rng.choice((1150, 0, 2300)) + rng.randint(-150, 150), rng.randint(850, 1050)
+        lay = Lay(rng.choice(("yellow", "mauve")), 0, x, y, rng.randrange(180))
+        fine = refusal(table(), str(lay)) is None
+        assert fine == Building([Stick(0, 0, lay)]).stands, lay
+        seen[fine] += 1
+    assert min(seen.values()) > 100
+
+
+@pytest.mark.parametrize(("run", "code"), [(0, None), (1, None), (2, "lower"), (3, "lower")])
+def test_no_lower_tier_in_one_turn(run: int, code: str | None) -> None:
+    state = table(*PAIR, run=run)
+    assert refusal(state, "green 1: 450,300 0") == code
+    assert refusal(state, "green 0: 450,300 90") is None  # the wood ends the turn at any time
+
+
+def test_flush_at_a_slant_is_touching_although_the_wire_rounds() -> None:
+    for angle in range(180):
+        for off, code in ((100, None), (98, "overlap")):
+            x, y = -off * sin(radians(angle)), off * cos(radians(angle))
+            lays = f"yellow 0: 500,500 {angle}"
+            action = f"yellow 0: {500 + round(x)},{500 + round(y)} {angle}"
+            assert refusal(table(lays), action) == code, action
+
+
+@pytest.mark.parametrize(
+    ("lays", "action", "sentence", "sticks"),
+    [
+        (TRIO, "yellow 1: 600,300 0", "touches a third stick", [0, 1, 2]),
+        (PAIR, "green 1: 300,300 0", "rests on one stick only", [0]),
+        (TRIO, "mauve 1: 450,300 0", "Mauve may not lie on mauve", [0, 1]),
+        (
+            (*PAIR, "green 1: 450,150 0"),
+            "green 1: 450,300 0",
+            "This yellow stick (#0) already carries green",
+            [0, 1],
+        ),
+        ((), "green 0: -20,500 0", "not enough wood under its middle", []),
+        (PAIR, "green 0: 320,300 90", "in one space with yellow #0", [0]),
+    ],
+)
+def test_a_refusal_names_the_rule_and_the_sticks(
+    lays: tuple[str, ...], action: str, sentence: str, sticks: list[int]
+) -> None:
+    why = table(*lays).why_not(0, action)
+    assert why is not None
+    assert sentence in str(why)
+    assert why.facts["sticks"] == sticks
+
+
+def test_the_tier_rule_in_words() -> None:
+    why = table(*PAIR, run=2).why_not(0, "green 1: 450,300 0")
+    assert str(why) == "You have stacked on tier 2: no lower tier this turn."
+
+
+def test_a_colour_that_is_used_up() -> None:
+    why = table(*PAIR, hand="mauve").why_not(0, "green 0: 450,300 90")
+    assert str(why) == "You have no green stick left, only 1 mauve."
+
+
+@pytest.mark.parametrize("text", ["green 0: 5,5 180", "green 0: 5,5 -1"])
+def test_angles_go_to_179(text: str) -> None:
+    assert refusal(table(), text) == "angle"
+
+
+def test_texts_read_back() -> None:
+    for text in ("green 0: 512,480 90", "yellow 12: -30,7 0", "pass", "start 1", "slip 3,-2,1"):
+        assert str(GAME.parse(text)) == text

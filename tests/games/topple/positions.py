@@ -1,0 +1,82 @@
+"""Positions made by hand and by chance for the Topple tests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+import cairn
+from tests.games.topple import oracle
+from tests.games.topple.oracle import SPACES, Json
+
+State = Any
+GAME: Any = cairn.load("topple")
+OTHER = "yellow"
+
+
+def board(
+    *pieces: str,
+    seats: int = 4,
+    turn: int = 0,
+    level: int = 6,
+    phase: str = "place",
+    hand: str = "steady",
+    **fields: object,
+) -> Json:
+    """A position with these pieces, "red c3"; the seat has rolled a six and lays the next one."""
+    data = oracle.start(seats, hand=hand)
+    for name in ("target", "junior"):
+        if name in fields:
+            data["options"][name] = fields.pop(name)
+    data["position"] |= {"phase": phase, "turn": turn, "level": level, "pieces": list(pieces)}
+    data["position"]["points"] |= fields.pop("points", {})
+    data["position"] |= fields
+    return data
+
+
+def load(data: Json) -> State:
+    return GAME.from_json(data)
+
+
+def texts(state: State, actor: int) -> set[str]:
+    """The legal actions as texts; none is listed twice."""
+    listed = [str(action) for action in state.actions(actor)]
+    assert len(listed) == len(set(listed))
+    return set(listed)
+
+
+def refused(state: State, seat: int, text: str, code: str | None = None) -> None:
+    """The action has a reason against it, and playing it raises a sentence."""
+    refusal = state.why_not(seat, text)
+    assert refusal is not None
+    assert str(refusal).endswith(".")
+    assert code is None or refusal.code == code
+    with pytest.raises(cairn.IllegalAction):
+        state.play(seat, text)
+
+
+def gained(pieces: Sequence[str], text: str, seat: int = 0, seats: int = 4) -> int:
+    """The points that a placement brings its player."""
+    before = load(board(*pieces, seats=seats, turn=seat))
+    after = before.play(seat, text)
+    return int(after.scores[seat] - before.scores[seat])
+
+
+def scattered(rng: Random, count: int, hand: str = "shaky") -> list[str]:
+    """Pieces anywhere, some spaces more loved than others, no colour too often."""
+    favourites = rng.sample(SPACES, rng.choice((3, 5, 9, 20)))
+    colours = [colour for colour in oracle.COLOURS for _ in range(12)]
+    rng.shuffle(colours)
+    pushes = [text.removeprefix("push") for text in oracle.pushes(hand)]
+    return [f"{c} {rng.choice(favourites)}{rng.choice(pushes)}" for c in colours[:count]]
+
+
+def standing(rng: Random, count: int, hand: str = "shaky") -> list[str]:
+    """As many of scattered pieces as just stand."""
+    laid = scattered(rng, count, hand)
+    while oracle.fall(laid):
+        laid.pop()
+    return laid

@@ -1,0 +1,100 @@
+"""The bots of Topple: exact risk, points, and caution that pays."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+import cairn
+from cairn.core.game import Budget
+from cairn.core.kernel import rng as new_rng
+from cairn.games.topple import bots, kernel, lab
+from cairn.games.topple.parts import COLOURS, NAMES
+from cairn.games.topple.playout import KERNEL, playouts
+from tests.games.topple import oracle
+from tests.games.topple.positions import GAME, board, load, standing
+
+Bot = Any
+
+
+def chosen(name: str, data: oracle.Json) -> str:
+    bot: Bot = GAME.bots[name](1)
+    return str(bot.choose(load(data), data["position"]["turn"], Budget()))
+
+
+def test_the_best_bot_comes_first() -> None:
+    assert list(GAME.bots) == ["careful", "greedy", "random"]
+
+
+def test_risk_is_exact_over_the_hand() -> None:
+    rng, between = Random("risk"), 0
+    for _ in range(12):
+        laid = standing(rng, 46)
+        words = load(board(*laid, hand="shaky")).words.copy()
+        before = words.tolist()
+        space = oracle.read(rng.choice(laid)).space
+        expected = Fraction(0)
+        for push, share in oracle.pushes("shaky").items():
+            text = f"red {space} {push.split()[1]}"
+            expected += share if oracle.fall([*laid, text]) else 0
+        risk = bots.risk(words, NAMES.index(space), COLOURS.index("red"))
+        assert risk == pytest.approx(float(expected), abs=1e-12)
+        assert words.tolist()[: len(before) - 48] == before[: len(before) - 48]
+        between += 0 < expected < 1
+    assert between >= 1
+
+
+def test_greedy_takes_the_points_and_careful_sees_the_fall() -> None:
+    heap = ["yellow e1"] * 6 + ["blue e1"] * 4
+    assert chosen("greedy", board(*heap, level=5)) == "e1"
+    assert chosen("careful", board(*heap, level=5)) != "e1"
+
+
+def test_careful_takes_points_that_are_safe() -> None:
+    row = ["red a3", "yellow b3", "yellow d3", "yellow e3"]
+    assert chosen("careful", board(*row)) == "c3"
+
+
+def test_bots_choose_only_what_is_legal() -> None:
+    for seats in GAME.seat_counts:
+        for name in GAME.bots:
+            record = cairn.play(GAME, [name] * seats, seed=3, options={"target": 5})
+            assert record.outcome
+            assert record.verify() == []
+
+
+def test_careful_beats_greedy_clearly() -> None:
+    """The figures of the README come from `cairn lab topple`; this is a quick look."""
+    table, won = lab.Bench(2, "human", 100, seed=5), 0
+    for number in range(60):
+        careful = number % 2
+        points = table.play([bots.CAREFUL if seat == careful else bots.GREEDY for seat in (0, 1)])
+        won += points[careful] > points[1 - careful]
+    assert lab.wilson(won, 60)[0] > 0.55
+
+
+def test_both_causes_end_rounds_between_careful_bots() -> None:
+    table = lab.Bench(4, "human", 100, seed=6)
+    for _ in range(40):
+        table.play([bots.CAREFUL] * 4)
+    assert 0.2 < 1 - table.share("full") < 0.45
+    assert min(table.share("slip"), table.share("tip")) > 0.05
+
+
+def test_wilson_holds_the_rate() -> None:
+    low, high = lab.wilson(330, 400)
+    assert low < 330 / 400 < high
+    assert high - low < 0.08
+    assert lab.wilson(400, 400)[0] > 0.98
+
+
+def test_playouts_reach_the_target() -> None:
+    words, points, dice = np.zeros(KERNEL.words, np.int64), np.zeros(4, np.int64), new_rng(1)
+    placed = playouts(50, 4, 1, 100, words, points, dice)
+    assert placed > 50 * 40
+    assert points.max() >= 100
+    assert words[0] == kernel.OVER

@@ -1,0 +1,391 @@
+"""The rules of Topple, one small case each: levels, points, falls, rounds, junior, two colours."""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+import cairn
+from cairn.games.topple.actions import Place, Push, Roll, Start
+from tests.games.topple import oracle
+from tests.games.topple.oracle import LINES, SPACES, Json
+from tests.games.topple.positions import (
+    GAME,
+    board,
+    gained,
+    load,
+    refused,
+    scattered,
+    standing,
+    texts,
+)
+
+ROW = ["a3", "b3", "c3", "d3", "e3"]
+HEAP = ["red e1"] * 12 + ["yellow e1"] * 3
+"""A tower on a corner that the next piece there brings down."""
+
+
+def yellow(*spaces: str) -> list[str]:
+    return [f"yellow {space}" for space in spaces]
+
+
+# The scoring that the source illustrates
+
+
+def test_completing_a_line_with_one_own_top_elsewhere_is_4() -> None:
+    assert gained(["red a3", *yellow("b3", "d3", "e3")], "c3") == 4
+
+
+def test_adding_to_a_complete_line_with_two_own_tops_is_2() -> None:
+    assert gained(["red a3", *yellow("b3", "c3", "d3", "e3")], "e3") == 2
+
+
+def test_adding_to_a_stack_that_then_holds_two_own_pieces_is_2() -> None:
+    assert gained(["red b2", *yellow("b2", "b2")], "b2") == 2
+
+
+def test_two_lines_and_a_stack_at_once_are_7() -> None:
+    """Three own pieces in the stack, and two own tops on each of two complete lines."""
+    column = ["red c1", *yellow("c2", "c4", "c5")]
+    row = ["red a3", *yellow("b3", "d3", "e3")]
+    stack = ["red c3", "red c3", *yellow("c3", "c3")]
+    assert gained([*column, *row, *stack], "c3") == 7
+
+
+# More of the scoring
+
+
+def test_completing_two_lines_counts_for_each() -> None:
+    column, row = yellow("c1", "c2", "c4"), yellow("a3", "b3", "d3")
+    assert gained([*column, "red c5", *row, "red e3"], "c3") == 8
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_every_line_pays(line: list[str]) -> None:
+    """The pieces opposite keep the board level and lie on no other complete line."""
+    assert len(line) == 5
+    assert gained(yellow(*line[:4]), line[4]) == 3
+
+
+@pytest.mark.parametrize(("below", "points"), [(0, 0), (1, 0), (2, 0), (3, 1), (4, 1)])
+def test_a_stack_pays_from_three_pieces_on(below: int, points: int) -> None:
+    assert gained(yellow(*["c3"] * below), "c3") == points
+
+
+def test_short_diagonals_are_no_lines() -> None:
+    assert gained(yellow("a2", "b3", "c4"), "d5") == 0
+    assert len(LINES) == 12
+
+
+def test_a_covered_piece_is_no_top_but_counts_in_its_stack() -> None:
+    row = ["red a3", "yellow a3", "red b3", *yellow("c3", "d3", "e3")]
+    assert gained(row, "e3") == 2
+    assert gained(["red c3", "yellow c3", "red c3", "yellow c3"], "c3") == 3
+
+
+def test_another_players_points_stay() -> None:
+    after = load(board(*yellow("a3", "b3", "c3", "d3"), points={"blue": 7})).play(0, "e3")
+    assert after.scores == (3, 0, 0, 7)
+
+
+# Two players
+
+
+def test_two_players_choose_a_colour_each_turn() -> None:
+    state = load(board(seats=2, level=1))
+    assert texts(state, 0) == {"red c3", "green c3"}
+    assert texts(load(board(seats=2, turn=1, level=1)), 1) == {"yellow c3", "blue c3"}
+    refused(state, 0, "c3", "nameless")
+    refused(state, 0, "yellow c3", "not-yours")
+
+
+def test_only_the_colour_just_played_counts() -> None:
+    row = ["green a3", "red b3", *yellow("c3", "d3")]
+    state = load(board(*row, seats=2, points={"red": 5, "green": 1}))
+    assert state.play(0, "red e3").to_json()["position"]["points"]["red"] == 9
+    after = state.play(0, "green e3")
+    assert after.to_json()["position"]["points"] == {"red": 5, "yellow": 0, "green": 5, "blue": 0}
+    assert after.scores == (10, 0)
+
+
+def test_a_colour_that_is_used_up_is_not_offered() -> None:
+    spaces = ["a1", "e5", "a5", "e1", "b2", "d4", "b4", "d2", "a3", "e3", "c1", "c5"]
+    state = load(board(*[f"red {space}" for space in spaces], seats=2, level=1))
+    assert texts(state, 0) == {"green c3"}
+    refused(state, 0, "red c3", "none-left")
+
+
+def test_a_fall_is_paid_from_the_columns_of_the_colours_played() -> None:
+    data = board(*HEAP[:-1], "blue e1", seats=2, points={"red": 20, "green": 20, "blue": 1})
+    position = load(data).play(0, "green e1").to_json()["position"]
+    assert position["points"] == {"red": 20, "yellow": 0, "green": 10, "blue": 4}
+
+
+# Falls
+
+
+def test_a_fall_costs_10_and_brings_3_to_who_moved_before() -> None:
+    state = load(board(*HEAP, turn=2, points={"green": 4})).play(2, "e1")
+    assert state.scores == (0, 3, -6, 0)
+    position = state.to_json()["position"]
+    assert position["ended"] == {"how": "slip", "seat": 2}
+    assert position["cleared"] == [*HEAP, "green e1"]
+    assert (position["pieces"], position["round"], position["turn"]) == ([], 2, 3)
+
+
+def test_a_falling_placement_scores_nothing_else() -> None:
+    row = ["red a3", *["yellow b3", "yellow c3", "yellow d3"], *["blue e3"] * 12]
+    assert oracle.points(row, "red e3") > 0
+    assert load(board(*row, *["green e3"] * 9)).play(0, "e3").scores == (-10, 0, 3, 0)
+
+
+def test_nobody_gains_from_their_own_fall() -> None:
+    """Where the others were passed over, the same player moved before."""
+    assert load(board(*["red e1"] * 11)).play(0, "e1").scores == (-10, 0, 0, 0)
+
+
+def tower(count: int) -> list[str]:
+    colours = [colour for colour in oracle.COLOURS for _ in range(12)]
+    return [f"{colour} c3" for colour in colours[:count]]
+
+
+def test_both_causes_are_told_apart() -> None:
+    heap, high = load(board(*HEAP, turn=2)), load(board(*tower(20), *["blue e3"] * 4, turn=3))
+    assert heap.play(2, "e1").ended["how"] == "slip"
+    assert high.play(3, "e3").ended["how"] == "tip"
+
+
+def test_a_straight_tower_stands_on_a_level_board() -> None:
+    assert load(board(*tower(20), turn=3)).play(3, "c3").ended is None
+
+
+def test_a_load_too_high_leaves_no_resting_position() -> None:
+    state = load(board(*tower(30), turn=3))
+    assert state.play(3, "c3").ended["how"] == "slip"
+    assert oracle.lean(tower(31)) is None
+
+
+def test_the_margin_falls_to_nothing_with_the_board() -> None:
+    rng = Random("margin")
+    for _ in range(60):
+        laid = scattered(rng, rng.randint(1, 40))
+        now = load(board(*laid, hand="shaky")).view()["balance"]
+        assert 0 <= now["margin"] <= 1
+        cause = oracle.fall(laid)
+        assert (now["slip_margin"] < 1e-4) == (cause == "slip")
+        assert cause != "tip" or now["tip_margin"] < 1e-4
+        assert cause is not None or now["margin"] > 0
+
+
+def test_the_tilt_is_the_formula_of_the_rules() -> None:
+    rng = Random("tilt")
+    for _ in range(40):
+        laid = standing(rng, 20)
+        slope = oracle.lean(laid)
+        assert slope
+        degrees = math.degrees(math.atan(math.sqrt(oracle.square(slope))))
+        shown = load(board(*laid, hand="shaky")).view()["balance"]["tilt"]
+        assert shown == pytest.approx(degrees, abs=1e-3)
+
+
+# Symmetries
+
+
+def image(text: str, number: int) -> str:
+    """A piece mirrored and turned: one of the board's eight symmetries."""
+    piece = oracle.read(text)
+    column, row = "abcde".index(piece.space[0]) - 2, "12345".index(piece.space[1]) - 2
+    x, y = piece.x, piece.y
+    if number & 1:
+        column, x = -column, -x
+    if number & 2:
+        row, y = -row, -y
+    if number & 4:
+        column, row, x, y = row, column, y, x
+    push = ",".join(map(oracle.millimetres, (x, y)))
+    return f"{piece.colour} {'abcde'[column + 2]}{row + 3} {push}"
+
+
+@pytest.mark.parametrize("number", range(1, 8))
+def test_scores_and_tilt_know_no_side(number: int) -> None:
+    rng = Random(f"symmetry {number}")
+    for _ in range(12):
+        laid = standing(rng, 40)
+        turned = [image(text, number) for text in laid]
+        one, other = (load(board(*texts_, hand="shaky")) for texts_ in (laid, turned))
+        assert one.view()["balance"]["tilt"] == other.view()["balance"]["tilt"]
+        assert one.view()["balance"]["margin"] == other.view()["balance"]["margin"]
+        for space in SPACES:
+            there = image(f"red {space} 0,0", number).split()[1]
+            assert one.points(Place(space)) == other.points(Place(there))
+
+
+# Rounds and the end
+
+
+def last_but_one() -> list[str]:
+    """47 pieces that stand, blue has one left."""
+    spaces = ["b2", "d4", "b4", "d2", "c2", "c4", "b3", "d3", "a3", "e3", "c1", "c5"]
+    others = [f"{colour} {space}" for space in spaces for colour in ("red", "yellow", "green")]
+    return [*others, *[f"blue {space}" for space in spaces[:-1]]]
+
+
+def full_round(**fields: object) -> Json:
+    return board(*last_but_one(), turn=3, **fields)  # type: ignore[arg-type]
+
+
+def test_a_full_board_ends_the_round() -> None:
+    state = load(full_round()).play(3, "c5")
+    assert state.ended == {"how": "full", "seat": 3}
+    assert (state.phase, state.turn, state.words.tolist()[5]) == ("roll", 0, 2)
+    assert state.motion() is None
+
+
+def test_the_target_ends_the_game_at_the_end_of_a_round_only() -> None:
+    points = {"red": 150, "yellow": 120}
+    assert load(board("red c3", turn=1, points=points)).play(1, "c3").outcome is None
+    outcome = load(full_round(points=points)).play(3, "c5").outcome
+    assert outcome.winners == (0,)
+    assert outcome.reason == "The target of 100 is reached."
+
+
+def test_ties_are_shared() -> None:
+    outcome = load(full_round(points={"red": 120, "green": 120})).play(3, "c5").outcome
+    assert outcome.winners == (0, 2)
+
+
+def test_one_point_short_goes_on() -> None:
+    assert load(full_round(points={"red": 99})).play(3, "c5").outcome is None
+    assert load(full_round(points={"red": 99}, target=99)).play(3, "c5").outcome
+
+
+def test_a_fall_can_end_the_game_too() -> None:
+    state = load(board(*HEAP, turn=2, points={"yellow": 97}))
+    assert state.play(2, "e1").outcome.winners == (1,)
+
+
+def test_the_last_round_ends_the_game() -> None:
+    outcome = load(full_round(round=99, points={"red": 12})).play(3, "c5").outcome
+    assert outcome.winners == (0,)
+    assert outcome.reason == "99 rounds are over."
+
+
+def test_who_has_no_pieces_is_passed_over() -> None:
+    spaces = ["a1", "e5", "a5", "e1", "b2", "d4", "b4", "d2", "a3", "e3", "c1", "c5"]
+    state = load(board(*yellow(*spaces), turn=0)).play(0, "c3")
+    assert state.turn == 2
+
+
+# Junior
+
+
+def test_in_junior_mode_whoever_topples_is_out() -> None:
+    state = load(board(*HEAP, turn=2, junior=True)).play(2, "e1")
+    assert state.scores == (0, 0, 0, 0)
+    assert state.to_json()["position"]["out"] == [2]
+    assert state.turn == 3
+    again = load(board(*HEAP, turn=1, junior=True, out=[2])).play(1, "e1")
+    assert again.turn == 3
+
+
+def test_the_last_one_in_wins_a_junior_game() -> None:
+    state = load(board(*HEAP, turn=2, junior=True, out=[0, 3])).play(2, "e1")
+    assert state.outcome.winners == (1,)
+    two = load(board(*HEAP, seats=2, turn=0, junior=True)).play(0, "green e1")
+    assert two.outcome.winners == (1,)
+
+
+def test_a_junior_game_brings_no_points_and_ends_after_its_last_round() -> None:
+    state = load(full_round(junior=True, round=12, out=[1])).play(3, "c5")
+    assert state.scores == (0, 0, 0, 0)
+    assert state.outcome.winners == (0, 2, 3)
+
+
+# Chance and text
+
+
+def test_who_begins_is_drawn() -> None:
+    state = GAME.new(3)
+    assert state.outcomes() == [(Start(seat), Fraction(1, 3)) for seat in range(3)]
+    refused(state, cairn.CHANCE, "start 3", "no-seat")
+    assert state.play(cairn.CHANCE, "start 2").turn == 2
+
+
+def test_a_steady_hand_pushes_nothing() -> None:
+    assert load(board()).play(0, "c3").phase == "roll"
+    human = load(board(hand="human")).play(0, "c3")
+    assert human.phase == "push"
+    assert len(human.outcomes()) == 36
+    refused(human, cairn.CHANCE, "push 0.0,0.0", "no-push")
+    assert human.play(cairn.CHANCE, "push 0.4,-1.2").to_json()["position"]["pieces"] == [
+        "red c3 0.4,-1.2"
+    ]
+
+
+def test_points_wait_for_the_push() -> None:
+    state = load(board(*yellow("a3", "b3", "c3", "d3"), hand="human")).play(0, "e3")
+    assert state.scores == (0, 0, 0, 0)
+    assert state.play(cairn.CHANCE, "push 0.4,0.4").scores == (3, 0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("c3", Place("c3")),
+        ("red c3", Place("c3", "red")),
+        ("start 2", Start(2)),
+        ("roll 4", Roll(4)),
+        ("push 0.4,-1.2", Push(4, -12)),
+        ("push -2.0,0.0", Push(-20, 0)),
+    ],
+)
+def test_text_reads_back(text: str, action: cairn.Action) -> None:
+    assert GAME.parse(text) == action
+    assert str(action) == text
+    assert GAME.parse(f"  {text.upper()} ") == action
+
+
+def test_every_push_reads_back_exactly() -> None:
+    for x in range(-511, 512):
+        assert GAME.parse(str(Push(x, -x))) == Push(x, -x)
+
+
+def test_refusals_have_codes() -> None:
+    state = load(board(level=3))
+    refused(state, 0, "c3", "level")
+    refused(state, 0, "red c1", "named")
+    refused(state, 0, "blue c1", "not-yours")
+    refused(state, 0, "f1", "outside")
+    refused(state, 0, "roll 3", "phase")
+    refused(load(board(phase="roll")), cairn.CHANCE, "c3", "phase")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"pieces": ["red c3"] * 13},
+        {"pieces": ["pink c3"]},
+        {"pieces": ["red z9"]},
+        {"pieces": ["red c3 99.0,0.0"]},
+        {"turn": 9},
+        {"turn": -1},
+        {"turn": True},
+        {"level": 0},
+        {"level": 7},
+        {"phase": "dance"},
+        {"phase": "push"},
+        {"cleared": ["red c3"], "pieces": ["red c3"]},
+        {"points": None},
+        {"pieces": ["red c3 0.4,0.4"]},
+        {"pieces": [f"red {space}" for space in SPACES[:12]]},
+        {"out": [0]},
+    ],
+)
+def test_bad_positions_are_told(change: Json) -> None:
+    data = board()
+    data["position"] |= change
+    with pytest.raises(ValueError, match=r"."):
+        load(data)
