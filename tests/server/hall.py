@@ -7,10 +7,7 @@ from random import Random
 from types import TracebackType
 from typing import Any, Self
 
-from cairn.server.messages import (
-    Ended,
-    Seated,
-)
+from cairn.server.messages import Ended, Event, Paused, Resume, Seated
 from tests.server.client import Guest
 from tests.server.line import Socket
 
@@ -90,7 +87,9 @@ def move(seated: dict[int, Socket], random: Random) -> int | None:
     while not (movers := [seat for seat in lead.state.actors if seat in seated]):
         if lead.ended:
             return None
-        lead.hear()
+        message = lead.hear()
+        if isinstance(message, Event) and message.data == Paused(name=""):
+            lead.do(Resume)  # the game rests between rounds until somebody goes on
     seat = random.choice(movers)
     n = seated[seat].play(seat, random.choice(lead.state.actions(seat)))
     lead.reach(n)
