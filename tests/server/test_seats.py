@@ -9,7 +9,9 @@ import pytest
 
 import cairn
 from cairn.server.messages import (
+    VERSION,
     Again,
+    Hello,
     Kick,
     LeaveTable,
     Left,
@@ -18,6 +20,7 @@ from cairn.server.messages import (
     Sat,
     Started,
     TableView,
+    Undo,
 )
 from tests.server.client import Guest, read, refused
 from tests.server.hall import Hall, holders, play_on, play_out
@@ -73,6 +76,14 @@ def test_visibility(hall: Hall) -> None:
     hall.guest("Bob").join(public)
     assert public not in listed(ann)
     assert ann.table(hidden).visibility == "link"
+
+
+def test_a_table_that_somebody_left_is_listed_again(hall: Hall) -> None:
+    first, second = hall.duel(visibility="public")
+    assert first.guest
+    assert first.table not in listed(first.guest)
+    leave(second)
+    assert first.table in listed(first.guest)
 
 
 def test_table_names_can_not_be_guessed(hall: Hall) -> None:
@@ -232,6 +243,20 @@ def test_presence(hall: Hall) -> None:
     first.presence([True, False], 0)
     second.hello(second.n)
     first.presence([True, True], 0)
+
+
+def test_nobody_stays_who_hung_up_early(hall: Hall) -> None:
+    player, eve = hall.alone(), hall.guest("Eve")
+    action = str(player.state.actions(1)[0])
+    for number in range(40):
+        hasty = hall.socket(player.table, eve)
+        hasty.open()
+        player.send(Undo(id=f"u{number}", seat=1) if number % 2 else Play(f"p{number}", 1, action))
+        hasty.send(Hello(version=VERSION, credential=eve.credential))
+        hasty.close()
+        player.answer(f"u{number}" if number % 2 else f"p{number}")
+    watcher = hall.watch(player.table)
+    watcher.presence([True, True], 1)
 
 
 def test_a_bot_can_not_be_what_the_game_does_not_have(hall: Hall) -> None:
