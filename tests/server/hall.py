@@ -7,7 +7,7 @@ from random import Random
 from types import TracebackType
 from typing import Any, Self
 
-from cairn.server.messages import Ended, Event, Paused, Resume, Seated
+from cairn.server.messages import Ended, Resume, Seated
 from tests.server.client import Guest
 from tests.server.line import Socket
 
@@ -81,15 +81,21 @@ def holders(*sockets: Socket) -> dict[int, Socket]:
     return {seat: socket for socket in sockets for seat in socket.welcome.seats}
 
 
+def go_on(player: Socket) -> None:
+    """Hear what comes next; when the game rests between rounds, say that it may go on."""
+    if player.resting:
+        player.do(Resume)
+    else:
+        player.hear()
+
+
 def move(seated: dict[int, Socket], random: Random) -> int | None:
     """One action of anybody whose turn it is; None when the game is over."""
     lead = next(iter(seated.values()))
     while not (movers := [seat for seat in lead.state.actors if seat in seated]):
         if lead.ended:
             return None
-        message = lead.hear()
-        if isinstance(message, Event) and message.data == Paused(name=""):
-            lead.do(Resume)  # the game rests between rounds until somebody goes on
+        go_on(lead)
     seat = random.choice(movers)
     n = seated[seat].play(seat, random.choice(lead.state.actions(seat)))
     lead.reach(n)

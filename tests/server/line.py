@@ -20,11 +20,13 @@ from cairn.server.messages import (
     Event,
     EventData,
     Hello,
+    Paused,
     Ping,
     Play,
     Played,
     Pong,
     Presence,
+    Resumed,
     ServerMessage,
     Undone,
     Welcome,
@@ -223,6 +225,13 @@ class Socket:
     def ended(self) -> Ended | None:
         """The end, if it was told."""
         return next((e.data for e in reversed(self.events) if isinstance(e.data, Ended)), None)
+
+    @property
+    def resting(self) -> bool:
+        """Whether the game stands still by itself, until somebody goes on."""
+        told = [e.data for e in self.events if isinstance(e.data, Paused | Resumed)]
+        paused = self.welcome.table.phase == "paused" if not told else told[-1] == Paused(name="")
+        return paused and cairn.CHANCE in self.state.actors
 
     @property
     def kinds(self) -> list[str]:
