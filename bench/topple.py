@@ -45,30 +45,33 @@ TARGET_RATE = 5e6
 Run = Callable[[float], float]
 
 
+def paced(batch: Callable[[], int]) -> Run:
+    """A function that does batches for some seconds and gives what they did per second."""
+
+    def run(seconds: float) -> float:
+        done, start = 0, time.process_time()
+        while time.process_time() - start < seconds:
+            done += batch()
+        return done / (time.process_time() - start)
+
+    return run
+
+
 def ours(seats: int, hand: str) -> Run:
-    """A function that plays for some seconds and gives placements per second."""
+    """Whole games by the compiled rules, counted in placements."""
     words, points, dice = np.zeros(KERNEL.words, np.int64), np.zeros(4, np.int64), rng(seats)
     number = HANDS.index(hand)
     playouts(1, seats, number, 100, words, points, dice)
-
-    def run(seconds: float) -> float:
-        placed, start = 0, time.process_time()
-        while time.process_time() - start < seconds:
-            placed += playouts(500, seats, number, 100, words, points, dice)
-        return placed / (time.process_time() - start)
-
-    return run
+    return paced(lambda: playouts(500, seats, number, 100, words, points, dice))
 
 
 def objects() -> Run:
     """The same through the library's face: four seats, human hand."""
     game, random = cairn.load("topple"), Random(4)
 
-    def run(seconds: float) -> float:
-        placed, state, start = 0, game.new(4), time.process_time()
-        while time.process_time() - start < seconds:
-            if not state.actors:
-                state = game.new(4)
+    def one_game() -> int:
+        placed, state = 0, game.new(4)
+        while state.actors:
             actor = state.actors[0]
             if actor == cairn.CHANCE:
                 listed = state.outcomes()
@@ -77,20 +80,19 @@ def objects() -> Run:
             else:
                 state = state.play(actor, random.choice(state.actions(actor)))
                 placed += 1
-        return placed / (time.process_time() - start)
+        return placed
 
-    return run
+    return paced(one_game)
 
 
 def jumanji_2048() -> Run:
-    """A function that steps Jumanji's 2048 for some seconds and gives steps per second."""
+    """Jumanji's 2048 with random legal actions, counted in steps."""
     import jax
     import jax.numpy as jnp
     import jumanji
     from jumanji.wrappers import AutoResetWrapper
 
-    env = AutoResetWrapper(jumanji.make("Game2048-v1"))
-    steps = 64
+    env, steps = AutoResetWrapper(jumanji.make("Game2048-v1")), 64
 
     def step(carry: tuple, key: jax.Array) -> tuple:  # type: ignore[type-arg]
         state, mask = carry
@@ -98,26 +100,27 @@ def jumanji_2048() -> Run:
         state, moment = jax.vmap(env.step)(state, action)
         return (state, moment.observation.action_mask), None
 
-    @jax.jit
     def many(carry: tuple, key: jax.Array) -> tuple:  # type: ignore[type-arg]
         return jax.lax.scan(step, carry, jax.random.split(key, steps))[0]
 
-    key = jax.random.PRNGKey(0)
-    state, moment = jax.jit(jax.vmap(env.reset))(jax.random.split(key, BATCH))
-    carry = many((state, moment.observation.action_mask), key)
-    jax.block_until_ready(carry)
+    state, moment = jax.jit(jax.vmap(env.reset))(jax.random.split(jax.random.PRNGKey(0), BATCH))
+    return stepping(jax.jit(many), (state, moment.observation.action_mask), steps * BATCH)
 
-    def run(seconds: float) -> float:
+
+def stepping(many: Callable, carry: tuple, size: int) -> Run:  # type: ignore[type-arg]
+    """Runs a jitted loop on and on; the first time compiles it."""
+    import jax
+
+    key = jax.random.PRNGKey(1)
+    carry = jax.block_until_ready(many(carry, key))
+
+    def batch() -> int:
         nonlocal carry, key
-        done, start = 0, time.process_time()
-        while time.process_time() - start < seconds:
-            key, use = jax.random.split(key)
-            carry = many(carry, use)
-            jax.block_until_ready(carry)
-            done += steps * BATCH
-        return done / (time.process_time() - start)
+        key, use = jax.random.split(key)
+        carry = jax.block_until_ready(many(carry, use))
+        return size
 
-    return run
+    return paced(batch)
 
 
 def cpu_name() -> str:

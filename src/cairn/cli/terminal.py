@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from rich.table import Table
+from rich.text import Text
 
 from cairn.cli.show import console, ending, painted
 from cairn.core.game import CHANCE, Action, Bot, Budget, State, name_of
@@ -107,13 +107,15 @@ class Terminal:
 
     def list(self, seat: int, only: str = "") -> None:
         """The legal actions in groups; all of them when groups are asked for by name."""
-        table = Table(box=None, show_header=False, pad_edge=False)
-        table.add_column(style="bold", no_wrap=True)
-        table.add_column()
-        for heading, actions in grouped(self.match.state, seat).items():
+        groups = grouped(self.match.state, seat)
+        wide = max(map(len, groups), default=0) + 2
+        for heading, actions in groups.items():
             if heading.startswith(only.lower()):
-                table.add_row(heading, summary(actions, len(actions) if only else SHOWN))
-        console.print(table)
+                text = summary(actions, len(actions) if only else SHOWN, console.width - wide - 1)
+                lines = text.splitlines() or [""]
+                console.print(Text.assemble((f"{heading:<{wide}}", "bold"), lines[0]))
+                for line in lines[1:]:
+                    console.print(" " * wide + line)
 
     def hint(self, seat: int, _: str = "") -> None:
         """What the game's first bot would do."""
@@ -187,10 +189,17 @@ def grouped(state: State, seat: int) -> dict[str, list[Action]]:
     return groups
 
 
-def summary(actions: list[Action], most: int) -> str:
-    """Actions on one line, the end of a long list counted."""
-    more = f" … and {len(actions) - most} more" if len(actions) > most else ""
-    return "  ".join(map(str, actions[:most])) + more
+def summary(actions: list[Action], most: int, width: int) -> str:
+    """Actions in lines that break between actions only, the end of a long list counted."""
+    texts = [str(action) for action in actions[:most]]
+    if len(actions) > most:
+        texts.append(f"… and {len(actions) - most} more")
+    lines = [""]
+    for text in texts:
+        if lines[-1] and len(lines[-1]) + 2 + len(text) > width:
+            lines.append("")
+        lines[-1] += ("  " if lines[-1] else "") + text
+    return "\n".join(lines)
 
 
 def free_name(game: str) -> Path:

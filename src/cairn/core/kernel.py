@@ -44,6 +44,8 @@ class Kernel:
     """Writes the points of every seat."""
     playout: Callable[[Words, Rng], int]
     """Plays on at random to the end, every legal action equally likely; returns placements."""
+    draw: Callable[[Words, Rng], int] | None = None
+    """Draws a code for CHANCE; None where all its codes are equally likely."""
 
 
 def compiled(file: str, *uses: str) -> Callable[[F], F]:

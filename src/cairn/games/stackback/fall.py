@@ -18,8 +18,8 @@ from cairn.games.stackback.parts import BOARD_HEIGHT, BOARDS, LENGTH, PARTS, SID
 
 METRE = 10_000
 """The scene is in metres, the game in tenths of a millimetre."""
-HAIR = 1
-"""Sticks in the scene are thinner by this on each side, so that flush neighbours don't rub."""
+HAIR = 0.4
+"""Sticks in the scene are thinner by this on each side: those that touch do not rub (TOUCH)."""
 RULES: dict[str, Any] = PARTS["fall"]
 
 

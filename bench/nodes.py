@@ -1,0 +1,131 @@
+"""Nodes: random playouts a second, next to the same game through State objects.
+
+    python bench/nodes.py                                   the speed of the rules
+    python bench/nodes.py --match 200 --simulations 500     the search bot against greedy
+
+A placement is a BASE or a piece laid; whole games are played, with all their rounds, from the
+empty table to the final score. The two kinds of play take turns in one run and medians are
+compared. Seconds are CPU seconds of this process: on a shared machine others' work counts less.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+from collections.abc import Callable
+from math import sqrt
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import perf_counter, process_time
+
+import numba
+import numpy as np
+
+import cairn
+from cairn.core.kernel import rng
+from cairn.games.nodes import kernel
+from cairn.games.nodes.parts import SETS
+from cairn.games.nodes.playout import playouts
+
+REPEATS = 5
+GAME = cairn.load("nodes")
+
+
+def machine() -> str:
+    info = Path("/proc/cpuinfo")
+    lines = info.read_text(encoding="utf-8").splitlines() if info.exists() else []
+    names = [line.split(": ")[1] for line in lines if line.startswith("model name")]
+    name = names[0] if names else platform.processor()
+    return f"{name}, {os.cpu_count()} cores, {platform.system()} {platform.machine()}"
+
+
+def rate(run: Callable[[], int]) -> float:
+    """Placements in a CPU second."""
+    begin = process_time()
+    placed = run()
+    return placed / (process_time() - begin)
+
+
+def rates(run: Callable[[], int]) -> tuple[float, str]:
+    """The median of some runs, and from where to where they went."""
+    run()
+    found = sorted(rate(run) for _ in range(REPEATS))
+    return median(found), f"[{found[0] / 1e6:.2f}–{found[-1] / 1e6:.2f}]"
+
+
+def compiled(kind: str, seats: int, games: int) -> Callable[[], int]:
+    s, points, source = np.zeros(kernel.WORDS, np.int64), np.zeros(6, np.int64), rng(1)
+    return lambda: playouts(games, SETS.index(kind), seats, 0, 3, s, points, source)
+
+
+def plain(kind: str, seats: int, games: int) -> Callable[[], int]:
+    """The same through the library's face: list the actions, choose one, play it."""
+
+    def run() -> int:
+        random, placed = Random(1), 0
+        for _ in range(games):
+            state = GAME.new(seats, {"set": kind})
+            while state.actors:
+                seat = state.actors[0]
+                state = state.play(seat, random.choice(state.actions(seat)))
+                placed += 1
+        return placed
+
+    return run
+
+
+def speed() -> None:
+    print("Nodes, random play, whole games to 3 points, one core, placements a CPU second")
+    print(f"{machine()}; Python {platform.python_version()}, numba {numba.__version__}")
+    print(f"median of {REPEATS} runs after one to warm up [slowest–fastest]; target 1 M")
+    for kind in SETS:
+        for seats in GAME.seat_counts:
+            fast, span = rates(compiled(kind, seats, 3000 if seats == 1 else 500))
+            print(f"  {kind:<6} {seats} seats  {fast / 1e6:5.2f} M  {span}", flush=True)
+    compare()
+
+
+def compare() -> None:
+    """The peer: the same game through State objects, in turns with the compiled one."""
+    ours, theirs = compiled("hex", 2, 500), plain("hex", 2, 2)
+    pairs = [(rate(ours), rate(theirs)) for _ in range(REPEATS)]
+    slow = median(b for _, b in pairs)
+    ratio = median(a / b for a, b in pairs)
+    print(f"  hex    2 seats  {slow / 1e6:5.4f} M through State objects")
+    print(f"  compiled playouts are {ratio:.0f} times as fast, in the same run")
+
+
+def match(games: int, simulations: int) -> None:
+    """Search against greedy, seats changed after every game, with Wilson's 95 % interval."""
+    print(f"Nodes, two players, {games} games to 3 points: search ({simulations} simulations)")
+    print(f"against greedy; {machine()}")
+    won, begin, budget = 0, perf_counter(), cairn.Budget(simulations=simulations)
+    for number in range(games):
+        bots = ["search", "greedy"][:: 1 if number % 2 == 0 else -1]
+        record = cairn.play(GAME, bots, seed=f"match {number // 2}", budget=budget)
+        assert record.outcome
+        won += bots[record.outcome.winners[0]] == "search"
+        if (number + 1) % 10 == 0:
+            print(f"  {won} of {number + 1}, {perf_counter() - begin:.0f} s", flush=True)
+    low, high = wilson(won, games)
+    print(f"search won {won} of {games}: {won / games:.1%}, 95 % interval {low:.1%} to {high:.1%}")
+
+
+def wilson(won: int, games: int, z: float = 1.96) -> tuple[float, float]:
+    share, slack = won / games, z * z / games
+    middle = (share + slack / 2) / (1 + slack)
+    half = z * sqrt(share * (1 - share) / games + slack / (4 * games)) / (1 + slack)
+    return middle - half, middle + half
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description="Measure Nodes.")
+    parser.add_argument("--match", type=int, metavar="GAMES", help="play search against greedy")
+    parser.add_argument("--simulations", type=int, default=500, help="per choice of the search")
+    wanted = parser.parse_args()
+    if wanted.match:
+        match(wanted.match, wanted.simulations)
+    else:
+        speed()

@@ -1,0 +1,311 @@
+"""Monte Carlo tree search over the compiled rules of any game that has a Kernel.
+
+The tree is an array of rows, one a node; the children of a node lie next to each other. Every
+simulation copies the root's words, walks down the tree by playing codes, plays on at random
+from the leaf, and tells the nodes on its way how it ended for the seat that chose them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from time import monotonic
+from typing import Any, ClassVar
+
+import numba
+import numpy as np
+import numpy.typing as npt
+from numba.core import types
+
+from cairn.core import game
+from cairn.core.compiled import CompiledState
+from cairn.core.game import Action, Budget
+from cairn.core.kernel import Kernel, Rng, Words, compiled, lowest, random_below, rng
+
+Tree = npt.NDArray[np.int64]
+Worth = npt.NDArray[np.float64]
+Desk = tuple[Words, ...]
+"""What a simulation writes on: the words, codes, the path, who moved on it, points."""
+Forest = tuple[Tree, Worth, Worth, Worth]
+"""The tree, the sum of rewards per node, statistics, and the rewards of an end."""
+Rule = Callable[..., Any]
+Focus = Callable[[Any, int], Words]
+"""The words to search from, for a state and a seat."""
+
+CHANCE = int(game.CHANCE)
+OVER, UNKNOWN = -2, -3
+
+# A node: the code that leads to it, its children, how often it was visited, and who acts there.
+CODE, FIRST, CHILDREN, VISITS, ACTOR = range(5)
+# The span of rewards seen so far, to which means are scaled; and how much of the tree is used.
+LEAST, MOST, USED = range(3)
+DEEPEST = 512
+SEATS = 16
+
+core = compiled(__file__)
+
+
+@core
+def plant(tree: Tree, worth: Worth, node: int, code: int) -> None:
+    """A new node."""
+    tree[node, CODE], tree[node, ACTOR] = code, UNKNOWN
+    tree[node, FIRST], tree[node, CHILDREN], tree[node, VISITS] = 0, 0, 0
+    worth[node] = 0.0
+
+
+@core
+def branch(
+    tree: Tree, worth: Worth, stats: Worth, node: int, codes: Words, count: int, rng: Rng
+) -> None:
+    """Give a node its children, in random order so that ties are parted by lot."""
+    first = int(stats[USED])
+    if first + count > len(tree):
+        return
+    for index in range(count):
+        other = index + random_below(rng, count - index)
+        codes[index], codes[other] = codes[other], codes[index]
+        plant(tree, worth, first + index, codes[index])
+    tree[node, FIRST], tree[node, CHILDREN] = first, count
+    stats[USED] += count
+
+
+@core
+def choose_child(tree: Tree, worth: Worth, stats: Worth, node: int, explore: float) -> int:
+    """The child with the best mean, and the more for it the less it was visited.
+
+    A child never visited counts as much as the mean of its visited siblings, so that a wide
+    node is not tried out in full before anything is looked at twice.
+    """
+    first, count = tree[node, FIRST], tree[node, CHILDREN]
+    total, visits = 0.0, 0
+    for child in range(first, first + count):
+        total += worth[child]
+        visits += tree[child, VISITS]
+    span = max(stats[MOST] - stats[LEAST], 1e-9)
+    unseen = (total / visits - stats[LEAST]) / span if visits else 0.5
+    bonus = explore * np.sqrt(visits + 1.0) / count
+    best, found = -1.0, first
+    for child in range(first, first + count):
+        seen = tree[child, VISITS]
+        mean = (worth[child] / seen - stats[LEAST]) / span if seen else unseen
+        value = mean + bonus / (1.0 + seen)
+        if value > best:
+            best, found = value, child
+    return int(found)
+
+
+@core
+def child_of(tree: Tree, node: int, code: int) -> int:
+    """The child to which a code leads."""
+    child = tree[node, FIRST]
+    while tree[child, CODE] != code:
+        child += 1
+    return int(child)
+
+
+@core
+def reward(points: Words, seats: int, rewards: Worth, stats: Worth) -> None:
+    """What an end is worth: to the best a share of one win; alone, the points themselves."""
+    if seats == 1:
+        rewards[0] = points[0]
+        stats[LEAST], stats[MOST] = min(stats[LEAST], rewards[0]), max(stats[MOST], rewards[0])
+        return
+    best, winners = points[0], 0
+    for seat in range(seats):
+        best = max(best, points[seat])
+    for seat in range(seats):
+        winners += points[seat] == best
+    for seat in range(seats):
+        rewards[seat] = 1.0 / winners if points[seat] == best else 0.0
+
+
+@core
+def settle(
+    tree: Tree, worth: Worth, path: Words, movers: Words, depth: int, rewards: Worth
+) -> None:
+    """Tell the nodes of a path how it ended for whoever chose them."""
+    for step in range(depth + 1):
+        tree[path[step], VISITS] += 1
+        if step and movers[step] >= 0:
+            worth[path[step]] += rewards[movers[step]]
+
+
+@core
+def copy(words: Words, to: Words) -> None:
+    """Write the words of one state over another."""
+    for word in range(len(words)):
+        to[word] = words[word]
+
+
+@core
+def has_children(
+    forest: Forest,
+    node: int,
+    depth: int,
+    desk: Desk,
+    rng: Rng,
+    patience: float,
+    actors: Rule,
+    legal: Rule,
+) -> bool:
+    """Whether a node has children, which it gets when it was visited often enough."""
+    tree, worth, stats, _ = forest
+    s, codes = desk[0], desk[1]
+    if tree[node, ACTOR] == UNKNOWN:
+        mask = actors(s)
+        tree[node, ACTOR] = CHANCE if mask < 0 else lowest(mask) if mask else OVER
+    actor = tree[node, ACTOR]
+    waits = node and tree[node, VISITS] < patience
+    if not tree[node, CHILDREN] and actor != OVER and not waits:
+        branch(tree, worth, stats, node, codes, legal(s, actor, codes), rng)
+    return bool(tree[node, CHILDREN] > 0 and depth + 1 < DEEPEST)
+
+
+@core
+def next_node(
+    forest: Forest, node: int, s: Words, rng: Rng, even: float, explore: float, draw: Rule
+) -> int:
+    """The child to go on with: the most promising one, or what chance gives."""
+    tree, worth, stats, _ = forest
+    if tree[node, ACTOR] != CHANCE:
+        return int(choose_child(tree, worth, stats, node, explore))
+    if even:
+        return int(tree[node, FIRST] + random_below(rng, tree[node, CHILDREN]))
+    return int(child_of(tree, node, draw(s, rng)))
+
+
+def _grow(
+    root: Words,
+    desk: Desk,
+    forest: Forest,
+    rng: Rng,
+    settings: Worth,
+    actors: Rule,
+    legal: Rule,
+    play: Rule,
+    scores: Rule,
+    playout: Rule,
+    draw: Rule,
+) -> None:
+    """Run simulations; the settings are how many, seats, patience, even chances, explore."""
+    simulations, seats, patience, even, explore = settings
+    s, _, path, movers, points = desk
+    tree, worth, stats, rewards = forest
+    for _ in range(int(simulations)):
+        copy(root, s)
+        node, depth = 0, 0
+        while has_children(forest, node, depth, desk, rng, patience, actors, legal):
+            child = next_node(forest, node, s, rng, even, explore, draw)
+            play(s, tree[node, ACTOR], tree[child, CODE])
+            depth += 1
+            path[depth], movers[depth] = child, tree[node, ACTOR]
+            node = child
+        playout(s, rng)
+        scores(s, points)
+        reward(points, int(seats), rewards, stats)
+        settle(tree, worth, path, movers, depth, rewards)
+
+
+def _signature() -> Any:  # noqa: ANN401
+    """With the kernel's functions as pointers, one compiled search serves every game."""
+    number, words = types.int64, types.Array(types.int64, 1, "C")
+    reals, source = types.Array(types.float64, 1, "C"), types.Array(types.uint64, 1, "C")
+    table = types.Array(types.int64, 2, "C")
+    pointers = [
+        number(words),
+        number(words, number, words),
+        types.none(words, number, number),
+        types.none(words, words),
+        number(words, source),
+        number(words, source),
+    ]
+    root = types.Array(types.int64, 1, "C", readonly=True)
+    desk, forest = numba.types.UniTuple(words, 5), numba.types.Tuple([table, reals, reals, reals])
+    return types.none(root, desk, forest, source, reals, *map(types.FunctionType, pointers))
+
+
+@cache
+def _compiled() -> Any:  # noqa: ANN401
+    return numba.njit(_signature(), cache=True, error_model="numpy", _nrt=False)(_grow)
+
+
+class SearchBot:
+    """Searches as long as its budget allows and plays what it looked at most.
+
+    `focus` lets a game say from which words to search, for example those of one round only;
+    `scores` replaces the kernel's, where points come too seldom to search by.
+    """
+
+    capacity: ClassVar[int] = 1 << 20
+    chunk: ClassVar[int] = 64
+
+    def __init__(
+        self,
+        kernel: Kernel,
+        seed: int,
+        focus: Focus | None = None,
+        scores: Callable[[Words, Words], None] | None = None,
+        simulations: int = 1000,
+        explore: float = 1.0,
+        patience: int = 2,
+    ) -> None:
+        self._kernel, self._rng = kernel, rng(seed)
+        self._focus, self._scores = focus, scores or kernel.scores
+        self._simulations, self._explore, self._patience = simulations, explore, patience
+
+    def choose(self, state: CompiledState, seat: int, budget: Budget) -> Action:
+        """The action whose node was visited most."""
+        actions = state.actions(seat)
+        if len(actions) == 1:
+            return actions[0]
+        words = self._focus(state, seat) if self._focus else state.words
+        visits = self.visits(words, state.seats, budget)
+        codes = np.empty(self._kernel.codes, np.int64)
+        count = self._kernel.legal(words, seat, codes)
+        return max(zip(codes[:count].tolist(), actions, strict=True), key=lambda p: visits[p[0]])[1]
+
+    def visits(self, root: Words, seats: int, budget: Budget) -> dict[int, int]:
+        """Search; how often each code of the root was looked at."""
+        tree = np.empty((self.capacity, 5), np.int64)
+        worth = np.empty(self.capacity, np.float64)
+        stats = np.array([0.0, 1.0, 1.0])
+        plant(tree, worth, 0, -1)
+        for simulations in self._chunks(budget):
+            self._run(root, seats, tree, worth, stats, simulations)
+        first, count = tree[0, FIRST], tree[0, CHILDREN]
+        rows = tree[first : first + count, [CODE, VISITS]].tolist()
+        return dict(rows)
+
+    def _chunks(self, budget: Budget) -> Iterator[int]:
+        """Numbers of simulations to run, until the budget is used up."""
+        left = budget.simulations
+        if left is None and budget.seconds is None:
+            left = self._simulations
+        end = monotonic() + budget.seconds if budget.seconds is not None else np.inf
+        while left is None or left > 0:
+            yield self.chunk if left is None else min(self.chunk, left)
+            left = None if left is None else left - self.chunk
+            if monotonic() >= end:
+                return
+
+    def _run(
+        self, root: Words, seats: int, tree: Tree, worth: Worth, stats: Worth, simulations: int
+    ) -> None:
+        kernel = self._kernel
+        even = kernel.draw is None
+        settings = np.array([simulations, seats, self._patience, even, self._explore])
+        sizes = (kernel.words, kernel.codes, DEEPEST, DEEPEST, SEATS)
+        desk = tuple(np.zeros(size, np.int64) for size in sizes)
+        _compiled()(
+            root,
+            desk,
+            (tree, worth, stats, np.zeros(SEATS)),
+            self._rng,
+            settings,
+            kernel.actors,
+            kernel.legal,
+            kernel.play,
+            self._scores,
+            kernel.playout,
+            kernel.draw or kernel.playout,  # never called where chances are even
+        )

@@ -1,0 +1,157 @@
+"""The box of Nodes, read from parts.toml into the tables that the compiled rules use.
+
+Before the bases lie, nodes are cells of a field of WIDTH rows of WIDTH bits, with 0,0 in the
+middle. Once they lie, only their nodes matter: they are numbered row by row, and a set of
+nodes, a layer or a piece, is one word.
+
+    node a,b   is   bit b + MIDDLE of row a + MIDDLE
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+FILE = Path(__file__).with_name("parts.toml")
+PARTS: dict[str, Any] = tomllib.loads(FILE.read_text(encoding="utf-8"))
+
+Table = npt.NDArray[np.int64]
+Node = tuple[int, int]
+Shape = tuple[Node, ...]
+"""Nodes in ascending order."""
+
+SETS: tuple[str, ...] = tuple(PARTS["sets"])
+HANDS: tuple[str, ...] = tuple(PARTS["knock"])
+TYPES = ("uni", "duo", "trio", "quad")
+"""The pieces that are stacked, in the order of their numbers."""
+BASE = len(TYPES)
+"""The number of the type BASE."""
+NAMES = (*TYPES, "base")
+FULL: int = PARTS["layer"]["full"]
+TOUCH: int = PARTS["layer"]["touch"]
+KNOCK: Table = np.array([PARTS["knock"][hand] for hand in HANDS])
+
+MOST_SEATS = max(map(int, PARTS["hands"]))
+DEALT: Table = np.array(
+    [
+        [PARTS["hands"].get(str(seats), {}).get(name, 0) for name in NAMES]
+        for seats in range(MOST_SEATS + 1)
+    ]
+)
+"""Pieces per player by the number of players and the type."""
+MOST_BASES = max(seats * int(DEALT[seats, BASE]) for seats in range(MOST_SEATS + 1))
+
+
+def shape(nodes: Iterable[Iterable[int]]) -> Shape:
+    """Nodes in ascending order."""
+    return tuple(sorted((a, b) for a, b in nodes))
+
+
+def at_origin(nodes: Shape) -> Shape:
+    """The same shape with its first node on 0,0."""
+    first = nodes[0]
+    return shape((a - first[0], b - first[1]) for a, b in nodes)
+
+
+def _mapped(nodes: Shape, by: list[list[int]]) -> Shape:
+    return shape((x * a + y * b for x, y in by) for a, b in nodes)
+
+
+def ways(kind: str, name: str) -> list[Shape]:
+    """Every way a piece can lie, turned and turned over, with its first node on 0,0."""
+    parts = PARTS["sets"][kind]
+    found, waiting = set(), [shape(parts[name])]
+    while waiting:
+        one = at_origin(waiting.pop())
+        if one not in found:
+            found.add(one)
+            waiting += [_mapped(one, parts["turn"]), _mapped(one, parts["over"])]
+    return sorted(found)
+
+
+WAYS: list[list[tuple[int, Shape]]] = [
+    [(number, way) for number, name in enumerate(TYPES) for way in ways(kind, name)]
+    for kind in SETS
+]
+"""Per set every way of every type, as (type, shape)."""
+WAY_OF = [{pair: way for way, pair in enumerate(listed)} for listed in WAYS]
+BASES: list[Shape] = [shape(PARTS["sets"][kind]["base"]) for kind in SETS]
+
+
+def symmetries(kind: str) -> list[Table]:
+    """Every turn of the lattice, turned over or not, as a 2×2 matrix."""
+    parts = PARTS["sets"][kind]
+    makers = [np.array(parts["turn"]), np.array(parts["over"])]
+    found: dict[tuple[int, ...], Table] = {(1, 0, 0, 1): np.eye(2, dtype=np.int64)}
+    waiting = list(found.values())
+    while waiting:
+        one = waiting.pop()
+        for other in (maker @ one for maker in makers):
+            if (key := tuple(other.ravel().tolist())) not in found:
+                found[key] = other
+                waiting.append(other)
+    return list(found.values())
+
+
+def _check(number: int, kind: str) -> None:
+    sizes = [len(PARTS["sets"][kind][name]) for name in NAMES]
+    if len(set(sizes)) < len(sizes):
+        # "The same type on the same nodes" is read off the nodes alone.
+        raise ValueError(f"parts.toml: two types of the set {kind} have the same size.")
+    if len(ways(kind, "base")) > 1:
+        raise ValueError(f"parts.toml: the BASE of the set {kind} looks different when turned.")
+    if MOST_BASES * len(BASES[number]) > 63:
+        raise ValueError(f"parts.toml: the nodes of the set {kind} do not fit into a word.")
+
+
+for _number, _kind in enumerate(SETS):
+    _check(_number, _kind)
+
+_SPAN = max(abs(at) for base in BASES for node in base for at in node)
+_STEP = max(abs(at) for kind in SETS for to in PARTS["sets"][kind]["neighbours"] for at in to)
+_PIECE = max(abs(at) for listed in WAYS for _, way in listed for node in way for at in node)
+REACH = 2 * _SPAN + _STEP
+"""How far apart the middles of two bases that touch can be."""
+RIM = max(_PIECE, _SPAN + _STEP)
+"""How far a shift of a row or a column can go."""
+MIDDLE = (MOST_BASES - 1) * REACH + _SPAN + max(RIM, REACH)
+"""Where 0,0 is: no node of a base comes nearer to the edge of the field than RIM."""
+WIDTH = 2 * MIDDLE + 1
+if WIDTH > 63:
+    raise ValueError("parts.toml: the bases may reach further than a row of the field.")
+
+MOST_NODES = MOST_BASES * max(map(len, BASES))
+MOST_PLACES = max(
+    MOST_BASES * len(base) * len(listed) for base, listed in zip(BASES, WAYS, strict=True)
+)
+"""No base layout has more placements."""
+
+
+def _padded(shapes: list[Shape], rows: int) -> Table:
+    """Shapes as a table; the end of a short one repeats its first node."""
+    longest = max(map(len, shapes))
+    padded = [[*one, *[one[0]] * (longest - len(one))] for one in shapes]
+    blank = [[(0, 0)] * longest] * (rows - len(padded))
+    return np.array([*padded, *blank], dtype=np.int64)
+
+
+_MOST_WAYS = max(map(len, WAYS))
+_LONGEST = max(len(way) for listed in WAYS for _, way in listed)
+WAY_COUNT: Table = np.array([len(listed) for listed in WAYS])
+WAY_TYPE: Table = np.array(
+    [[t for t, _ in listed] + [-1] * (_MOST_WAYS - len(listed)) for listed in WAYS]
+)
+WAY_NODES: Table = np.array(
+    [_padded([way for _, way in listed], _MOST_WAYS) for listed in WAYS], dtype=np.int64
+)
+"""[set, way, node, a or b]"""
+BASE_SIZE: Table = np.array([len(base) for base in BASES])
+BASE_NODES: Table = _padded(BASES, len(BASES))
+_NEIGHBOURS = [shape(PARTS["sets"][kind]["neighbours"]) for kind in SETS]
+NEIGHBOUR_COUNT: Table = np.array([len(listed) for listed in _NEIGHBOURS])
+NEIGHBOURS: Table = _padded(_NEIGHBOURS, len(SETS))
