@@ -1,0 +1,178 @@
+"""Several processes on one PostgreSQL: any answers for any table, and each table has one writer."""
+
+from __future__ import annotations
+
+import signal
+import time
+from collections.abc import Iterator
+from random import Random
+from uuid import uuid4
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from cairn.server.messages import Ack, Health, Play, Played, Recovered, Seated
+from tests.server.client import WAIT, Guest, read
+from tests.server.hall import Hall, holders, move, play_on
+from tests.server.line import NotWelcome, Socket
+from tests.server.process import Postgres, Server
+
+TROUBLE = (ConnectionClosed, InvalidHandshake, NotWelcome, OSError, TimeoutError)
+TAKEOVER = 10.0
+"""Seconds after which somebody else must have a dead process's tables."""
+
+
+@pytest.fixture(scope="module")
+def mortals(postgres: Postgres) -> Iterator[tuple[Server, Server]]:
+    url = postgres.database(f"cairn_{uuid4().hex}")
+    pair = Server(url), Server(url)
+    yield pair
+    for server in pair:
+        server.process.send_signal(signal.SIGCONT)
+        server.stop()
+
+
+@pytest.fixture
+def pair(mortals: tuple[Server, Server]) -> tuple[Server, Server]:
+    """Two processes on one database, both alive."""
+    for server in mortals:
+        server.process.send_signal(signal.SIGCONT)
+        if server.process.poll() is not None:
+            server.start()
+    return mortals
+
+
+def insist(hall: Hall, base: str, guest: Guest, seated: Seated, random: Random) -> Socket:
+    """Connect and play one action, again and again until it is acknowledged."""
+    end = time.monotonic() + 60
+    play: Play | None = None
+    while time.monotonic() < end:
+        socket = Socket(base, seated.table, guest, seated.token)
+        socket.patience = 3
+        try:
+            socket.hello()
+            socket.settle()
+            if play is None:
+                seat = next(seat for seat in socket.state.actors if seat >= 0)
+                play = Play("insist", seat, str(random.choice(socket.state.actions(seat))))
+            answer = socket.ask(play)
+            if isinstance(answer, Ack):
+                socket.reach(answer.n)
+                socket.patience = WAIT
+                hall.keep(socket)
+                guest.go(base)
+                return socket
+        except TROUBLE:
+            time.sleep(0.1)
+        socket.close()
+    raise AssertionError("Nobody took the table over.")
+
+
+def test_any_process_answers(pair: tuple[Server, Server]) -> None:
+    one, two = pair
+    with Hall(one.base) as hall:
+        ann, bob = hall.guest("Ann", one.base), hall.guest("Bob", two.base)
+        mine = ann.host("host", "open", visibility="public")
+        assert mine.table in [view["table"] for view in bob.http.get("/tables").json()]
+        assert bob.table(mine.table) == ann.table(mine.table)
+        first, second = hall.sit(ann, mine), hall.sit(bob, bob.join(mine.table))
+        play_on(holders(first, second), Random(61), 6)
+        second.settle()
+        first.settle()
+        assert first.log == second.log
+        assert bob.record(mine.table) == ann.record(mine.table)
+        first.presence([True, True], 0)
+        assert len(bob.events(mine.table, first.n)) == first.n
+        action = str(second.state.actions(seat := second.state.actors[0])[0])
+        guest, token = (ann, mine.token) if seat == 0 else (bob, second.token)
+        body = {"token": token, "seat": seat, "action": action, "id": "over http"}
+        assert guest.post(f"/tables/{mine.table}/actions", body).is_success
+        assert one.process.poll() is None
+        both = [read(Health, httpx.get(f"{server.base}/health")) for server in pair]
+        assert both[0].process != both[1].process
+
+
+def test_a_dead_process_is_replaced(pair: tuple[Server, Server]) -> None:
+    one, two = pair
+    with Hall(one.base) as hall:
+        people = [hall.guest(f"Guest {number}", one.base) for number in range(6)]
+        tables = [guest.host("host", "host") for guest in people]
+        before = []
+        for guest, seated in zip(people, tables, strict=True):
+            socket = hall.sit(guest, seated)
+            play_on(holders(socket), Random(seated.table), 5)
+            socket.settle()
+            before.append(socket.log)
+        one.kill()
+        killed = time.time()
+        for guest, seated, log in zip(people, tables, before, strict=True):
+            back = insist(hall, two.base, guest, seated, Random(62))
+            assert back.log[: len(log)] == log
+            told = guest.events(seated.table, back.n)
+            (taken,) = [event.time for event in told if isinstance(event.data, Recovered)]
+            assert taken - killed < TAKEOVER
+            play_on(holders(back), Random(63), 3)
+
+
+def test_a_table_moves_when_its_process_ends_politely(pair: tuple[Server, Server]) -> None:
+    one, two = pair
+    with Hall(one.base) as hall:
+        ann = hall.guest("Ann", one.base)
+        seated = ann.host("host", "host")
+        socket = hall.sit(ann, seated)
+        play_on(holders(socket), Random(64), 3)
+        one.stop()
+        back = insist(hall, two.base, ann, seated, Random(65))
+        assert back.log[: len(socket.log)] == socket.log
+
+
+def test_the_database_goes_down_and_comes_back(
+    pair: tuple[Server, Server], postgres: Postgres
+) -> None:
+    one, _ = pair
+    with Hall(one.base) as hall:
+        ann = hall.guest("Ann", one.base)
+        seated = ann.host("host", "host")
+        socket = hall.sit(ann, seated)
+        play_on(holders(socket), Random(69), 5)
+        socket.settle()
+        postgres.restart()
+        back = insist(hall, one.base, ann, seated, Random(70))
+        assert back.log[: len(socket.log)] == socket.log
+        play_on(holders(back), Random(71), 3)
+        assert ann.host("host", "host").table
+
+
+def test_a_frozen_process_can_not_write_any_more(pair: tuple[Server, Server]) -> None:
+    """One that was only asleep finds its tables gone: there is never a second writer."""
+    one, two = pair
+    with Hall(one.base) as hall:
+        ann = hall.guest("Ann", one.base)
+        seated = ann.host("host", "host")
+        asleep = hall.sit(ann, seated)
+        play_on(holders(asleep), Random(66), 4)
+        asleep.settle()
+        one.process.send_signal(signal.SIGSTOP)
+        back = insist(hall, two.base, ann, seated, Random(67))
+        one.process.send_signal(signal.SIGCONT)
+        asleep.patience = 10
+        seat = next(seat for seat in asleep.state.actors if seat >= 0)
+        late = Play("late", seat, str(asleep.state.actions(seat)[-1]))
+        acknowledged = False
+        try:
+            acknowledged = isinstance(asleep.ask(late), Ack)
+        except (*TROUBLE, AssertionError):
+            pass
+        back.settle()
+        for _ in range(3):
+            move(holders(back), Random(68))
+        back.settle()
+        told = [event.data for event in ann.events(seated.table, back.n)]
+        played = [data for data in told if isinstance(data, Played)]
+        assert any(data.id == "late" for data in played) == acknowledged
+        for server in pair:
+            ann.go(server.base)
+            record = ann.record(seated.table)
+            assert [(entry.actor, entry.action) for entry in record.log] == back.log
+            assert record.verify() == []

@@ -1,0 +1,155 @@
+"""Limits, and what whoever runs the server looks at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+import cairn
+from cairn.server.messages import Ack, Chat, Error, GameView, Health, Play
+from tests.server.client import read, refused
+from tests.server.conftest import sqlite
+from tests.server.hall import Hall
+from tests.server.line import Socket
+from tests.server.process import Server
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server of its own, so that nobody else meets a limit that was reached here."""
+    server = Server(sqlite(tmp_path_factory.mktemp("strict")), limits=True)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def crowd(strict: Server) -> Iterator[Hall]:
+    with Hall(strict.base) as hall:
+        yield hall
+
+
+def test_tables_per_guest(crowd: Hall) -> None:
+    ann, bob = crowd.guest("Ann"), crowd.guest("Bob")
+    plan = {"game": "brikks", "seats": [{"kind": "host"}, {"kind": "open"}]}
+    for _ in range(500):
+        answer = ann.post("/tables", plan)
+        if not answer.is_success:
+            break
+    refused(answer, 429)
+    assert bob.host("host", "open").table
+
+
+def flood(player: Socket, name: str, count: int) -> list[Error]:
+    """So many messages in one breath; the refusals. Every message has one answer, with its id."""
+    wanted = {f"{name} {number}" for number in range(count)}
+    for number in wanted:
+        player.send(Chat(id=number, text="x"))
+    refusals = []
+    while wanted:
+        message = player.hear()
+        if isinstance(message, Ack | Error):
+            assert message.id in wanted
+            wanted.remove(message.id)
+            if isinstance(message, Error):
+                refusals.append(message)
+    return refusals
+
+
+def test_too_many_frames(crowd: Hall) -> None:
+    player, other = crowd.alone(), crowd.alone()
+    refusals: list[Error] = []
+    for breath in range(50):
+        refusals += flood(player, str(breath), 100)
+        if refusals:
+            break
+    assert {error.code for error in refusals} == {"rate"}
+    other.play(1, other.state.actions(1)[0])
+    # The line is still there, and patience helps.
+    while not isinstance(reply := player.ask(Chat(id=player.fresh(), text="sorry")), Ack):
+        assert isinstance(reply, Error)
+        assert reply.code == "rate"
+
+
+def test_too_many_requests(crowd: Hall) -> None:
+    player = crowd.alone()
+    assert player.guest
+    body = {"token": player.token, "seat": 0, "action": "keep", "id": "n"}
+    for _ in range(5000):
+        answer = player.guest.post(f"/tables/{player.table}/actions", body)
+        if answer.status_code != 409:
+            break
+    refused(answer, 429)
+
+
+def test_health(hall: Hall) -> None:
+    health = read(Health, httpx.get(f"{hall.base}/health"))
+    assert health.ok
+    assert health.process
+    before = health.tables
+    player = hall.alone()
+    player.settle()
+    assert read(Health, httpx.get(f"{hall.base}/health")).tables == before + 1
+
+
+def counted(base: str) -> dict[str, float]:
+    """All numbers on the metrics page."""
+    answer = httpx.get(f"{base}/metrics")
+    assert answer.headers["content-type"].startswith("text/plain")
+    lines = [line.rsplit(" ", 1) for line in answer.text.splitlines() if line[:1] not in ("#", "")]
+    return {name: float(value) for name, value in lines}
+
+
+def test_metrics_count(hall: Hall) -> None:
+    player = hall.alone()
+    before = counted(hall.base)
+    for _ in range(2):
+        seat = next(seat for seat in player.state.actors if seat >= 0)
+        player.play(seat, player.state.actions(seat)[0])
+    player.refuse(Play, seat=0, action="nonsense")
+    after = counted(hall.base)
+    assert any(name.startswith("cairn_") for name in after)
+    grown = [name for name in after if name.startswith("cairn_") and "created" not in name]
+    assert any(after[name] >= before.get(name, 0) + 2 for name in grown)
+    assert player.welcome.table.table not in httpx.get(f"{hall.base}/metrics").text
+
+
+def test_games_with_their_options(hall: Hall) -> None:
+    shown = read(list[GameView], hall.guest().http.get("/games"))
+    assert tuple(sorted(view.name for view in shown)) == cairn.games()
+    for view in shown:
+        game = cairn.load(view.name)
+        assert (view.title, view.blurb) == (game.title, game.blurb)
+        assert tuple(view.seat_counts) == game.seat_counts
+        assert set(view.options) == set(game.options)
+        assert set(view.bots) == set(game.bots)
+        for name, option in view.options.items():
+            assert (option.default, option.per_seat) == (
+                game.options[name].default,
+                game.options[name].per_seat,
+            )
+
+
+@pytest.mark.parametrize("name", cairn.games())
+def test_rules_pages(hall: Hall, name: str) -> None:
+    page = hall.guest().http.get(f"/games/{name}/rules")
+    assert page.is_success
+    assert cairn.load(name).title in page.text
+    assert page.headers["content-type"].startswith("text/markdown")
+
+
+def test_no_such_game(hall: Hall) -> None:
+    refused(hall.guest().http.get("/games/chess/rules"), 404)
+    for sneaky in ("..", "%2e%2e%2f%2e%2e%2fetc%2fpasswd", "brikks%00"):
+        answer = hall.guest().http.get(f"/games/{sneaky}/rules")
+        assert answer.status_code in (400, 404)
+
+
+def test_misshapen_records(hall: Hall) -> None:
+    ann = hall.guest()
+    shapes: list[object] = [{}, [], 7, {"cairn": 99}, {"cairn": 1, "game": "chess"}]
+    for junk in shapes:
+        answer = ann.post("/verify", junk)
+        refused(answer, 400)
+    assert ann.http.post("/verify", content=b"x" * 20_000_000).status_code == 413
