@@ -21,6 +21,7 @@ class Clocks:
         self.limit: Clock | None = None
         self.limit_left = 0.0
         self.halted = True
+        self._on_move: set[int] = set()  # who has been given a move's time; a pause keeps it
 
     @property
     def used(self) -> bool:
@@ -50,8 +51,9 @@ class Clocks:
     def run(self, seats: set[int], limit: Clock | None) -> None:
         """Say whose clocks run from now on, and which limit of the rules."""
         if self.plan.kind == "move":
-            for seat in seats - self.running:
+            for seat in seats - self._on_move:
                 self.left[seat] = self.plan.seconds
+            self._on_move = seats
         self.running, self.halted = seats if self.used else set(), False
         if limit and (self.limit is None or limit.name != self.limit.name):
             self.limit_left = limit.seconds

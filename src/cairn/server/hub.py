@@ -22,7 +22,7 @@ from cairn.server.live import Live
 from cairn.server.metrics import TABLES
 from cairn.server.minds import Minds
 from cairn.server.store import ALIVE, Results, Store
-from cairn.server.table import Refused, Seat, Table
+from cairn.server.table import Refused, Seat, Stored, Table
 
 BEAT = 2.0
 """Seconds between two signs of life."""
@@ -79,9 +79,11 @@ class Hub:
         table.emit(m.Created(plan, person.id, person.name, dice.commitment), now)
         table.start_if_full(now)
         safe: asyncio.Future[None] = self._loop.create_future()
-        self.store.create(table, self.process, lambda error: _resolve(safe, error))
+        first = table.take()
+        self.store.create(table, first, self.process, lambda error: _resolve(safe, error))
         await safe
         live = self._hold(table)
+        live.remember(first)
         live.look_ahead()
         return live
 
@@ -122,7 +124,9 @@ class Hub:
     async def _load(self, id_: str, recovered: bool) -> Live:
         table = await asyncio.to_thread(self.store.load, id_)
         assert table is not None
+        late = await asyncio.to_thread(self.store.after, id_, table.n - limits.GAP, limits.GAP)
         live = self._hold(table)
+        live.remember([Stored(n, at, data, None, None) for n, at, data in late])
         if recovered and table.phase in ("playing", "paused"):
             table.recover(time.time())
             await self._committed(live)

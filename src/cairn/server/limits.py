@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+import unicodedata
 from collections import OrderedDict
 
 FRAME = 16 * 1024
@@ -13,6 +14,8 @@ BODY = 64 * 1024
 RECORD = 4 * 1024 * 1024
 GAP = 200
 """Events that are sent after a reconnection; beyond that a fresh state."""
+LATE = 5000
+"""Events that a spectator with a delay may be behind."""
 QUEUE = 2000
 """Messages waiting for one slow client before it is let go."""
 TABLES = 30
@@ -21,6 +24,19 @@ HELLO = 10.0
 """Seconds to say hello."""
 LISTED = 100
 """Open tables in the list."""
+
+
+UNSEEN = {"Cc", "Cs", "Co", "Cn"}
+"""Kinds of characters that have no place in names and chat: control, surrogates, unassigned."""
+TURNING = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""Characters that turn the direction of what follows, and so could pose as something else."""
+
+
+def tidy(text: str) -> str | None:
+    """The text with single spaces; None when it is not fit to be shown to others."""
+    text = " ".join(text.split())
+    fit = all(unicodedata.category(char) not in UNSEEN and char not in TURNING for char in text)
+    return text if fit and any(char.isprintable() and char != " " for char in text) else None
 
 
 def lifted() -> bool:

@@ -9,9 +9,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -62,19 +63,37 @@ class Sent:
         return self._viewed
 
 
-class Client(Protocol):
+class Client(ABC):
     """Somebody connected to a table."""
 
-    person: Person | None
-    seats: list[int]
-    views: bool
+    def __init__(self) -> None:
+        self.person: Person | None = None
+        self.seats: list[int] = []
+        self.views = True
+        self._late: deque[tuple[float, bytes]] = deque()
 
+    @abstractmethod
     def send(self, data: bytes) -> None:
         """Queue a message."""
 
+    def send_at(self, moment: float, data: bytes) -> None:
+        """Queue a message when its time has come, in the order of these calls."""
+        self._late.append((moment, data))
+        if len(self._late) == 1:
+            self._send_late()
+
+    def _send_late(self) -> None:
+        while self._late and self._late[0][0] <= time.time():
+            self.send(self._late.popleft()[1])
+        if self._late:
+            wait = max(self._late[0][0] - time.time(), 0.001)
+            asyncio.get_running_loop().call_later(wait, self._send_late)
+
+    @abstractmethod
     def close(self, code: int, reason: str) -> None:
         """Hang up."""
 
+    @abstractmethod
     def refresh(self) -> None:
         """Look again which seats are still this client's."""
 
@@ -94,6 +113,10 @@ class Live:
         self._thinking: set[int] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._timer: asyncio.TimerHandle | None = None
+
+    def remember(self, stored: list[Stored]) -> None:
+        """Events that were told before this process had the table, for those who come back."""
+        self.history.extend(Sent(event, with_view=False) for event in stored)
 
     # --- writing ----------------------------------------------------------------------------
 
@@ -153,7 +176,7 @@ class Live:
             if client.seats or not delay:
                 client.send(payload)
             else:
-                asyncio.get_running_loop().call_later(delay, client.send, payload)
+                client.send_at(sent.time + delay, payload)
 
     # --- time and bots ----------------------------------------------------------------------
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
+import threading
+import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
@@ -23,6 +26,17 @@ def think(
     state, thinker = loaded.from_json(position), loaded.bots[bot](fancy)
     delay = thinker.delay(state, seat) if isinstance(thinker, PacedBot) else 0.0
     return str(thinker.choose(state, seat, THINK)), delay
+
+
+def end_with(parent: int) -> None:
+    """Watch the server from a thinking process: when it is gone, however it went, go too."""
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(0.5)
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 class Minds:
@@ -49,7 +63,9 @@ class Minds:
         if self._pool is None:
             # "spawn": a fork of a process with threads and sockets may hang.
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, mp_context=context)
+            self._pool = ProcessPoolExecutor(
+                self._workers, mp_context=context, initializer=end_with, initargs=(os.getpid(),)
+            )
         return self._pool
 
     def close(self) -> None:

@@ -34,8 +34,10 @@ STATUS = {
     "token": 403,
     "origin": 403,
     "host": 403,
+    "seat": 403,
     "no-table": 404,
     "no-game": 404,
+    "no-seat": 404,
     "large": 413,
     "rate": 429,
     "moving": 503,
@@ -74,6 +76,14 @@ def person_of(request: Request) -> Person:
         raise Refused("guest", "Say who you are first: POST /api/v1/guests.")
     slow_down(request, person.id)
     return person
+
+
+def _maybe_person(request: Request) -> Person | None:
+    """Who is asking, if they say so; watching needs no name."""
+    try:
+        return person_of(request)
+    except Refused:
+        return None
 
 
 def slow_down(request: Request, who: str) -> None:
@@ -172,8 +182,8 @@ async def be_guest(request: Request, body: m.GuestName) -> Response:
     """Be somebody: a name, and a credential that is also set as a cookie."""
     hub = hub_of(request)
     slow_down(request, request.client.host if request.client else "")
-    name = " ".join(body.name.split())
-    if not name or not name.isprintable():
+    name = limits.tidy(body.name)
+    if name is None:
         raise Refused("unreadable", "A name has letters you can see.")
     person = hub.notary.newcomer(name)
     credential = hub.notary.credential(person)
@@ -197,7 +207,7 @@ async def create_table(request: Request, body: m.NewTable) -> Answer:
 
 
 async def list_tables(request: Request) -> list[m.TableView]:
-    """Public tables that wait for players, newest first."""
+    """Public tables with an open seat, newest first."""
     return await asyncio.to_thread(hub_of(request).store.open_tables, limits.LISTED)
 
 
@@ -231,6 +241,11 @@ async def table_record(request: Request, live: Live) -> Response:
     if table.phase == "waiting":
         raise Refused("phase", "The game has not begun.")
     await stored(live)
+    person = _maybe_person(request)
+    if table.plan.spectator_delay and not (person and table.held(person.id)):
+        table = await asyncio.to_thread(hub_of(request).store.load_late, table)
+        if table.phase == "waiting":
+            raise Refused("phase", "The game has not begun, as far as you may know.")
     record = table.match.record(reveal=table.phase == "over")
     return Response(record.dumps(), media_type="application/json")
 
@@ -250,7 +265,7 @@ async def table_events(request: Request, live: Live) -> Response:
     text = request.query_params.get("after", "0")
     if not text.isascii() or not text.isdigit():
         raise Refused("unreadable", "`after` is the number of the last event you have.")
-    client = StreamClient(live, hub_of(request), int(text[:9]))
+    client = StreamClient(live, hub_of(request), int(text[:9]), _maybe_person(request))
     return StreamingResponse(client.lines(), media_type="application/x-ndjson")
 
 

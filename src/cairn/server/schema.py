@@ -31,12 +31,13 @@ tables = sa.Table(
     sa.Column("id", sa.String(40), primary_key=True),
     sa.Column("owner", sa.String(40), index=True),
     sa.Column("phase", sa.String(10), nullable=False),
+    sa.Column("open_seats", sa.Integer, nullable=False),
     sa.Column("visibility", sa.String(10), nullable=False),
     sa.Column("host", sa.String(40), nullable=False, index=True),
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("seed", sa.Text, nullable=False),
     sa.Column("summary", sa.Text, nullable=False),
-    sa.Index("tables_open", "phase", "visibility", "created"),
+    sa.Index("tables_open", "visibility", "open_seats", "created"),
 )
 events = sa.Table(
     "events",

@@ -16,27 +16,25 @@ from cairn.server import messages as m
 from cairn.server.desk import Request, perform, seats_of
 from cairn.server.guests import COOKIE, Person
 from cairn.server.hub import Hub
-from cairn.server.live import Live, encode
+from cairn.server.live import Client, Live, Sent, encode
 from cairn.server.metrics import CONNECTIONS, REFUSALS
 from cairn.server.proxy import origin_is_ours, pass_socket_on
-from cairn.server.table import Refused, Table
+from cairn.server.table import Refused, Stored, Table
 from cairn.server.wire import EXTENSION, Wire
 
 _decoder: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMessage)
 _plays = msgspec.json.Decoder(m.Play)
 
 
-class SocketClient:
+class SocketClient(Client):
     """One connection: what waits to be sent, and who it is."""
 
     def __init__(self, socket: WebSocket, hub: Hub) -> None:
+        super().__init__()
         self.socket = socket
         self.hub = hub
         self.table: Table | None = None
-        self.person: Person | None = None
         self.token: str | None = None
-        self.seats: list[int] = []
-        self.views = True
         self.bucket = limits.Bucket()
         self.wire: Wire | None = socket.scope.get("extensions", {}).get(EXTENSION)
         self._waiting: deque[bytes] = deque()
@@ -87,6 +85,11 @@ class SocketClient:
         if not self.bucket.take():
             raise Refused("rate", "Not so fast.")
 
+    @property
+    def gone(self) -> bool:
+        """Whether this client has hung up, or is about to be hung up on."""
+        return self._closing is not None
+
     async def receive(self) -> m.ClientMessage:
         """The next message. Raises Refused for junk."""
         frame = await self.socket.receive()
@@ -97,11 +100,23 @@ class SocketClient:
             raise Refused("binary", "Send text frames with JSON in them.")
         if len(text) > limits.FRAME:
             raise Refused("large", f"A message has at most {limits.FRAME} characters.")
-        self.slow_down()
         try:
             return _decoder.decode(text)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise Refused("unreadable", f"This is no message: {error}.") from None
+            self.slow_down()
+            raise Refused("unreadable", f"This is no message: {error}.", id_=_id(text)) from None
+
+
+class _Named(msgspec.Struct):
+    id: str | None = None
+
+
+def _id(text: str) -> str | None:
+    """The id of a message that is wrong otherwise, so that its sender knows which."""
+    try:
+        return msgspec.json.decode(text, type=_Named).id
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
 
 
 async def table_socket(socket: WebSocket) -> None:
@@ -152,9 +167,10 @@ async def _talk(hub: Hub, live: Live, client: SocketClient) -> None:
         message = None
         try:
             message = await client.receive()
+            client.slow_down()
             await _serve(hub, live, client, message)
         except Refused as refused:
-            _refuse(client, refused, getattr(message, "id", None))
+            _refuse(client, refused, getattr(message, "id", refused.id))
 
 
 async def _greet(hub: Hub, live: Live, client: SocketClient, hello: m.ClientMessage) -> None:
@@ -176,6 +192,8 @@ async def _greet(hub: Hub, live: Live, client: SocketClient, hello: m.ClientMess
 
 def _welcome(live: Live, client: SocketClient, after: int | None) -> None:
     """The state now; or, after a short gap, the events that were missed."""
+    if client.gone:
+        return
     table = live.table
     first = live.history[0].n if live.history else table.n + 1
     short = after is not None and first - 1 <= after <= table.n
@@ -189,16 +207,16 @@ def _welcome(live: Live, client: SocketClient, after: int | None) -> None:
 
 async def _welcome_late(hub: Hub, live: Live, client: SocketClient) -> None:
     """The state as it was `spectator_delay` seconds ago; what came since follows in its time."""
-    delay = live.table.plan.spectator_delay
-    until = await asyncio.to_thread(hub.store.number_at, live.table.id, time.time() - delay)
-    past = await asyncio.to_thread(hub.store.load, live.table.id, until)
-    assert past is not None
+    past = await asyncio.to_thread(hub.store.load_late, live.table)
+    since = await asyncio.to_thread(hub.store.after, live.table.id, past.n, limits.LATE)
     client.say(welcome(past, client, live.present(), fresh=True))
-    loop = asyncio.get_running_loop()
-    for sent in live.history:
-        if sent.n > until:
-            payload = sent.payload(client.views)
-            loop.call_later(max(sent.time + delay - time.time(), 0), client.send, payload)
+    last = since[-1][0] if since else past.n
+    waiting = [Sent(Stored(n, at, data, None, None), with_view=False) for n, at, data in since]
+    # What was told since the store was asked; the last event of all brings the view with it.
+    waiting += [sent for sent in live.history if sent.n > last]
+    for sent in waiting:
+        moment = sent.time + live.table.plan.spectator_delay
+        client.send_at(moment, sent.payload(client.views))
     live.enter(client)
 
 

@@ -89,11 +89,11 @@ class Store:
             line = sa.update(tables).where(tables.c.id == table.id).values(line_of(table))
         self._jobs.put(Job(line, _rows(table, stored), done))
 
-    def create(self, table: Table, owner: str, done: Done) -> None:
+    def create(self, table: Table, first: list[Stored], owner: str, done: Done) -> None:
         """Queue a new table with its first events."""
         fixed = {"id": table.id, "owner": owner, "seed": table.seed, "created": table.created}
         line = sa.insert(tables).values(fixed | line_of(table))
-        self._jobs.put(Job(line, _rows(table, table.take()), done))
+        self._jobs.put(Job(line, _rows(table, first), done))
 
     def _write(self) -> None:
         with self.engine.connect() as connection:
@@ -148,6 +148,13 @@ class Store:
             rows = connection.execute(wanted.order_by(events.c.n)).all()
         return Table.fold(id_, seed, ((n, at, _decode.decode(data)) for n, at, data in rows))
 
+    def load_late(self, table: Table) -> Table:
+        """The table as those may see it who only watch: its delay ago."""
+        until = self.number_at(table.id, time.time() - table.plan.spectator_delay)
+        past = self.load(table.id, until)
+        assert past is not None
+        return past
+
     def number_at(self, id_: str, moment: float) -> int:
         """The number of the last event up to a moment."""
         wanted = sa.select(sa.func.max(events.c.n)).where(
@@ -169,10 +176,10 @@ class Store:
         return [(number, at, _decode.decode(data)) for number, at, data in rows]
 
     def open_tables(self, most: int) -> list[m.TableView]:
-        """Public tables that wait for players, newest first."""
+        """Public tables with an open seat, newest first."""
         wanted = (
             sa.select(tables.c.summary)
-            .where(tables.c.phase == "waiting", tables.c.visibility == "public")
+            .where(tables.c.open_seats > 0, tables.c.visibility == "public")
             .order_by(tables.c.created.desc())
             .limit(most)
         )
@@ -274,6 +281,7 @@ def line_of(table: Table) -> dict[str, Any]:
     """What the table's line in the database says about it."""
     return {
         "phase": table.phase,
+        "open_seats": sum(s.kind == "open" for s in table.seats) if table.phase != "over" else 0,
         "visibility": table.plan.visibility,
         "host": table.host,
         "summary": _encode(table.view(table.time, set())).decode(),

@@ -10,19 +10,20 @@ from cairn.server import limits
 from cairn.server import messages as m
 from cairn.server.guests import Person
 from cairn.server.hub import Hub
-from cairn.server.live import Live, encode
+from cairn.server.live import Client, Live, encode
 from cairn.server.metrics import CONNECTIONS
 
 KEEP_OPEN = 15.0
 """Seconds between two empty lines when nothing happens."""
 
 
-class StreamClient:
-    """A reader of a table's events from some number on. Watches, so the delay is for it too."""
+class StreamClient(Client):
+    """A reader of a table's events from some number on; without a seat, as late as spectators."""
 
-    def __init__(self, live: Live, hub: Hub, after: int) -> None:
-        self.person: Person | None = None
-        self.seats: list[int] = []
+    def __init__(self, live: Live, hub: Hub, after: int, person: Person | None) -> None:
+        super().__init__()
+        self.person = person
+        self.seats = live.table.held(person.id) if person else []
         self.views = False
         self._live, self._hub, self._last = live, hub, after
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(limits.QUEUE)
@@ -40,7 +41,8 @@ class StreamClient:
             self._queue.put_nowait(None)
 
     def refresh(self) -> None:
-        """A stream has no seats to lose."""
+        """Look again which seats are still this client's."""
+        self.seats = self._live.table.held(self.person.id) if self.person else []
 
     async def lines(self) -> AsyncIterator[bytes]:
         """Stored events first, then new ones as they come."""
@@ -57,11 +59,11 @@ class StreamClient:
 
     async def _past(self) -> AsyncIterator[bytes]:
         table = self._live.table
-        delay = table.plan.spectator_delay if table.phase != "over" else 0.0
         while True:
             found = await asyncio.to_thread(self._hub.store.after, table.id, self._last, limits.GAP)
-            found = [event for event in found if event[1] <= time.time() - delay]
             for n, at, data in found:
+                delay = 0.0 if self.seats else table.plan.spectator_delay
+                await asyncio.sleep(max(at + delay - time.time(), 0.0))
                 self._last = n
                 yield encode(m.Event(n, at, data)) + b"\n"
             if not found:

@@ -14,6 +14,7 @@ from cairn.core.chance import Dice
 from cairn.core.game import CHANCE, Game, IllegalAction, State
 from cairn.core.match import Match
 from cairn.core.registry import load
+from cairn.server import limits
 from cairn.server import messages as m
 from cairn.server.clocks import Clocks
 from cairn.server.guests import Person
@@ -24,9 +25,15 @@ Phase = Literal["waiting", "playing", "paused", "over"]
 class Refused(Exception):  # noqa: N818 - a refusal is no error of ours
     """Somebody asked for what can't be; carries a code, a sentence and facts."""
 
-    def __init__(self, code: str, sentence: str, facts: dict[str, Any] | None = None) -> None:
+    def __init__(
+        self,
+        code: str,
+        sentence: str,
+        facts: dict[str, Any] | None = None,
+        id_: str | None = None,
+    ) -> None:
         super().__init__(sentence)
-        self.code, self.sentence, self.facts = code, sentence, facts or {}
+        self.code, self.sentence, self.facts, self.id = code, sentence, facts or {}, id_
 
 
 class Stored(NamedTuple):
@@ -191,9 +198,9 @@ class Table:
             wanted = held or [number for number, s in enumerate(self.seats) if s.kind == "open"][:1]
         if not wanted:
             raise Refused("full", "Every seat is taken.")
-        if self.phase == "over":
+        new = sorted(set(wanted) - set(held))
+        if new and self.phase == "over":
             raise Refused("over", "The game is over.")
-        new = [number for number in wanted if number not in held]
         for number in new:
             if self._seat(number).kind != "open":
                 raise Refused("taken", f"Seat {number} is taken.", {"seat": number})
@@ -245,11 +252,11 @@ class Table:
 
     def chat(self, person: Person, seated: bool, text: str, now: float) -> int:
         """Say something at the table, or in the gallery."""
-        text = " ".join(text.split())
-        if not text.isprintable() or not text:
+        tidied = limits.tidy(text)
+        if tidied is None:
             raise Refused("unreadable", "Write something that can be read.")
         room: Literal["table", "gallery"] = "table" if seated else "gallery"
-        return self.emit(m.Said(room, person.id, person.name, text), now)
+        return self.emit(m.Said(room, person.id, person.name, tidied), now)
 
     def pause(self, person: Person, now: float) -> int:
         """Stop the game and its clocks."""
@@ -377,7 +384,7 @@ class Table:
 
     def _seat(self, number: int) -> Seat:
         if not 0 <= number < len(self.seats):
-            raise Refused("seat", f"This table has {len(self.seats)} seats.", {"seat": number})
+            raise Refused("no-seat", f"This table has {len(self.seats)} seats.", {"seat": number})
         return self.seats[number]
 
     def _thinking(self) -> set[int]:

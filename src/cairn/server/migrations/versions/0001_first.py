@@ -27,13 +27,14 @@ def upgrade() -> None:
         sa.Column("id", sa.String(40), primary_key=True),
         sa.Column("owner", sa.String(40), index=True),
         sa.Column("phase", sa.String(10), nullable=False),
+        sa.Column("open_seats", sa.Integer, nullable=False),
         sa.Column("visibility", sa.String(10), nullable=False),
         sa.Column("host", sa.String(40), nullable=False, index=True),
         sa.Column("created", sa.Float, nullable=False),
         sa.Column("seed", sa.Text, nullable=False),
         sa.Column("summary", sa.Text, nullable=False),
     )
-    op.create_index("tables_open", "tables", ["phase", "visibility", "created"])
+    op.create_index("tables_open", "tables", ["visibility", "open_seats", "created"])
     op.create_table(
         "events",
         sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id"), primary_key=True),
