@@ -11,11 +11,17 @@ from cairn.testing import playthrough
 HOME = Path(__file__).parent
 
 
-def texts() -> dict[str, str]:
-    """File name → text, for every mode of every game."""
+def modes() -> dict[str, tuple[str, str]]:
+    """File name → game and mode, for every mode of every game."""
     return {
-        f"{name}-{mode}.txt": playthrough(game, seats, options, seed="golden")
+        f"{name}-{mode}.txt": (name, mode)
         for name in cairn.games()
-        for game in [cairn.load(name)]
-        for mode, (seats, options) in game.modes.items()
+        for mode in cairn.load(name).modes
     }
+
+
+def text(name: str, mode: str) -> str:
+    """The playthrough of a mode."""
+    game = cairn.load(name)
+    seats, options = game.modes[mode]
+    return playthrough(game, seats, options, seed="golden")

@@ -1,7 +1,7 @@
-from tests.golden import HOME, texts
+from tests.golden import HOME, modes, text
 
 for old in HOME.glob("*.txt"):
     old.unlink()
-for name, text in texts().items():
-    (HOME / name).write_text(text, encoding="utf-8")
-    print(f"{name}: {len(text.splitlines())} lines")
+for file, (name, mode) in modes().items():
+    (HOME / file).write_text(text(name, mode), encoding="utf-8")
+    print(file)

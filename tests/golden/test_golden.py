@@ -2,17 +2,16 @@
 
 import pytest
 
-from tests.golden import HOME, texts
+from tests.golden import HOME, modes, text
 
-TEXTS = texts()
+MODES = modes()
 
 
-@pytest.mark.parametrize("name", sorted(TEXTS))
-def test_playthrough_is_unchanged(name: str) -> None:
-    assert (HOME / name).read_text(encoding="utf-8") == TEXTS[name], (
-        "make golden, and read the diff"
-    )
+@pytest.mark.parametrize("file", sorted(MODES))
+def test_playthrough_is_unchanged(file: str) -> None:
+    stored = (HOME / file).read_text(encoding="utf-8")
+    assert stored == text(*MODES[file]), "make golden, and read the diff"
 
 
 def test_no_file_is_left_over() -> None:
-    assert {path.name for path in HOME.glob("*.txt")} == set(TEXTS)
+    assert {path.name for path in HOME.glob("*.txt")} == set(MODES)

@@ -1,192 +1,135 @@
-"""Frames as they may come over a real network: in pieces, in heaps, and broken."""
+"""The short way for text frames: whatever comes in whatever pieces is answered as before."""
 
-from __future__ import annotations
-
-import os
 import socket
-import struct
+import threading
+import time
 from collections.abc import Iterator
-from contextlib import closing
-from urllib.parse import urlsplit
+from typing import Any
 
-import msgspec
 import pytest
+import uvicorn
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import Close, Frame, Opcode
+from websockets.sync.client import ClientConnection, connect
 
-from cairn.server.messages import VERSION, Ack, Error, Event, Hello, Ping, Play, Pong, Welcome
-from tests.server.client import ONE_LINE, WAIT, Guest
-from tests.server.hall import Hall
-
-TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
-
-
-def frame(payload: bytes, kind: int = TEXT, *, fin: bool = True, masked: bool = True) -> bytes:
-    """One frame of a client."""
-    size = len(payload)
-    first = bytes([kind | (0x80 if fin else 0)])
-    mask_bit = 0x80 if masked else 0
-    if size < 126:
-        head = first + bytes([size | mask_bit])
-    elif size < 1 << 16:
-        head = first + bytes([126 | mask_bit]) + struct.pack(">H", size)
-    else:
-        head = first + bytes([127 | mask_bit]) + struct.pack(">Q", size)
-    if not masked:
-        return head + payload
-    mask = os.urandom(4)
-    return head + mask + bytes(byte ^ mask[i % 4] for i, byte in enumerate(payload))
+from cairn.server.wire import EXTENSION, Wire
 
 
-class Raw:
-    """A connection without any library between."""
+async def echo(scope: Any, receive: Any, send: Any) -> None:  # noqa: ANN401
+    """Answers "short …" where it arrives and everything else in its turn."""
+    wire: Wire = scope["extensions"][EXTENSION]
 
-    def __init__(self, base: str, table: str) -> None:
-        where = urlsplit(base)
-        assert where.hostname
-        self.socket = socket.create_connection((where.hostname, where.port or 80), WAIT)
-        request = (
-            f"GET /api/v1/tables/{table}/socket HTTP/1.1\r\nHost: {where.netloc}\r\n"
-            "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
-        )
-        self.socket.sendall(request.encode())
-        self._read = self.socket.makefile("rb")
-        assert b" 101 " in self._read.readline()
-        while self._read.readline().strip():
-            pass
+    def listener(data: bytes) -> bool:
+        return data.startswith(b"short") and wire.send_now(b"at once: " + data)
 
-    def close(self) -> None:
-        self._read.close()
-        self.socket.close()
-
-    def frames(self) -> Iterator[tuple[int, bytes]]:
-        """What the server sends, until it hangs up."""
-        while len(head := self._read.read(2)) == 2:
-            size = head[1] & 0x7F
-            if size == 126:
-                (size,) = struct.unpack(">H", self._read.read(2))
-            elif size == 127:
-                (size,) = struct.unpack(">Q", self._read.read(8))
-            yield head[0] & 0x0F, self._read.read(size)
-
-    def answers(self, count: int) -> list[object]:
-        """So many messages, presence left out."""
-        found: list[object] = []
-        for kind, payload in self.frames():
-            if kind == PONG:
-                found.append("pong")
-            elif kind == TEXT and b'"presence"' not in payload[:20]:
-                found.append(ONE_LINE.decode(payload))
-            if len(found) == count:
-                break
-        return found
-
-    def ended(self) -> bool:
-        """Whether the server hangs up, politely or not."""
-        try:
-            return all(kind in (TEXT, CLOSE) for kind, _ in self.frames())
-        except ConnectionError:
-            return True
+    wire.listener = listener
+    await receive()
+    await send({"type": "websocket.accept"})
+    while (message := await receive())["type"] == "websocket.receive":
+        text = message["text"] if "text" in message else repr(message["bytes"])
+        await send({"type": "websocket.send", "text": f"in turn: {text}"})
 
 
-class Sitting:
-    """A table with a person who speaks in raw frames."""
-
-    def __init__(self, hall: Hall) -> None:
-        self.guest: Guest = hall.guest("Ann")
-        self.seated = self.guest.host("host", "host")
-        self.raw = Raw(hall.base, self.seated.table)
-        self.hello = self.text(
-            Hello(VERSION, self.seated.token, self.guest.credential, views=False)
-        )
-        self.play = self.text(Play("first", 1, "k1@5,1"))
-        self.close = self.raw.close
-
-    @staticmethod
-    def text(message: object) -> bytes:
-        return msgspec.json.encode(message)
+@pytest.fixture(scope="module")
+def address() -> Iterator[tuple[str, int]]:
+    config = uvicorn.Config(
+        echo,
+        port=0,
+        ws=Wire,
+        lifespan="off",
+        log_level="error",
+        ws_max_size=100_000,
+        ws_per_message_deflate=False,
+    )
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    while not server.started:
+        time.sleep(0.01)
+    yield server.servers[0].sockets[0].getsockname()
+    server.should_exit = True
+    thread.join()
 
 
 @pytest.fixture
-def sitting(hall: Hall) -> Iterator[Sitting]:
-    with closing(Sitting(hall)) as sitting:
-        yield sitting
+def line(address: tuple[str, int]) -> Iterator[ClientConnection]:
+    with connect(f"ws://{address[0]}:{address[1]}/", compression=None) as line:
+        line.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        yield line
 
 
-def test_byte_by_byte(sitting: Sitting) -> None:
-    for byte in frame(sitting.hello) + frame(sitting.play):
-        sitting.raw.socket.sendall(bytes([byte]))
-    assert_played(sitting.raw.answers(3))
+def frame(text: str, opcode: Opcode = Opcode.TEXT, fin: bool = True) -> bytes:
+    return Frame(opcode, text.encode(), fin).serialize(mask=True)
 
 
-def test_all_in_one_heap(sitting: Sitting) -> None:
-    ping = frame(Sitting.text(Ping()))
-    again = frame(Sitting.text(Play("second", 0, "nonsense")))
-    sitting.raw.socket.sendall(frame(sitting.hello) + frame(sitting.play) + ping + again)
-    answers = sitting.raw.answers(5)
-    assert isinstance(answers[0], Welcome)  # nothing comes before the welcome
-    assert {type(answer) for answer in answers} == {Welcome, Ack, Event, Pong, Error}
+def test_both_ways_answer(line: ClientConnection) -> None:
+    for text in ("short", "long", "short é", ""):
+        line.send(text)
+        way = "at once" if text.startswith("short") else "in turn"
+        assert line.recv(10) == f"{way}: {text}"
 
 
-def assert_played(answers: list[object]) -> None:
-    welcome, one, two = answers
-    assert isinstance(welcome, Welcome)
-    assert {type(one), type(two)} == {Ack, Event}
+@pytest.mark.parametrize("size", [100, 117, 118, 125, 126, 127, 65_535, 65_536, 90_000])
+def test_every_size(line: ClientConnection, size: int) -> None:
+    for kind in ("short", "other"):
+        text = kind + "x" * (size - len(kind))
+        line.send(text)
+        answer = line.recv(10)
+        assert isinstance(answer, str)
+        assert answer.endswith(": " + text)
 
 
-def test_in_fragments(sitting: Sitting) -> None:
-    start, middle, end = sitting.play[:5], sitting.play[5:20], sitting.play[20:]
-    for part in (
-        frame(sitting.hello),
-        frame(start, fin=False),
-        frame(b"are you there?", PING),
-        frame(middle, 0, fin=False),
-        frame(end, 0),
-    ):
-        sitting.raw.socket.sendall(part)
-    answers = sitting.raw.answers(4)
-    assert "pong" in answers
-    assert_played([answer for answer in answers if answer != "pong"])
-    sitting.raw.socket.sendall(frame(Sitting.text(Play("second", 0, "w1@2,1"))))
-    assert any(isinstance(answer, Ack) for answer in sitting.raw.answers(3))
+def test_frames_in_any_pieces(line: ClientConnection) -> None:
+    stream = b"".join(frame(f"short {n}" + "y" * 40 * n) for n in range(6))
+    for cut in (1, 2, 3, 7, 50, 1000):
+        for start in range(0, len(stream), cut):
+            line.socket.sendall(stream[start : start + cut])
+        for n in range(6):
+            assert line.recv(10) == f"at once: short {n}" + "y" * 40 * n
 
 
-@pytest.mark.parametrize("size", [100, 125, 126, 127, 1000, 16_000])
-def test_lengths(sitting: Sitting, size: int) -> None:
-    sitting.raw.socket.sendall(frame(sitting.hello) + frame(sitting.play.ljust(size)))
-    assert_played(sitting.raw.answers(3))
+def test_nothing_overtakes(line: ClientConnection) -> None:
+    """A message that could go the short way waits behind one that can't."""
+    line.socket.sendall(frame("one") + frame("short two") + frame("three"))
+    assert [line.recv(10) for _ in range(3)] == [
+        "in turn: one",
+        "in turn: short two",
+        "in turn: three",
+    ]
+    line.send("short four")
+    assert line.recv(10) == "at once: short four"
 
 
-@pytest.mark.parametrize("size", [20_000, 65_535, 65_536, 200_000])
-def test_too_long(sitting: Sitting, size: int) -> None:
-    sitting.raw.socket.sendall(frame(sitting.hello) + frame(sitting.play.ljust(size)))
-    _, answer = sitting.raw.answers(2)
-    assert isinstance(answer, Error)
-    sitting.raw.socket.sendall(frame(sitting.play))
-    assert any(isinstance(answer, Ack) for answer in sitting.raw.answers(2))
+def test_a_message_in_parts(line: ClientConnection) -> None:
+    parts = frame("short ", fin=False) + frame("in ", Opcode.CONT, False)
+    line.socket.sendall(parts + frame("", Opcode.PING) + frame("parts", Opcode.CONT))
+    line.socket.sendall(frame("short after"))
+    assert line.recv(10) == "in turn: short in parts"
+    assert line.recv(10) == "in turn: short after"
+
+
+def test_pings_and_bytes(line: ClientConnection) -> None:
+    assert line.ping(b"hello").wait(10)
+    line.send(b"\x00\x01")
+    assert line.recv(10) == "in turn: b'\\x00\\x01'"
+    line.send("short")
+    assert line.recv(10) == "in turn: short"
 
 
 @pytest.mark.parametrize(
-    "broken",
+    ("junk", "code"),
     [
-        frame(b'{"type":"ping"}', masked=False),
-        bytes([0xC1, 0x80, 0, 0, 0, 0]),
-        frame(b"\xff\xfe"),
-        frame(b"x" * 126, PING),
-        frame(b"", 3),
-        frame(b"", 0),
-        bytes([0x81, 0xFF]) + b"\xff" * 8,
+        (Frame(Opcode.TEXT, b"unmasked").serialize(mask=False), 1002),
+        (Frame(Opcode.CLOSE, Close(1000, "").serialize()).serialize(mask=False), 1002),
+        (b"\xc1\x80" + b"mask", 1002),
+        (b"\x83\x80" + b"mask", 1002),
+        (b"\x81\xff" + (200_000).to_bytes(8, "big") + b"mask", 1009),
     ],
-    ids=["unmasked", "reserved", "no text", "long ping", "unknown", "nothing begun", "endless"],
 )
-def test_broken_frames(sitting: Sitting, broken: bytes, hall: Hall) -> None:
-    sitting.raw.socket.sendall(frame(sitting.hello))
-    assert isinstance(sitting.raw.answers(1)[0], Welcome)
-    sitting.raw.socket.sendall(broken)
-    assert sitting.raw.ended() or b"\xff\xfe" in broken
-    player = hall.sit(sitting.guest, sitting.seated)
-    player.play(1, player.state.actions(1)[0])
-
-
-def test_a_proper_end(sitting: Sitting) -> None:
-    sitting.raw.socket.sendall(frame(sitting.hello) + frame(struct.pack(">H", 1000), CLOSE))
-    assert sitting.raw.ended()
+def test_junk_ends_it(line: ClientConnection, junk: bytes, code: int) -> None:
+    line.socket.sendall(frame("short") + junk)
+    assert line.recv(10) == "at once: short"
+    with pytest.raises(ConnectionClosed) as closed:
+        line.recv(10)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == code

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import socket as sockets
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -22,6 +23,9 @@ from cairn.server.openapi import document
 from cairn.server.rest import API, ROUTES, TABLE, endpoint
 from cairn.server.sockets import table_socket
 from cairn.server.wire import Wire
+
+HAND_OVER = 0.001
+"""Seconds that a busy event loop keeps the store's thread waiting for the interpreter."""
 
 
 def make_app(database: str, url: str) -> Starlette:
@@ -88,6 +92,7 @@ def serve(host: str, port: int, database: str, url: str | None = None) -> None:
         access_log=False,
         timeout_graceful_shutdown=3,
     )
+    sys.setswitchinterval(HAND_OVER)
     server = _Server(config, f"Cairn is listening on {own}")
     server.run(sockets=[listening])
 
