@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from cairn.server.messages import Ack, Health, Play, Played, Recovered, Seated
 from tests.server.client import WAIT, Guest, read
-from tests.server.hall import Hall, holders, move, play_on
+from tests.server.hall import Hall, holders, play_on
 from tests.server.line import NotWelcome, Socket
 from tests.server.process import Postgres, Server
 
@@ -43,7 +43,9 @@ def pair(mortals: tuple[Server, Server]) -> tuple[Server, Server]:
     return mortals
 
 
-def insist(hall: Hall, base: str, guest: Guest, seated: Seated, random: Random) -> Socket:
+def insist(
+    hall: Hall, base: str, guest: Guest, seated: Seated, random: Random, name: str = "insist"
+) -> Socket:
     """Connect and play one action, again and again until it is acknowledged."""
     end = time.monotonic() + 60
     play: Play | None = None
@@ -55,7 +57,7 @@ def insist(hall: Hall, base: str, guest: Guest, seated: Seated, random: Random) 
             socket.settle()
             if play is None:
                 seat = next(seat for seat in socket.state.actors if seat >= 0)
-                play = Play("insist", seat, str(random.choice(socket.state.actions(seat))))
+                play = Play(name, seat, str(random.choice(socket.state.actions(seat))))
             answer = socket.ask(play)
             if isinstance(answer, Ack):
                 socket.reach(answer.n)
@@ -91,6 +93,24 @@ def test_any_process_answers(pair: tuple[Server, Server]) -> None:
         assert one.process.poll() is None
         both = [read(Health, httpx.get(f"{server.base}/health")) for server in pair]
         assert both[0].process != both[1].process
+
+
+def test_whoever_is_passed_on_may_hang_up(pair: tuple[Server, Server]) -> None:
+    one, two = pair
+    with Hall(one.base) as hall:
+        ann = hall.guest("Ann", one.base)
+        seated = ann.host("host", "host")
+        here = hall.sit(ann, seated)
+        for abruptly in (False, True):
+            there = Socket(two.base, seated.table)
+            there.hello()
+            here.presence([True, True], 1)
+            if abruptly:
+                there.line.socket.shutdown(2)
+            there.close()
+            here.presence([True, True], 0)
+        play_on(holders(here), Random(72), 3)
+        assert "Traceback" not in one.output + two.output
 
 
 def test_a_dead_process_is_replaced(pair: tuple[Server, Server]) -> None:
@@ -164,10 +184,10 @@ def test_a_frozen_process_can_not_write_any_more(pair: tuple[Server, Server]) ->
             acknowledged = isinstance(asleep.ask(late), Ack)
         except (*TROUBLE, AssertionError):
             pass
+        known = list(back.log)
+        back = insist(hall, two.base, ann, seated, Random(68), "once more")
         back.settle()
-        for _ in range(3):
-            move(holders(back), Random(68))
-        back.settle()
+        assert back.log[: len(known)] == known
         told = [event.data for event in ann.events(seated.table, back.n)]
         played = [data for data in told if isinstance(data, Played)]
         assert any(data.id == "late" for data in played) == acknowledged
