@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
 import msgspec
+import sqlalchemy as sa
 
 from cairn.core.chance import Dice
 from cairn.core.registry import load
@@ -50,6 +51,7 @@ class Hub:
         self._seen = time.monotonic()
         self.store.beat(self.process, url)
         self._heart = self._loop.create_task(self._beat())
+        self._rescue: asyncio.Task[None] | None = None
 
     def _deliver(self, results: Results) -> None:
         def tell() -> None:
@@ -62,6 +64,8 @@ class Hub:
     async def close(self) -> None:
         """End in peace: others may take the tables at once."""
         self._heart.cancel()
+        if self._rescue:
+            self._rescue.cancel()
         for live in list(self.lives.values()):
             live.release(1001, "The server ends: come again.")
         await asyncio.to_thread(self.store.retire, self.process)
@@ -168,10 +172,15 @@ class Hub:
     async def _beat_once(self) -> None:
         await asyncio.to_thread(self.store.beat, self.process, self.url)
         self._seen = time.monotonic()
-        for id_, _ in await asyncio.to_thread(self.store.orphans, 200):
-            with contextlib.suppress(Refused):
-                await self.find(id_)
+        if self._rescue is None or self._rescue.done():
+            # Apart from the heart: who takes over many tables must not be held dead meanwhile.
+            self._rescue = self._loop.create_task(self._adopt_orphans())
         self._let_idle_go()
+
+    async def _adopt_orphans(self) -> None:
+        for id_, _ in await asyncio.to_thread(self.store.orphans, 200):
+            with contextlib.suppress(Refused, sa.exc.SQLAlchemyError):
+                await self.find(id_)
 
     def _let_idle_go(self) -> None:
         for live in list(self.lives.values()):

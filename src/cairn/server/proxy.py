@@ -76,7 +76,7 @@ async def pass_socket_on(socket: WebSocket, to: str) -> None:
                 pipe.cancel()
     except (OSError, ConnectionClosed, InvalidHandshake):
         pass
-    with contextlib.suppress(RuntimeError):
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
         await socket.close(1012, "The table moves: come again.")
 
 

@@ -37,7 +37,6 @@ STATUS = {
     "seat": 403,
     "no-table": 404,
     "no-game": 404,
-    "no-seat": 404,
     "large": 413,
     "rate": 429,
     "moving": 503,

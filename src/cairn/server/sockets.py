@@ -298,12 +298,11 @@ async def _rematch(hub: Hub, live: Live, client: SocketClient, message: m.Rematc
         raise Refused("seat", "You only watch here.")
     if table.phase != "over":
         raise Refused("phase", "The game is not over.")
-    assert client.person is not None
+    n = None
     if table.rematch is None:
         table.rematch = ""  # nobody else makes one meanwhile
         fresh = await hub.rematch(live)
-        table.emit(m.Again(fresh.table.id), time.time())
-    n = table.n
+        n = table.emit(m.Again(fresh.table.id), time.time())
     live.commit(lambda: client.say(m.Ack(message.id, n)))
 
 

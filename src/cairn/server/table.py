@@ -194,7 +194,7 @@ class Table:
     def join(self, person: Person, wanted: list[int] | None, now: float) -> list[int]:
         """Take open seats (any one when none is named), or be told which ones you hold."""
         held = self.held(person.id)
-        if wanted is None:
+        if not wanted:
             wanted = held or [number for number, s in enumerate(self.seats) if s.kind == "open"][:1]
         if not wanted:
             raise Refused("full", "Every seat is taken.")

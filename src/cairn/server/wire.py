@@ -68,6 +68,18 @@ class Wire(WebSocketsSansIOProtocol):
             return False
         return self.listener(apply_mask(data[body:end], data[body - 4 : body]))
 
+    def send_receive_event_to_app(self) -> None:
+        """Hang up on text that is none, without the traceback that uvicorn would write."""
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self.conn.send_close(1007)
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
+
     def send_now(self, payload: bytes) -> bool:
         """Send a text, if the way is free."""
         size = len(payload)
