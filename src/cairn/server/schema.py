@@ -46,6 +46,7 @@ events = sa.Table(
     sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("time", sa.Float, nullable=False),
     sa.Column("data", sa.Text, nullable=False),
+    sqlite_with_rowid=False,  # one tree instead of two: half the pages to write for an event
 )
 
 

@@ -41,6 +41,7 @@ def upgrade() -> None:
         sa.Column("n", sa.Integer, primary_key=True, autoincrement=False),
         sa.Column("time", sa.Float, nullable=False),
         sa.Column("data", sa.Text, nullable=False),
+        sqlite_with_rowid=False,
     )
 
 
