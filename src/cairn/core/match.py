@@ -48,11 +48,12 @@ class Match:
 
     def play(self, actor: int, action: Action | str, time: float | None = None) -> State:
         """Play and log one action. Raises IllegalAction, and nothing has changed."""
-        drawn = CHANCE in self.state.actors
-        self.states.append(self.state.play(actor, action))
+        before = self.states[-1]
+        after = before.play(actor, action)
+        self.states.append(after)
         self.log.append(Entry(actor, str(action), time))
-        self._events += drawn
-        return self.state
+        self._events += CHANCE in before.actors
+        return after
 
     def draw(self) -> Action:
         """What the dice give for the chance event at hand."""

@@ -6,6 +6,8 @@ taken up again after a crash has the clocks it had.
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from cairn.core.game import Clock
 from cairn.server.messages import ClockPlan
 
@@ -16,25 +18,23 @@ class Clocks:
     def __init__(self, plan: ClockPlan, seats: int) -> None:
         self.plan = plan
         self.left: list[float] = [plan.seconds] * seats
-        self.running: set[int] = set()
+        self.used = plan.kind != "none"
+        """Whether there is time to think at all."""
+        self.running: Set[int] = frozenset()
         self.since = 0.0
         self.limit: Clock | None = None
         self.limit_left = 0.0
         self.halted = True
-        self._on_move: set[int] = set()  # who has been given a move's time; a pause keeps it
-
-    @property
-    def used(self) -> bool:
-        """Whether there is time to think at all."""
-        return self.plan.kind != "none"
+        self._on_move: Set[int] = frozenset()  # who has been given a move's time; a pause keeps it
 
     def settle(self, now: float) -> None:
         """Take off the time that has passed."""
-        passed = max(now - self.since, 0.0)
-        for seat in self.running:
-            self.left[seat] = max(self.left[seat] - passed, 0.0)
-        if self.limit and not self.halted:
-            self.limit_left = max(self.limit_left - passed, 0.0)
+        if self.running or self.limit:
+            passed = max(now - self.since, 0.0)
+            for seat in self.running:
+                self.left[seat] = max(self.left[seat] - passed, 0.0)
+            if self.limit and not self.halted:
+                self.limit_left = max(self.limit_left - passed, 0.0)
         self.since = now
 
     def skip(self, now: float) -> None:
@@ -48,20 +48,20 @@ class Clocks:
         elif self.plan.kind == "move":
             self.left[seat] = self.plan.seconds
 
-    def run(self, seats: set[int], limit: Clock | None) -> None:
+    def run(self, seats: Set[int], limit: Clock | None) -> None:
         """Say whose clocks run from now on, and which limit of the rules."""
         if self.plan.kind == "move":
             for seat in seats - self._on_move:
                 self.left[seat] = self.plan.seconds
             self._on_move = seats
-        self.running, self.halted = seats if self.used else set(), False
+        self.running, self.halted = seats, False
         if limit and (self.limit is None or limit.name != self.limit.name):
             self.limit_left = limit.seconds
         self.limit = limit
 
     def stop(self) -> None:
         """A pause: nothing runs, nothing is lost."""
-        self.running, self.halted = set(), True
+        self.running, self.halted = frozenset(), True
 
     def left_now(self, seat: int, now: float) -> float | None:
         """What a seat's clock shows."""
@@ -72,10 +72,12 @@ class Clocks:
 
     def next_deadline(self) -> float | None:
         """When the first of the running clocks is up."""
+        if self.halted or not (self.running or self.limit):
+            return None
         times = [self.left[seat] for seat in self.running]
-        if self.limit and not self.halted:
+        if self.limit:
             times.append(self.limit_left)
-        return self.since + min(times) if times else None
+        return self.since + min(times)
 
     def up(self, now: float) -> list[int]:
         """The running seats whose time is up."""

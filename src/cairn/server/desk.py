@@ -37,12 +37,12 @@ def token_for(table: Table, notary: Notary, person: Person) -> m.Seated:
 
 def perform(live: Live, person: Person, seats: list[int], request: Request) -> int:
     """Carry a request out; the number of its event. The same id again does nothing new."""
-    table = live.table
-    known = table.ids.get((person.id, request.id))
+    table, sent = live.table, (person.id, request.id)
+    known = table.ids.get(sent)
     if known is not None:
         return known
     n = _DO[type(request)](table, person, seats, request, time.time())
-    table.ids[person.id, request.id] = n
+    table.ids[sent] = n
     return n
 
 

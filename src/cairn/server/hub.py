@@ -22,7 +22,7 @@ from cairn.server.guests import Notary, Person
 from cairn.server.live import Live
 from cairn.server.metrics import TABLES
 from cairn.server.minds import Minds
-from cairn.server.store import ALIVE, Results, Store
+from cairn.server.store import ALIVE, Store
 from cairn.server.table import Refused, Seat, Stored, Table
 
 BEAT = 2.0
@@ -38,7 +38,7 @@ class Hub:
 
     def __init__(self, database: str, url: str) -> None:
         self._loop = asyncio.get_running_loop()
-        self.store = Store(database, self._deliver)
+        self.store = Store(database, self._loop)
         self.url = url
         self.process = secrets.token_hex(8)
         self.notary = Notary(self.store.key())
@@ -52,14 +52,6 @@ class Hub:
         self.store.beat(self.process, url)
         self._heart = self._loop.create_task(self._beat())
         self._rescue: asyncio.Task[None] | None = None
-
-    def _deliver(self, results: Results) -> None:
-        def tell() -> None:
-            for done, error in results:
-                done(error)
-
-        with contextlib.suppress(RuntimeError):  # the loop has ended, and everybody is gone
-            self._loop.call_soon_threadsafe(tell)
 
     async def close(self) -> None:
         """End in peace: others may take the tables at once."""

@@ -12,7 +12,8 @@ import time
 from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -29,38 +30,32 @@ if TYPE_CHECKING:
 encode = msgspec.json.Encoder().encode
 log = logging.getLogger("cairn.server")
 SEATING = (m.Sat, m.Left)
+Reply = Callable[[], object]
 
 
 class Sent:
     """An event as it goes out. It is encoded when first asked for, with the view or without."""
 
-    __slots__ = ("_event", "_plain", "_state", "_viewed")
+    __slots__ = ("_data", "_left", "_plain", "_state", "_viewed", "n", "time")
 
     def __init__(self, event: Stored, with_view: bool) -> None:
-        self._event = m.Event(event.n, event.time, event.data, left=event.left)
-        self._state = event.state if with_view else None
+        self.n, self.time, self._data, state, self._left = event
+        self._state = state if with_view else None
         self._plain: bytes | None = None
         self._viewed: bytes | None = None
-
-    @property
-    def n(self) -> int:
-        """Its number."""
-        return self._event.n
-
-    @property
-    def time(self) -> float:
-        """When it happened."""
-        return self._event.time
 
     def payload(self, views: bool) -> bytes:
         """What a client gets."""
         if not views or self._state is None:
-            self._plain = self._plain or encode(self._event)
+            if self._plain is None:
+                self._plain = self._encoded(None)
             return self._plain
         if self._viewed is None:
-            viewed = msgspec.structs.replace(self._event, view=self._state.view())
-            self._viewed = encode(viewed)
+            self._viewed = self._encoded(self._state.view())
         return self._viewed
+
+    def _encoded(self, view: object) -> bytes:
+        return encode(m.Event(self.n, self.time, self._data, view, self._left))
 
 
 class Client(ABC):
@@ -73,8 +68,8 @@ class Client(ABC):
         self._late: deque[tuple[float, bytes]] = deque()
 
     @abstractmethod
-    def send(self, data: bytes) -> None:
-        """Queue a message."""
+    def send(self, *messages: bytes) -> None:
+        """Queue messages, which may leave together."""
 
     def send_at(self, moment: float, data: bytes) -> None:
         """Queue a message when its time has come, in the order of these calls."""
@@ -96,6 +91,13 @@ class Client(ABC):
     @abstractmethod
     def refresh(self) -> None:
         """Look again which seats are still this client's."""
+
+
+class Answer(NamedTuple):
+    """What to tell one client as soon as its wish is safe."""
+
+    client: Client
+    data: bytes
 
 
 class Live:
@@ -120,27 +122,34 @@ class Live:
 
     # --- writing ----------------------------------------------------------------------------
 
-    def commit(self, reply: Callable[[], object] | None = None) -> None:
-        """Take new events to the store; when they are safe, `reply`, and tell everybody."""
+    def commit(self, reply: Reply | None = None, answer: Answer | None = None) -> None:
+        """Take new events to the store; when they are safe, reply and tell everybody.
+
+        An answer is a reply to a client here, which leaves together with the events.
+        """
         stored = self.table.take()
-        if not stored and not self._pending:
-            if reply:
-                reply()
-            return
-        self._pending += 1
-        self.used = time.monotonic()
+        if stored or self._pending:
+            self._pending += 1
+            self.used = time.monotonic()
+            self.hub.store.append(
+                self.table, stored, partial(self._committed, stored, reply, answer)
+            )
+        else:
+            self._tell(stored, reply, answer)
 
-        def done(error: Exception | None) -> None:
-            self._pending -= 1
-            if error:
-                self.hub.drop(self, error)
-            elif not self.dropped:
-                if reply:
-                    reply()
-                self._tell(stored)
-                self._run_settled()
-
-        self.hub.store.append(self.table, stored, done)
+    def _committed(
+        self,
+        stored: list[Stored],
+        reply: Reply | None,
+        answer: Answer | None,
+        error: Exception | None,
+    ) -> None:
+        self._pending -= 1
+        if error:
+            self.hub.drop(self, error)
+        elif not self.dropped:
+            self._tell(stored, reply, answer)
+            self._run_settled()
 
     def when_settled(self, call: Callable[[], None]) -> None:
         """Call as soon as everything that happened here is safe and told."""
@@ -151,15 +160,41 @@ class Live:
         while self._settled and not self._pending:
             self._settled.popleft()()
 
-    def _tell(self, stored: list[Stored]) -> None:
+    def _tell(self, stored: list[Stored], reply: Reply | None, answer: Answer | None) -> None:
+        if reply:
+            reply()
+        # Of events that come at once only the last carries the state: the others are past.
+        sent = [Sent(event, with_view=event is stored[-1]) for event in stored]
+        self.history.extend(sent)
+        self._send_all(sent, answer)
+        if stored:
+            self._follow(stored)
+
+    def _send_all(self, sent: list[Sent], answer: Answer | None) -> None:
+        delay = self.table.plan.spectator_delay
+        asker = answer.client if answer else None
+        if answer and (asker not in self.clients or (delay and not answer.client.seats)):
+            answer.client.send(answer.data)  # not welcomed yet, or sees the events later
+            answer = None
+        for client in self.clients:
+            if delay and not client.seats:
+                for event in sent:
+                    client.send_at(event.time + delay, event.payload(client.views))
+                continue
+            messages = [event.payload(client.views) for event in sent]
+            if answer and client is asker:
+                messages.insert(0, answer.data)
+            if messages:
+                client.send(*messages)
+
+    def _follow(self, stored: list[Stored]) -> None:
+        """What else hangs on events: the count of actions, who is here, the timer, the bots."""
         acted, moved = 0, False
-        for index, event in enumerate(stored, 1):
-            # Of events that come at once only the last carries the state: the others are past.
-            self._send_all(Sent(event, with_view=index == len(stored)))
+        for event in stored:
             if isinstance(event.data, m.Played):
                 acted += event.data.actor != CHANCE
-            else:
-                moved = moved or isinstance(event.data, SEATING)
+            elif isinstance(event.data, SEATING):
+                moved = True
         if acted:
             ACTIONS.inc(acted)
         if moved:
@@ -167,16 +202,6 @@ class Live:
                 client.refresh()
             self._tell_presence()
         self.look_ahead()
-
-    def _send_all(self, sent: Sent) -> None:
-        self.history.append(sent)
-        delay = self.table.plan.spectator_delay
-        for client in self.clients:
-            payload = sent.payload(client.views)
-            if client.seats or not delay:
-                client.send(payload)
-            else:
-                client.send_at(sent.time + delay, payload)
 
     # --- time and bots ----------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from cairn.server import messages as m
 from cairn.server.desk import Request, perform, seats_of
 from cairn.server.guests import COOKIE, Person
 from cairn.server.hub import Hub
-from cairn.server.live import Client, Live, Sent, encode
+from cairn.server.live import Answer, Client, Live, Sent, encode
 from cairn.server.metrics import CONNECTIONS, REFUSALS
 from cairn.server.proxy import origin_is_ours, pass_socket_on
 from cairn.server.table import Refused, Stored, Table
@@ -41,11 +41,11 @@ class SocketClient(Client):
         self._wake = asyncio.Event()
         self._closing: tuple[int, str] | None = None
 
-    def send(self, data: bytes) -> None:
-        """Send a message, or queue it; a client that never reads is let go."""
-        if self.wire and not self._waiting and self.wire.send_now(data):
+    def send(self, *messages: bytes) -> None:
+        """Send messages, or queue them; a client that never reads is let go."""
+        if self.wire and not self._waiting and self.wire.send_now(*messages):
             return
-        self._waiting.append(data)
+        self._waiting.extend(messages)
         if len(self._waiting) > limits.QUEUE:
             self.close(1008, "You read too slowly.")
         self._wake.set()
@@ -255,7 +255,7 @@ async def _serve(hub: Hub, live: Live, client: SocketClient, message: m.ClientMe
 
 def _perform(live: Live, client: SocketClient, person: Person, request: Request) -> None:
     n = perform(live, person, client.seats, request)
-    live.commit(lambda: client.say(m.Ack(request.id, n)))
+    live.commit(answer=Answer(client, encode(m.Ack(request.id, n))))
 
 
 def _at_once(live: Live, client: SocketClient, data: bytes) -> bool:
@@ -303,7 +303,7 @@ async def _rematch(hub: Hub, live: Live, client: SocketClient, message: m.Rematc
         table.rematch = ""  # nobody else makes one meanwhile
         fresh = await hub.rematch(live)
         n = table.emit(m.Again(fresh.table.id), time.time())
-    live.commit(lambda: client.say(m.Ack(message.id, n)))
+    live.commit(answer=Answer(client, encode(m.Ack(message.id, n))))
 
 
 def _error(refused: Refused, id_: str | None = None) -> m.Error:

@@ -1,4 +1,4 @@
-"""The store: events appended by one thread, the appends of many tables committed together.
+"""The store: tables and their events in a database.
 
 SQLite (WAL, synced at every commit) needs nothing installed; PostgreSQL serves several
 processes. A table belongs to one process at a time. Event numbers are a primary key, so even
@@ -7,132 +7,60 @@ a process that does not know yet that it lost a table can't write into it.
 
 from __future__ import annotations
 
+import asyncio
 import os
-import queue
 import secrets
 import socket
-import threading
 import time
-from collections.abc import Callable
-from functools import lru_cache
-from itertools import chain
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 import sqlalchemy as sa
 
 from cairn.server import messages as m
-from cairn.server.metrics import BATCH, COMMIT
+from cairn.server.appender import Appender, Done, Job, Row
 from cairn.server.schema import events, meta, processes, tables, upgrade
 from cairn.server.table import Stored, Table
 
 ALIVE = 6.0
 """Seconds after which a process that has not been seen counts as dead."""
-LARGEST_BATCH = 2000
 PASSING = (m.Played, m.Said)
 """Events that change nothing about what the table's line says."""
-LARGEST_INSERT = 500
-"""Rows in one statement; SQLite takes 32766 values at once."""
 
 _encode = msgspec.json.Encoder().encode
 _decode: msgspec.json.Decoder[m.EventData] = msgspec.json.Decoder(m.EventData)
 
 
-class Row(NamedTuple):
-    """What one event is in the database."""
-
-    table: str
-    n: int
-    time: float
-    data: str
-
-
-Done = Callable[[Exception | None], None]
-
-
-class Job(NamedTuple):
-    """What to write about the table itself, rows to append after that, and whom to tell."""
-
-    line: sa.Executable | None
-    rows: list[Row]
-    done: Done
-
-
-Results = list[tuple[Done, Exception | None]]
-
-
 class Store:
-    """A database with one appending thread."""
+    """A database; whatever changes a table goes through its appender."""
 
-    def __init__(self, url: str, deliver: Callable[[Results], None]) -> None:
-        """`deliver` is called from the store's thread with whom to tell what, a batch at once."""
-        self._deliver = deliver
+    def __init__(self, url: str, loop: asyncio.AbstractEventLoop) -> None:
+        """`loop` is where appends come from, and where they are answered."""
         self.engine = _engine(url)
         upgrade(self.engine)
-        self._mark = "?" if self.engine.dialect.name == "sqlite" else "%s"
-        self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._write, name="store", daemon=True)
-        self._thread.start()
+        self._appender = Appender(self.engine, loop)
 
     def close(self) -> None:
-        """Write what is queued, and stop."""
-        self._jobs.put(None)
-        self._thread.join()
+        """Write what is queued, and stop; not on the loop, which is still needed for that."""
+        self._appender.close()
         self.engine.dispose()
 
     # --- appending --------------------------------------------------------------------------
 
     def append(self, table: Table, stored: list[Stored], done: Done) -> None:
-        """Queue events; `done` is delivered once they, and all before them, are safe, or not."""
+        """Queue events; `done` is called once they, and all before them, are safe, or not."""
         line = None
-        if any(not isinstance(s.data, PASSING) for s in stored):
-            line = sa.update(tables).where(tables.c.id == table.id).values(line_of(table))
-        self._jobs.put(Job(line, _rows(table, stored), done))
+        for event in stored:
+            if not isinstance(event.data, PASSING):
+                line = sa.update(tables).where(tables.c.id == table.id).values(line_of(table))
+                break
+        self._appender.put(Job(line, _rows(table, stored), done))
 
     def create(self, table: Table, first: list[Stored], owner: str, done: Done) -> None:
         """Queue a new table with its first events."""
         fixed = {"id": table.id, "owner": owner, "seed": table.seed, "created": table.created}
         line = sa.insert(tables).values(fixed | line_of(table))
-        self._jobs.put(Job(line, _rows(table, first), done))
-
-    def _write(self) -> None:
-        with self.engine.connect() as connection:
-            while (job := self._jobs.get()) is not None:
-                batch = [job]
-                while not self._jobs.empty() and len(batch) < LARGEST_BATCH:
-                    more = self._jobs.get()
-                    if more is None:
-                        self._jobs.put(None)
-                        break
-                    batch.append(more)
-                self._commit_all(connection, batch)
-
-    def _commit_all(self, connection: sa.Connection, batch: list[Job]) -> None:
-        """All in one transaction; if that fails, one by one, to find out whose fault it was."""
-        start = time.perf_counter()
-        failure = self._commit(connection, batch)
-        COMMIT.observe(time.perf_counter() - start)
-        BATCH.observe(len(batch))
-        alone = failure is not None and len(batch) > 1
-        self._deliver(
-            [(job.done, self._commit(connection, [job]) if alone else failure) for job in batch]
-        )
-
-    def _commit(self, connection: sa.Connection, batch: list[Job]) -> Exception | None:
-        try:
-            for job in batch:
-                if job.line is not None:
-                    connection.execute(job.line)
-            rows = [row for job in batch for row in job.rows]
-            for start in range(0, len(rows), LARGEST_INSERT):
-                some = rows[start : start + LARGEST_INSERT]
-                values = tuple(chain.from_iterable(some))
-                connection.exec_driver_sql(_insert(self._mark, len(some)), values)
-            connection.commit()
-        except sa.exc.SQLAlchemyError as error:
-            connection.rollback()
-            return error
-        return None
+        self._appender.put(Job(line, _rows(table, first), done))
 
     # --- tables -----------------------------------------------------------------------------
 
@@ -264,13 +192,6 @@ class Store:
                 found = connection.scalar(wanted)
         assert found is not None
         return bytes.fromhex(found)
-
-
-@lru_cache(LARGEST_INSERT)
-def _insert(mark: str, rows: int) -> str:
-    """One statement for many rows: a driver hands the interpreter over at every statement."""
-    row = f"({', '.join([mark] * len(Row._fields))})"
-    return f"INSERT INTO events (table_id, n, time, data) VALUES {', '.join([row] * rows)}"
 
 
 def _rows(table: Table, stored: list[Stored]) -> list[Row]:

@@ -26,18 +26,21 @@ class StreamClient(Client):
         self.seats = live.table.held(person.id) if person else []
         self.views = False
         self._live, self._hub, self._last = live, hub, after
-        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(limits.QUEUE)
+        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._closed = False
 
-    def send(self, data: bytes) -> None:
-        """Queue a message; a client that never reads is let go."""
-        if self._queue.full():
-            self._live.clients.discard(self)
-        else:
-            self._queue.put_nowait(data)
+    def send(self, *messages: bytes) -> None:
+        """Queue messages; the stream of a client that never reads ends after those before."""
+        if self._queue.qsize() + len(messages) > limits.QUEUE:
+            self.close(1008, "You read too slowly.")
+        if not self._closed:
+            for message in messages:
+                self._queue.put_nowait(message)
 
     def close(self, code: int, reason: str) -> None:
-        """End the stream."""
-        if not self._queue.full():
+        """End the stream after what is queued."""
+        if not self._closed:
+            self._closed = True
             self._queue.put_nowait(None)
 
     def refresh(self) -> None:

@@ -6,7 +6,7 @@ only place where anything changes, live and when a table is read back from the s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, get_args
 
@@ -20,6 +20,7 @@ from cairn.server.clocks import Clocks
 from cairn.server.guests import Person
 
 Phase = Literal["waiting", "playing", "paused", "over"]
+NOBODY: Set[int] = frozenset()
 
 
 class Refused(Exception):  # noqa: N818 - a refusal is no error of ours
@@ -107,9 +108,10 @@ class Table:
 
     def apply(self, n: int, time: float, data: m.EventData) -> None:
         """Change the table by one event."""
+        kind = type(data)
         if self.n:
-            (self.clocks.skip if isinstance(data, m.Recovered) else self.clocks.settle)(time)
-        _ON[type(data)](self, data, time)
+            (self.clocks.skip if kind is m.Recovered else self.clocks.settle)(time)
+        _ON[kind](self, data, time)
         self.n, self.time = n, time
         if self.phase == "playing":
             self.clocks.run(self._thinking(), self.match.state.clock)
@@ -154,7 +156,8 @@ class Table:
             self.ids[data.by, data.id] = self.n + 1
         if data.actor != CHANCE:
             self.clocks.played(data.actor)
-        self._forget_question()
+        if self.question:
+            self._forget_question()
 
     def _on_said(self, data: m.Said, time: float) -> None:
         pass  # chat changes nothing at the table
@@ -340,10 +343,10 @@ class Table:
         """The seats of a guest."""
         return [number for number, seat in enumerate(self.seats) if seat.holder == guest]
 
-    def bots_to_act(self) -> list[int]:
+    def bots_to_act(self) -> Sequence[int]:
         """The seats with a bot whose action the game waits for."""
         if self.phase != "playing":
-            return []
+            return ()
         return [seat for seat in self.match.state.actors if self.seats[seat].kind == "bot"]
 
     def left(self, now: float) -> list[float | None] | None:
@@ -387,7 +390,10 @@ class Table:
             raise Refused("no-seat", f"This table has {len(self.seats)} seats.", {"seat": number})
         return self.seats[number]
 
-    def _thinking(self) -> set[int]:
+    def _thinking(self) -> Set[int]:
+        """The people whose time runs."""
+        if not self.clocks.used:
+            return NOBODY
         actors = self.match.state.actors
         return {seat for seat in actors if seat >= 0 and self.seats[seat].kind == "person"}
 

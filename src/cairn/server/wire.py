@@ -8,6 +8,7 @@ as if there were no short one.
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Callable
 from typing import Any, cast
 
@@ -23,6 +24,8 @@ EXTENSION = "cairn.wire"
 TEXT, CONTROL, MASKED = 0x81, 0x88, 0x80
 SHORT, WORD = 126, 1 << 16
 """Payloads below these sizes have one byte for their length, or three."""
+HEADS = [bytes((TEXT, size)) for size in range(SHORT)]
+LONG_HEAD = struct.Struct(">BBH")
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -47,26 +50,26 @@ class Wire(WebSocketsSansIOProtocol):
         """Frame by frame; from an unusual frame on, everything takes the long way."""
         if self._begun:
             data, self._begun = self._begun + data, b""
-        start = 0
-        while self._framed and start < len(data):
-            body, end = _frame(data, start)
-            if end > len(data):
+        size, start = len(data), 0
+        while self._framed and start < size:
+            body, end = _frame(data, start, size)
+            if end > size:
                 self._begun = data[start:]
                 return
             if not end:
                 self._framed = False
                 break
-            if not self._taken(data, start, body, end):
+            listener = self.listener if data[start] == TEXT else None
+            # What is served at once must not overtake what is queued.
+            if not (
+                listener
+                and self.queue.empty()
+                and listener(apply_mask(data[body:end], data[body - 4 : body]))
+            ):
                 super().data_received(data[start:end])
             start = end
-        if start < len(data):
+        if start < size:
             super().data_received(data[start:])
-
-    def _taken(self, data: bytes, start: int, body: int, end: int) -> bool:
-        """Whether the listener served this frame. It must not overtake what is queued."""
-        if data[start] != TEXT or self.listener is None or not self.queue.empty():
-            return False
-        return self.listener(apply_mask(data[body:end], data[body - 4 : body]))
 
     def send_receive_event_to_app(self) -> None:
         """Hang up on text that is none, without the traceback that uvicorn would write."""
@@ -80,29 +83,30 @@ class Wire(WebSocketsSansIOProtocol):
                 return
         super().send_receive_event_to_app()
 
-    def send_now(self, payload: bytes) -> bool:
-        """Send a text, if the way is free."""
-        size = len(payload)
-        if size >= WORD or self.close_sent or not self.writable.is_set():
+    def send_now(self, *payloads: bytes) -> bool:
+        """Send texts with one write, if the way is free."""
+        if self.close_sent or not self.writable.is_set() or self.transport.is_closing():
             return False
-        if self.transport.is_closing():
-            return False
-        short = size < SHORT
-        head = bytes((TEXT, size)) if short else bytes((TEXT, SHORT, size >> 8, size & 255))
-        self.transport.write(head + payload)
+        frames = []
+        for payload in payloads:
+            size = len(payload)
+            if size >= WORD:
+                return False
+            frames.append(HEADS[size] if size < SHORT else LONG_HEAD.pack(TEXT, SHORT, size))
+            frames.append(payload)
+        self.transport.write(b"".join(frames))
         return True
 
 
-def _frame(data: bytes, start: int) -> tuple[int, int]:
+def _frame(data: bytes, start: int, size: int) -> tuple[int, int]:
     """Where a frame's payload starts and ends; the end is 0 for an unusual frame."""
-    unknown = 0, len(data) + 1
-    if len(data) < start + 2:
-        return unknown
-    kind, size = data[start], data[start + 1] - MASKED
-    if (kind != TEXT and kind < CONTROL) or not 0 <= size <= SHORT:
+    if size < start + 2:
+        return 0, size + 1
+    kind, length = data[start], data[start + 1] - MASKED
+    if (kind != TEXT and kind < CONTROL) or not 0 <= length <= SHORT:
         return 0, 0
-    if size < SHORT:
-        return start + 6, start + 6 + size
-    if len(data) < start + 4:
-        return unknown
+    if length < SHORT:
+        return start + 6, start + 6 + length
+    if size < start + 4:
+        return 0, size + 1
     return start + 8, start + 8 + int.from_bytes(data[start + 2 : start + 4], "big")
