@@ -14,37 +14,30 @@ import queue
 import threading
 import time
 from collections.abc import Callable
-from functools import lru_cache
-from itertools import chain
+from concurrent.futures import Future
+from functools import partial
 from typing import NamedTuple
 
 import sqlalchemy as sa
 
+from cairn.server.journal import Journal, Row, Struck
 from cairn.server.metrics import BATCH, COMMIT
 
 log = logging.getLogger("cairn.server")
-LARGEST_INSERT = 500
-"""Rows in one statement; SQLite takes 32766 values at once."""
-MARKS = {"sqlite": "?", "postgresql": "%s"}
-"""How a driver writes a parameter."""
-
-
-class Row(NamedTuple):
-    """What one event is in the database."""
-
-    table: str
-    n: int
-    time: float
-    data: str
-
-
 Done = Callable[[Exception | None], None]
+Order = Callable[[sa.Connection], None]
+PATIENCE = 30.0
+"""Seconds that a reader waits for the store."""
 
 
 class Job(NamedTuple):
-    """What to write about the table itself, rows to append after that, and whom to tell."""
+    """A change to the table's own line, events to append after that, and whom to tell.
 
-    line: sa.Executable | None
+    `process` is the name under which this process has the table.
+    """
+
+    process: str
+    change: sa.Executable | None
     rows: list[Row]
     done: Done
 
@@ -52,20 +45,30 @@ class Job(NamedTuple):
 class Appender:
     """Takes jobs on the event loop, and answers there when they are safe, or failed."""
 
-    def __init__(self, engine: sa.Engine, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, engine: sa.Engine, process: str, loop: asyncio.AbstractEventLoop) -> None:
+        self.process = process
+        """The name under which this process is listed."""
         self._engine = engine
         self._loop = loop
-        self._mark = MARKS[engine.dialect.name]
+        self._journal = Journal()
+        self._closed = False
         self._gathered: list[Job] = []
         self._under_way = False
-        self._batches: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._write, name="store", daemon=True)
+        self._orders: queue.SimpleQueue[Order | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._work, name="store", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
-        """Write what has gathered, and stop. Called from another thread than the loop's."""
+        """Write what has gathered, and stop. Not called on the loop, which has to help."""
         self._loop.call_soon_threadsafe(self._end)
         self._thread.join()
+
+    def shelve(self, table: str | None = None) -> None:
+        """Wait until what was acknowledged can be read. Not called on the loop."""
+        if not self._closed:
+            done: Future[None] = Future()
+            self._orders.put(partial(self._shelve, table, done))
+            done.result(PATIENCE)
 
     # --- on the loop ------------------------------------------------------------------------
 
@@ -81,12 +84,12 @@ class Appender:
         self._loop.call_soon(self._hand_over)
 
     def _hand_over(self) -> None:
-        self._batches.put(self._gathered)
+        self._orders.put(partial(self._append, self._gathered))
         self._gathered = []
 
-    def _deliver(self, batch: list[Job], failures: list[Exception | None]) -> None:
+    def _deliver(self, batch: list[Job], failure: Exception | None) -> None:
         self._under_way = False
-        for job, failure in zip(batch, failures, strict=True):
+        for job in batch:
             try:
                 job.done(failure)
             except Exception:  # one table's trouble must not keep the others waiting
@@ -95,47 +98,39 @@ class Appender:
             self._hand_over_soon()
 
     def _end(self) -> None:
-        self._batches.put(self._gathered)
-        self._batches.put(None)
+        self._closed = True
+        self._hand_over()
+        self._orders.put(partial(self._shelve, None, Future()))
+        self._orders.put(None)
 
     # --- in the thread ----------------------------------------------------------------------
 
-    def _write(self) -> None:
+    def _work(self) -> None:
         with self._engine.connect() as connection:
-            while (batch := self._batches.get()) is not None:
-                failures = self._commit_all(connection, batch)
-                with contextlib.suppress(RuntimeError):  # the loop has ended, everybody is gone
-                    self._loop.call_soon_threadsafe(self._deliver, batch, failures)
+            while (order := self._orders.get()) is not None:
+                order(connection)
 
-    def _commit_all(self, connection: sa.Connection, batch: list[Job]) -> list[Exception | None]:
-        """All in one transaction; if that fails, one by one, to find out whose fault it was."""
-        start = time.perf_counter()
-        failure = self._commit(connection, batch)
+    def _append(self, batch: list[Job], connection: sa.Connection) -> None:
+        """All in one transaction; when that fails it fails for all, and they read again."""
+        start, process = time.perf_counter(), self.process
+        failure: Exception | None = None
+        try:
+            if any(job.process != process for job in batch):
+                raise Struck("The table was had under a name that is gone.")
+            changes = [job.change for job in batch if job.change is not None]
+            rows = [row for job in batch for row in job.rows]
+            self._journal.append(connection, process, changes, rows)
+        except (Struck, sa.exc.SQLAlchemyError) as error:
+            failure = error
         COMMIT.observe(time.perf_counter() - start)
         BATCH.observe(len(batch))
-        if failure is not None and len(batch) > 1:
-            return [self._commit(connection, [job]) for job in batch]
-        return [failure] * len(batch)
+        with contextlib.suppress(RuntimeError):  # the loop has ended, and everybody is gone
+            self._loop.call_soon_threadsafe(self._deliver, batch, failure)
 
-    def _commit(self, connection: sa.Connection, batch: list[Job]) -> Exception | None:
+    def _shelve(self, table: str | None, done: Future[None], connection: sa.Connection) -> None:
         try:
-            for job in batch:
-                if job.line is not None:
-                    connection.execute(job.line)
-            rows = [row for job in batch for row in job.rows]
-            for start in range(0, len(rows), LARGEST_INSERT):
-                some = rows[start : start + LARGEST_INSERT]
-                values = tuple(chain.from_iterable(some))
-                connection.exec_driver_sql(_insert(self._mark, len(some)), values)
-            connection.commit()
+            self._journal.shelve(connection, self.process, table)
         except sa.exc.SQLAlchemyError as error:
-            connection.rollback()
-            return error
-        return None
-
-
-@lru_cache(LARGEST_INSERT)
-def _insert(mark: str, rows: int) -> str:
-    """One statement for many rows: a driver hands the interpreter over at every statement."""
-    row = f"({', '.join([mark] * len(Row._fields))})"
-    return f"INSERT INTO events (table_id, n, time, data) VALUES {', '.join([row] * rows)}"
+            done.set_exception(error)
+        else:
+            done.set_result(None)

@@ -19,6 +19,7 @@ from cairn.core.registry import load
 from cairn.server import limits
 from cairn.server import messages as m
 from cairn.server.guests import Notary, Person
+from cairn.server.journal import Struck
 from cairn.server.live import Live
 from cairn.server.metrics import TABLES
 from cairn.server.minds import Minds
@@ -38,9 +39,7 @@ class Hub:
 
     def __init__(self, database: str, url: str) -> None:
         self._loop = asyncio.get_running_loop()
-        self.store = Store(database, self._loop)
-        self.url = url
-        self.process = secrets.token_hex(8)
+        self.store = Store(database, url, self._loop)
         self.notary = Notary(self.store.key())
         self.minds = Minds()
         self.buckets = limits.Buckets()
@@ -49,7 +48,7 @@ class Hub:
         self.lives: dict[str, Live] = {}
         self._finding: dict[str, asyncio.Lock] = {}
         self._seen = time.monotonic()
-        self.store.beat(self.process, url)
+        self._struck = asyncio.Event()
         self._heart = self._loop.create_task(self._beat())
         self._rescue: asyncio.Task[None] | None = None
 
@@ -60,7 +59,6 @@ class Hub:
             self._rescue.cancel()
         for live in list(self.lives.values()):
             live.release(1001, "The server ends: come again.")
-        await asyncio.to_thread(self.store.retire, self.process)
         await asyncio.to_thread(self.store.close)
         self.minds.close()
 
@@ -75,10 +73,10 @@ class Hub:
         table.emit(m.Created(plan, person.id, person.name, dice.commitment), now)
         table.start_if_full(now)
         safe: asyncio.Future[None] = self._loop.create_future()
-        first = table.take()
-        self.store.create(table, first, self.process, lambda error: _resolve(safe, error))
+        first, process = table.take(), self.store.process
+        self.store.create(process, table, first, lambda error: _resolve(safe, error))
         await safe
-        live = self._hold(table)
+        live = self._hold(table, process)
         live.remember(first)
         live.look_ahead()
         return live
@@ -107,21 +105,22 @@ class Hub:
 
     async def _fetch(self, id_: str) -> Live | str:
         while True:
+            process = self.store.process
             exists, owner, url = await asyncio.to_thread(self.store.owner, id_)
             if not exists:
                 raise Refused("no-table", "There is no such table.", {"table": id_})
-            if owner != self.process:
+            if owner != process:
                 if url is not None:
                     return url
-                if not await asyncio.to_thread(self.store.adopt, id_, self.process, owner):
+                if not await asyncio.to_thread(self.store.adopt, process, id_, owner):
                     continue
-            return await self._load(id_, recovered=owner != self.process)
+            return await self._load(id_, process, recovered=owner != process)
 
-    async def _load(self, id_: str, recovered: bool) -> Live:
+    async def _load(self, id_: str, process: str, recovered: bool) -> Live:
         table = await asyncio.to_thread(self.store.load, id_)
         assert table is not None
         late = await asyncio.to_thread(self.store.after, id_, table.n - limits.GAP, limits.GAP)
-        live = self._hold(table)
+        live = self._hold(table, process)
         live.remember([Stored(n, at, data, None, None) for n, at, data in late])
         if recovered and table.phase in ("playing", "paused"):
             table.recover(time.time())
@@ -135,9 +134,9 @@ class Hub:
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(safe, ALIVE)
 
-    def _hold(self, table: Table) -> Live:
+    def _hold(self, table: Table, process: str) -> Live:
         table.takes_rests = self.rest > 0
-        self.lives[table.id] = live = Live(self, table)
+        self.lives[table.id] = live = Live(self, table, process)
         TABLES.set(len(self.lives))
         return live
 
@@ -145,6 +144,8 @@ class Hub:
         """Forget a table that can't be written: another process has it, or the store is away."""
         if error:
             log.warning("table %s let go: %s", live.table.id, type(error).__name__)
+        if isinstance(error, Struck):
+            self._struck.set()
         if self.lives.get(live.table.id) is live:
             del self.lives[live.table.id]
         live.release()
@@ -157,17 +158,24 @@ class Hub:
             await _quietly(self._beat_once)
             if time.monotonic() - self._seen > ALIVE:
                 # Nobody sees this process any more: its tables may be somebody else's by now.
-                for live in list(self.lives.values()):
-                    self.drop(live)
-            await asyncio.sleep(BEAT)
+                self._drop_all()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._struck.wait(), BEAT)
 
     async def _beat_once(self) -> None:
-        await asyncio.to_thread(self.store.beat, self.process, self.url)
+        self._struck.clear()
+        if not await asyncio.to_thread(self.store.beat):
+            self._drop_all()
+            await asyncio.to_thread(self.store.enrol)
         self._seen = time.monotonic()
         if self._rescue is None or self._rescue.done():
             # Apart from the heart: who takes over many tables must not be held dead meanwhile.
             self._rescue = self._loop.create_task(self._adopt_orphans())
         self._let_idle_go()
+
+    def _drop_all(self) -> None:
+        for live in list(self.lives.values()):
+            self.drop(live)
 
     async def _adopt_orphans(self) -> None:
         for id_, _ in await asyncio.to_thread(self.store.orphans, 200):

@@ -103,9 +103,11 @@ class Answer(NamedTuple):
 class Live:
     """A table with everything that moves around it."""
 
-    def __init__(self, hub: Hub, table: Table) -> None:
+    def __init__(self, hub: Hub, table: Table, process: str) -> None:
+        """`process` is the name under which this process has the table."""
         self.hub = hub
         self.table = table
+        self._process = process
         self.clients: set[Client] = set()
         self.history: deque[Sent] = deque(maxlen=limits.GAP)
         self.dropped = False
@@ -131,9 +133,8 @@ class Live:
         if stored or self._pending:
             self._pending += 1
             self.used = time.monotonic()
-            self.hub.store.append(
-                self.table, stored, partial(self._committed, stored, reply, answer)
-            )
+            done = partial(self._committed, stored, reply, answer)
+            self.hub.store.append(self._process, self.table, stored, done)
         else:
             self._tell(stored, reply, answer)
 

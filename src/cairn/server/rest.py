@@ -281,7 +281,7 @@ async def health(request: Request) -> m.Health:
     """Whether this process and its store answer."""
     hub = hub_of(request)
     await asyncio.to_thread(hub.store.owner, "")
-    return m.Health(True, hub.process, len(hub.lives))
+    return m.Health(True, hub.store.process, len(hub.lives))
 
 
 async def stored(live: Live) -> None:

@@ -1,4 +1,4 @@
-"""The database: four small tables, and bringing an older one up to date."""
+"""The database: five small tables, and bringing an older one up to date."""
 
 from __future__ import annotations
 
@@ -47,6 +47,13 @@ events = sa.Table(
     sa.Column("time", sa.Float, nullable=False),
     sa.Column("data", sa.Text, nullable=False),
     sqlite_with_rowid=False,  # one tree instead of two: half the pages to write for an event
+)
+journal = sa.Table(
+    "journal",
+    metadata,
+    sa.Column("process", sa.String(40), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("events", sa.Text, nullable=False),
 )
 
 

@@ -1,8 +1,8 @@
 """The store: tables and their events in a database.
 
 SQLite (WAL, synced at every commit) needs nothing installed; PostgreSQL serves several
-processes. A table belongs to one process at a time. Event numbers are a primary key, so even
-a process that does not know yet that it lost a table can't write into it.
+processes. A table belongs to one process at a time, and events are written by processes that
+are listed: one that does not know yet that it lost its tables can't write.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ import msgspec
 import sqlalchemy as sa
 
 from cairn.server import messages as m
-from cairn.server.appender import Appender, Done, Job, Row
+from cairn.server.appender import Appender, Done, Job
+from cairn.server.journal import Row, recover
 from cairn.server.schema import events, meta, processes, tables, upgrade
 from cairn.server.table import Stored, Table
 
@@ -34,38 +35,44 @@ _decode: msgspec.json.Decoder[m.EventData] = msgspec.json.Decoder(m.EventData)
 class Store:
     """A database; whatever changes a table goes through its appender."""
 
-    def __init__(self, url: str, loop: asyncio.AbstractEventLoop) -> None:
-        """`loop` is where appends come from, and where they are answered."""
-        self.engine = _engine(url)
+    def __init__(self, database: str, url: str, loop: asyncio.AbstractEventLoop) -> None:
+        """`loop` is where appends come from and are answered; others find this process at `url`."""
+        self.engine = _engine(database)
         upgrade(self.engine)
-        self._appender = Appender(self.engine, loop)
+        self._url = url
+        self._appender = Appender(self.engine, self._enrolled(), loop)
 
     def close(self) -> None:
-        """Write what is queued, and stop; not on the loop, which is still needed for that."""
+        """Write what is queued, give all tables up, and stop. Not called on the loop."""
         self._appender.close()
+        self._retire()
         self.engine.dispose()
 
     # --- appending --------------------------------------------------------------------------
 
-    def append(self, table: Table, stored: list[Stored], done: Done) -> None:
-        """Queue events; `done` is called once they, and all before them, are safe, or not."""
-        line = None
+    def append(self, process: str, table: Table, stored: list[Stored], done: Done) -> None:
+        """Queue events; `done` is called once they, and all before them, are safe, or not.
+
+        `process` is the name under which this process has the table.
+        """
+        change = None
         for event in stored:
             if not isinstance(event.data, PASSING):
-                line = sa.update(tables).where(tables.c.id == table.id).values(line_of(table))
+                change = sa.update(tables).where(tables.c.id == table.id).values(line_of(table))
                 break
-        self._appender.put(Job(line, _rows(table, stored), done))
+        self._appender.put(Job(process, change, _rows(table, stored), done))
 
-    def create(self, table: Table, first: list[Stored], owner: str, done: Done) -> None:
+    def create(self, process: str, table: Table, first: list[Stored], done: Done) -> None:
         """Queue a new table with its first events."""
-        fixed = {"id": table.id, "owner": owner, "seed": table.seed, "created": table.created}
+        fixed = {"id": table.id, "owner": process, "seed": table.seed, "created": table.created}
         line = sa.insert(tables).values(fixed | line_of(table))
-        self._appender.put(Job(line, _rows(table, first), done))
+        self._appender.put(Job(process, line, _rows(table, first), done))
 
     # --- tables -----------------------------------------------------------------------------
 
     def load(self, id_: str, until: int | None = None) -> Table | None:
         """A table read back from its events, all or the first ones."""
+        self._appender.shelve(id_)
         wanted = sa.select(events.c.n, events.c.time, events.c.data).where(events.c.table_id == id_)
         if until is not None:
             wanted = wanted.where(events.c.n <= until)
@@ -85,6 +92,7 @@ class Store:
 
     def number_at(self, id_: str, moment: float) -> int:
         """The number of the last event up to a moment."""
+        self._appender.shelve(id_)
         wanted = sa.select(sa.func.max(events.c.n)).where(
             events.c.table_id == id_, events.c.time <= moment
         )
@@ -93,6 +101,7 @@ class Store:
 
     def after(self, id_: str, n: int, most: int) -> list[tuple[int, float, m.EventData]]:
         """Events with higher numbers, at most so many."""
+        self._appender.shelve(id_)
         wanted = (
             sa.select(events.c.n, events.c.time, events.c.data)
             .where(events.c.table_id == id_, events.c.n > n)
@@ -125,23 +134,38 @@ class Store:
 
     # --- processes and leases ---------------------------------------------------------------
 
-    def beat(self, process: str, url: str) -> None:
-        """Say that this process is alive."""
-        line = {"url": url, "host": socket.gethostname(), "pid": os.getpid(), "seen": time.time()}
-        with self.engine.begin() as connection:
-            changed = connection.execute(
-                sa.update(processes).where(processes.c.id == process).values(line)
-            )
-            if not changed.rowcount:
-                connection.execute(sa.insert(processes).values({"id": process} | line))
+    @property
+    def process(self) -> str:
+        """The name under which this process is listed."""
+        return self._appender.process
 
-    def retire(self, process: str) -> None:
-        """Give up all tables of a process that ends in peace."""
+    def enrol(self) -> None:
+        """Be listed under a new name. What was had under the old one is lost."""
+        self._appender.process = self._enrolled()
+
+    def _enrolled(self) -> str:
+        process = secrets.token_hex(8)
         with self.engine.begin() as connection:
-            connection.execute(
-                sa.update(tables).where(tables.c.owner == process).values(owner=None)
-            )
-            connection.execute(sa.delete(processes).where(processes.c.id == process))
+            connection.execute(sa.insert(processes).values({"id": process} | self._sign()))
+        return process
+
+    def beat(self) -> bool:
+        """Say that this process is alive; false when it is not listed any more."""
+        own = processes.c.id == self.process
+        with self.engine.begin() as connection:
+            changed = connection.execute(sa.update(processes).where(own).values(self._sign()))
+            return bool(changed.rowcount)
+
+    def _sign(self) -> dict[str, Any]:
+        host, pid = socket.gethostname(), os.getpid()
+        return {"url": self._url, "host": host, "pid": pid, "seen": time.time()}
+
+    def _retire(self) -> None:
+        """Give up all tables, in peace."""
+        with self.engine.begin() as connection:
+            own = tables.c.owner == self.process
+            connection.execute(sa.update(tables).where(own).values(owner=None))
+            connection.execute(sa.delete(processes).where(processes.c.id == self.process))
 
     def owner(self, id_: str) -> tuple[bool, str | None, str | None]:
         """Whether the table exists, who owns it, and that process's address if it is alive."""
@@ -156,10 +180,13 @@ class Store:
             return False, None, None
         return True, row["owner"], row["url"] if row["id"] and _alive(row) else None
 
-    def adopt(self, id_: str, process: str, from_owner: str | None) -> bool:
+    def adopt(self, process: str, id_: str, from_owner: str | None) -> bool:
         """Take a table over; false when somebody else was faster."""
         same = tables.c.owner.is_(None) if from_owner is None else tables.c.owner == from_owner
         with self.engine.begin() as connection:
+            if from_owner is not None:
+                connection.execute(sa.delete(processes).where(processes.c.id == from_owner))
+                recover(connection, from_owner)
             changed = connection.execute(
                 sa.update(tables).where(tables.c.id == id_, same).values(owner=process)
             )
@@ -195,7 +222,7 @@ class Store:
 
 
 def _rows(table: Table, stored: list[Stored]) -> list[Row]:
-    return [Row(table.id, s.n, s.time, _encode(s.data).decode()) for s in stored]
+    return [Row(table.id, event.n, event.time, event.data) for event in stored]
 
 
 def line_of(table: Table) -> dict[str, Any]:
@@ -238,4 +265,3 @@ def _prepare_sqlite(connection: Any, _: Any) -> None:  # noqa: ANN401
     connection.execute("PRAGMA temp_store=MEMORY")
     connection.execute("PRAGMA cache_size=-65536")  # KiB
     connection.execute("PRAGMA wal_autocheckpoint=8000")  # pages, some 32 MB
-    connection.execute("PRAGMA foreign_keys=ON")
