@@ -68,10 +68,13 @@ def load_games() -> None:
 
 
 def settle_memory() -> None:
-    """Spare the garbage collector what stays for good: looking through it stops every table."""
+    """Spare the garbage collector what stays for good: looking through it stops every table.
+
+    The rest it looks through in small portions, and through everything only rarely.
+    """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
+    gc.set_threshold(5_000, 10, 100)
 
 
 def serve(host: str, port: int, database: str, url: str | None = None) -> None:

@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 import sqlalchemy as sa
 
-from cairn.server.journal import Journal, Row, Struck
+from cairn.server.journal import Change, Journal, Row, Struck
 from cairn.server.metrics import BATCH, COMMIT
 
 log = logging.getLogger("cairn.server")
@@ -37,7 +37,7 @@ class Job(NamedTuple):
     """
 
     process: str
-    change: sa.Executable | None
+    change: Change | None
     rows: list[Row]
     done: Done
 

@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from itertools import islice
+from typing import Any
 
 import msgspec
 import sqlalchemy as sa
@@ -32,6 +33,10 @@ MARKS = {"sqlite": "?", "postgresql": "%s"}
 """How a driver writes a parameter."""
 LARGEST_INSERT = 256
 """Rows in one statement, a power of two."""
+
+
+Change = tuple[sa.Executable, dict[str, Any]]
+"""A statement and its values."""
 
 
 class Row(msgspec.Struct, array_like=True, frozen=True, gc=False):
@@ -80,13 +85,13 @@ class Journal:
         self,
         connection: sa.Connection,
         process: str,
-        changes: Iterable[sa.Executable],
+        changes: Iterable[Change],
         rows: Sequence[Row],
     ) -> None:
         """Write events for good, and other changes with them. Raises Struck, or what is wrong."""
         with self._transaction(connection, process):
-            for change in changes:
-                connection.execute(change)
+            for statement, values in changes:
+                connection.execute(statement, values)
             if rows:
                 self._write_line(connection, process, rows)
             due = self._due(2 * len(rows) + ROOM)

@@ -33,29 +33,27 @@ SEATING = (m.Sat, m.Left)
 Reply = Callable[[], object]
 
 
-class Sent:
+class Sent(msgspec.Struct, gc=False):
     """An event as it goes out. It is encoded when first asked for, with the view or without."""
 
-    __slots__ = ("_data", "_left", "_plain", "_state", "_viewed", "n", "time")
-
-    def __init__(self, event: Stored, with_view: bool) -> None:
-        self.n, self.time, self._data, state, self._left = event
-        self._state = state if with_view else None
-        self._plain: bytes | None = None
-        self._viewed: bytes | None = None
+    event: Stored
+    with_view: bool
+    plain: bytes | None = None
+    viewed: bytes | None = None
 
     def payload(self, views: bool) -> bytes:
         """What a client gets."""
-        if not views or self._state is None:
-            if self._plain is None:
-                self._plain = self._encoded(None)
-            return self._plain
-        if self._viewed is None:
-            self._viewed = self._encoded(self._state.view())
-        return self._viewed
+        if views and self.with_view and self.event.state:
+            if self.viewed is None:
+                self.viewed = self._encoded(self.event.state.view())
+            return self.viewed
+        if self.plain is None:
+            self.plain = self._encoded(None)
+        return self.plain
 
     def _encoded(self, view: object) -> bytes:
-        return encode(m.Event(self.n, self.time, self._data, view, self._left))
+        event = self.event
+        return encode(m.Event(event.n, event.time, event.data, view, event.left))
 
 
 class Client(ABC):
@@ -179,10 +177,10 @@ class Live:
             answer = None
         for client in self.clients:
             if delay and not client.seats:
-                for event in sent:
-                    client.send_at(event.time + delay, event.payload(client.views))
+                for one in sent:
+                    client.send_at(one.event.time + delay, one.payload(client.views))
                 continue
-            messages = [event.payload(client.views) for event in sent]
+            messages = [one.payload(client.views) for one in sent]
             if answer and client is asker:
                 messages.insert(0, answer.data)
             if messages:

@@ -22,9 +22,13 @@ Seconds = Annotated[float, Meta(ge=0, le=86_400)]
 
 
 class Message(
-    Struct, frozen=True, tag_field="type", forbid_unknown_fields=True, omit_defaults=True
+    Struct, frozen=True, tag_field="type", forbid_unknown_fields=True, omit_defaults=True, gc=False
 ):
-    """A struct whose JSON says in "type" what it is."""
+    """A struct whose JSON says in "type" what it is.
+
+    JSON has no cycles, so the garbage collector need not look for any (`gc=False`): a server
+    holds many of these, and every look would stop all tables.
+    """
 
 
 class Body(Struct, frozen=True, forbid_unknown_fields=True):

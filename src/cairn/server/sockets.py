@@ -195,12 +195,12 @@ def _welcome(live: Live, client: SocketClient, after: int | None) -> None:
     if client.gone:
         return
     table = live.table
-    first = live.history[0].n if live.history else table.n + 1
+    first = live.history[0].event.n if live.history else table.n + 1
     short = after is not None and first - 1 <= after <= table.n
     client.say(welcome(table, client, live.present(), fresh=not short))
     if short and after is not None:
         for sent in live.history:
-            if sent.n > after:
+            if sent.event.n > after:
                 client.send(sent.payload(client.views))
     live.enter(client)
 
@@ -213,9 +213,9 @@ async def _welcome_late(hub: Hub, live: Live, client: SocketClient) -> None:
     last = since[-1][0] if since else past.n
     waiting = [Sent(Stored(n, at, data, None, None), with_view=False) for n, at, data in since]
     # What was told since the store was asked; the last event of all brings the view with it.
-    waiting += [sent for sent in live.history if sent.n > last]
+    waiting += [sent for sent in live.history if sent.event.n > last]
     for sent in waiting:
-        moment = sent.time + live.table.plan.spectator_delay
+        moment = sent.event.time + live.table.plan.spectator_delay
         client.send_at(moment, sent.payload(client.views))
     live.enter(client)
 

@@ -28,6 +28,8 @@ ALIVE = 6.0
 PASSING = (m.Played, m.Said)
 """Events that change nothing about what the table's line says."""
 
+_new_line = sa.insert(tables)
+_change_line = sa.update(tables).where(tables.c.id == sa.bindparam("id_"))
 _encode = msgspec.json.Encoder().encode
 _decode: msgspec.json.Decoder[m.EventData] = msgspec.json.Decoder(m.EventData)
 
@@ -58,14 +60,14 @@ class Store:
         change = None
         for event in stored:
             if not isinstance(event.data, PASSING):
-                change = sa.update(tables).where(tables.c.id == table.id).values(line_of(table))
+                change = _change_line, {"id_": table.id} | line_of(table)
                 break
         self._appender.put(Job(process, change, _rows(table, stored), done))
 
     def create(self, process: str, table: Table, first: list[Stored], done: Done) -> None:
         """Queue a new table with its first events."""
         fixed = {"id": table.id, "owner": process, "seed": table.seed, "created": table.created}
-        line = sa.insert(tables).values(fixed | line_of(table))
+        line = _new_line, fixed | line_of(table)
         self._appender.put(Job(process, line, _rows(table, first), done))
 
     # --- tables -----------------------------------------------------------------------------

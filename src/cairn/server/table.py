@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence, Set
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple, get_args
+from typing import Any, Literal, get_args
+
+from msgspec import Struct
 
 from cairn.core.chance import Dice
 from cairn.core.game import CHANCE, Game, IllegalAction, State
@@ -37,7 +39,7 @@ class Refused(Exception):  # noqa: N818 - a refusal is no error of ours
         self.code, self.sentence, self.facts, self.id = code, sentence, facts or {}, id_
 
 
-class Stored(NamedTuple):
+class Stored(Struct, frozen=True, gc=False):
     """An event with its number and time, and the state and the clocks after it."""
 
     n: int
