@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+import re
+import socket
+import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from random import Random
 
 import cairn
-from cairn.server.messages import Acknowledged, Ended, Event, Played, PostAction, Seated, Undone
-from tests.server.client import Guest, read
+from cairn.server.messages import (
+    Acknowledged,
+    Chat,
+    Ended,
+    Event,
+    Played,
+    PostAction,
+    Seated,
+    Undone,
+)
+from tests.server.client import WAIT, Guest, read
 from tests.server.hall import Hall
+from tests.server.process import Server
 
 
 def play_over_http(guest: Guest, seated: Seated) -> tuple[list[Event], cairn.State]:
@@ -75,3 +88,33 @@ def test_streams_need_a_sensible_number(hall: Hall) -> None:
     for after in ("x", "-5", "1.5"):
         answer = guest.http.get(f"/tables/{table}/events", params={"after": after})
         assert answer.status_code == 400
+
+
+def test_who_never_reads_is_let_go_and_can_come_back(hall: Hall, server: Server) -> None:
+    player = hall.alone()
+    host, port = "127.0.0.1", server.port
+    with socket.socket() as lazy:
+        lazy.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        lazy.settimeout(WAIT)
+        lazy.connect((host, port))
+        path = f"/api/v1/tables/{player.table}/events?after=0"
+        lazy.sendall(f"GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n".encode())
+        lazy.recv(100)
+        n = 0
+        for _ in range(110):  # together more than what waits for a reader, and what networks hold
+            sent = [Chat(player.fresh(), "\U0001f9f1" * 500) for _ in range(50)]
+            for message in sent:
+                player.send(message)
+            n = getattr(player.answer(sent[-1].id), "n", 0)
+            player.reach(n)
+        heard, end = b"", time.monotonic() + WAIT
+        while chunk := lazy.recv(1 << 16):
+            heard += chunk
+            assert time.monotonic() < end, "The stream goes on."
+    numbers = [int(number) for number in re.findall(rb'"type":"event","n":(\d+),', heard)]
+    assert numbers[-1] < n
+    assert numbers == list(range(numbers[0], numbers[-1] + 1))
+    guest = player.guest
+    assert guest
+    assert len(guest.events(player.table, n, numbers[-1])) == n - numbers[-1]
+    assert "Traceback" not in server.output

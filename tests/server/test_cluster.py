@@ -175,13 +175,13 @@ def test_a_frozen_process_can_not_write_any_more(pair: tuple[Server, Server]) ->
         asleep.settle()
         one.process.send_signal(signal.SIGSTOP)
         back = insist(hall, two.base, ann, seated, Random(67))
-        one.process.send_signal(signal.SIGCONT)
         asleep.patience = 10
         seat = next(seat for seat in asleep.state.actors if seat >= 0)
-        late = Play("late", seat, str(asleep.state.actions(seat)[-1]))
+        asleep.send(Play("late", seat, str(asleep.state.actions(seat)[-1])))
+        one.process.send_signal(signal.SIGCONT)  # and this is the first thing it sees
         acknowledged = False
         try:
-            acknowledged = isinstance(asleep.ask(late), Ack)
+            acknowledged = isinstance(asleep.answer("late"), Ack)
         except (*TROUBLE, AssertionError):
             pass
         known = list(back.log)

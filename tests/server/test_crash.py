@@ -10,8 +10,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
+import httpx
 import msgspec
 import pytest
+import sqlalchemy as sa
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -22,6 +24,7 @@ from cairn.server.messages import (
     Ended,
     Error,
     Event,
+    Health,
     Hello,
     Play,
     Played,
@@ -29,7 +32,8 @@ from cairn.server.messages import (
     Seated,
     Welcome,
 )
-from tests.server.client import ONE_LINE, WAIT, Guest
+from cairn.server.schema import processes
+from tests.server.client import ONE_LINE, WAIT, Guest, read
 from tests.server.hall import Hall, holders, play_on
 from tests.server.line import Socket
 from tests.server.process import Server
@@ -161,6 +165,32 @@ def test_nothing_acknowledged_is_lost(own: Server) -> None:
         play_on(holders(*waited), Random(51), 3)
         for number, socket in enumerate(sockets):
             play_on(holders(socket), Random(number), 3)
+        assert "Traceback" not in own.output
+
+
+def test_a_process_taken_for_dead_goes_on_under_a_new_name(own: Server) -> None:
+    with Hall(own.base) as hall:
+        player = hall.alone()
+        play_on(holders(player), Random(54), 4)
+        player.settle()
+        log = list(player.log)
+        before = read(Health, httpx.get(f"{own.base}/health")).process
+        engine = sa.create_engine(own.database)
+        with engine.begin() as connection:
+            connection.execute(sa.delete(processes).where(processes.c.id == before))
+        engine.dispose()
+        seat = next(seat for seat in player.state.actors if seat >= 0)
+        player.send(Play("lost", seat, str(player.state.actions(seat)[0])))
+        with pytest.raises((ConnectionClosed, AssertionError)):
+            player.answer("lost")
+        end = time.monotonic() + WAIT
+        while read(Health, httpx.get(f"{own.base}/health")).process == before:
+            assert time.monotonic() < end, "It has not noticed."
+            time.sleep(0.05)
+        player.again()
+        player.settle()
+        assert player.log == log
+        play_on(holders(player), Random(55), 4)
         assert "Traceback" not in own.output
 
 

@@ -20,8 +20,9 @@ from typing import NamedTuple
 
 import sqlalchemy as sa
 
+from cairn.server import messages as m
 from cairn.server.journal import Change, Journal, Row, Struck
-from cairn.server.metrics import BATCH, COMMIT
+from cairn.server.metrics import ACTIONS, BATCH, COMMIT
 
 log = logging.getLogger("cairn.server")
 Done = Callable[[Exception | None], None]
@@ -120,7 +121,8 @@ class Appender:
             changes = [job.change for job in batch if job.change is not None]
             rows = [row for job in batch for row in job.rows]
             self._journal.append(connection, process, changes, rows)
-        except (Struck, sa.exc.SQLAlchemyError) as error:
+            ACTIONS.inc(sum(isinstance(row.data, m.Played) for row in rows))
+        except Exception as error:  # whatever it is, those who wait must hear of it
             failure = error
         COMMIT.observe(time.perf_counter() - start)
         BATCH.observe(len(batch))
@@ -130,7 +132,7 @@ class Appender:
     def _shelve(self, table: str | None, done: Future[None], connection: sa.Connection) -> None:
         try:
             self._journal.shelve(connection, self.process, table)
-        except sa.exc.SQLAlchemyError as error:
+        except Exception as error:
             done.set_exception(error)
         else:
             done.set_result(None)

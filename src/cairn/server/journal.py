@@ -54,16 +54,20 @@ class Struck(Exception):  # noqa: N818 - it is told as news, not as a fault
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(list[Row]).decode
-_write = sa.insert(journal).from_select(
-    ["process", "number", "events"],
-    sa.select(
-        processes.c.id,
-        sa.bindparam("number", type_=sa.Integer),
-        sa.bindparam("events", type_=sa.Text),
+_write = (
+    sa.insert(journal)
+    .from_select(
+        ["process", "number", "events"],
+        sa.select(
+            processes.c.id,
+            sa.bindparam("number", type_=sa.Integer),
+            sa.bindparam("events", type_=sa.Text),
+        )
+        .where(processes.c.id == sa.bindparam("process"))
+        # Whoever strikes this process off waits until the line is safe, and then finds it.
+        .with_for_update(read=True, key_share=True),
     )
-    .where(processes.c.id == sa.bindparam("process"))
-    # Whoever strikes this process off waits until the line is safe, and then finds it.
-    .with_for_update(read=True, key_share=True),
+    .execution_options(preserve_rowcount=True)
 )
 _tear_out = sa.delete(journal).where(
     journal.c.process == sa.bindparam("process"), journal.c.number < sa.bindparam("first")
@@ -113,7 +117,7 @@ class Journal:
     def _write_line(self, connection: sa.Connection, process: str, rows: Sequence[Row]) -> None:
         self._number += 1
         line = {"process": process, "number": self._number, "events": _encode(rows).decode()}
-        if not connection.execute(_write, line).rowcount:
+        if connection.execute(_write, line).rowcount != 1:
             raise Struck("This process was taken for dead.")
 
     def _due(self, room: int) -> list[str]:

@@ -17,11 +17,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from cairn.core.game import CHANCE
 from cairn.server import limits
 from cairn.server import messages as m
 from cairn.server.guests import Person
-from cairn.server.metrics import ACTIONS
 from cairn.server.table import Refused, Stored, Table
 
 if TYPE_CHECKING:
@@ -187,19 +185,13 @@ class Live:
                 client.send(*messages)
 
     def _follow(self, stored: list[Stored]) -> None:
-        """What else hangs on events: the count of actions, who is here, the timer, the bots."""
-        acted, moved = 0, False
+        """What else hangs on events: who is here, the timer, the bots."""
         for event in stored:
-            if isinstance(event.data, m.Played):
-                acted += event.data.actor != CHANCE
-            elif isinstance(event.data, SEATING):
-                moved = True
-        if acted:
-            ACTIONS.inc(acted)
-        if moved:
-            for client in self.clients:
-                client.refresh()
-            self._tell_presence()
+            if isinstance(event.data, SEATING):
+                for client in self.clients:
+                    client.refresh()
+                self._tell_presence()
+                break
         self.look_ahead()
 
     # --- time and bots ----------------------------------------------------------------------
