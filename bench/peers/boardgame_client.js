@@ -37,7 +37,7 @@ class BoardgameSeat extends Seat {
 class BoardgameTable extends Table {
   async open() {
     const base = `${this.config.url}/games/pile`;
-    const setupData = { pile: this.config.pile };
+    const setupData = { pile: this.pile };
     const { matchID } = await post(`${base}/create`, { numPlayers: 2, setupData });
     this.seats = [0, 1].map((number) => new BoardgameSeat(this, number));
     for (const seat of this.seats) {

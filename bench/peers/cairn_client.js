@@ -24,7 +24,7 @@ class CairnSeat extends Seat {
 
   welcome({ log }) {
     const taken = log.reduce((sum, [, action]) => sum + Number(action.slice(5)), 0);
-    this.told(this.table.config.pile - taken, log.length % 2);
+    this.told(this.table.pile - taken, log.length % 2);
   }
 
   happened(data) {
@@ -53,7 +53,7 @@ class CairnTable extends Table {
       authorization: `Bearer ${guest.credential}`,
     }));
     const seats = [{ kind: "host" }, { kind: "open" }];
-    const options = { pile: this.config.pile };
+    const options = { pile: this.pile };
     const made = await post(`${base}/tables`, { game: "pile", seats, options }, host);
     const joined = await post(`${base}/tables/${made.table}/join`, { seats: [1] }, other);
     const tokens = [made.token, joined.token];

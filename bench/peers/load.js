@@ -17,7 +17,8 @@ const tally = {
 };
 
 async function openAll(count) {
-  const tables = Array.from({ length: count }, () => new Table(config, tally));
+  const share = (index) => (index + 1) / count;
+  const tables = Array.from({ length: count }, (_, i) => new Table(config, tally, share(i)));
   const waiting = [...tables];
   const open = async () => {
     while (waiting.length) await waiting.pop().open();

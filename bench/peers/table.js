@@ -32,8 +32,10 @@ class Seat {
 }
 
 class Table {
-  constructor(config, tally) {
-    Object.assign(this, { config, tally, seats: [], running: false, acked: false });
+  // The first pile is only a share of a whole one, so that tables do not all end at once.
+  constructor(config, tally, share) {
+    const pile = Math.ceil(config.pile * share);
+    Object.assign(this, { config, tally, pile, seats: [], running: false, acked: false });
   }
 
   start() {
@@ -46,6 +48,7 @@ class Table {
     if (!this.running || this.seats.some((seat) => seat.pile !== 0 || seat.sent)) return;
     this.running = false;
     this.tally.games += 1;
+    this.pile = this.config.pile;
     for (const seat of this.seats) seat.close();
     this.open().then(() => this.start(), this.tally.fail);
   }
