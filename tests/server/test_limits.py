@@ -72,6 +72,17 @@ def test_too_many_frames(crowd: Hall) -> None:
         assert reply.code == "rate"
 
 
+def test_more_lines_are_no_way_round(crowd: Hall) -> None:
+    player = crowd.alone()
+    assert player.guest
+    twin = crowd.sit(player.guest, player.guest.host("host", "host"))
+    while not flood(player, player.fresh(), 100):
+        pass
+    reply = twin.ask(Chat(id=twin.fresh(), text="me too"))
+    assert isinstance(reply, Error)
+    assert reply.code == "rate"
+
+
 def test_too_many_requests(crowd: Hall) -> None:
     player = crowd.alone()
     assert player.guest

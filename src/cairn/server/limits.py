@@ -74,10 +74,14 @@ class Buckets:
         self._most = most
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, who: str) -> bool:
-        """Whether one more from them is fine."""
+    def of(self, who: str) -> Bucket:
+        """Their bucket, the same wherever they come from."""
         bucket = self._buckets.pop(who, None) or Bucket()
         self._buckets[who] = bucket
         if len(self._buckets) > self._most:
             self._buckets.popitem(last=False)
-        return bucket.take()
+        return bucket
+
+    def take(self, who: str) -> bool:
+        """Whether one more from them is fine."""
+        return self.of(who).take()

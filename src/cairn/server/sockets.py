@@ -180,6 +180,8 @@ async def _greet(hub: Hub, live: Live, client: SocketClient, hello: m.ClientMess
         raise Refused("version", f"This server speaks version {m.VERSION}.")
     credential = hello.credential or client.socket.cookies.get(COOKIE, "")
     client.person, client.views = hub.notary.person(credential), hello.views
+    if client.person:  # more connections do not mean more messages
+        client.bucket = hub.buckets.of(f"socket of {client.person.id}")
     if hello.token is not None:
         client.token, client.table = hello.token, live.table
         client.seats = seats_of(live.table, hub.notary, hello.token, client.person)
