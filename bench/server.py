@@ -4,9 +4,10 @@
 
 Everybody plays Pile (bench/games/pile, bench/peers/pile.js): in turn take 1–3 counters. A
 client plays as soon as it hears that it is its turn; when the pile is gone the two go on at a
-new table (the first piles are of all sizes, so that tables end one after the other). Latency is from sending an action to its acknowledgement: for Cairn the `ack`, which
-comes when the action is stored for good; for boardgame.io the new state, which it sends before
-it stores it. The clients of one measurement are one Node process, the same for both servers
+new table (the first piles are of all sizes, so that tables end one after the other). Latency is
+from sending an action to its acknowledgement: for Cairn the `ack`, which comes when the action
+is stored for good; for boardgame.io the new state, which it sends before it stores it. The
+clients of one measurement are one Node process, the same for both servers
 (bench/peers/load.js); server and clients have one core each. Every measurement starts a server
 anew; the servers take turns, and the medians of some rounds are shown.
 """
