@@ -100,7 +100,8 @@ class Journal:
                 self._write_line(connection, process, rows)
             due = self._due(2 * len(rows) + ROOM)
             self._put(connection, due)
-            self._tear_out(connection, process, self._first_after(due))
+            if (first := self._first_after(due)) - self._torn_out >= TRIM:
+                self._tear_out(connection, process, first)
         self._forget(due)
         for row in rows:
             self._waiting.setdefault(row.table, (self._number, []))[1].append(row)
@@ -111,7 +112,7 @@ class Journal:
             chosen = [name for name in self._waiting if table in (None, name)]
             self._put(connection, chosen)
             if table is None:
-                self._tear_out(connection, process, self._number + TRIM)
+                self._tear_out(connection, process, self._number + 1)
         self._forget(chosen)
 
     def _write_line(self, connection: sa.Connection, process: str, rows: Sequence[Row]) -> None:
@@ -139,9 +140,8 @@ class Journal:
         put(connection, [row for table in tables for row in self._waiting[table][1]])
 
     def _tear_out(self, connection: sa.Connection, process: str, first: int) -> None:
-        if first - self._torn_out >= TRIM:
-            connection.execute(_tear_out, {"process": process, "first": first})
-            self._torn_out = first
+        connection.execute(_tear_out, {"process": process, "first": first})
+        self._torn_out = first
 
     def _forget(self, tables: Sequence[str]) -> None:
         for table in tables:
