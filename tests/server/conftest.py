@@ -9,7 +9,7 @@ from uuid import uuid4
 import pytest
 
 from tests.server.hall import Hall
-from tests.server.process import Postgres, Server
+from tests.server.process import SHORT_JOURNAL, Postgres, Server
 
 
 def sqlite(folder: Path) -> str:
@@ -52,7 +52,7 @@ def database(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
 @pytest.fixture(scope="module")
 def mortal(database: str) -> Iterator[Server]:
     """A server to be killed and started again."""
-    server = Server(database)
+    server = Server(database, first=SHORT_JOURNAL)
     yield server
     server.stop()
 

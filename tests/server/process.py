@@ -16,7 +16,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 MAIN = "from cairn.cli import main; main()"
-COMMAND = (sys.executable, "-c", MAIN, "serve", "--host", "127.0.0.1")
+SHORT_JOURNAL = "from cairn.server import journal; journal.KEEP, journal.TRIM = 5, 3; "
+"""Lets events reach their shelves while a test looks; else they take some 200 commits."""
 LISTENING = re.compile(r"^Cairn is listening on (http://127\.0\.0\.1:(\d+))$")
 QUICK = {"PYTHONUNBUFFERED": "1", "CAIRN_BOT_PACE": "0"}
 PATIENCE = 60.0
@@ -27,8 +28,9 @@ NOBODY = 65534
 class Server:
     """One `cairn serve`; everything it prints is kept in `lines`."""
 
-    def __init__(self, database: str, *, limits: bool = False) -> None:
-        self.database, self.limits = database, limits
+    def __init__(self, database: str, *, limits: bool = False, first: str = "") -> None:
+        """`first` is what Python does before it serves."""
+        self.database, self.limits, self.main = database, limits, first + MAIN
         self.port, self.base = 0, ""
         self.lines: list[str] = []
         self.start()
@@ -36,8 +38,9 @@ class Server:
     def start(self) -> None:
         """Run the command, and wait until it listens; again on the same port."""
         self._ready = threading.Event()
+        where = ["--host", "127.0.0.1", "--port", str(self.port), "--database", self.database]
         self.process = subprocess.Popen(
-            [*COMMAND, "--port", str(self.port), "--database", self.database],
+            [sys.executable, "-c", self.main, "serve", *where],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
