@@ -8,6 +8,8 @@ import httpx
 
 import cairn
 
+if len(sys.argv) != 3:
+    sys.exit(__doc__)
 server, table = sys.argv[1], f"/api/v1/tables/{sys.argv[2]}"
 with httpx.Client(base_url=server, timeout=None) as http:
     me = http.post("/api/v1/guests", json={"name": "Example bot"}).json()
