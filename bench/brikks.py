@@ -27,6 +27,7 @@ from importlib.metadata import version
 from statistics import median
 
 import numpy as np
+from _machine import cpu_name
 
 from cairn.core.kernel import rng
 from cairn.games.brikks.playout import KERNEL, playouts
@@ -89,16 +90,6 @@ def jumanji_tetris() -> Callable[[float], float]:
         return done / (time.perf_counter() - start)
 
     return run
-
-
-def cpu_name() -> str:
-    """What the machine calls its processor."""
-    try:
-        with open("/proc/cpuinfo", encoding="utf-8") as info:
-            names = [line.split(":")[1].strip() for line in info if line.startswith("model name")]
-        return names[0]
-    except (OSError, IndexError):
-        return platform.processor() or platform.machine()
 
 
 def main() -> None:

@@ -15,13 +15,13 @@ import os
 import platform
 from collections.abc import Callable
 from math import sqrt
-from pathlib import Path
 from random import Random
 from statistics import median
 from time import perf_counter, process_time
 
 import numba
 import numpy as np
+from _machine import cpu_name
 
 import cairn
 from cairn.core.kernel import rng
@@ -31,14 +31,6 @@ from cairn.games.nodes.playout import playouts
 
 REPEATS = 5
 GAME = cairn.load("nodes")
-
-
-def machine() -> str:
-    info = Path("/proc/cpuinfo")
-    lines = info.read_text(encoding="utf-8").splitlines() if info.exists() else []
-    names = [line.split(": ")[1] for line in lines if line.startswith("model name")]
-    name = names[0] if names else platform.processor()
-    return f"{name}, {os.cpu_count()} cores, {platform.system()} {platform.machine()}"
 
 
 def rate(run: Callable[[], int]) -> float:
@@ -78,7 +70,8 @@ def plain(kind: str, seats: int, games: int) -> Callable[[], int]:
 
 def speed() -> None:
     print("Nodes, random play, whole games to 3 points, one core, placements a CPU second")
-    print(f"{machine()}; Python {platform.python_version()}, numba {numba.__version__}")
+    python = f"Python {platform.python_version()}, numba {numba.__version__}"
+    print(f"{cpu_name()}, {os.cpu_count()} cores; {python}")
     print(f"median of {REPEATS} runs after one to warm up [slowest–fastest]; target 1 M")
     for kind in SETS:
         for seats in GAME.seat_counts:
@@ -100,7 +93,7 @@ def compare() -> None:
 def match(games: int, simulations: int) -> None:
     """Search against greedy, seats changed after every game, with Wilson's 95 % interval."""
     print(f"Nodes, two players, {games} games to 3 points: search ({simulations} simulations)")
-    print(f"against greedy; {machine()}")
+    print(f"against greedy; {cpu_name()}, {os.cpu_count()} cores")
     won, begin, budget = 0, perf_counter(), cairn.Budget(simulations=simulations)
     for number in range(games):
         bots = ["search", "greedy"][:: 1 if number % 2 == 0 else -1]

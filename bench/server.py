@@ -33,6 +33,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from _machine import cpu_name
+
 HERE = Path(__file__).parent
 PEERS = HERE / "peers"
 TABLES = (1, 10, 100, 500)
@@ -272,17 +274,6 @@ def about(options: argparse.Namespace) -> None:
     print(f"Pile of {PILE}; {options.rounds} rounds of {options.seconds:g} s each after ", end="")
     print(f"{WARMUP:g} s of warming up; {pinned or 'no cores assigned'}; stores in ", end="")
     print(f"{options.folder} ({file_system(options.folder)})", flush=True)
-
-
-def cpu_name() -> str:
-    """What the machine calls its processor."""
-    try:
-        info = Path("/proc/cpuinfo").read_text(encoding="utf-8")
-        return next(
-            line.split(":")[1].strip() for line in info.splitlines() if "model name" in line
-        )
-    except (OSError, StopIteration):
-        return platform.processor() or platform.machine()
 
 
 def file_system(folder: Path) -> str:

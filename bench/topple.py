@@ -30,6 +30,7 @@ from random import Random
 from statistics import median
 
 import numpy as np
+from _machine import cpu_name
 
 import cairn
 from cairn.core.kernel import rng
@@ -121,16 +122,6 @@ def stepping(many: Callable, carry: tuple, size: int) -> Run:  # type: ignore[ty
         return size
 
     return paced(batch)
-
-
-def cpu_name() -> str:
-    """What the machine calls its processor."""
-    try:
-        with open("/proc/cpuinfo", encoding="utf-8") as info:
-            names = [line.split(":")[1].strip() for line in info if line.startswith("model name")]
-        return names[0]
-    except (OSError, IndexError):
-        return platform.processor() or platform.machine()
 
 
 def versions() -> dict[str, str]:
