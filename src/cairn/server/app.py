@@ -70,11 +70,12 @@ def load_games() -> None:
 def settle_memory() -> None:
     """Spare the garbage collector what stays for good: looking through it stops every table.
 
-    The rest it looks through in small portions, and through everything only rarely.
+    The rest it looks through in portions of some milliseconds, and through everything when
+    about a million objects have come to stay.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(5_000, 10, 100)
+    gc.set_threshold(5_000, 2, 100)
 
 
 def serve(host: str, port: int, database: str, url: str | None = None) -> None:
