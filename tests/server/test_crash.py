@@ -209,12 +209,16 @@ def test_bots_end_with_the_server(own: Server, how: signal.Signals) -> None:
     with Hall(own.base) as hall:
         watcher = hall.watch(hall.guest("Ann").host("random", "random").table)
         watcher.until(Played)
+        before = len(own.lines)
         own.process.send_signal(how)
         own.process.wait(30)
     end = time.monotonic() + 10
     while group_lives(own.process.pid):
         assert time.monotonic() < end, "Somebody of its group is left."
         time.sleep(0.1)
+    if how == signal.SIGTERM:  # nothing to complain about
+        own.kill()
+        assert own.lines[before:] == []
 
 
 def test_a_polite_end(own: Server) -> None:

@@ -60,7 +60,7 @@ class Hub:
         for live in list(self.lives.values()):
             live.release(1001, "The server ends: come again.")
         await asyncio.to_thread(self.store.close)
-        self.minds.close()
+        await asyncio.to_thread(self.minds.close)
 
     # --- finding tables ---------------------------------------------------------------------
 

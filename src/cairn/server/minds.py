@@ -9,6 +9,7 @@ import threading
 import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from typing import Any
 
 from cairn.core.game import Budget, State
@@ -54,7 +55,7 @@ class Minds:
                     self._started(), think, state.game.name, state.to_json(), bot, seat, fancy
                 )
             except BrokenProcessPool:  # a worker died: begin anew, but not for ever
-                self.close()
+                self.close(patience=0.0)
                 if attempt == 2:
                     raise
         raise AssertionError
@@ -68,8 +69,11 @@ class Minds:
             )
         return self._pool
 
-    def close(self) -> None:
-        """Send the thinkers home."""
+    def close(self, patience: float = 5.0) -> None:
+        """Send the thinkers home, and give them time to tidy up; one that hangs is left behind."""
         if self._pool:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            end = partial(self._pool.shutdown, cancel_futures=True)
             self._pool = None
+            ending = threading.Thread(target=end, daemon=True)
+            ending.start()
+            ending.join(patience)
