@@ -43,6 +43,16 @@ def pair(mortals: tuple[Server, Server]) -> tuple[Server, Server]:
     return mortals
 
 
+def begun(hall: Hall, server: Server, random: Random, actions: int) -> tuple[Guest, Seated, Socket]:
+    """Ann alone at a table of this process, some actions into a game."""
+    ann = hall.guest("Ann", server.base)
+    seated = ann.host("host", "host")
+    socket = hall.sit(ann, seated)
+    play_on(holders(socket), random, actions)
+    socket.settle()
+    return ann, seated, socket
+
+
 def insist(
     hall: Hall, base: str, guest: Guest, seated: Seated, random: Random, name: str = "insist"
 ) -> Socket:
@@ -138,10 +148,7 @@ def test_a_dead_process_is_replaced(pair: tuple[Server, Server]) -> None:
 def test_a_table_moves_when_its_process_ends_politely(pair: tuple[Server, Server]) -> None:
     one, two = pair
     with Hall(one.base) as hall:
-        ann = hall.guest("Ann", one.base)
-        seated = ann.host("host", "host")
-        socket = hall.sit(ann, seated)
-        play_on(holders(socket), Random(64), 3)
+        ann, seated, socket = begun(hall, one, Random(64), 3)
         one.stop()
         back = insist(hall, two.base, ann, seated, Random(65))
         assert back.log[: len(socket.log)] == socket.log
@@ -152,11 +159,7 @@ def test_the_database_goes_down_and_comes_back(
 ) -> None:
     one, _ = pair
     with Hall(one.base) as hall:
-        ann = hall.guest("Ann", one.base)
-        seated = ann.host("host", "host")
-        socket = hall.sit(ann, seated)
-        play_on(holders(socket), Random(69), 5)
-        socket.settle()
+        ann, seated, socket = begun(hall, one, Random(69), 5)
         postgres.restart()
         back = insist(hall, one.base, ann, seated, Random(70))
         assert back.log[: len(socket.log)] == socket.log
@@ -168,11 +171,7 @@ def test_a_frozen_process_can_not_write_any_more(pair: tuple[Server, Server]) ->
     """One that was only asleep finds its tables gone: there is never a second writer."""
     one, two = pair
     with Hall(one.base) as hall:
-        ann = hall.guest("Ann", one.base)
-        seated = ann.host("host", "host")
-        asleep = hall.sit(ann, seated)
-        play_on(holders(asleep), Random(66), 4)
-        asleep.settle()
+        ann, seated, asleep = begun(hall, one, Random(66), 4)
         one.process.send_signal(signal.SIGSTOP)
         back = insist(hall, two.base, ann, seated, Random(67))
         asleep.patience = 10

@@ -20,6 +20,7 @@ from typing import NamedTuple
 
 import sqlalchemy as sa
 
+from cairn.core.game import CHANCE
 from cairn.server import messages as m
 from cairn.server.journal import Change, Journal, Row, Struck
 from cairn.server.metrics import ACTIONS, BATCH, COMMIT
@@ -121,7 +122,7 @@ class Appender:
             changes = [job.change for job in batch if job.change is not None]
             rows = [row for job in batch for row in job.rows]
             self._journal.append(connection, process, changes, rows)
-            ACTIONS.inc(sum(isinstance(row.data, m.Played) for row in rows))
+            ACTIONS.inc(sum(_is_action(row.data) for row in rows))
         except Exception as error:  # whatever it is, those who wait must hear of it
             failure = error
         COMMIT.observe(time.perf_counter() - start)
@@ -136,3 +137,8 @@ class Appender:
             done.set_exception(error)
         else:
             done.set_result(None)
+
+
+def _is_action(data: m.EventData) -> bool:
+    """Whether somebody has acted; what chance does is not counted."""
+    return isinstance(data, m.Played) and data.actor != CHANCE

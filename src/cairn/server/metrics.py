@@ -2,7 +2,7 @@
 
 from prometheus_client import Counter, Gauge, Histogram
 
-ACTIONS = Counter("cairn_actions", "Actions stored for good, those of chance too")
+ACTIONS = Counter("cairn_actions", "Actions stored and acknowledged")
 REFUSALS = Counter("cairn_refusals", "Messages refused", ["code"])
 CONNECTIONS = Gauge("cairn_connections", "Open sockets and event streams")
 TABLES = Gauge("cairn_tables", "Tables held by this process")
