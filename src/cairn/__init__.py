@@ -7,12 +7,12 @@
 
 from typing import TYPE_CHECKING
 
+from cairn.core.bot import Bot, Budget
 from cairn.core.chance import Dice
+from cairn.core.driver import play
 from cairn.core.game import (
     CHANCE,
     Action,
-    Bot,
-    Budget,
     Clock,
     Game,
     IllegalAction,
@@ -20,7 +20,8 @@ from cairn.core.game import (
     Refusal,
     State,
 )
-from cairn.core.match import Match, play
+from cairn.core.match import Match
+from cairn.core.motion import MissingExtra, Motion
 from cairn.core.record import Record
 from cairn.core.registry import load
 
@@ -39,6 +40,8 @@ __all__ = [
     "Game",
     "IllegalAction",
     "Match",
+    "MissingExtra",
+    "Motion",
     "Outcome",
     "Record",
     "Refusal",

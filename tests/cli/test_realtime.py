@@ -3,13 +3,13 @@
 from pathlib import Path
 
 import pytest
+from cairn.core.pace import BEAT
 
 import cairn
 from cairn.cli.keyboard import Keys
 from cairn.cli.realtime import RealTime, meant
 from cairn.core.chance import Dice
 from cairn.core.match import Match
-from cairn.core.pace import BEAT
 from cairn.core.record import Record
 
 GAME = cairn.load("biddi")

@@ -3,7 +3,8 @@
 import pytest
 
 import cairn
-from cairn.core.game import CHANCE, Refusal, best, name_of, plain, seats_text
+from cairn.core.drawing import plain
+from cairn.core.game import CHANCE, Refusal, best, name_of, seats_text
 from tests.core.toy import GAME
 
 

@@ -3,9 +3,11 @@
 import math
 from typing import Any
 
-import cairn
-from cairn.core.game import CHANCE, Action, Budget
 from cairn.core.pace import BEAT, Pacer
+
+import cairn
+from cairn.core.bot import Budget
+from cairn.core.game import CHANCE, Action
 
 
 class Slow:

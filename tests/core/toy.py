@@ -9,18 +9,9 @@ from functools import partial
 from typing import Any, ClassVar
 
 from cairn.bots import GreedyBot, RandomBot
-from cairn.core.game import (
-    CHANCE,
-    Action,
-    BotMaker,
-    Drawing,
-    Game,
-    Outcome,
-    Refusal,
-    State,
-    best,
-    unreadable,
-)
+from cairn.core.bot import BotMaker
+from cairn.core.drawing import Drawing
+from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, State, best, unreadable
 from cairn.core.options import Option
 
 WORDS = ("take", "leave", *(f"roll {face}" for face in range(1, 7)))

@@ -7,16 +7,9 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from cairn.bots import RandomBot
-from cairn.core.game import (
-    Action,
-    BotMaker,
-    Drawing,
-    Game,
-    Outcome,
-    Refusal,
-    State,
-    unreadable,
-)
+from cairn.core.bot import BotMaker
+from cairn.core.drawing import Drawing
+from cairn.core.game import Action, Game, Outcome, Refusal, State, unreadable
 from cairn.core.options import Option
 
 

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from cairn.core.game import Action, Budget, State
+from cairn.core.bot import Budget
+from cairn.core.game import Action, State
 
 Evaluate = Callable[[Any, int], float]
 """How good a state is for a seat; more is better."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 from time import monotonic
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 import numba
 import numpy as np
@@ -18,16 +18,13 @@ import numpy.typing as npt
 from numba.core import types
 
 from cairn.core import game
+from cairn.core.bot import Budget
 from cairn.core.compiled import CompiledState
-from cairn.core.game import Action, Budget
-from cairn.core.kernel import Kernel, Rng, Words, compiled, lowest, random_below, rng
+from cairn.core.game import Action
+from cairn.core.kernel import Kernel, Rng, Words, compiled, copy, lowest, random_below, rng
 
 Tree = npt.NDArray[np.int64]
 Worth = npt.NDArray[np.float64]
-Desk = tuple[Words, ...]
-"""What a simulation writes on: the words, codes, the path, who moved on it, points."""
-Forest = tuple[Tree, Worth, Worth, Worth]
-"""The tree, the sum of rewards per node, statistics, and the rewards of an end."""
 Rule = Callable[..., Any]
 Focus = Callable[[Any, int], Words]
 """The words to search from, for a state and a seat."""
@@ -42,6 +39,39 @@ LEAST, MOST, USED = range(3)
 DEEPEST = 512
 SEATS = 16
 
+
+class Desk(NamedTuple):
+    """What a simulation writes on."""
+
+    words: Words
+    codes: Words
+    path: Words
+    movers: Words
+    """Who moved on the path."""
+    points: Words
+
+
+class Forest(NamedTuple):
+    """What has been found out so far."""
+
+    tree: Tree
+    worth: Worth
+    """The sum of rewards per node."""
+    stats: Worth
+    rewards: Worth
+    """Of the last end, per seat."""
+
+
+class Settings(NamedTuple):
+    """How to search."""
+
+    simulations: int
+    seats: int
+    patience: int
+    """Visits that a node needs before it gets children."""
+    explore: float
+
+
 core = compiled(__file__)
 
 
@@ -54,28 +84,27 @@ def plant(tree: Tree, worth: Worth, node: int, code: int) -> None:
 
 
 @core
-def branch(
-    tree: Tree, worth: Worth, stats: Worth, node: int, codes: Words, count: int, rng: Rng
-) -> None:
+def branch(forest: Forest, node: int, codes: Words, count: int, rng: Rng) -> None:
     """Give a node its children, in random order so that ties are parted by lot."""
-    first = int(stats[USED])
+    tree, first = forest.tree, int(forest.stats[USED])
     if first + count > len(tree):
         return
     for index in range(count):
         other = index + random_below(rng, count - index)
         codes[index], codes[other] = codes[other], codes[index]
-        plant(tree, worth, first + index, codes[index])
+        plant(tree, forest.worth, first + index, codes[index])
     tree[node, FIRST], tree[node, CHILDREN] = first, count
-    stats[USED] += count
+    forest.stats[USED] += count
 
 
 @core
-def choose_child(tree: Tree, worth: Worth, stats: Worth, node: int, explore: float) -> int:
+def choose_child(forest: Forest, node: int, explore: float) -> int:
     """The child with the best mean, and the more for it the less it was visited.
 
     A child never visited counts as much as the mean of its visited siblings, so that a wide
     node is not tried out in full before anything is looked at twice.
     """
+    tree, worth, stats, _ = forest
     first, count = tree[node, FIRST], tree[node, CHILDREN]
     total, visits = 0.0, 0
     for child in range(first, first + count):
@@ -120,58 +149,37 @@ def reward(points: Words, seats: int, rewards: Worth, stats: Worth) -> None:
 
 
 @core
-def settle(
-    tree: Tree, worth: Worth, path: Words, movers: Words, depth: int, rewards: Worth
-) -> None:
+def settle(forest: Forest, desk: Desk, depth: int) -> None:
     """Tell the nodes of a path how it ended for whoever chose them."""
     for step in range(depth + 1):
-        tree[path[step], VISITS] += 1
-        if step and movers[step] >= 0:
-            worth[path[step]] += rewards[movers[step]]
-
-
-@core
-def copy(words: Words, to: Words) -> None:
-    """Write the words of one state over another."""
-    for word in range(len(words)):
-        to[word] = words[word]
+        node, mover = desk.path[step], desk.movers[step]
+        forest.tree[node, VISITS] += 1
+        if step and mover >= 0:
+            forest.worth[node] += forest.rewards[mover]
 
 
 @core
 def has_children(
-    forest: Forest,
-    node: int,
-    depth: int,
-    desk: Desk,
-    rng: Rng,
-    patience: float,
-    actors: Rule,
-    legal: Rule,
+    forest: Forest, node: int, desk: Desk, rng: Rng, patience: int, actors: Rule, legal: Rule
 ) -> bool:
     """Whether a node has children, which it gets when it was visited often enough."""
-    tree, worth, stats, _ = forest
-    s, codes = desk[0], desk[1]
+    tree, s, codes = forest.tree, desk.words, desk.codes
     if tree[node, ACTOR] == UNKNOWN:
         mask = actors(s)
         tree[node, ACTOR] = CHANCE if mask < 0 else lowest(mask) if mask else OVER
     actor = tree[node, ACTOR]
     waits = node and tree[node, VISITS] < patience
     if not tree[node, CHILDREN] and actor != OVER and not waits:
-        branch(tree, worth, stats, node, codes, legal(s, actor, codes), rng)
-    return bool(tree[node, CHILDREN] > 0 and depth + 1 < DEEPEST)
+        branch(forest, node, codes, legal(s, actor, codes), rng)
+    return bool(tree[node, CHILDREN] > 0)
 
 
 @core
-def next_node(
-    forest: Forest, node: int, s: Words, rng: Rng, even: float, explore: float, draw: Rule
-) -> int:
+def next_node(forest: Forest, node: int, s: Words, rng: Rng, explore: float, draw: Rule) -> int:
     """The child to go on with: the most promising one, or what chance gives."""
-    tree, worth, stats, _ = forest
-    if tree[node, ACTOR] != CHANCE:
-        return int(choose_child(tree, worth, stats, node, explore))
-    if even:
-        return int(tree[node, FIRST] + random_below(rng, tree[node, CHILDREN]))
-    return int(child_of(tree, node, draw(s, rng)))
+    if forest.tree[node, ACTOR] != CHANCE:
+        return int(choose_child(forest, node, explore))
+    return int(child_of(forest.tree, node, draw(s, rng)))
 
 
 def _grow(
@@ -179,7 +187,7 @@ def _grow(
     desk: Desk,
     forest: Forest,
     rng: Rng,
-    settings: Worth,
+    settings: Settings,
     actors: Rule,
     legal: Rule,
     play: Rule,
@@ -187,23 +195,23 @@ def _grow(
     playout: Rule,
     draw: Rule,
 ) -> None:
-    """Run simulations; the settings are how many, seats, patience, even chances, explore."""
-    simulations, seats, patience, even, explore = settings
-    s, _, path, movers, points = desk
-    tree, worth, stats, rewards = forest
-    for _ in range(int(simulations)):
+    """Run simulations."""
+    s, patience = desk.words, settings.patience
+    for _ in range(settings.simulations):
         copy(root, s)
         node, depth = 0, 0
-        while has_children(forest, node, depth, desk, rng, patience, actors, legal):
-            child = next_node(forest, node, s, rng, even, explore, draw)
-            play(s, tree[node, ACTOR], tree[child, CODE])
+        while depth + 1 < DEEPEST and has_children(
+            forest, node, desk, rng, patience, actors, legal
+        ):
+            child = next_node(forest, node, s, rng, settings.explore, draw)
+            play(s, forest.tree[node, ACTOR], forest.tree[child, CODE])
             depth += 1
-            path[depth], movers[depth] = child, tree[node, ACTOR]
+            desk.path[depth], desk.movers[depth] = child, forest.tree[node, ACTOR]
             node = child
         playout(s, rng)
-        scores(s, points)
-        reward(points, int(seats), rewards, stats)
-        settle(tree, worth, path, movers, depth, rewards)
+        scores(s, desk.points)
+        reward(desk.points, settings.seats, forest.rewards, forest.stats)
+        settle(forest, desk, depth)
 
 
 def _signature() -> Any:  # noqa: ANN401
@@ -220,8 +228,10 @@ def _signature() -> Any:  # noqa: ANN401
         number(words, source),
     ]
     root = types.Array(types.int64, 1, "C", readonly=True)
-    desk, forest = numba.types.UniTuple(words, 5), numba.types.Tuple([table, reals, reals, reals])
-    return types.none(root, desk, forest, source, reals, *map(types.FunctionType, pointers))
+    desk = types.NamedUniTuple(words, 5, Desk)
+    forest = types.NamedTuple([table, reals, reals, reals], Forest)
+    settings = types.NamedTuple([number, number, number, types.float64], Settings)
+    return types.none(root, desk, forest, source, settings, *map(types.FunctionType, pointers))
 
 
 @cache
@@ -292,20 +302,17 @@ class SearchBot:
         self, root: Words, seats: int, tree: Tree, worth: Worth, stats: Worth, simulations: int
     ) -> None:
         kernel = self._kernel
-        even = kernel.draw is None
-        settings = np.array([simulations, seats, self._patience, even, self._explore])
         sizes = (kernel.words, kernel.codes, DEEPEST, DEEPEST, SEATS)
-        desk = tuple(np.zeros(size, np.int64) for size in sizes)
         _compiled()(
             root,
-            desk,
-            (tree, worth, stats, np.zeros(SEATS)),
+            Desk(*(np.zeros(size, np.int64) for size in sizes)),
+            Forest(tree, worth, stats, np.zeros(SEATS)),
             self._rng,
-            settings,
+            Settings(simulations, seats, self._patience, self._explore),
             kernel.actors,
             kernel.legal,
             kernel.play,
             self._scores,
             kernel.playout,
-            kernel.draw or kernel.playout,  # never called where chances are even
+            kernel.draw,
         )

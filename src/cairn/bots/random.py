@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from cairn.core.game import Action, Budget, State
+from cairn.core.bot import Budget
+from cairn.core.game import Action, State
 
 
 class RandomBot:

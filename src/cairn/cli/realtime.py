@@ -10,7 +10,8 @@ from pathlib import Path
 from cairn.cli.keyboard import Keyboard, keyboard
 from cairn.cli.show import console
 from cairn.cli.terminal import THINK, Quit, Terminal
-from cairn.core.game import CHANCE, Bot, IllegalAction, State
+from cairn.core.bot import Bot
+from cairn.core.game import CHANCE, IllegalAction, State
 from cairn.core.match import Match
 from cairn.core.pace import Pacer
 

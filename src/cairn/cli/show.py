@@ -6,7 +6,8 @@ from rich.console import Console, Group
 from rich.table import Table
 from rich.text import Text
 
-from cairn.core.game import Drawing, Outcome, name_of
+from cairn.core.drawing import Drawing
+from cairn.core.game import Outcome, name_of
 
 console = Console(highlight=False)
 errors = Console(stderr=True, highlight=False)

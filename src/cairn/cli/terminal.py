@@ -9,7 +9,8 @@ from pathlib import Path
 from rich.text import Text
 
 from cairn.cli.show import console, ending, painted
-from cairn.core.game import CHANCE, Action, Bot, Budget, State, name_of
+from cairn.core.bot import Bot, Budget
+from cairn.core.game import CHANCE, Action, State, name_of
 from cairn.core.match import Match
 
 THINK = Budget(seconds=2)

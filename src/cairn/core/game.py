@@ -1,4 +1,4 @@
-"""What a game is: Game, State, Action, Outcome, Refusal, IllegalAction, Bot.
+"""What a game is: Game, State, Action, Outcome, Refusal, IllegalAction.
 
 A game is a log of (actor, action). An actor is a seat (0, 1, …) or CHANCE. A state says
 who may act now; playing an action gives the next state, and never changes this one.
@@ -9,17 +9,23 @@ A new game is a subclass of Game and a subclass of State; `docs/new-game.md` sho
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from cairn.core import resources
+from cairn.core.drawing import plain
+from cairn.core.view import View
 
 if TYPE_CHECKING:
+    from cairn.core.bot import Bot, BotMaker
     from cairn.core.chance import Stream
+    from cairn.core.drawing import Drawing
+    from cairn.core.motion import Motion
     from cairn.core.options import Option
-
-Drawing = list[list[tuple[str, str]]]
-"""Lines of (text, style) spans; a style is a terminal colour such as "bold red", or ""."""
+    from cairn.core.view import OutcomeView
 
 
 class _Chance(int):
@@ -76,7 +82,7 @@ class Outcome:
     winners: tuple[int, ...]
     reason: str
 
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> OutcomeView:
         """The outcome as a plain JSON object."""
         return {"scores": [*self.scores], "winners": [*self.winners], "reason": self.reason}
 
@@ -92,25 +98,6 @@ class Clock:
     name: str
     seconds: float
     action: Action
-
-
-@dataclass(frozen=True)
-class Budget:
-    """How much a bot may think about one choice."""
-
-    seconds: float | None = None
-    simulations: int | None = None
-
-
-class Bot(Protocol):
-    """Somebody who chooses."""
-
-    def choose(self, state: Any, seat: int, budget: Budget) -> Action:  # noqa: ANN401
-        """An action that is legal for the seat in this state."""
-
-
-BotMaker = Callable[[int], Bot]
-"""Makes a bot from a number that seeds its own fancies (never the table's seed)."""
 
 
 class State(ABC):
@@ -142,15 +129,15 @@ class State(ABC):
         """How the game ended, or None."""
 
     @abstractmethod
-    def view(self) -> dict[str, Any]:
-        """What a screen needs to draw this state, ready for JSON."""
+    def view(self) -> View:
+        """What a screen needs to draw this state, ready for JSON: a `Game.view_type`."""
 
     @abstractmethod
     def drawing(self) -> Drawing:
         """The state as a terminal shows it."""
 
     @abstractmethod
-    def position(self) -> dict[str, Any]:
+    def position(self) -> Mapping[str, Any]:
         """What `Game.restore` needs to build this state again, ready for JSON."""
 
     @abstractmethod
@@ -183,8 +170,25 @@ class State(ABC):
         """Whether time stands still here, in games played in real time, until people are ready."""
         return False
 
-    def motion(self) -> dict[str, Any] | None:
-        """How the last action made things fall, as bodies and frames for a screen, or None."""
+    @property
+    def draws(self) -> bool:
+        """Whether CHANCE draws from the dice here: this is what counts as a chance event."""
+        return CHANCE in self.actors and not self.falls
+
+    @property
+    def falls(self) -> bool:
+        """Whether CHANCE says here what falls. Physics finds that out; it is never drawn.
+
+        `outcomes` then lists the least fall alone, which is what the statics demand.
+        """
+        return False
+
+    def fall(self) -> Action:
+        """What falls here, as physics has it. Raises MissingExtra where that is not installed."""
+        return self.outcomes()[0][0]
+
+    def motion(self) -> Motion | None:
+        """How it falls, where something `falls`, for a screen. Raises MissingExtra."""
         return None
 
     def group(self, actor: int, action: Action) -> str:
@@ -219,7 +223,7 @@ class State(ABC):
             "game": self.game.name,
             "seats": self.seats,
             "options": dict(self.options),
-            "position": self.position(),
+            "position": dict(self.position()),
         }
 
     def _read(self, action: Action | str) -> Action:
@@ -232,10 +236,7 @@ class State(ABC):
             return None
         if not self.actors:
             return Refusal("over", "The game is over.")
-        turn = " or ".join(map(name_of, self.actors))
-        return Refusal(
-            "turn", f"It is not for {name_of(actor)} to act now but for {turn}.", {"actor": actor}
-        )
+        return Refusal("turn", turn_text(self.actors), {"actor": actor, "turn": [*self.actors]})
 
     def __str__(self) -> str:
         return plain(self.drawing())
@@ -255,17 +256,38 @@ class Game(ABC):
     seat_counts: ClassVar[tuple[int, ...]]
     options: ClassVar[Mapping[str, Option]]
     action_type: ClassVar[type[Action]]
+    view_type: ClassVar[type[View]] = View
+    """The TypedDict that `State.view` gives; the screen's types are made from it."""
     parts: ClassVar[Mapping[str, Any]] = {}
     """What is in the box, as the parts file tells it."""
     real_time: ClassVar[bool] = False
-    """True where seats act at once and in any order, so that time matters: see core/pace.py."""
+    """True where seats act at once and in any order, so that time matters: see core/driver.py."""
+    physics: ClassVar[bool] = False
+    """True where it takes a simulation to find out what falls, which may take seconds."""
     modes: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]]
     """Ways to play worth a golden playthrough: name → (seats, options)."""
 
     @property
-    @abstractmethod
+    def package(self) -> str:
+        """The package that the game lives in, with everything that it brings along."""
+        return type(self).__module__.rpartition(".")[0]
+
+    @property
     def bots(self) -> Mapping[str, BotMaker]:
-        """The bots that can play this game, by name."""
+        """The bots that can play this game, by name: BOTS of its module `bots`, the first first."""
+        listed: Mapping[str, BotMaker] = import_module(f"{self.package}.bots").BOTS
+        return listed
+
+    def bot(self, name: str, seed: int) -> Bot:
+        """A bot of that name, with a seed for its own choices. Raises ValueError."""
+        if name not in self.bots:
+            listed = ", ".join(self.bots)
+            raise ValueError(f"{self.title} has no bot called {name!r}. It has: {listed}.")
+        return self.bots[name](seed)
+
+    def rules_page(self) -> str:
+        """The rules in Markdown. Raises ValueError where the game brings none."""
+        return resources.rules_page(self.package, self.title)
 
     @abstractmethod
     def parse(self, text: str) -> Action:
@@ -289,14 +311,14 @@ class Game(ABC):
         try:
             seats, options, position = data["seats"], data["options"], data["position"]
         except (KeyError, TypeError) as error:
-            raise ValueError(f"This is no state of {self.title}: {error} is missing.") from None
+            raise ValueError(f"This is not a state of {self.title}: {error} is missing.") from None
         return self.restore(self._seats(seats), self.settle(seats, options), position)
 
     def settle(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
         """Every option with its value, the given ones checked."""
         if unknown := sorted(set(options) - set(self.options)):
             known = ", ".join(sorted(self.options)) or "none"
-            raise ValueError(f"{self.title} has no option {unknown[0]!r}; it has: {known}.")
+            raise ValueError(f"{self.title} has no option {unknown[0]!r}. It has: {known}.")
         return {
             name: option.settle(name, options.get(name, option.default), seats)
             for name, option in self.options.items()
@@ -306,7 +328,7 @@ class Game(ABC):
         """The action itself, if it is one of this game's; raises IllegalAction."""
         if isinstance(action, self.action_type):
             return action
-        raise IllegalAction(Refusal("foreign", f"{action!r} is no action of {self.title}."))
+        raise IllegalAction(Refusal("foreign", f"{action!r} is not an action of {self.title}."))
 
     def _seats(self, seats: int | None) -> int:
         seats = self.seat_counts[0] if seats is None else seats
@@ -323,6 +345,16 @@ def name_of(actor: int) -> str:
     return "chance" if actor == CHANCE else f"seat {actor}"
 
 
+def turn_text(actors: Sequence[int]) -> str:
+    """Whose turn it is, in a sentence."""
+    if CHANCE in actors:
+        return "Wait: chance decides what happens next."
+    if len(actors) == 1:
+        return f"It's {name_of(actors[0])}'s turn."
+    first, last = ", ".join(map(str, actors[:-1])), actors[-1]
+    return f"It's the turn of seats {first} and {last}."
+
+
 def seats_text(counts: Sequence[int]) -> str:
     """Seat counts in words: "1–4 players", "2 players"."""
     low, high = min(counts), max(counts)
@@ -334,8 +366,3 @@ def best(scores: Iterable[int]) -> tuple[int, ...]:
     """The seats with the highest score; ties are shared."""
     listed = list(scores)
     return tuple(seat for seat, score in enumerate(listed) if score == max(listed))
-
-
-def plain(drawing: Drawing) -> str:
-    """A drawing without its colours."""
-    return "\n".join("".join(text for text, _ in line).rstrip() for line in drawing)

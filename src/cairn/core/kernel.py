@@ -23,6 +23,9 @@ Words = npt.NDArray[np.int64]
 Rng = npt.NDArray[np.uint64]
 F = TypeVar("F", bound=Callable[..., Any])
 
+NO_CODE = -1
+"""The code of an action that a game, or this table of it, does not have; `check` refuses it."""
+
 
 @dataclass(frozen=True)
 class Kernel:
@@ -37,15 +40,18 @@ class Kernel:
     legal: Callable[[Words, int, Words], int]
     """Writes the legal codes of an actor into the array, ascending; returns how many."""
     check: Callable[[Words, int, int], int]
-    """0 when a code is legal for an actor who may act, else the number of a reason."""
+    """0 when a code is legal for an actor who may act, else the number of a reason.
+
+    Any number may be asked about; NO_CODE and whatever else is no code is refused.
+    """
     play: Callable[[Words, int, int], None]
     """Plays a legal code, in place."""
     scores: Callable[[Words, Words], None]
     """Writes the points of every seat."""
     playout: Callable[[Words, Rng], int]
     """Plays on at random to the end, every legal action equally likely; returns placements."""
-    draw: Callable[[Words, Rng], int] | None = None
-    """Draws a code for CHANCE; None where all its codes are equally likely."""
+    draw: Callable[[Words, Rng], int]
+    """Draws a code for CHANCE, each with its exact probability; a fall is the least one."""
 
 
 def compiled(file: str, *uses: str) -> Callable[[F], F]:
@@ -53,12 +59,12 @@ def compiled(file: str, *uses: str) -> Callable[[F], F]:
 
     numba keeps compiled code as long as the function's own file is unchanged, and takes no
     notice of the tables and functions it was built from: an edited parts file would be
-    ignored. Here the parts and every compiled file of the folder count, this one, and the
+    ignored. Here the parts and every compiled file of the game count, this one, and the
     files named in `uses`, whose functions are called from other folders.
     """
-    folder = Path(file).parent
-    sources = [path.read_bytes() for path in sorted(folder.glob("*.py"))]
-    parts = [path.read_bytes() for path in sorted(folder.glob("parts.*"))]
+    home = _home(Path(file).parent)
+    sources = [path.read_bytes() for path in sorted(home.rglob("*.py"))]
+    parts = [path.read_bytes() for path in sorted(home.glob("parts.*"))]
     marked = [source for source in sources if b"compiled(__file__" in source]
     others = [Path(other).read_bytes() for other in (__file__, *uses)]
     stamp = hashlib.sha256(b"".join([*others, *parts, *marked]))
@@ -73,6 +79,11 @@ def compiled(file: str, *uses: str) -> Callable[[F], F]:
         return result  # type: ignore[no-any-return]
 
     return compile_one
+
+
+def _home(folder: Path) -> Path:
+    """The folder of the game to which a folder belongs: the nearest one with a parts file."""
+    return next((one for one in (folder, *folder.parents[:2]) if any(one.glob("parts.*"))), folder)
 
 
 @intrinsic  # type: ignore[untyped-decorator]
@@ -108,6 +119,32 @@ def random_below(rng: Rng, bound: int) -> int:
     z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     z = (z ^ (z >> np.uint64(31))) >> np.uint64(32)
     return np.int64((z * np.uint64(bound)) >> np.uint64(32))  # type: ignore[return-value]
+
+
+@core
+def copy(words: Words, to: Words) -> None:
+    """Write the words of one state over another."""
+    for word in range(len(words)):
+        to[word] = words[word]
+
+
+def many(playout: Any, scores: Any) -> Callable[[int, Words, Words, Words, Rng], int]:  # noqa: ANN401
+    """A compiled loop over whole games, for batches and benchmarks.
+
+    The function takes how many, the words to begin from, words and points to work in, and a
+    generator; the points of the last game are left in `points`. Returns placements in all.
+    """
+
+    def playouts(games: int, root: Words, s: Words, points: Words, rng: Rng) -> int:
+        placed = 0
+        for _ in range(games):
+            copy(root, s)
+            placed += playout(s, rng)
+            scores(s, points)
+        return placed
+
+    result: Any = numba.njit(error_model="numpy", _nrt=False)(playouts)
+    return result  # type: ignore[no-any-return]
 
 
 def rng(seed: int) -> Rng:

@@ -1,4 +1,4 @@
-"""Match: one game being played, as a log that grows; and `play`, a whole game between bots."""
+"""Match: one game being played, as a log that grows."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cairn.core.chance import Dice
-from cairn.core.game import CHANCE, Action, Bot, Budget, Game, State
-from cairn.core.pace import Pacer
+from cairn.core.game import CHANCE, Action, Game, State
+from cairn.core.motion import MissingExtra
 from cairn.core.record import Entry, Record
 
 
@@ -52,23 +52,27 @@ class Match:
         after = before.play(actor, action)
         self.states.append(after)
         self.log.append(Entry(actor, str(action), time))
-        self._events += CHANCE in before.actors
+        self._events += before.draws
         return after
 
     def draw(self) -> Action:
         """What the dice give for the chance event at hand."""
         return self.state.draw(self.dice.stream(self._events))
 
+    def chance(self) -> Action:
+        """What chance does now: what the dice give, or what falls."""
+        return fallen(self.state) if self.state.falls else self.draw()
+
     def roll(self, time: float | None = None) -> State:
         """Let chance act until a seat has to, or the game is over."""
         while CHANCE in self.state.actors:
-            self.play(CHANCE, self.draw(), time)
+            self.play(CHANCE, self.chance(), time)
         return self.state
 
     def undo(self, keep: int) -> None:
         """Forget everything after the first `keep` entries of the log."""
         del self.log[keep:], self.states[keep + 1 :]
-        self._events = sum(CHANCE in state.actors for state in self.states[:-1])
+        self._events = sum(state.draws for state in self.states[:-1])
 
     def record(self, *, reveal: bool = True) -> Record:
         """The log so far as a Record; with the seed, unless `reveal` is false."""
@@ -84,45 +88,9 @@ class Match:
         )
 
 
-def play(
-    game: Game,
-    bots: Sequence[Bot | str],
-    seed: str | int | None = None,
-    options: Mapping[str, Any] | None = None,
-    budget: Budget = Budget(),  # noqa: B008 - immutable
-) -> Record:
-    """A whole game between bots, given as objects or by name; the same for the same seed."""
-    dice = Dice.fresh() if seed is None else Dice(seed)
-    names = [bot if isinstance(bot, str) else type(bot).__name__ for bot in bots]
-    match = Match(game, len(bots), options, dice, names)
-    seated = [seat_bot(game, bot, dice, seat) for seat, bot in enumerate(bots)]
-    if game.real_time:
-        return _play_in_time(match, seated, budget)
-    while (state := match.roll()).actors:
-        seat = state.actors[0]
-        match.play(seat, seated[seat].choose(state, seat, budget))
-    return match.record()
-
-
-def _play_in_time(match: Match, bots: Sequence[Bot], budget: Budget) -> Record:
-    """The same for games in real time: the hours are only counted, nobody waits for them."""
-    pacer, now = Pacer(dict(enumerate(bots))), 0.0
-    while (state := match.roll(now)).actors:
-        now, actor = pacer.next(state, now)
-        if actor == CHANCE:
-            assert state.clock
-            match.play(CHANCE, state.clock.action, now)
-        else:
-            match.play(actor, bots[actor].choose(state, actor, budget), now)
-            pacer.acted(actor)
-    return match.record()
-
-
-def seat_bot(game: Game, bot: Bot | str, dice: Dice, seat: int) -> Bot:
-    """The bot itself, or the one of that name with fancies of its own for this seat."""
-    if not isinstance(bot, str):
-        return bot
-    if bot not in game.bots:
-        raise ValueError(f"{game.title} has no bot {bot!r}; it has: {', '.join(game.bots)}.")
-    # The fancies hang on the public commitment: a bot learns nothing about the dice.
-    return game.bots[bot](int(dice.commitment, 16) ^ seat)
+def fallen(state: State) -> Action:
+    """What falls, as physics has it; without physics exactly what the statics demand."""
+    try:
+        return state.fall()
+    except MissingExtra:
+        return state.outcomes()[0][0]

@@ -6,10 +6,11 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from cairn.core.chance import Dice
 from cairn.core.game import CHANCE, Game, IllegalAction, Outcome, State, name_of
+from cairn.core.motion import MissingExtra
 from cairn.core.registry import load
 
 FORMAT = 1
@@ -25,10 +26,24 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True)
 class Problem:
-    """Something wrong with a record; `index` is the log entry's number, or None for the whole."""
+    """Something wrong with a record; `index` is the log entry's number, or None for the whole.
 
+    seed     not the one that was promised, or not shown
+    dice     chance did not do what the seed gives
+    rules    an action that the rules refuse
+    outcome  not what the log leads to
+    physics  something else falls when the fall is computed here: another version or another
+             kind of machine may do that, and so does a table without physics
+    """
+
+    kind: Literal["seed", "dice", "rules", "outcome", "physics"]
     index: int | None
     sentence: str
+
+    @property
+    def harmless(self) -> bool:
+        """Whether the game was honest all the same."""
+        return self.kind == "physics"
 
     def __str__(self) -> str:
         where = "" if self.index is None else f"Action {self.index}: "
@@ -119,31 +134,37 @@ class Record:
     def _check_seed(self) -> Iterator[Problem]:
         if self.seed is None:
             if self.outcome:
-                yield Problem(None, "The game is over but the seed is not shown.")
+                yield Problem("seed", None, "The game is over, but the seed is not shown.")
         elif Dice(self.seed).commitment != self.commitment:
-            yield Problem(None, "The seed is not the one that was promised at the start.")
+            yield Problem("seed", None, "The seed is not the one that was promised at the start.")
 
     def _check_log(self) -> Iterator[Problem]:
         dice = None if self.seed is None else Dice(self.seed)
         state, events = self.game.new(self.seats, self.options), 0
         for index, (actor, action, _) in enumerate(self.log):
-            if CHANCE in state.actors:
+            if state.draws:
                 yield from _check_draw(state, dice, events, index, action)
                 events += 1
             try:
-                state = state.play(actor, action)
+                before, state = state, state.play(actor, action)
             except IllegalAction as error:
-                yield Problem(index, f"{name_of(actor)} played {action!r}. {error}")
+                sentence = f"{name_of(actor)} played {action!r}. {error}"
+                yield Problem("rules", index, sentence)
                 return  # nothing after this can be judged
+            if before.falls:
+                yield from _check_fall(before, index, action)
         yield from self._check_outcome(state.outcome)
 
     def _check_outcome(self, actual: Outcome | None) -> Iterator[Problem]:
         if actual == self.outcome:
             return
         if actual is None:
-            yield Problem(None, "An outcome is claimed, but the log stops before the end.")
+            yield Problem(
+                "outcome", None, "An outcome is claimed, but the log stops before the end."
+            )
         else:
-            yield Problem(None, f"The outcome is not what the log gives: {actual.to_json()}.")
+            sentence = f"The outcome is not what the log leads to: {actual.to_json()}."
+            yield Problem("outcome", None, sentence)
 
 
 def _check_draw(
@@ -151,7 +172,20 @@ def _check_draw(
 ) -> Iterator[Problem]:
     expected = dice and str(state.draw(dice.stream(event)))
     if expected and expected != action:
-        yield Problem(index, f"chance played {action!r}, but the seed gives {expected!r}.")
+        yield Problem("dice", index, f"chance played {action!r}, but the seed gives {expected!r}.")
+
+
+def _check_fall(state: State, index: int, action: str) -> Iterator[Problem]:
+    try:
+        expected = str(state.fall())
+    except MissingExtra:
+        return  # the rules have accepted it, and more can't be said here
+    if action == expected:
+        return
+    least = str(state.outcomes()[0][0])
+    reason = " The table played without physics." if action == least else ""
+    sentence = f"{action!r} is allowed, but physics here gives {expected!r}.{reason}"
+    yield Problem("physics", index, sentence)
 
 
 def _read(data: Any) -> Record:  # noqa: ANN401

@@ -25,13 +25,23 @@ def games() -> tuple[str, ...]:
 @cache
 def load(name: str) -> Game:
     """The game of that name. Raises ValueError when there is none."""
-    module = _modules().get(name) if isinstance(name, str) else None
-    if module is None:
-        raise ValueError(f"There is no game {name!r}; there are: {', '.join(games())}.")
+    module = _module(name)
     game = import_module(module).GAME
     if not isinstance(game, Game):
         raise TypeError(f"{module}.GAME is not a cairn.Game.")
     return game
+
+
+def package(name: str) -> str:
+    """The package of the game of that name, without loading it. Raises ValueError."""
+    return _module(name).rpartition(".")[0]
+
+
+def _module(name: str) -> str:
+    module = _modules().get(name) if isinstance(name, str) else None
+    if module is None:
+        raise ValueError(f"There is no game called {name!r}. There are: {', '.join(games())}.")
+    return module
 
 
 def _modules() -> dict[str, str]:

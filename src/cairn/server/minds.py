@@ -12,8 +12,8 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from typing import Any
 
-from cairn.core.game import Budget, State
-from cairn.core.pace import PacedBot
+from cairn.core.bot import Budget, PacedBot
+from cairn.core.game import State
 from cairn.core.registry import load
 
 THINK = Budget(seconds=1.0)

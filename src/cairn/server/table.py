@@ -13,12 +13,12 @@ from typing import Any, Literal, get_args
 from msgspec import Struct
 
 from cairn.core.chance import Dice
+from cairn.core.clocks import Clocks
 from cairn.core.game import CHANCE, Game, IllegalAction, State
 from cairn.core.match import Match
 from cairn.core.registry import load
 from cairn.server import limits
 from cairn.server import messages as m
-from cairn.server.clocks import Clocks
 from cairn.server.guests import Person
 
 Phase = Literal["waiting", "playing", "paused", "over"]

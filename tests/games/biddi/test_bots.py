@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 import cairn
-from cairn.core.game import Budget
+from cairn.core.bot import Budget
 from cairn.core.record import Record
 from cairn.games.biddi.bots import BOTS, SKILLS, Builder
 from tests.games.biddi.towers import GAME, play, started

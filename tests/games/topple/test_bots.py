@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import cairn
-from cairn.core.game import Budget
+from cairn.core.bot import Budget
 from cairn.core.kernel import rng as new_rng
 from cairn.games.topple import bots, kernel, lab
 from cairn.games.topple.parts import COLOURS, NAMES

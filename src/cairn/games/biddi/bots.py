@@ -9,7 +9,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from cairn.bots import RandomBot
-from cairn.core.game import Action, BotMaker, Budget
+from cairn.core.bot import BotMaker, Budget
+from cairn.core.game import Action
 from cairn.games.biddi.actions import CALL, TAKE, TENTHS, Lay, Pick
 from cairn.games.biddi.parts import is_biddi
 from cairn.games.biddi.solver import Bar, Unknown, solver

@@ -14,7 +14,7 @@ from typing import Annotated
 import typer
 
 from cairn.core.chance import Dice
-from cairn.core.game import Drawing
+from cairn.core.drawing import Drawing
 from cairn.games.biddi.actions import Lay
 from cairn.games.biddi.draw import beside, box, panel
 from cairn.games.biddi.parts import is_biddi

@@ -8,8 +8,10 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, ClassVar
 
+from cairn.core.bot import BotMaker
 from cairn.core.chance import Stream
-from cairn.core.game import CHANCE, Action, BotMaker, Clock, Drawing, Game, Outcome, Refusal, State
+from cairn.core.drawing import Drawing
+from cairn.core.game import CHANCE, Action, Clock, Game, Outcome, Refusal, State
 from cairn.core.options import Option
 from cairn.games.biddi import actions, fall, position, refusals, roll, view
 from cairn.games.biddi.actions import (

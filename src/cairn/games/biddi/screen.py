@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.console import Console
 from rich.text import Text
 
-from cairn.core.game import Drawing
+from cairn.core.drawing import Drawing
 
 
 def show(drawing: Drawing) -> None:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from cairn.core.game import Drawing
+from cairn.core.drawing import Drawing
 from cairn.games.biddi.actions import TENTHS, Roll, parse
 from cairn.games.biddi.draw import beside, panel
 from cairn.games.biddi.parts import COLOURS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cairn.core.game import Drawing
+from cairn.core.drawing import Drawing
 from cairn.games.biddi.actions import TENTHS
 from cairn.games.biddi.draw import Line, beside, box, panel
 from cairn.games.biddi.parts import COLOURS, length, ports

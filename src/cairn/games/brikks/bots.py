@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cairn.bots import GreedyBot, RandomBot
-from cairn.core.game import BotMaker
+from cairn.core.bot import BotMaker
 from cairn.core.kernel import Words, compiled, popcount
 from cairn.games.brikks import kernel
 from cairn.games.brikks.kernel import (

@@ -111,6 +111,12 @@ def random_drop(s: Words, rng: Rng) -> None:
 
 
 @brikks
+def draw(s: Words, rng: Rng) -> int:
+    """A code for chance: every roll is equally likely."""
+    return kernel.ROLL_CODE + random_below(rng, BLOCKS)
+
+
+@brikks
 def playout(s: Words, rng: Rng) -> int:
     """Play on at random to the end; how many blocks were placed."""
     placed = 0
@@ -151,4 +157,5 @@ KERNEL = Kernel(
     play=kernel.play,
     scores=kernel.scores,
     playout=playout,
+    draw=draw,
 )

@@ -8,8 +8,10 @@ from typing import Any, ClassVar, Self
 
 import numpy as np
 
+from cairn.core.bot import BotMaker
 from cairn.core.compiled import CompiledState
-from cairn.core.game import Action, BotMaker, Drawing, Game, Outcome, Refusal, best
+from cairn.core.drawing import Drawing
+from cairn.core.game import Action, Game, Outcome, Refusal, best
 from cairn.core.kernel import Words
 from cairn.core.options import Option
 from cairn.games.brikks import actions, kernel, position, refusals, view

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
-from cairn.core.game import Drawing
+from cairn.core.drawing import Drawing
 from cairn.games.brikks import kernel
 from cairn.games.brikks.parts import (
     BAR_END,

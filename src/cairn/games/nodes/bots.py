@@ -7,7 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from cairn.bots import GreedyBot, RandomBot, SearchBot
-from cairn.core.game import Action, BotMaker, Budget
+from cairn.core.bot import BotMaker, Budget
+from cairn.core.game import Action
 from cairn.core.kernel import Words, compiled
 from cairn.games.nodes import kernel
 from cairn.games.nodes.kernel import (

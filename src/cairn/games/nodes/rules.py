@@ -9,8 +9,10 @@ from typing import Any, ClassVar, Self
 
 import numpy as np
 
+from cairn.core.bot import BotMaker
 from cairn.core.compiled import CompiledState
-from cairn.core.game import Action, BotMaker, Drawing, Game, Outcome, Refusal
+from cairn.core.drawing import Drawing
+from cairn.core.game import Action, Game, Outcome, Refusal
 from cairn.core.kernel import Words
 from cairn.core.options import Option
 from cairn.games.nodes import actions, kernel, layout, position, refusals, rounds, view

@@ -14,8 +14,10 @@ from rich.table import Table
 from rich.text import Text
 
 from cairn.core.chance import Dice
-from cairn.core.game import State, plain
-from cairn.core.match import Match, play
+from cairn.core.drawing import plain
+from cairn.core.driver import play
+from cairn.core.game import State
+from cairn.core.match import Match
 from cairn.core.record import Record
 from cairn.games.nodes.beam import Line, find_solo
 from cairn.games.nodes.endgame import Endgame, Verdict

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from cairn.core.game import Drawing
+from cairn.core.drawing import Drawing
 from cairn.games.nodes import kernel
 from cairn.games.nodes.actions import Place
 from cairn.games.nodes.parts import FULL, PARTS, SETS, Node, Shape

@@ -12,7 +12,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from cairn.bots import GreedyBot, RandomBot
-from cairn.core.game import Action, BotMaker, Budget
+from cairn.core.bot import BotMaker, Budget
+from cairn.core.game import Action
 from cairn.games.stackback.actions import Lay
 from cairn.games.stackback.building import Building, Stick
 from cairn.games.stackback.parts import COLOURS

@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from cairn.core.match import play
+from cairn.core.driver import play
 from cairn.core.registry import load
 from cairn.games.stackback.building import Building
 from cairn.games.stackback.fall import simulate, stayed

@@ -9,7 +9,9 @@ from functools import cached_property
 from itertools import product
 from typing import Any, ClassVar
 
-from cairn.core.game import CHANCE, Action, BotMaker, Drawing, Game, Outcome, Refusal, State, best
+from cairn.core.bot import BotMaker
+from cairn.core.drawing import Drawing
+from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, State, best
 from cairn.core.options import Option
 from cairn.games.stackback import actions, position, refusals, view
 from cairn.games.stackback.actions import Lay, Pass, Slip, StackBackAction, Start

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from cairn.core.game import Drawing
+from cairn.core.drawing import Drawing
 from cairn.games.stackback import kernel
 from cairn.games.stackback.actions import Lay
 from cairn.games.stackback.building import Building, Stick, row

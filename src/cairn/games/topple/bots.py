@@ -12,7 +12,8 @@ from cairn.balance import board
 from cairn.balance.board import STANDS
 from cairn.bots import RandomBot
 from cairn.core import kernel as core
-from cairn.core.game import Action, BotMaker, Budget
+from cairn.core.bot import BotMaker, Budget
+from cairn.core.game import Action
 from cairn.core.kernel import Rng, Words, compiled, random_below
 from cairn.games.topple.kernel import CODES, colour_in, next_seat
 from cairn.games.topple.legal import legal_places

@@ -61,6 +61,16 @@ def chance(s: Words, rng: Rng) -> None:
 
 
 @topple
+def draw(s: Words, rng: Rng) -> int:
+    """A code for chance, each with its exact probability."""
+    if s[PHASE] == ROLL:
+        return kernel.ROLL_CODE + random_below(rng, ANY)
+    if s[PHASE] == PUSH:
+        return kernel.PUSH_CODE + DRAWN[s[HAND], random_below(rng, TICKETS[s[HAND]])]
+    return kernel.START_CODE + random_below(rng, s[SEATS])
+
+
+@topple
 def playout(s: Words, rng: Rng) -> int:
     """Play on at random to the end; how many pieces were laid."""
     placed = 0
@@ -95,4 +105,5 @@ KERNEL = Kernel(
     play=kernel.play,
     scores=kernel.scores,
     playout=playout,
+    draw=draw,
 )

@@ -8,8 +8,10 @@ from typing import Any, ClassVar
 
 import numpy as np
 
+from cairn.core.bot import BotMaker
 from cairn.core.compiled import CompiledState
-from cairn.core.game import CHANCE, Action, BotMaker, Drawing, Game, Outcome, Refusal, best
+from cairn.core.drawing import Drawing
+from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, best
 from cairn.core.options import Option
 from cairn.games.topple import actions, kernel, position, refusals, stacks, view
 from cairn.games.topple.actions import Place, ToppleAction

@@ -6,7 +6,8 @@ import math
 from typing import TYPE_CHECKING, Any
 
 from cairn.balance import board
-from cairn.core.game import Drawing, name_of
+from cairn.core.drawing import Drawing
+from cairn.core.game import name_of
 from cairn.games.topple import stacks
 from cairn.games.topple.actions import Place
 from cairn.games.topple.parts import COLOURS, GRIP, GRIP_UNIT, LETTERS, LEVEL, NAMES, SIZE, TALL

@@ -1,15 +1,35 @@
-"""Clocks at a table: time to think per seat, and the time limit that some rules have.
+"""Clocks: time to think per seat, and the time limit that some rules have.
 
-Pure bookkeeping over event times: the same events give the same clocks, so a table that is
-taken up again after a crash has the clocks it had.
+Pure bookkeeping over the times of what happens: the same events give the same clocks, so a
+table that is taken up again after a crash has the clocks it had.
 """
 
 from __future__ import annotations
 
 from collections.abc import Set
+from typing import Literal, NamedTuple, Protocol
 
 from cairn.core.game import Clock
-from cairn.server.messages import ClockPlan
+
+
+class ClockPlan(Protocol):
+    """Time to think: none, `seconds` for each move, or `seconds` a game plus `increment`."""
+
+    @property
+    def kind(self) -> Literal["none", "move", "game"]: ...  # noqa: D102
+    @property
+    def seconds(self) -> float: ...  # noqa: D102
+    @property
+    def increment(self) -> float: ...  # noqa: D102
+
+
+class _NoClock(NamedTuple):
+    kind: Literal["none", "move", "game"] = "none"
+    seconds: float = 0.0
+    increment: float = 0.0
+
+
+NO_CLOCK: ClockPlan = _NoClock()
 
 
 class Clocks:
@@ -70,19 +90,21 @@ class Clocks:
         passed = max(now - self.since, 0.0) if seat in self.running else 0.0
         return max(self.left[seat] - passed, 0.0)
 
-    def next_deadline(self) -> float | None:
-        """When the first of the running clocks is up."""
-        if self.halted or not (self.running or self.limit):
+    def limit_now(self, now: float) -> float | None:
+        """Seconds until the rules' own limit is up, None when none runs."""
+        if self.limit is None:
             return None
-        times = [self.left[seat] for seat in self.running]
-        if self.limit:
-            times.append(self.limit_left)
-        return self.since + min(times)
+        passed = 0.0 if self.halted else max(now - self.since, 0.0)
+        return max(self.limit_left - passed, 0.0)
 
-    def up(self, now: float) -> list[int]:
-        """The running seats whose time is up."""
-        return [seat for seat in sorted(self.running) if self.left_now(seat, now) == 0.0]
+    @property
+    def deadlines(self) -> dict[int, float]:
+        """When the time of each running seat is up; none where there is no time to think."""
+        if not self.used:
+            return {}
+        return {seat: self.since + self.left[seat] for seat in sorted(self.running)}
 
-    def limit_up(self, now: float) -> bool:
-        """Whether the rules' own limit has passed."""
-        return self.limit is not None and self.limit_left - (now - self.since) <= 0.0
+    @property
+    def limit_deadline(self) -> float | None:
+        """When the rules' own limit is up, None while none runs."""
+        return None if self.halted or self.limit is None else self.since + self.limit_left

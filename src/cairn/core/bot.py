@@ -1,0 +1,52 @@
+"""Bot: somebody who chooses, and how long it may think and seems to take."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+
+if TYPE_CHECKING:
+    from cairn.core.game import Action, State
+
+BEAT = 1.0
+"""Seconds that a bot takes, in games played in real time, that knows nothing of time."""
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How much a bot may think about one choice."""
+
+    seconds: float | None = None
+    simulations: int | None = None
+
+
+class Bot(Protocol):
+    """Somebody who chooses. One bot plays one seat and lives as long as that seat is its own."""
+
+    def choose(self, state: Any, seat: int, budget: Budget) -> Action:  # noqa: ANN401
+        """An action that is legal for the seat in this state."""
+
+
+@runtime_checkable
+class PacedBot(Protocol):
+    """A bot that takes its time."""
+
+    def delay(self, state: Any, seat: int) -> float:  # noqa: ANN401
+        """Seconds until the seat's next action, from its last one or from when it may act."""
+
+
+BotMaker = Callable[[int], Bot]
+"""Makes a bot from a seed for its own choices (never the table's seed)."""
+
+
+def bot_seed(commitment: str, seat: int) -> int:
+    """The seed of a bot on a seat: from the public commitment, so it tells nothing of the dice."""
+    return int(commitment, 16) ^ seat
+
+
+def delay_of(bot: Bot, state: State, seat: int) -> float:
+    """Seconds that a bot takes for its next action; where time does not matter, none."""
+    if isinstance(bot, PacedBot):
+        return bot.delay(state, seat)
+    return BEAT if state.game.real_time else 0.0

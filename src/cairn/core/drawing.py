@@ -1,0 +1,56 @@
+"""Drawings: a state as a terminal shows it, and the few ways to lay one out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+Span = tuple[str, str]
+"""Text and its style: a terminal colour such as "bold red", or ""."""
+Line = list[Span]
+Drawing = list[Line]
+
+
+def plain(drawing: Drawing) -> str:
+    """A drawing without its colours."""
+    return "\n".join("".join([text for text, _ in line]).rstrip() for line in drawing)
+
+
+def width(line: Line) -> int:
+    """How many columns a line takes."""
+    return sum([len(text) for text, _ in line])
+
+
+def padded(line: Line, columns: int) -> Line:
+    """A line with blanks up to a width."""
+    return [*line, (" " * (columns - width(line)), "")]
+
+
+def beside(blocks: Sequence[Drawing], columns: int, gap: int = 2) -> Drawing:
+    """Blocks next to each other, as many in a row as fit on a page so wide; at least one."""
+    lines: Drawing = []
+    rest = list(blocks)
+    while rest:
+        count = _fitting(rest, columns, gap)
+        row, rest = rest[:count], rest[count:]
+        lines += _joined(row, gap)
+        lines += [[]] if rest else []
+    return lines
+
+
+def _fitting(blocks: Sequence[Drawing], columns: int, gap: int) -> int:
+    used = -gap
+    for index, block in enumerate(blocks):
+        used += gap + max(map(width, block), default=0)
+        if used > columns and index:
+            return index
+    return len(blocks)
+
+
+def _joined(row: Sequence[Drawing], gap: int) -> Drawing:
+    widths = [max(map(width, block), default=0) + gap for block in row]
+    lines: Drawing = []
+    for index in range(max(map(len, row))):
+        cells = [block[index] if index < len(block) else [] for block in row]
+        pairs = zip(cells, widths, strict=True)
+        lines.append([span for cell, wide in pairs for span in padded(cell, wide)])
+    return lines

@@ -1,0 +1,135 @@
+"""Driver: what happens by itself in a match, and when; and `play`, a whole game between bots.
+
+Seats with people wait for people. Everything else is due at some moment: the dice, a fall, the
+rules' own clock, a seat whose time to think is up, a bot. `Driver` only says so: a server that
+waits for sockets, stores and worker processes can ask it as well as a loop that plays at once.
+`LocalDriver` carries it out in this process, for the terminal and for `play`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import Any, Literal, NamedTuple
+
+from cairn.core.bot import Bot, Budget, bot_seed, delay_of
+from cairn.core.chance import Dice
+from cairn.core.clocks import NO_CLOCK, Clocks
+from cairn.core.game import CHANCE, Action, Game, State
+from cairn.core.match import Match
+from cairn.core.record import Record
+
+Delay = Callable[[State, int], float | None]
+"""How long the bot on a seat takes for its next action; None as long as that is not known."""
+
+
+class Due(NamedTuple):
+    """Something that happens by itself; the soonest sorts first."""
+
+    when: float
+    actor: int
+    why: Literal["draw", "fall", "clock", "overdue", "bot"]
+
+
+class Driver:
+    """Knows what is due. A bot's delay counts from its last action, or from when it may act."""
+
+    def __init__(self, clocks: Clocks, delay: Delay) -> None:
+        self.clocks = clocks
+        self._delay = delay
+        self._bots: dict[int, float] = {}
+
+    def due(self, state: State, bots: Collection[int], now: float) -> list[Due]:
+        """All that is due, the soonest first; `bots` are the seats that bots play for."""
+        if state.draws or state.falls:
+            self._bots.clear()
+            return [Due(now, CHANCE, "fall" if state.falls else "draw"), *self._clock(now)]
+        self._look(state, bots, now)
+        return sorted([*self._clock(now), *self._overdue(now), *self._thinking(now)])
+
+    def acted(self, seat: int) -> None:
+        """A bot has acted; it thinks about its next action from now on."""
+        self._bots.pop(seat, None)
+
+    def _clock(self, now: float) -> Iterator[Due]:
+        if (deadline := self.clocks.limit_deadline) is not None:
+            yield Due(max(deadline, now), CHANCE, "clock")
+
+    def _overdue(self, now: float) -> Iterator[Due]:
+        for seat, deadline in self.clocks.deadlines.items():
+            yield Due(max(deadline, now), seat, "overdue")
+
+    def _thinking(self, now: float) -> Iterator[Due]:
+        # Time never runs backwards, even when somebody comes late to what was due.
+        for seat, when in self._bots.items():
+            yield Due(max(when, now), seat, "bot")
+
+    def _look(self, state: State, bots: Collection[int], now: float) -> None:
+        waiting = [seat for seat in state.actors if seat in bots]
+        self._bots = {seat: when for seat, when in self._bots.items() if seat in waiting}
+        for seat in waiting:
+            if seat not in self._bots and (delay := self._delay(state, seat)) is not None:
+                self._bots[seat] = round(now + delay, 3)
+
+
+class LocalDriver:
+    """Drives a match in this process."""
+
+    def __init__(self, match: Match, bots: Mapping[int, Bot], budget: Budget) -> None:
+        self.match, self.bots, self.budget = match, bots, budget
+        self.clocks = Clocks(NO_CLOCK, match.state.seats)
+        self._driver = Driver(
+            self.clocks, lambda state, seat: delay_of(self.bots[seat], state, seat)
+        )
+
+    def next(self, now: float) -> Due | None:
+        """What happens next by itself; None when the match waits for people or is over."""
+        state = self.match.state
+        self.clocks.settle(now)
+        self.clocks.run(frozenset(), state.clock)
+        return next(iter(self._driver.due(state, self.bots, now)), None)
+
+    def act(self, due: Due, now: float) -> State:
+        """Let it happen."""
+        if due.why == "bot":
+            self._driver.acted(due.actor)
+        return self.match.play(due.actor, self._action(due), self._time(now))
+
+    def _action(self, due: Due) -> Action:
+        state = self.match.state
+        if due.why == "bot":
+            return self.bots[due.actor].choose(state, due.actor, self.budget)
+        if due.why == "clock":
+            assert state.clock
+            return state.clock.action
+        return self.match.chance()
+
+    def _time(self, now: float) -> float | None:
+        return now if self.match.game.real_time else None
+
+
+def play(
+    game: Game,
+    bots: Sequence[Bot | str],
+    seed: str | int | None = None,
+    options: Mapping[str, Any] | None = None,
+    budget: Budget = Budget(),  # noqa: B008 - immutable
+) -> Record:
+    """A whole game between bots, given as objects or by name; the same for the same seed.
+
+    In games played in real time the seconds are only counted: nobody waits for them.
+    """
+    dice = Dice.fresh() if seed is None else Dice(seed)
+    names = [bot if isinstance(bot, str) else type(bot).__name__ for bot in bots]
+    match = Match(game, len(bots), options, dice, names)
+    seated = {seat: _seated(game, bot, dice, seat) for seat, bot in enumerate(bots)}
+    driver, now = LocalDriver(match, seated, budget), 0.0
+    while due := driver.next(now):
+        now = due.when
+        driver.act(due, now)
+    return match.record()
+
+
+def _seated(game: Game, bot: Bot | str, dice: Dice, seat: int) -> Bot:
+    if isinstance(bot, str):
+        return game.bot(bot, bot_seed(dice.commitment, seat))
+    return bot

@@ -1,0 +1,40 @@
+"""View: what a screen gets. A game's own view is a TypedDict that adds its fields to these."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypedDict
+
+if TYPE_CHECKING:
+    from cairn.core.game import State
+
+
+class OutcomeView(TypedDict):
+    """How a game ended."""
+
+    scores: list[int]
+    winners: list[int]
+    reason: str
+
+
+class View(TypedDict):
+    """What every game's view has."""
+
+    options: dict[str, Any]
+    actors: list[int]
+    """Who may act; −1 is chance."""
+    scores: list[int]
+    outcome: OutcomeView | None
+    falls: bool
+    """Whether something is about to fall; `motion` shows how."""
+
+
+def shared(state: State) -> View:
+    """The part of a view that is the same in every game."""
+    outcome = state.outcome
+    return {
+        "options": dict(state.options),
+        "actors": [int(actor) for actor in state.actors],
+        "scores": [*state.scores],
+        "outcome": outcome and outcome.to_json(),
+        "falls": state.falls,
+    }
