@@ -51,7 +51,7 @@ def check_match(game: Game, seats: int, options: Mapping[str, Any], seed: str) -
         if len(match.log) < CLOSELY or random.random() < 0.2:
             check_state(match.state, random, seed)
         if CHANCE in match.state.actors:
-            match.play(CHANCE, match.draw())
+            match.play(CHANCE, match.chance())
         else:
             seat = random.choice(match.state.actors)
             action = random.choice(match.state.actions(seat))
@@ -204,7 +204,7 @@ def playthrough(game: Game, seats: int, options: Mapping[str, Any], seed: str) -
 def _step(match: Match, random: Random) -> Iterator[str]:
     state = match.state
     if CHANCE in state.actors:
-        match.play(CHANCE, match.draw())
+        match.play(CHANCE, match.chance())
     else:
         seat = random.choice(state.actors)
         match.play(seat, random.choice(state.actions(seat)))
