@@ -135,9 +135,7 @@ class Record:
     def _check_seed(self) -> Iterator[Problem]:
         if self.seed is None:
             if self.outcome:
-                yield Problem(
-                    "seed", None, "The game is over, but the record doesn't show the seed."
-                )
+                yield Problem("seed", None, "The game is over, but its seed is not shown.")
         elif Dice(self.seed).commitment != self.commitment:
             yield Problem("seed", None, "This isn't the seed that was promised at the start.")
 
@@ -166,9 +164,7 @@ class Record:
                 "outcome", None, "The record has an outcome, but the log stops before the end."
             )
         else:
-            sentence = (
-                f"The outcome doesn't follow from the log, which ends with {actual.to_json()}."
-            )
+            sentence = f"The outcome isn't what the log leads to: {actual.to_json()}."
             yield Problem("outcome", None, sentence)
 
 
@@ -195,9 +191,7 @@ def _check_fall(state: State, index: int, action: str) -> Iterator[Problem]:
 
 def _read(data: Any) -> Record:  # noqa: ANN401
     if data["cairn"] != FORMAT:
-        raise ValueError(
-            f"This record has format {data['cairn']!r}, but this Cairn reads {FORMAT}."
-        )
+        raise ValueError(f"This Cairn reads records of format {FORMAT}, not {data['cairn']!r}.")
     game, outcome = load(data["game"]), data["outcome"]
     return Record(
         game=game,
