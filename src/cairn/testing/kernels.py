@@ -39,7 +39,8 @@ def _texts(state: CompiledState, actor: int) -> list[str]:
 def legal_codes(state: CompiledState, actor: int) -> list[int]:
     """The legal codes of an actor, as the kernel lists them."""
     codes = np.empty(state.kernel.codes, np.int64)
-    return codes[: state.kernel.legal(state.words, actor, codes)].tolist()
+    count = state.kernel.legal(state.words, actor, codes)
+    return [int(code) for code in codes[:count]]
 
 
 def _check_every_code(state: CompiledState, actor: int, legal: set[int]) -> None:
