@@ -7,7 +7,7 @@ from typing import Any
 
 from cairn.core.chance import Dice
 from cairn.core.game import CHANCE, Action, Game, State
-from cairn.core.motion import MissingExtra
+from cairn.core.motion import fallen
 from cairn.core.record import Entry, Record
 
 
@@ -86,11 +86,3 @@ class Match:
             log=tuple(self.log),
             outcome=self.state.outcome,
         )
-
-
-def fallen(state: State) -> Action:
-    """What falls, as physics has it; without physics exactly what the statics demand."""
-    try:
-        return state.fall()
-    except MissingExtra:
-        return state.outcomes()[0][0]

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from cairn.core.chance import Dice
 from cairn.core.game import CHANCE, Game, IllegalAction, Outcome, State, name_of
-from cairn.core.motion import MissingExtra
+from cairn.core.motion import MissingExtra, fallen
 from cairn.core.registry import load
 
-FORMAT = 1
+FORMAT = 2
+BEFORE_FALLS = 1
+"""The format in which what fell was not logged: such records are brought up to date when read."""
 
 
 class Entry(NamedTuple):
@@ -190,20 +192,41 @@ def _check_fall(state: State, index: int, action: str) -> Iterator[Problem]:
 
 
 def _read(data: Any) -> Record:  # noqa: ANN401
-    if data["cairn"] != FORMAT:
+    if data["cairn"] not in (FORMAT, BEFORE_FALLS):
         raise ValueError(f"This Cairn reads records of format {FORMAT}, not {data['cairn']!r}.")
     game, outcome = load(data["game"]), data["outcome"]
+    options = game.settle(data["seats"], data["options"])
+    log = [_read_entry(*entry) for entry in data["log"]]
+    if data["cairn"] == BEFORE_FALLS:
+        log = _with_falls(game.new(data["seats"], options), log)
     return Record(
         game=game,
         seats=data["seats"],
-        options=game.settle(data["seats"], data["options"]),
+        options=options,
         players=tuple(map(str, data["players"])),
         commitment=str(data["commitment"]),
         seed=None if data["seed"] is None else str(data["seed"]),
-        log=tuple(_read_entry(*entry) for entry in data["log"]),
+        log=tuple(log),
         outcome=outcome
         and Outcome(tuple(outcome["scores"]), tuple(outcome["winners"]), outcome["reason"]),
     )
+
+
+def _with_falls(state: State, log: Sequence[Entry]) -> list[Entry]:
+    """The log with what fell; from an entry on that the rules refuse it is left as it is."""
+    whole: list[Entry] = []
+    for index, entry in enumerate(log):
+        try:
+            if state.falls:
+                whole.append(Entry(CHANCE, str(fallen(state)), entry.time))
+                state = state.play(CHANCE, whole[-1].action)
+            state = state.play(entry.actor, entry.action)
+        except IllegalAction:
+            return [*whole, *log[index:]]
+        whole.append(entry)
+    if state.falls:
+        whole.append(Entry(CHANCE, str(fallen(state)), log[-1].time))
+    return whole
 
 
 def _read_entry(actor: int, action: str, time: float | None = None) -> Entry:
