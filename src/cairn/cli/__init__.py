@@ -13,7 +13,7 @@ def main(arguments: list[str] | None = None) -> None:
     try:
         app(arguments, prog_name="cairn")
     except OSError as error:
-        say_error(f"{error.filename or 'That'}: {error.strerror or error}.")
+        say_error(f"{error.filename or 'Input or output'}: {error.strerror or error}.")
         sys.exit(2)
     except ValueError as error:
         say_error(str(error))

@@ -217,7 +217,7 @@ def _with_falls(state: State, log: Sequence[Entry]) -> list[Entry]:
     whole: list[Entry] = []
     for index, entry in enumerate(log):
         try:
-            if state.falls:
+            while state.falls:
                 whole.append(Entry(CHANCE, str(fallen(state)), entry.time))
                 state = state.play(CHANCE, whole[-1].action)
             state = state.play(entry.actor, entry.action)
