@@ -21,6 +21,7 @@ from cairn.core.chance import Dice
 from cairn.core.driver import play
 from cairn.core.game import Game, name_of, seats_text
 from cairn.core.match import Match
+from cairn.core.motion import MissingExtra
 from cairn.core.record import Problem, Record
 from cairn.core.registry import games, load
 
@@ -110,9 +111,7 @@ def play_game(
     ] = None,
     options: Options = None,
     seed: Seed = None,
-    save: Annotated[
-        Path | None, typer.Option(help="save the game to this file as you play")
-    ] = None,
+    save: Annotated[Path | None, typer.Option(help="save to this file as you play")] = None,
     resume: Annotated[Path | None, typer.Option(help="continue a saved game")] = None,
     terminal: Annotated[bool, typer.Option("--terminal", help="play in this terminal")] = True,
 ) -> None:
@@ -136,15 +135,9 @@ def play_game(
 @app.command()
 def replay(
     file: File,
-    every: Annotated[
-        bool, typer.Option("--all", help="show everything at once, without waiting")
-    ] = False,
-    at: Annotated[
-        int | None, typer.Option(help="show only the table after this many actions")
-    ] = None,
-    live: Annotated[
-        bool, typer.Option("--live", help="at the speed at which it was played")
-    ] = False,
+    every: Annotated[bool, typer.Option("--all", help="don't wait between actions")] = False,
+    at: Annotated[int | None, typer.Option(help="only the table after N actions")] = None,
+    live: Annotated[bool, typer.Option("--live", help="as fast as it was played")] = False,
 ) -> None:
     """Show a saved game action by action."""
     record = read_record(file)
@@ -161,10 +154,7 @@ def replay(
         if live and entry.time is not None:
             sleep(max(0.0, entry.time - now))
             now = entry.time
-        if (
-            waits
-            and input("Press Enter for the next action, or q to stop: ").strip().lower() == "q"
-        ):
+        if waits and input("Enter for the next action, q to stop: ").strip().lower() == "q":
             return
         console.rule(f"{number}. {name_of(entry.actor)}: {entry.action}", align="left")
         console.print(painted(state.drawing()))
@@ -179,7 +169,7 @@ def verify(file: File) -> None:
     problems = record.verify()
     for problem in problems:
         style = "yellow" if problem.harmless else "red"
-        errors.print(f"{KINDS[problem.kind]}. {problem}", style=style, markup=False, soft_wrap=True)
+        errors.print(f"{KINDS[problem.kind]}. {problem}", style=style, soft_wrap=True)
     if not all(problem.harmless for problem in problems):
         raise typer.Exit(1)
     console.print(verdict(record, problems), soft_wrap=True)
@@ -201,9 +191,7 @@ def serve(
     try:
         from cairn.server.app import serve as run
     except ImportError as error:
-        raise ValueError(
-            f"The server needs an extra: pip install 'cairn[server]' ({error})."
-        ) from None
+        raise MissingExtra(f"`cairn serve` ({error})", "server") from None
     run(host, port, database, url)
 
 

@@ -16,7 +16,7 @@ from queue import Empty, Queue
 from threading import Thread
 from typing import Protocol
 
-from rich.markup import escape
+from rich.text import Text
 
 from cairn.cli.show import console
 
@@ -43,7 +43,7 @@ class Prompt:
 
     def read(self, prompt: str, timeout: float | None) -> str | None:
         """The next line, however long it takes."""
-        return console.input(f"[bold]{escape(prompt)}[/bold]").strip()
+        return console.input(Text(prompt, "bold")).strip()
 
     def hide(self) -> None:
         """Nothing is printed while somebody is asked."""
