@@ -25,6 +25,10 @@ class Entry(NamedTuple):
     action: str
     time: float | None = None
 
+    def to_json(self) -> list[Any]:
+        """The entry as a plain JSON array."""
+        return [int(self.actor), self.action, *([] if self.time is None else [self.time])]
+
 
 @dataclass(frozen=True)
 class Problem:
@@ -91,7 +95,7 @@ class Record:
             "players": [*self.players],
             "commitment": self.commitment,
             "seed": self.seed,
-            "log": [[*entry] if entry.time is not None else [*entry[:2]] for entry in self.log],
+            "log": [entry.to_json() for entry in self.log],
             "outcome": self.outcome and self.outcome.to_json(),
         }
 
