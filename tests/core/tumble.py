@@ -81,7 +81,9 @@ class TumbleState(State):
     def fall(self) -> Action:
         return Say(f"fall {self._toppled()}")
 
-    def motion(self) -> Motion:
+    def motion(self) -> Motion | None:
+        if not self.falls:
+            return None
         names = [f"block {number}" for number in range(self.height)]
         bodies = tuple(Body(name, "box", (0.1, 0.1, 0.1)) for name in names)
         frame = tuple((0.0, 0.0, 0.2 * number, 1.0, 0.0, 0.0, 0.0) for number in range(self.height))
