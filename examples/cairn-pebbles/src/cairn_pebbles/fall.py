@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from cairn.core.motion import Body, Motion, Pose
 from cairn_pebbles.actions import Fall
 from cairn_pebbles.parts import PARTS, WIDTH
-from cairn_pebbles.pile import left_standing
+from cairn_pebbles.pile import falling
 
 if TYPE_CHECKING:
     from cairn_pebbles.rules import PebblesState
@@ -27,14 +27,14 @@ FRAMES = 15
 
 
 def fall(state: PebblesState) -> Fall:
-    """What falls: all above the lowest weak joint, and so on until the rest stands."""
-    return Fall(len(state.pile) - len(left_standing(state.pile)))
+    """What falls: everything above the lowest weak joint."""
+    return Fall(falling(state.pile))
 
 
 def motion(state: PebblesState) -> Motion:
     """The pile in every frame of its fall. Lengths are metres, and z is up."""
     names = [f"stone {number}" for number in range(len(state.pile))]
-    firm = len(left_standing(state.pile))
+    firm = len(state.pile) - falling(state.pile)
     bodies = [
         Body(name, "box", _half_lengths(pebble.size), facts={"size": pebble.size})
         for name, pebble in zip(names, state.pile, strict=True)

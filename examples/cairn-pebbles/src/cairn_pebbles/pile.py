@@ -55,8 +55,10 @@ def stands(pile: Pile) -> bool:
     return weak_joint(pile) is None
 
 
-def left_standing(pile: Pile) -> Pile:
-    """What remains when all above a weak joint goes down, until no joint is weak."""
-    while (joint := weak_joint(pile)) is not None:
-        pile = pile[: joint + 1]
-    return pile
+def falling(pile: Pile) -> int:
+    """How many pebbles go down: all above the lowest weak joint.
+
+    What is left stands, because it stood before the next pebble was laid on it.
+    """
+    joint = weak_joint(pile)
+    return 0 if joint is None else len(pile) - 1 - joint

@@ -72,8 +72,9 @@ def _checks(pile: Pile, rolled: Size | None) -> Iterator[tuple[bool, str]]:
     yield all(type(pebble.at) is int for pebble in pile), "places must be whole numbers"
     touching = all(0 < abs(b.at - a.at) <= reach(a.size, b.size) for a, b in pairs)
     yield touching, "each pebble must lie on the one below, but not on its middle"
-    # Only the pebble laid last can be too much: before it the pile had come to rest.
-    yield stands(pile if rolled else pile[:-1]), "the pile must have come to rest before"
+    # Pebbles are laid on a pile that stands, so only the last one can be too much.
+    whole = len(pile) + (rolled is not None)
+    yield all(stands(pile[:count]) for count in range(whole)), "the pile can't have been built"
 
 
 def _counts(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from cairn.core.game import Action, Refusal
 from cairn_pebbles.actions import Fall, Lay, Roll
-from cairn_pebbles.pile import left_standing, reach, stands
+from cairn_pebbles.pile import falling, reach
 
 if TYPE_CHECKING:
     from cairn_pebbles.rules import PebblesState
@@ -48,8 +48,7 @@ def _of_lay(state: PebblesState, shift: int) -> Refusal | None:
 
 
 def _of_fall(state: PebblesState, count: int) -> Refusal | None:
-    """A fall must leave a pile that stands, and take nothing that stood on its own."""
-    most = len(state.pile) - len(left_standing(state.pile))
-    if count <= most and stands(state.pile[:-count]):
+    """A fall may take anything above the weak joint, and nothing that stood on its own."""
+    if count <= (most := falling(state.pile)):
         return None
     return Refusal("fall", f"{count} pebbles can't fall here.", {"count": count, "most": most})
