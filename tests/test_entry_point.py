@@ -18,20 +18,10 @@ import pytest
 
 import cairn
 
-NAME, TITLE = "toy", "Toy"
-LAB: list[str] = []
+PROJECT = Path(__file__).parents[1] / "examples" / "cairn-pebbles"
+NAME, TITLE = "pebbles", "Pebbles"
+LAB = ["--games", "4"]
 """What `cairn lab` needs so that it is quick."""
-PROJECT = """\
-[build-system]
-requires = ["hatchling"]
-build-backend = "hatchling.build"
-[project]
-name = "cairn-toy"
-version = "0.1"
-dependencies = ["cairn"]
-[project.entry-points."cairn.games"]
-toy = "cairn_toy.rules"
-"""
 ALL_BOTS = ["--seats", "2", "--bot", "random", "--bot", "random"]
 COMMANDS: dict[str, tuple[list[str], str]] = {
     "games": (["games"], ""),
@@ -63,28 +53,11 @@ print(json.dumps(ran))
 CHECK = f"import cairn; from cairn.testing import check_game; check_game(cairn.load({NAME!r}))"
 
 
-def write_project(folder: Path) -> None:
-    """The source of the package: pyproject.toml and the code."""
-    package = folder / "cairn_toy"
-    (package / "tools").mkdir(parents=True)
-    toy = Path(__file__).parent.joinpath("core", "toy.py")
-    shutil.copy(toy, package / "rules.py")
-    files = {
-        folder / "pyproject.toml": PROJECT,
-        package / "__init__.py": "",
-        package / "README.md": "# Toy\n\nTake it or leave it.\n",
-        package / "tools" / "__init__.py": "",
-        package / "tools" / "lab.py": 'def main() -> None:\n    """Measure."""\n    print("42")\n',
-    }
-    for path, text in files.items():
-        path.write_text(text, encoding="utf-8")
-
-
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with nothing but the installed package."""
     source, wheels, target = (tmp_path_factory.mktemp(n) for n in ("source", "wheels", "target"))
-    write_project(source)
+    shutil.copytree(PROJECT, source, dirs_exist_ok=True)
     build = "import sys, hatchling.build as b; b.build_wheel(sys.argv[1])"
     _python(["-c", build, str(wheels)], cwd=source)
     (wheel,) = wheels.glob("*.whl")
@@ -132,6 +105,7 @@ def test_the_commands_say_what_they_should(ran: dict[str, Any]) -> None:
     assert f"{TITLE}, 2 players" in said["verify"]
     assert "every action is legal" in said["verify"]
     assert json.loads(said["playout"])["game"] == NAME
+    assert "careful wins" in said["lab"]
     assert NAME in said["labs"]
 
 
