@@ -111,7 +111,3 @@ def test_the_commands_say_what_they_should(ran: dict[str, Any]) -> None:
 
 def test_it_conforms(installed: Path, tmp_path: Path) -> None:
     _python(["-c", CHECK], tmp_path, installed)
-
-
-def test_it_is_gone_when_the_package_is(ran: dict[str, Any]) -> None:
-    assert NAME not in cairn.games()
