@@ -111,3 +111,21 @@ def test_the_prompt_shows_the_time_that_is_left(tmp_path: Path) -> None:
     assert script.prompts[0] == "Press Enter to go on> "
     assert script.prompts[1] == "[20 s] seat 0 (you)> "
     assert script.prompts[-1] == "[1 s] seat 0 (you)> "
+
+
+def test_the_table_is_not_drawn_for_what_bots_do(tmp_path: Path) -> None:
+    class Counting(RealTime):
+        drawings = 0
+
+        def board(self, seat: int = 0, _: str = "") -> None:
+            self.drawings += 1
+            super().board(seat)
+
+    script = Script((1, ""), (6.5, "1a"), (0.1, "quit"))
+    options = {"rounds": 1, "hand": "shaky"}
+    match = Match(GAME, 2, options, Dice("1"), ["you", "layer"])
+    table = Counting(match, {1: Layer()}, tmp_path / "d.json", lambda: script.time)
+    table.run(True, script)
+    assert sum(entry.action.startswith("slip") for entry in match.log) >= 2
+    falls = sum(state.falls for state in match.states)
+    assert table.drawings == 3 + 2 * falls, "at the rest, after the roll, after what the person did"

@@ -81,10 +81,14 @@ class RealTime(Terminal):
         return min(due.when - self.now, tick) if due else tick
 
     def present(self, seat: int) -> None:
-        """Draw the table after somebody here or chance has acted; bots act too often for that."""
-        news = self.match.log[self.drawn or 0 :]
-        if self.drawn is None or any(entry.actor not in self.bots for entry in news):
+        """Draw the table again where there is news of the sort that changes much."""
+        if self.drawn is None or any(map(self.is_news, range(self.drawn, len(self.match.log)))):
             self.board()
+
+    def is_news(self, number: int) -> bool:
+        """Whether an entry ended a rest, was a fall or a person's; bots act too often."""
+        before = self.match.states[number]
+        return before.rests or before.falls or self.match.log[number].actor in self.people
 
     def prompt(self, seat: int) -> str:
         """Who is asked, and how much time is left."""
