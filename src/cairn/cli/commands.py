@@ -16,7 +16,7 @@ from cairn.cli.realtime import RealTime
 from cairn.cli.show import console, ending, errors, painted
 from cairn.cli.terminal import Terminal, free_name
 from cairn.cli.tools import TOOLS, tool_app
-from cairn.core.bot import Bot, bot_seed
+from cairn.core.bot import Bot, Budget, bot_seed
 from cairn.core.chance import Dice
 from cairn.core.driver import play
 from cairn.core.game import Game, name_of, seats_text
@@ -248,7 +248,7 @@ def verdict(record: Record, problems: Sequence[Problem]) -> str:
 
 
 def warm_up(game: Game) -> None:
-    """Load or compile all that a game needs, so that play itself never waits for it."""
+    """Load or compile everything that a game needs, so that play itself never waits for it."""
     seats = game.seat_counts[0]
     for name in game.bots:
-        play(game, [name] * seats, seed="warm")
+        play(game, [name] * seats, seed="warm", budget=Budget(simulations=1))
