@@ -35,7 +35,8 @@ app = typer.Typer(
 for tool in TOOLS:
     app.add_typer(tool_app(tool), name=tool)
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="a game that `cairn games` lists")]
+LISTED = "a game that `cairn games` lists"
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=LISTED)]
 Pairs = Annotated[
     list[str] | None,
     typer.Argument(metavar="KEY=VALUE", help="options of the game", show_default=False),
@@ -103,7 +104,9 @@ def playout(
 
 @app.command("play")
 def play_game(
-    game: Annotated[str | None, typer.Argument(metavar="GAME", show_default=False)] = None,
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help=LISTED, show_default=False)
+    ] = None,
     pairs: Pairs = None,
     seats: Seats = None,
     bot: Annotated[
