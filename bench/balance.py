@@ -15,7 +15,7 @@ import numpy as np
 import cairn
 from cairn.balance.equilibrium import Equilibrium, solve
 from cairn.games.stackback.building import Building
-from cairn.games.stackback.random_buildings import standing, strained
+from cairn.games.stackback.tools.random_buildings import standing, strained
 
 BUILDINGS = 30
 REPEATS = 5  # of which the fastest counts: other work on the machine is not measured
