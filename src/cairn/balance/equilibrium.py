@@ -11,6 +11,7 @@ that balance force and both moments of every body.
     two.stands, two.pushes, two.proof, two.margin()
 
 Adding a body starts from the solution before. `Equilibrium.of(bodies)` solves a whole building.
+What must fall when it does not stand is in `toppling`.
 """
 
 from __future__ import annotations

@@ -65,8 +65,9 @@ class StackBackState(State):
         if done:
             return done, f"Seat {done[0]} has laid all its sticks."
         winners = best(self.scores)
-        left = "have equally many sticks" if len(winners) > 1 else "count the sticks"
-        return winners, f"Neither player can lay a stick, and both {left} left."
+        if len(winners) > 1:
+            return winners, "Neither player can lay a stick, and both have equally many left."
+        return winners, f"Neither player can lay a stick, and seat {winners[0]} has fewer left."
 
     def outcomes(self) -> list[tuple[Action, Fraction]]:
         """Who begins; how the hand trembles; or the least fall."""
