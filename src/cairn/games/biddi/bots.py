@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from cairn.bots import RandomBot
 from cairn.core.bot import BotMaker, Budget
 from cairn.core.game import Action
-from cairn.games.biddi.actions import CALL, TAKE, TENTHS, Lay, Pick
-from cairn.games.biddi.parts import is_biddi
-from cairn.games.biddi.solver import Bar, Unknown, solver
+from cairn.games.biddi.actions import CALL, TAKE, Lay, Pick
+from cairn.games.biddi.parts import UNIT, is_biddi
+from cairn.games.biddi.solver.standing import Bar, Unknown, solver
 from cairn.games.biddi.stack import Level, Plan, Stack
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ class Builder:
 
     def _careless(self, stack: Stack, lay: Lay) -> Lay:
         """The same piece a unit beside the line."""
-        off = Lay(lay.piece, lay.side, lay.flipped, lay.x + self._random.choice((-1, 1)) * TENTHS)
+        off = Lay(lay.piece, lay.side, lay.flipped, lay.x + self._random.choice((-1, 1)) * UNIT)
         return off if stack.touches(_level(off)) else lay
 
 

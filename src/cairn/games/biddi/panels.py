@@ -11,8 +11,17 @@ from __future__ import annotations
 
 from itertools import zip_longest
 
-from cairn.games.biddi.actions import TENTHS, shown
-from cairn.games.biddi.parts import BIDDI_WAYS, BLOCK_SIDES, BLOCKS, COLOURS, LONG, SHORT, ports
+from cairn.games.biddi.actions import shown
+from cairn.games.biddi.parts import (
+    BIDDI_WAYS,
+    BLOCK_SIDES,
+    BLOCKS,
+    COLOURS,
+    LONG,
+    SHORT,
+    UNIT,
+    ports,
+)
 from cairn.games.biddi.stack import Fault, Level, Plan, Stack
 
 Line = list[tuple[str, str]]
@@ -79,7 +88,7 @@ def _label(level: Level) -> tuple[str, str]:
 
 def _columns(tenths: int) -> int:
     """Tenths of a unit as columns, rounded."""
-    return (tenths * PER_UNIT + TENTHS // 2) // TENTHS
+    return (tenths * PER_UNIT + UNIT // 2) // UNIT
 
 
 def _ruler(stack: Stack, left: int) -> str:
@@ -87,10 +96,10 @@ def _ruler(stack: Stack, left: int) -> str:
     if not len(stack):
         return ""
     right = max(level.bar.right for level in stack.levels)
-    marks = range(-(-left // (4 * TENTHS)) * 4, right // TENTHS + 1, 4)
+    marks = range(-(-left // (4 * UNIT)) * 4, right // UNIT + 1, 4)
     text = ""
     for mark in marks:
-        text = text.ljust(_columns(mark * TENTHS - left)) + str(mark)
+        text = text.ljust(_columns(mark * UNIT - left)) + str(mark)
     return text
 
 

@@ -21,12 +21,12 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from cairn.games.biddi.chain import chance_of_one_end
-from cairn.games.biddi.parts import COLOURS, FILE
+from cairn.games.biddi.tools.rerolls import chance_of_one_end
+from cairn.games.biddi.parts import COLOURS
 from cairn.games.biddi.roll import FACES, rolls
 from cairn.games.biddi.round import ROUNDS, equal_dice, plan_of
-from cairn.games.biddi.solve import stack_of
-from cairn.games.biddi.solver import Solver
+from cairn.games.biddi.tools.solve import stack_of
+from cairn.games.biddi.solver.standing import Solver
 from cairn.games.biddi.stack import Plan
 
 MARK = "# Figures of the proof, written by `cairn lab biddi --write`.\n"

@@ -16,13 +16,13 @@ import typer
 from cairn.core.chance import Dice
 from cairn.core.drawing import Drawing
 from cairn.games.biddi.actions import Lay
-from cairn.games.biddi.draw import beside, box, panel
+from cairn.games.biddi.panels import beside, box, panel
 from cairn.games.biddi.parts import is_biddi
 from cairn.games.biddi.roll import rolls
 from cairn.games.biddi.round import ROUNDS, equal_dice, plan_of
-from cairn.games.biddi.screen import show
-from cairn.games.biddi.solve import heading, stack_of
-from cairn.games.biddi.solver import Bar, Solver, solver
+from cairn.games.biddi.tools.screen import show
+from cairn.games.biddi.tools.solve import heading, stack_of
+from cairn.games.biddi.solver.standing import Bar, Solver, solver
 from cairn.games.biddi.stack import Level, Plan, Stack
 
 RATINGS = (("easy", 0.05), ("medium", 0.018), ("hard", 0.006), ("very hard", 0.0))

@@ -7,13 +7,13 @@ from typing import Annotated
 import typer
 
 from cairn.core.drawing import Drawing
-from cairn.games.biddi.actions import TENTHS, Roll, parse
-from cairn.games.biddi.draw import beside, panel
-from cairn.games.biddi.parts import COLOURS
+from cairn.games.biddi.actions import Roll, parse
+from cairn.games.biddi.panels import beside, panel
+from cairn.games.biddi.parts import COLOURS, UNIT
 from cairn.games.biddi.roll import rolls
 from cairn.games.biddi.round import ROUNDS, equal_dice, plan_of
-from cairn.games.biddi.screen import show
-from cairn.games.biddi.solver import Bar, Solver, margin_of, solver
+from cairn.games.biddi.tools.screen import show
+from cairn.games.biddi.solver.standing import Bar, Solver, margin_of, solver
 from cairn.games.biddi.stack import Level, Plan, Stack
 
 
@@ -96,7 +96,7 @@ def stack_of(bars: list[Bar], plan: Plan) -> Stack:
     """A solution as a stack, its BIDDIs in the colours of the plan."""
     return Stack(
         tuple(
-            Level(bar.block or plan.biddis[level], bar.side, bar.flipped, bar.x * TENTHS)
+            Level(bar.block or plan.biddis[level], bar.side, bar.flipped, bar.x * UNIT)
             for level, bar in enumerate(bars, 1)
         )
     )
