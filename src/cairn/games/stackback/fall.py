@@ -12,7 +12,8 @@ from functools import lru_cache
 from math import cos, radians, sin
 from typing import Any
 
-from cairn.balance.collapse import CONTACT, OPTION, Frame, watch
+from cairn.balance.collapse import CONTACT, OPTION, watch
+from cairn.core.motion import Pose
 from cairn.games.stackback.building import Building, Stick
 from cairn.games.stackback.parts import BOARD_HEIGHT, BOARDS, LENGTH, PARTS, SIDE, WIDTH
 
@@ -21,6 +22,7 @@ METRE = 10_000
 HAIR = 0.4
 """Sticks in the scene are thinner by this on each side: those that touch do not rub (TOUCH)."""
 RULES: dict[str, Any] = PARTS["fall"]
+Frame = tuple[Pose, ...]
 
 
 @dataclass(frozen=True)
@@ -37,7 +39,7 @@ class Collapse:
             "fallen": [*self.fallen],
             "bodies": [*self.moving],
             "unit": "m",
-            "frames": [frame.to_json() for frame in self.frames],
+            "frames": [[[*pose] for pose in frame] for frame in self.frames],
         }
 
 
@@ -53,7 +55,7 @@ def collapse(sticks: tuple[Stick, ...]) -> Collapse:
         # Statics has the last word: what it says can't stand does not stay up there.
         fallen |= moved or set(loose)
         building = building.without(fallen)
-        first = first or (tuple(loose), tuple(frames))
+        first = first or (tuple(loose), frames)
     assert first, "a building that stands does not fall"
     return Collapse(tuple(sorted(fallen)), *first)
 
@@ -69,20 +71,14 @@ def failing(building: Building) -> list[int]:
     return [building.sticks[place].number for place in sorted(places)]
 
 
-def simulate(sticks: Sequence[Stick], loose: Sequence[int]) -> list[Frame]:
-    """Let the loose ones go and watch them."""
-    names = [f"s{number}" for number in loose]
-    try:
-        return watch(scene(sticks, loose), names, RULES["seconds"])
-    except ModuleNotFoundError:
-        raise RuntimeError(
-            "What falls is decided by MuJoCo, which is not here: pip install 'cairn[physics]'."
-        ) from None
+def simulate(sticks: Sequence[Stick], loose: Sequence[int]) -> tuple[Frame, ...]:
+    """Let the loose ones go and watch them. Raises MissingExtra."""
+    return watch(scene(sticks, loose), [f"s{number}" for number in loose], RULES["seconds"])
 
 
 def stayed(frames: Sequence[Frame]) -> list[bool]:
     """Per body, whether it ends where it began."""
-    pairs = zip(frames[0].poses, frames[-1].poses, strict=True)
+    pairs = zip(frames[0], frames[-1], strict=True)
     return [_same(before, after) for before, after in pairs]
 
 
