@@ -27,10 +27,9 @@ OVER = Fraction(1, 10)
 def motion(stack: Stack) -> Motion:
     """How a stack that does not stand comes down. Raises MissingExtra."""
     names = [_name(number) for number in range(len(stack))]
-    poses = watch(scene(stack), names, SECONDS)
     return Motion(
         bodies=tuple(_body(number, level) for number, level in enumerate(stack.levels)),
-        frames=tuple(frame.poses for frame in poses),
+        frames=watch(scene(stack), names, SECONDS),
         frames_per_second=FRAMES_PER_SECOND,
         fallen=tuple(names[level - 1] for level in stack.falling),
     )

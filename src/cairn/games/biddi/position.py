@@ -56,7 +56,8 @@ class BiddiPosition(PlayPosition):
 
 def write(state: BiddiState) -> BiddiPosition:
     """The position of a state."""
-    return {**write_play(state), "checked": state.checked and write_round(state.checked)}
+    checked = write_round(state.checked) if state.checked else None
+    return {**write_play(state), "checked": checked}
 
 
 def write_play(state: BiddiState) -> PlayPosition:
@@ -64,7 +65,7 @@ def write_play(state: BiddiState) -> PlayPosition:
     return {
         "round": state.round,
         "phase": state.phase,
-        "roll": state.rolled and _roll(state.rolled),
+        "roll": _roll(state.rolled) if state.rolled else None,
         "pick": state.pick,
         "stacks": [stack.to_json() for stack in state.stacks],
         "points": [[[*points] for points in row] for row in state.points],

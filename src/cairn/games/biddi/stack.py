@@ -152,10 +152,17 @@ class Stack:
         enters, _ = ports(piece, side, flipped)
         return Lay(piece, side, flipped, self.levels[-1].line_out - enters * UNIT)
 
+    @property
+    def toppling(self) -> Fault | None:
+        """Where it does not stand, if anywhere."""
+        if self.falls is None:
+            return None
+        return Fault(self.falls + 1, "falls", "It falls from here.")
+
     def fault(self, plan: Plan) -> Fault | None:
         """What is wrong at the lowest level where anything is; missing levels are not looked at."""
-        found = [*self._misplaced(plan), *self._broken(), *self._toppling()]
-        return min(found, key=attrgetter("level"), default=None)
+        found = [*self._misplaced(plan), *self._broken(), self.toppling]
+        return min(filter(None, found), key=attrgetter("level"), default=None)
 
     def fault_of_caller(self, plan: Plan) -> Fault | None:
         """The same for a stack that is called finished: too low is a fault as well."""
@@ -183,10 +190,6 @@ class Stack:
         for number, (below, above) in enumerate(pairwise(self.levels), 2):
             if abs(above.line_in - below.line_out) > JOIN:
                 yield Fault(number, "line", "The line is broken here.")
-
-    def _toppling(self) -> Iterable[Fault]:
-        if self.falls is not None:
-            yield Fault(self.falls + 1, "falls", "It doesn't stand from here up.")
 
     def to_json(self) -> list[str]:
         """The levels as texts, from the bottom."""
