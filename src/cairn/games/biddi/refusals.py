@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cairn.core.game import Action, Refusal
 from cairn.core.parts import decimal
 from cairn.games.biddi.actions import CALL, CLEAR, TAKE, Fall, Lay, Pick, Roll, Slip
-from cairn.games.biddi.parts import UNIT
+from cairn.games.biddi.parts import UNIT, is_biddi
 from cairn.games.biddi.stack import Level, Stack
 
 if TYPE_CHECKING:
@@ -84,7 +84,8 @@ def _of_build(state: BiddiState, actor: int, action: Action) -> Refusal | None:
 def _of_lay(state: BiddiState, stack: Stack, action: Lay) -> Refusal | None:
     if action.piece not in stack.free:
         level = [level.piece for level in stack.levels].index(action.piece) + 1
-        sentence = f"{action.piece.capitalize()} is already on level {level} of your stack."
+        piece = f"The {action.piece} BIDDI" if is_biddi(action.piece) else f"Block {action.piece}"
+        sentence = f"{piece} is already on level {level} of your stack."
         return Refusal("used", sentence, {"piece": action.piece, "level": level})
     if action.x % UNIT and state.steady:
         return Refusal("whole", "A steady hand lays blocks on whole units.", {"x": action.x})

@@ -107,8 +107,9 @@ def goes_on(states: States, trail: Ints, wish: Wish, level: int, ports: Ints) ->
 @biddi
 def holds_out(states: States, wish: Wish, state: int, happy: int) -> bool:
     """Whether a state was reached in a way that gives what is wished for, `happy` smiles below."""
-    enough = happy + states.smiles[state] >= wish.smiles and states.margins[state] >= wish.margin
-    return states.counts[state] > 0 and enough
+    if not states.counts[state]:  # most states were not reached
+        return False
+    return happy + states.smiles[state] >= wish.smiles and states.margins[state] >= wish.margin
 
 
 @biddi
