@@ -225,6 +225,9 @@ def test_seven_rounds_each_a_level_higher() -> None:
         {"pick": "red"},
         {"hand": 0},
         {"phase": "lunch"},
+        {"phase": "fall"},
+        {"phase": "slip", "hand": 0, "stacks": [["1a 0", "2a 0"], []]},
+        {"checked": {}},
         {"round": 3},
         {"points": [[[1, 0]]]},
     ],
@@ -237,7 +240,17 @@ def test_broken_positions_are_told(change: dict[str, Any]) -> None:
 
 
 def test_texts_read_back() -> None:
-    for text in ("lay 3b' 5", "lay red.f 4", "lay grey.l' -2.5", "slip -0.1", "take", "call"):
+    for text in (
+        "lay 3b' 5",
+        "lay red.f 4",
+        "lay grey.l' -2.5",
+        "slip -0.1",
+        "fall 2",
+        "fall 4,5,12",
+        "take",
+        "call",
+        "time",
+    ):
         assert str(GAME.parse(text)) == text
     assert str(GAME.parse("  LAY  3B'   5.0 ")) == "lay 3b' 5"
     assert Level.read("red.f' -1.5") == Level("red", "f", True, -15)

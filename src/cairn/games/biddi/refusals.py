@@ -69,8 +69,10 @@ def _of_fall(state: BiddiState, action: Fall) -> Refusal | None:
         return None
     assert isinstance(expected, Fall)
     low, high = expected.levels[0], expected.levels[-1]
-    what = f"level {low} falls" if low == high else f"levels {low} to {high} fall"
-    return Refusal("fall", f"Exactly {what}.", {"levels": [*expected.levels]})
+    sentence = f"Level {low} falls, and no other."
+    if low < high:
+        sentence = f"Levels {low} to {high} fall, and no others."
+    return Refusal("fall", sentence, {"levels": [*expected.levels]})
 
 
 def _of_build(state: BiddiState, actor: int, action: Action) -> Refusal | None:
@@ -87,9 +89,10 @@ def _of_lay(state: BiddiState, stack: Stack, action: Lay) -> Refusal | None:
         piece = f"The {action.piece} BIDDI" if is_biddi(action.piece) else f"Block {action.piece}"
         sentence = f"{piece} is already on level {level} of your stack."
         return Refusal("used", sentence, {"piece": action.piece, "level": level})
+    facts = {"x": action.x / UNIT}
     if action.x % UNIT and state.steady:
-        return Refusal("whole", "A steady hand lays blocks on whole units.", {"x": action.x})
+        return Refusal("whole", "With a steady hand you lay blocks on whole units.", facts)
     if not stack.touches(Level(action.piece, action.side, action.flipped, action.x)):
         sentence = f"At {decimal(action.x, short=True)} it wouldn't touch the level below."
-        return Refusal("beside", sentence, {"x": action.x / UNIT})
+        return Refusal("beside", sentence, facts)
     return None

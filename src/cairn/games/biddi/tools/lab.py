@@ -90,8 +90,8 @@ def main(
         "Every roll and pick has a standing stack with every BIDDI smiling "
         "that can be laid level by level."
     )
-    falling = all(a.stand > b.stand for a, b in pairwise(found))
-    screen.print(f"The share that stands {'falls' if falling else 'DOES NOT FALL'} each round.")
+    dropping = all(a.stand > b.stand for a, b in pairwise(found))
+    screen.print(f"The share that stands {'drops' if dropping else 'DOES NOT DROP'} every round.")
     if write:
         write_figures(found)
         screen.print(f"Wrote {FILE.name}.")
@@ -150,10 +150,11 @@ def prove(plan: Plan, solved: Solver) -> None:
     """Show a stack for a plan that the game's own rules find right, every BIDDI smiling."""
     bars = solved.find(smiles=len(plan.biddis))
     stack = bars and stack_of(bars, plan)
+    where = f"with BIDDIs on {sorted(plan.biddis)} of {plan.levels} levels"
     if not stack or stack.fault_of_caller(plan) or not stack.buildable():
-        raise ValueError(f"No right stack for BIDDIs on {sorted(plan.biddis)} of {plan.levels}.")
+        raise ValueError(f"No right stack was found {where}.")
     if not solved.count > 0 or stack.smiles != len(plan.biddis):
-        raise ValueError(f"Not all smile with BIDDIs on {sorted(plan.biddis)} of {plan.levels}.")
+        raise ValueError(f"Not every BIDDI smiles {where}.")
 
 
 def _table(found: list[Figures]) -> Table:

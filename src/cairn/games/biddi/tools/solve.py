@@ -25,7 +25,7 @@ def main(
     """Count every tower that stands for a roll, and draw the best of them."""
     plan = read_plan(roll, round_, pick)
     solved = solver(plan.levels, frozenset(plan.biddis))
-    show([[(heading(plan), "bold")], [(counted(solved), "")], [], *pictures(plan, solved)])
+    show([[(heading(plan), "bold")], *counted(solved), [], *pictures(plan, solved)])
 
 
 def read_plan(text: str, number: int, pick: str | None) -> Plan:
@@ -62,13 +62,13 @@ def heading(plan: Plan) -> str:
     return f"{plan.levels} levels; {', '.join(wanted) or 'no BIDDI in play'}."
 
 
-def counted(solved: Solver) -> str:
+def counted(solved: Solver) -> Drawing:
     """How many stacks stand, and what share that is."""
     share = solved.count / solved.assemblies
-    return (
-        f"{solved.count:,} stacks stand, {share:.2%} of all that join the line. "
-        f"At most {solved.smiles} of {len(solved.biddis)} BIDDIs smile."
-    )
+    return [
+        [(f"{solved.count:,} stacks stand, {share:.2%} of all that join the line.", "")],
+        [(f"At most {solved.smiles} of {len(solved.biddis)} BIDDIs smile.", "")],
+    ]
 
 
 def pictures(plan: Plan, solved: Solver) -> Drawing:
