@@ -1,4 +1,4 @@
-"""The exact solver: how many stacks stand for a roll, and good ones among them.
+"""The exact solver as Python sees it: how many stacks stand for a roll, and good ones among them.
 
 Only which levels are BIDDIs matters: all BIDDIs are alike but for their colour.
 """
@@ -15,9 +15,11 @@ import numpy as np
 
 from cairn.balance.bars import Bar as PileBar
 from cairn.balance.bars import margin
-from cairn.core.kernel import Words, rng
-from cairn.games.biddi import kernel, search
-from cairn.games.biddi.parts import BIDDI_WAYS, BLOCKS, LONG, SHORT, WAYS
+from cairn.core.kernel import rng
+from cairn.games.biddi.parts import BIDDI_WAYS, BLOCKS, LONG, SHORT, WAYS, Ints
+from cairn.games.biddi.solver import climb
+from cairn.games.biddi.solver.climb import Wish
+from cairn.games.biddi.solver.sweep import BASE, swept
 
 FIRST_TRY = 1000
 """Steps of the first try of a search; every further one begins elsewhere and has twice as many."""
@@ -47,22 +49,14 @@ class Solver:
             raise ValueError(f"BIDDIs go on levels 1 to {levels}.")
         if levels - len(self.biddis) > len(BLOCKS):
             raise ValueError(f"{levels} levels take more than {len(BLOCKS)} long blocks.")
-        self._shape, states = shape(levels, self.biddis)
-        self._counts = np.zeros(states, np.int64)
-        self._smiles = np.zeros(states, np.int64)
-        self._margins = np.zeros(states, np.float64)
-        kernel.sweep(*self._tables, np.empty(2 * self._shape[0, kernel.REACH] + 1, np.int64))
-        whole = slice(int(self._shape[0, kernel.BASE]), None)
-        self.count = int(self._counts[whole].sum())
+        self._states = swept(levels, self.biddis)
+        whole = slice(int(self._states.shape[0, BASE]), None)
+        self.count = int(self._states.counts[whole].sum())
         """How many stacks stand, each block, side and way up counted apart."""
-        self.smiles = int(self._smiles[whole].max())
+        self.smiles = int(self._states.smiles[whole].max())
         """The most BIDDIs that smile in a stack that stands."""
-        self.margin = float(self._margins[whole].max())
+        self.margin = float(self._states.margins[whole].max())
         """The widest margin of a stack that stands, buildable or not, in units."""
-
-    @property
-    def _tables(self) -> tuple[Words, Words, Words, kernel.Floats]:
-        return self._shape, self._counts, self._smiles, self._margins
 
     @property
     def assemblies(self) -> int:
@@ -73,8 +67,8 @@ class Solver:
 
     def over(self, given: Sequence[Bar]) -> int:
         """How many stacks stand that begin with these levels."""
-        nothing = np.zeros(3)
-        return int(search.count_over(*self._tables, self._trail(), _codes(given), nothing))
+        wish = Wish(_codes(given), 0, 0.0, False)
+        return int(climb.count_over(self._states, self._trail(), wish))
 
     def find(
         self,
@@ -91,12 +85,12 @@ class Solver:
         It can be laid level by level, unless it is `held` while it is built. Raises Unknown when
         it would take too long to know.
         """
-        trail, random, codes = self._trail(), rng(seed), _codes(given)
-        ask = np.array([smiles, margin, held], np.float64)
+        trail, random = self._trail(), rng(seed)
+        wish = Wish(_codes(given), smiles, margin, held)
         for number in range(tries):
-            told = search.find(*self._tables, trail, codes, ask, random, FIRST_TRY << number)
-            if told != search.TIRED:
-                return self._bars(trail) if told == search.FOUND else None
+            told = climb.find(self._states, trail, wish, random, FIRST_TRY << number)
+            if told != climb.TIRED:
+                return self._bars(trail) if told == climb.FOUND else None
         raise Unknown
 
     def widest(self, tries: int = 7) -> tuple[list[Bar], bool]:
@@ -126,13 +120,13 @@ class Solver:
         except Unknown:
             return None
 
-    def _trail(self) -> Words:
-        return np.zeros((self.levels + 1, search.TRAIL), np.int64)
+    def _trail(self) -> Ints:
+        return np.zeros((self.levels + 1, climb.TRAIL), np.int64)
 
-    def _bars(self, trail: Words) -> list[Bar]:
-        lefts = trail[:, search.LEFT] - trail[0, search.LEFT]
+    def _bars(self, trail: Ints) -> list[Bar]:
+        lefts = trail[:, climb.LEFT] - trail[0, climb.LEFT]
         return [
-            self._bar(level, int(trail[level, search.CODE]), int(lefts[level]))
+            self._bar(level, int(trail[level, climb.CODE]), int(lefts[level]))
             for level in range(self.levels)
         ]
 
@@ -148,22 +142,7 @@ def solver(levels: int, biddis: frozenset[int]) -> Solver:
     return Solver(levels, biddis)
 
 
-def shape(levels: int, biddis: frozenset[int]) -> tuple[Words, int]:
-    """The solver's table of levels, and how many states it has in all."""
-    table = np.zeros((levels, kernel.SHAPE), np.int64)
-    mass = blocks = states = 0
-    for level in reversed(range(levels)):
-        short = level + 1 in biddis
-        mass += SHORT if short else LONG
-        blocks += not short
-        # The line leaves no block at a corner, so the centre of mass is at most this far off.
-        reach = 2 * (LONG - 1) * mass
-        table[level] = [short, mass, states, reach, blocks]
-        states += math.comb(len(BLOCKS), blocks) * (2 * reach + 1)
-    return table, states
-
-
-def _codes(given: Sequence[Bar]) -> Words:
+def _codes(given: Sequence[Bar]) -> Ints:
     return np.array([_code(bar) for bar in given], np.int64)
 
 

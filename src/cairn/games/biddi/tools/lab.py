@@ -1,4 +1,4 @@
-"""`cairn lab biddi`: the proof that every roll of every round can be built, and the figures.
+"""`cairn lab biddi`: proves that every roll of every round can be built, and measures it.
 
 Every roll that the dice can end up with and every pick is looked at. Which BIDDI goes where makes
 no difference to the balance, only which levels are BIDDIs; so each set of levels is solved once.
@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
+from pathlib import Path
 from statistics import median_low
 from typing import Annotated, NamedTuple
 
@@ -21,14 +22,16 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from cairn.games.biddi.chain import chance_of_one_end
-from cairn.games.biddi.parts import COLOURS, FILE
+from cairn.games.biddi import parts
+from cairn.games.biddi.parts import COLOURS
 from cairn.games.biddi.roll import FACES, rolls
 from cairn.games.biddi.round import ROUNDS, equal_dice, plan_of
-from cairn.games.biddi.solve import stack_of
-from cairn.games.biddi.solver import Solver
+from cairn.games.biddi.solver.standing import Solver
 from cairn.games.biddi.stack import Plan
+from cairn.games.biddi.tools.rerolls import chance_of_one_end
+from cairn.games.biddi.tools.solve import stack_of
 
+FILE = Path(parts.__file__).with_name("parts.toml")
 MARK = "# Figures of the proof, written by `cairn lab biddi --write`.\n"
 
 
@@ -64,31 +67,31 @@ class Figures:
 
 
 def main(
-    write: Annotated[bool, typer.Option("--write", help="write the figures to parts.toml")] = False,
+    write: Annotated[bool, typer.Option("--write", help="write them into parts.toml")] = False,
     round_: Annotated[int | None, typer.Option("--round", help="only this round")] = None,
 ) -> None:
-    """Prove that every roll and pick of every round has a standing stack with all smiling."""
+    """Prove that every roll can be built with every BIDDI smiling, and measure how hard it is."""
     numbers = range(1, ROUNDS + 1) if round_ is None else [round_]
     if not set(numbers) <= set(range(1, ROUNDS + 1)):
-        raise ValueError(f"There are rounds 1 to {ROUNDS}, not {round_}.")
+        raise ValueError(f"The rounds are 1 to {ROUNDS}, not {round_}.")
     if write and round_ is not None:
-        raise ValueError("The parts file quotes all rounds: write without --round.")
+        raise ValueError("The parts file lists every round: leave out --round to write it.")
     screen = Console(highlight=False)
     chance = chance_of_one_end(FACES, len(COLOURS))
-    screen.print(f"Round {ROUNDS}'s dice end in each of {chance.denominator:,} rolls alike.")
+    screen.print(f"Round {ROUNDS}: all {chance.denominator:,} rolls are equally likely.")
     with Progress(console=Console(stderr=True), transient=True) as progress:
         found = [_measured(number, progress) for number in numbers]
     screen.print(_table(found))
     screen.print(
-        "Least, median and most standing stacks of a roll; the share of random stacks with a "
-        "joined line that stand, over all rolls."
+        "Least, median and most: standing stacks per roll. Stand: the share of random stacks with "
+        "a joined line that stand, over all rolls."
     )
     screen.print(
-        "Every roll and pick has a standing stack that can be laid level by level "
-        "and in which every BIDDI smiles."
+        "Every roll and pick has a standing stack with every BIDDI smiling "
+        "that can be laid level by level."
     )
-    falling = all(a.stand > b.stand for a, b in pairwise(found))
-    screen.print(f"The share that stands {'falls' if falling else 'DOES NOT FALL'} each round.")
+    dropping = all(a.stand > b.stand for a, b in pairwise(found))
+    screen.print(f"The share that stands {'drops' if dropping else 'DOES NOT DROP'} every round.")
     if write:
         write_figures(found)
         screen.print(f"Wrote {FILE.name}.")
@@ -147,10 +150,11 @@ def prove(plan: Plan, solved: Solver) -> None:
     """Show a stack for a plan that the game's own rules find right, every BIDDI smiling."""
     bars = solved.find(smiles=len(plan.biddis))
     stack = bars and stack_of(bars, plan)
+    where = f"with BIDDIs on {sorted(plan.biddis)} of {plan.levels} levels"
     if not stack or stack.fault_of_caller(plan) or not stack.buildable():
-        raise ValueError(f"No right stack for BIDDIs on {sorted(plan.biddis)} of {plan.levels}.")
+        raise ValueError(f"No right stack was found {where}.")
     if not solved.count > 0 or stack.smiles != len(plan.biddis):
-        raise ValueError(f"Not all smile with BIDDIs on {sorted(plan.biddis)} of {plan.levels}.")
+        raise ValueError(f"Not every BIDDI smiles {where}.")
 
 
 def _table(found: list[Figures]) -> Table:

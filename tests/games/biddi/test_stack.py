@@ -10,7 +10,7 @@ from cairn.games.biddi.actions import shown
 from cairn.games.biddi.parts import BLOCKS, PIECES, is_biddi, length, ports, sides
 from cairn.games.biddi.stack import Level, Stack
 from tests.games.biddi.oracle import Piece, faulty_level, first_to_fall
-from tests.games.biddi.towers import play, random_plan, random_stack, started
+from tests.games.biddi.towers import play, random_plan, random_stack, settled, started
 
 
 def pile(stack: Stack) -> list[Piece]:
@@ -45,10 +45,10 @@ def test_random_stacks_have_the_fault_that_the_oracle_finds(whole: bool) -> None
 
 def test_a_block_laid_on_the_very_edge_comes_off() -> None:
     state = play(started("red 7 white 8 blue 9 grey 10"), 0, "lay 1a 0")
-    after = play(state, 0, "lay 2a 4")
+    falling = play(state, 0, "lay 2a 4")
+    assert falling.stacks[0].falling == (2,)
+    after = settled(falling)
     assert len(after.stacks[0]) == 1
-    assert after.fallen
-    assert after.fallen.level == 1
     assert "2" in after.stacks[0].free
     assert len(play(state, 0, "lay 2a 3").stacks[0]) == 2
 
@@ -56,8 +56,8 @@ def test_a_block_laid_on_the_very_edge_comes_off() -> None:
 def test_a_tenth_decides_in_tenths() -> None:
     state = play(started("red 7 white 8 blue 9 grey 10", hand="shaky"), 0, "lay 1a 0")
     laid = play(state, 0, "lay 2a 3.8")
-    assert len(laid.play(-1, "slip 0.1").stacks[0]) == 2  # type: ignore[attr-defined]
-    assert len(laid.play(-1, "slip 0.2").stacks[0]) == 1  # type: ignore[attr-defined]
+    assert len(settled(play(laid, -1, "slip 0.1")).stacks[0]) == 2
+    assert len(settled(play(laid, -1, "slip 0.2")).stacks[0]) == 1
 
 
 def test_everything_above_the_lowest_failing_joint_falls() -> None:
@@ -66,9 +66,9 @@ def test_everything_above_the_lowest_failing_joint_falls() -> None:
     assert stands(bars[:2])
     assert lowest_failing(bars) == 1
     state = play(started("red 7 white 8 blue 9 grey 10"), 0, "lay 1a 0", "lay 2a 3", "lay 3a 6")
-    assert len(state.stacks[0]) == 1
-    assert state.fallen
-    assert len(state.fallen.stack) == 3
+    assert len(state.stacks[0]) == 3
+    assert state.stacks[0].falling == (2, 3)
+    assert len(settled(state).stacks[0]) == 1
 
 
 @pytest.mark.parametrize("piece", PIECES)

@@ -95,14 +95,14 @@ def test_a_stack_that_does_not_stand_is_a_fault() -> None:
 
 def test_a_caller_with_too_many_levels_scores_nothing() -> None:
     state = built(started("red 7 white 8 blue 9 grey 10"), 0)
-    extra = next(a for a in state.stacks[0].joined if not state.play(0, a).fallen)  # type: ignore[attr-defined]
+    extra = next(a for a in state.stacks[0].joined if not state.play(0, a).falls)
     state = play(built(state.play(0, extra), 1, levels=2), 0, "call")  # type: ignore[arg-type]
     assert points(state) == [[0, 0], [2, 0]]
 
 
 def test_levels_above_the_round_bring_nothing() -> None:
     state = built(started("red 7 white 8 blue 9 grey 10"), 0)
-    extra = next(a for a in state.stacks[0].joined if not state.play(0, a).fallen)  # type: ignore[attr-defined]
+    extra = next(a for a in state.stacks[0].joined if not state.play(0, a).falls)
     state = play(state.play(0, extra), 1, "call")  # type: ignore[arg-type]
     assert points(state) == [[6, 0], [0, 0]]
 
@@ -111,8 +111,8 @@ def test_take_and_clear() -> None:
     state = built(started(), 0, levels=4)
     assert len(play(state, 0, "take").stacks[0]) == 3
     assert len(play(state, 0, "clear").stacks[0]) == 0
-    for word in ("take", "clear"):
-        refusal = state.why_not(1, word)
+    for command in ("take", "clear"):
+        refusal = state.why_not(1, command)
         assert refusal
         assert refusal.code == "empty"
 
@@ -179,7 +179,7 @@ def test_what_slipped_can_be_made_up_for() -> None:
 
 
 def finished(rows: list[list[list[int]]]) -> BiddiState:
-    position = GAME.new(2, {"rounds": len(rows)}).position()
+    position = dict(GAME.new(2, {"rounds": len(rows)}).position())
     position |= {"phase": "over", "round": len(rows), "points": rows}
     state = GAME.from_json({"seats": 2, "options": {"rounds": len(rows)}, "position": position})
     assert isinstance(state, BiddiState)
@@ -187,18 +187,18 @@ def finished(rows: list[list[list[int]]]) -> BiddiState:
 
 
 @pytest.mark.parametrize(
-    ("rows", "winners", "word"),
+    ("rows", "winners", "reason"),
     [
-        ([[[6, 0], [5, 0]]], (0,), "most"),
+        ([[[6, 0], [5, 0]]], (0,), "Most"),
         ([[[6, 0], [4, 2]]], (1,), "extra points decide"),
         ([[[6, 0], [3, 0]], [[3, 0], [6, 0]]], (0, 1), "shared"),
     ],
 )
-def test_the_end(rows: list[list[list[int]]], winners: tuple[int, ...], word: str) -> None:
+def test_the_end(rows: list[list[list[int]]], winners: tuple[int, ...], reason: str) -> None:
     outcome = finished(rows).outcome
     assert outcome
     assert outcome.winners == winners
-    assert word in outcome.reason
+    assert reason in outcome.reason
 
 
 def test_seven_rounds_each_a_level_higher() -> None:
@@ -225,6 +225,9 @@ def test_seven_rounds_each_a_level_higher() -> None:
         {"pick": "red"},
         {"hand": 0},
         {"phase": "lunch"},
+        {"phase": "fall"},
+        {"phase": "slip", "hand": 0, "stacks": [["1a 0", "2a 0"], []]},
+        {"checked": {}},
         {"round": 3},
         {"points": [[[1, 0]]]},
     ],
@@ -237,7 +240,17 @@ def test_broken_positions_are_told(change: dict[str, Any]) -> None:
 
 
 def test_texts_read_back() -> None:
-    for text in ("lay 3b' 5", "lay red.f 4", "lay grey.l' -2.5", "slip -0.1", "take", "call"):
+    for text in (
+        "lay 3b' 5",
+        "lay red.f 4",
+        "lay grey.l' -2.5",
+        "slip -0.1",
+        "fall 2",
+        "fall 4,5,12",
+        "take",
+        "call",
+        "time",
+    ):
         assert str(GAME.parse(text)) == text
     assert str(GAME.parse("  LAY  3B'   5.0 ")) == "lay 3b' 5"
     assert Level.read("red.f' -1.5") == Level("red", "f", True, -15)

@@ -16,19 +16,19 @@ import typer
 from cairn.core.chance import Dice
 from cairn.core.drawing import Drawing
 from cairn.games.biddi.actions import Lay
-from cairn.games.biddi.draw import beside, box, panel
+from cairn.games.biddi.panels import box, panel, row
 from cairn.games.biddi.parts import is_biddi
 from cairn.games.biddi.roll import rolls
 from cairn.games.biddi.round import ROUNDS, equal_dice, plan_of
-from cairn.games.biddi.screen import show
-from cairn.games.biddi.solve import heading, stack_of
-from cairn.games.biddi.solver import Bar, Solver, solver
+from cairn.games.biddi.solver.standing import Bar, Solver, solver
 from cairn.games.biddi.stack import Level, Plan, Stack
+from cairn.games.biddi.tools.screen import show
+from cairn.games.biddi.tools.solve import heading, stack_of
 
 RATINGS = (("easy", 0.05), ("medium", 0.018), ("hard", 0.006), ("very hard", 0.0))
 """The share of stacks with a joined line that stand, from which a puzzle is called so.
 
-About a quarter of the days falls to each."""
+About a quarter of all days get each."""
 
 
 @dataclass(frozen=True)
@@ -73,11 +73,11 @@ class Puzzle:
 
 
 def main(
-    date: Annotated[str | None, typer.Option(help="the day", show_default="today")] = None,
-    first: Annotated[bool, typer.Option("--first", help="with a given first level")] = False,
-    solution: Annotated[bool, typer.Option("--solution", help="show one")] = False,
+    date: Annotated[str | None, typer.Option(help="like 2026-11-15", show_default="today")] = None,
+    first: Annotated[bool, typer.Option("--first", help="start from a given first level")] = False,
+    solution: Annotated[bool, typer.Option("--solution", help="show a solution")] = False,
 ) -> None:
-    """A stack to build alone, the same for everybody on a day."""
+    """A tower to build on your own, the same for everybody on a given day."""
     puzzle = of_day(read_date(date), with_first=first)
     show(lines(puzzle, solution))
 
@@ -89,7 +89,7 @@ def read_date(text: str | None) -> datetime.date:
     try:
         return datetime.date.fromisoformat(text)
     except ValueError:
-        raise ValueError(f"{text!r} is no date; write one like 2026-11-15.") from None
+        raise ValueError(f"{text!r} is not a date. Write one like 2026-11-15.") from None
 
 
 def of_day(date: datetime.date, *, with_first: bool = False) -> Puzzle:
@@ -142,7 +142,7 @@ def lines(puzzle: Puzzle, solution: bool) -> Drawing:
         [(f"{puzzle.count:,} stacks stand, {puzzle.share:.2%} of all that join the line.", "")],
         [(f"Every BIDDI can smile ({smiles}).", "")] if smiles else [],
         [],
-        *beside(panels),
+        *row(panels),
         [],
         *box(),
     ]

@@ -1,4 +1,4 @@
-"""Round 7's dice as the chain that they are: the exact chance of one certain end.
+"""Round 7's dice, rerolled until all differ: the exact chance of one certain end.
 
 A state says for each die what it shows if it is kept, or that it is to be rolled. All dice are
 rolled that show a number which another die shows too; a kept die that meets its number is

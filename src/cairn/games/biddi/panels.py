@@ -9,16 +9,25 @@ bottom to where it leaves at the top, so that it joins the rows below and above:
 
 from __future__ import annotations
 
-from itertools import zip_longest
-
-from cairn.games.biddi.actions import TENTHS, shown
-from cairn.games.biddi.parts import BIDDI_WAYS, BLOCK_SIDES, BLOCKS, COLOURS, LONG, SHORT, ports
+from cairn.core.drawing import Drawing, Line, Span, beside, padded
+from cairn.games.biddi.actions import shown
+from cairn.games.biddi.parts import (
+    BIDDI_WAYS,
+    BLOCK_SIDES,
+    BLOCKS,
+    COLOURS,
+    LONG,
+    SHORT,
+    UNIT,
+    ports,
+)
 from cairn.games.biddi.stack import Fault, Level, Plan, Stack
 
-Line = list[tuple[str, str]]
-
 PER_UNIT = 2
-WIDE = 100  # columns that panels may share
+WIDE = 100
+"""Columns that panels may share."""
+NARROW = 30
+"""Columns of a panel at least, so that stacks don't jump about while they are low."""
 _SEATS = ("black on yellow", "black on dark_orange", "white on purple", "white on blue")
 _BIDDIS = {
     "red": "white on red",
@@ -43,20 +52,20 @@ def bar(enters: int, leaves: int, size: int, per_unit: int = PER_UNIT) -> str:
     return "".join(cells)
 
 
-def panel(
-    title: str, stack: Stack, plan: Plan, seat: int, fault: Fault | None = None
-) -> list[Line]:
+def panel(title: str, stack: Stack, plan: Plan, seat: int, fault: Fault | None = None) -> Drawing:
     """One player's stack under a title, level numbers on the left, pieces on the right."""
     left = min((level.x for level in stack.levels), default=0)
     rows = [
-        _row(number, stack, plan, seat, left, fault)
+        _level(number, stack, plan, seat, left, fault)
         for number in range(max(plan.levels, len(stack)), 0, -1)
     ]
     foot: Line = [(" " * 9, ""), (_ruler(stack, left), "dim")]
-    return [[(title, "bold")], *rows, foot]
+    return [padded([(title, "bold")], NARROW), *rows, foot]
 
 
-def _row(number: int, stack: Stack, plan: Plan, seat: int, left: int, fault: Fault | None) -> Line:
+def _level(
+    number: int, stack: Stack, plan: Plan, seat: int, left: int, fault: Fault | None
+) -> Line:
     wanted = plan.biddis.get(number, "")
     head: Line = [(f"{number:>2} ", "dim"), (f"{wanted:<6}", _NAMES.get(wanted, ""))]
     wrong = fault is not None and fault.level == number
@@ -67,19 +76,19 @@ def _row(number: int, stack: Stack, plan: Plan, seat: int, left: int, fault: Fau
     return [*head, (" " * _columns(level.x - left), ""), _bar(level, seat), _label(level), *said]
 
 
-def _bar(level: Level, seat: int) -> tuple[str, str]:
+def _bar(level: Level, seat: int) -> Span:
     style = _BIDDIS.get(level.piece, _SEATS[seat % len(_SEATS)])
     size = SHORT if level.piece in COLOURS else LONG
     return bar(*ports(*level[:3]), size), style
 
 
-def _label(level: Level) -> tuple[str, str]:
+def _label(level: Level) -> Span:
     return f" {shown(*level[:3])}{' ☺' if level.smiles else ''}", "dim"
 
 
 def _columns(tenths: int) -> int:
     """Tenths of a unit as columns, rounded."""
-    return (tenths * PER_UNIT + TENTHS // 2) // TENTHS
+    return (tenths * PER_UNIT + UNIT // 2) // UNIT
 
 
 def _ruler(stack: Stack, left: int) -> str:
@@ -87,46 +96,23 @@ def _ruler(stack: Stack, left: int) -> str:
     if not len(stack):
         return ""
     right = max(level.bar.right for level in stack.levels)
-    marks = range(-(-left // (4 * TENTHS)) * 4, right // TENTHS + 1, 4)
+    marks = range(-(-left // (4 * UNIT)) * 4, right // UNIT + 1, 4)
     text = ""
     for mark in marks:
-        text = text.ljust(_columns(mark * TENTHS - left)) + str(mark)
+        text = text.ljust(_columns(mark * UNIT - left)) + str(mark)
     return text
 
 
-def beside(panels: list[list[Line]]) -> list[Line]:
+def row(panels: list[Drawing]) -> Drawing:
     """Panels next to each other, as many in a row as there is room for."""
-    lines: list[Line] = []
-    row: list[list[Line]] = []
-    for one in panels:
-        if row and sum(map(_width, row)) + _width(one) + 3 * len(row) > WIDE:
-            lines += [*_joined(row), []]
-            row = []
-        row.append(one)
-    return lines + _joined(row)
+    return beside(panels, WIDE, gap=3)
 
 
-def _width(panel_: list[Line]) -> int:
-    return max(30, *(sum(len(text) for text, _ in line) for line in panel_))
-
-
-def _joined(row: list[list[Line]]) -> list[Line]:
-    widths = [_width(one) + 3 for one in row]
-    return [
-        [span for line, width in zip(lines, widths, strict=True) for span in _padded(line, width)]
-        for lines in zip_longest(*row, fillvalue=[])
-    ]
-
-
-def _padded(line: Line, width: int) -> Line:
-    return [*line, (" " * (width - sum(len(text) for text, _ in line)), "")]
-
-
-def box() -> list[Line]:
+def box() -> Drawing:
     """Every piece with its sides as printed, bottom edge first: "3b" is block 3, side b."""
     ways = [bar(*ports(COLOURS[0], *way), SHORT) for way in BIDDI_WAYS if not way[1]]
     biddi: Line = [("BIDDI    ", "bold"), (f".f {ways[0]}  .l {ways[1]}", "")]
-    note: Line = [("A ' behind the side turns it upside down.", "dim")]
+    note: Line = [("A ' after the side turns it upside down.", "dim")]
     return [*(_sides(block) for block in BLOCKS), [*biddi, ("   ", ""), *note]]
 
 
