@@ -82,11 +82,10 @@ def write(lo: int, hi: int, first: int, out: Words, count: int) -> int:
 
 @brikks
 def legal_uses(s: Words, sheet: int, out: Words) -> int:
-    """The ways to use the rolled block."""
-    count, blocks = 0, affordable(s, sheet)
-    while blocks:
-        block = lowest(blocks)
-        blocks &= blocks - 1
+    """The ways to use the rolled block, cheapest first."""
+    count = 0
+    for index in range(affordable(s, sheet)):
+        block = p.CHEAPEST[s[f.BLOCK], index]
         lo, hi = resting(s[sheet + f.LO], s[sheet + f.HI], block)
         count = write(lo, hi, block * p.CELLS, out, count)
     placements = count
@@ -131,12 +130,10 @@ def legal(s: Words, actor: int, out: Words) -> int:
 @brikks
 def can_place(s: Words, sheet: int) -> bool:
     """Whether any block the seat can pay for has a place to rest."""
-    blocks = affordable(s, sheet)
-    while blocks:
-        lo, hi = resting(s[sheet + f.LO], s[sheet + f.HI], lowest(blocks))
+    for index in range(affordable(s, sheet)):
+        lo, hi = resting(s[sheet + f.LO], s[sheet + f.HI], p.CHEAPEST[s[f.BLOCK], index])
         if lo | hi:
             return True
-        blocks &= blocks - 1
     return False
 
 

@@ -84,12 +84,16 @@ CIRCLES = _in_halves([sum(1 << bit(*at) for at in PARTS["circles"][colour]) for 
 ALL_CIRCLES: Table = CIRCLES.sum(axis=0)
 
 
+SWAP: int = PARTS["energy"]["swap"]
+"""The price of any block, and the most that a block can cost."""
+
+
 def price(rolled: int, target: int) -> int:
     """What a block costs when another was rolled; −1 for the dearer of two equal shapes."""
 
     def cost(block: int) -> int:
         same_colour = block // COLUMNS == rolled // COLUMNS
-        return abs(block - rolled) if same_colour else PARTS["energy"]["swap"]
+        return abs(block - rolled) if same_colour else SWAP
 
     first = target - target % COLUMNS
     twins = [b for b in range(first, first + COLUMNS) if SHAPES[b] == SHAPES[target]]
@@ -101,18 +105,21 @@ PRICE: Table = np.array(
 )
 
 
-SWAP: int = PARTS["energy"]["swap"]
-"""The price of any block, and the most that a block can cost."""
+def _by_price(rolled: int) -> list[int]:
+    listed = [block for block in range(len(BLOCKS)) if PRICE[rolled, block] >= 0]
+    return sorted(listed, key=lambda block: (PRICE[rolled, block], block))
 
 
-def _within(rolled: int, purse: int) -> int:
-    return sum(1 << block for block, cost in enumerate(PRICE[rolled]) if 0 <= cost <= purse)
-
-
+_ORDERED = [_by_price(rolled) for rolled in range(len(BLOCKS))]
+CHEAPEST: Table = np.array([row + [-1] * (len(BLOCKS) - len(row)) for row in _ORDERED])
+"""For each rolled block the blocks it can become, cheapest first."""
 AFFORDABLE: Table = np.array(
-    [[_within(rolled, purse) for purse in range(SWAP + 1)] for rolled in range(len(BLOCKS))]
+    [
+        [sum(PRICE[rolled, block] <= purse for block in row) for purse in range(SWAP + 1)]
+        for rolled, row in enumerate(_ORDERED)
+    ]
 )
-"""The blocks that energy pays for when a block was rolled, a bit for each; up to SWAP."""
+"""How many of them an amount of energy pays for, up to SWAP."""
 
 ROW_POINTS: Table = np.array(
     [PARTS["grid"]["row_points"].get(str(filled), 0) for filled in range(WIDTH + 1)]

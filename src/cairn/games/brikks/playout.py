@@ -31,10 +31,8 @@ def random_use(s: Words, sheet: int, rng: Rng) -> int:
     """
     bomb = 1 if s[sheet + f.BOMBS] else 0
     ways, chosen, chosen_lo, chosen_hi, squares = bomb, -1, 0, 0, 0
-    blocks = affordable(s, sheet)
-    while blocks:
-        block = lowest(blocks)
-        blocks &= blocks - 1
+    for index in range(affordable(s, sheet)):
+        block = p.CHEAPEST[s[f.BLOCK], index]
         lo, hi = resting(s[sheet + f.LO], s[sheet + f.HI], block)
         found = popcount(lo) + popcount(hi)
         ways += found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, ClassVar, Self
 
@@ -94,14 +94,6 @@ class BrikksState(CompiledState):
     def position(self) -> BrikksPosition:
         """What `Game.restore` needs to build this state again, ready for JSON."""
         return position.write(self)
-
-    def _legal(self, actor: int) -> Sequence[Action]:
-        """By price, where blocks are placed: the rolled block comes first."""
-        listed = super()._legal(actor)
-        return sorted(listed, key=self._rank) if self.phase == "use" else listed
-
-    def _rank(self, action: Action) -> int:
-        return self.price(action.block) if isinstance(action, Place) else SWAP + 1
 
     def action_of(self, code: int) -> Action:
         """The action of a code, legal or not; raises ValueError."""

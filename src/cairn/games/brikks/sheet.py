@@ -128,7 +128,7 @@ def droppable(s: Words, seat: int) -> tuple[int, int]:
 
 @brikks
 def affordable(s: Words, sheet: int) -> int:
-    """The blocks that the seat can pay for now, a bit for each."""
+    """How many of the rolled block's CHEAPEST the seat can pay for."""
     return p.AFFORDABLE[s[f.BLOCK], min(s[sheet + f.ENERGY], p.SWAP)]
 
 
