@@ -43,7 +43,7 @@ def test_refusals_are_explained_and_the_game_goes_on(shell: Shell) -> None:
     said = " ".join(shell.out.split())
     assert "'dance' is not an action here." in said
     assert "The first block is one of column 1, as it is." in said
-    assert "The first block lies on the bottom line: row 1." in said
+    assert "Your first block has to lie on the bottom row, row 1." in said
     assert "keep" in said
 
 
