@@ -8,7 +8,7 @@ import pytest
 
 import cairn
 from cairn.bots import SearchBot
-from cairn.games.brikks.playout import KERNEL as BRIKKS
+from cairn.games.brikks.kernel import KERNEL as BRIKKS
 from cairn.games.nodes.playout import KERNEL as NODES
 
 
