@@ -19,10 +19,10 @@ from cairn.core.driver import play
 from cairn.core.game import State
 from cairn.core.match import Match
 from cairn.core.record import Record
-from cairn.games.nodes.beam import Line, find_solo
-from cairn.games.nodes.endgame import Endgame, Verdict
 from cairn.games.nodes.parts import SETS, TYPES
 from cairn.games.nodes.rules import GAME, NodesState
+from cairn.games.nodes.solver.beam import Line, find_solo
+from cairn.games.nodes.solver.endgame import Endgame, Verdict
 
 console = Console(highlight=False)
 errors = Console(stderr=True, highlight=False)
