@@ -74,11 +74,20 @@ def compiled(file: str, *uses: str) -> Callable[[F], F]:
         try:
             index = result._cache._cache_file
             index._source_stamp = (index._source_stamp, stamp.hexdigest())
+            _drop_unreadable(index)
         except AttributeError:  # a numba that keeps its cache otherwise: do without one
             result = numba.njit(error_model="numpy", _nrt=False)(function)
         return result  # type: ignore[no-any-return]
 
     return compile_one
+
+
+def _drop_unreadable(index: Any) -> None:  # noqa: ANN401
+    """Empty a cache that names types which are gone: numba would stumble over it."""
+    try:
+        index._load_index()
+    except (AttributeError, ImportError):
+        index.flush()
 
 
 def _home(folder: Path) -> Path:
