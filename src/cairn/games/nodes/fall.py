@@ -39,7 +39,7 @@ FLAT = (1.0, 0.0, 0.0, 0.0)
 def motion(kind: int, pieces: Pieces) -> Motion:
     """The fall of a stack, given as its set and its pieces in the order they were laid."""
     names = tuple(map(_name, range(len(pieces))))
-    frames = tuple(frame.poses for frame in watch(scene(kind, pieces), names, SECONDS))
+    frames = watch(scene(kind, pieces), names, SECONDS)
     return Motion(
         bodies=tuple(
             Body(name, "group", parts=_parts(kind, piece), facts=_facts(piece))
