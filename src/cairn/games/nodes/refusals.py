@@ -1,6 +1,6 @@
 """Why Nodes refuses an action, in sentences, with the nodes and pieces that are in the way.
 
-`legal.check` alone decides what is legal; this only finds the words for its reasons.
+`legal.check` alone decides what is legal; this only puts its reasons into sentences.
 """
 
 from __future__ import annotations
