@@ -1,4 +1,4 @@
-"""`cairn solve nodes`: the end of a two-player round, exactly; and a won solo game."""
+"""`cairn solve nodes`: the end of a two-player round, solved exactly; and a solo game that wins."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from cairn.core.driver import play
 from cairn.core.game import State
 from cairn.core.match import Match
 from cairn.core.record import Record
-from cairn.games.nodes.beam import Line, find_solo
-from cairn.games.nodes.endgame import Endgame, Verdict
 from cairn.games.nodes.parts import SETS, TYPES
 from cairn.games.nodes.rules import GAME, NodesState
+from cairn.games.nodes.solver.beam import Line, find_solo
+from cairn.games.nodes.solver.endgame import Endgame, Verdict
 
 console = Console(highlight=False)
 errors = Console(stderr=True, highlight=False)
@@ -34,19 +34,19 @@ def main(
         typer.Argument(metavar="[FILE]", help="a record or a state of a two-player game, as JSON"),
     ] = None,
     at: Annotated[
-        int | None, typer.Option(help="only the moment after N actions of the record")
+        int | None, typer.Option(help="solve only the moment after this many actions")
     ] = None,
-    seconds: Annotated[float, typer.Option(help="time for each moment")] = 10.0,
-    seed: Annotated[int, typer.Option(help="makes another round, or another solo game")] = 1,
+    seconds: Annotated[float, typer.Option(help="time limit for each moment")] = 10.0,
+    seed: Annotated[int, typer.Option(help="another number gives another round or solo game")] = 1,
     pieces: Annotated[str, typer.Option("--set", help=" or ".join(SETS))] = SETS[0],
-    solo: Annotated[bool, typer.Option("--solo", help="find a won solo game instead")] = False,
-    width: Annotated[int, typer.Option(help="solo: games kept at each step")] = 8,
-    save: Annotated[Path | None, typer.Option(help="keep the game in this file")] = None,
+    solo: Annotated[bool, typer.Option("--solo", help="find a solo game that wins")] = False,
+    width: Annotated[int, typer.Option(help="solo: how many games to keep at each step")] = 8,
+    save: Annotated[Path | None, typer.Option(help="save the game to this file")] = None,
 ) -> None:
-    """Say who wins the end of a two-player round, or find a solo game that is won.
+    """Find out who wins the end of a two-player round, or find a solo game that wins.
 
-    Without a file two greedy bots play a round, and it is solved from its end backwards, as
-    far as the time for each moment allows.
+    Without a file, two greedy bots play a round, and the solver works backwards from its end
+    for as long as it finds an answer within the time limit.
     """
     if solo:
         solve_solo(pieces, width, seed, save or Path("nodes-solo.json"))
@@ -56,7 +56,7 @@ def main(
 
 
 def made_states(kind: str, seed: int, save: Path | None) -> list[NodesState]:
-    """A round between greedy bots, which is kept when a file is named."""
+    """A round between greedy bots, saved if a file is given."""
     record = play(GAME, ["greedy", "greedy"], seed, {"set": kind, "points": 1})
     if save:
         record.save(save)
@@ -79,7 +79,7 @@ def read_states(file: Path, at: int | None) -> list[NodesState]:
             raise ValueError(f"This record has {len(record.log)} actions, not {at}.")
         states = last_round(record) if at is None else solvable(replayed[at : at + 1])
     if not states:
-        raise ValueError("The solver plays two-player rounds whose bases lie.")
+        raise ValueError("The solver needs a two-player round with all bases laid.")
     return states
 
 
@@ -101,7 +101,7 @@ def left(state: NodesState) -> int:
 
 
 def solve_round(states: list[NodesState], seconds: float) -> None:
-    """Solve from the end backwards and tell how far it goes; Ctrl-C ends it early."""
+    """Solve backwards from the end and show the verdicts; Ctrl-C ends it early."""
     table = Table(box=None, pad_edge=False)
     for column in ("pieces left", "to lay", "wins", "a winning move", "positions", "seconds"):
         table.add_column(column, justify="left" if "win" in column else "right")
@@ -110,12 +110,12 @@ def solve_round(states: list[NodesState], seconds: float) -> None:
     try:
         for state, verdict in verdicts(states, seconds):
             if verdict is None:
-                stopped = f"With {left(state)} pieces left there is no verdict in {seconds:g} s."
+                stopped = f"No answer within {seconds:g} s with {left(state)} pieces left."
                 break
             solved.append((state, verdict))
             table.add_row(*row(state, verdict))
     except KeyboardInterrupt:
-        stopped = "Stopped; this is what was found."
+        stopped = "Stopped. This is what the solver found."
     console.print(table)
     console.print(Text(summary(solved, stopped)))
 
@@ -125,7 +125,7 @@ def verdicts(
 ) -> Iterator[tuple[NodesState, Verdict | None]]:
     """The moments from the last one backwards with their verdicts, progress shown meanwhile."""
     solver = Endgame()
-    with errors.status("Getting the solver ready …") as status:
+    with errors.status("Getting ready …") as status:
         for state in reversed(states):
 
             def tell(positions: int, state: NodesState = state) -> None:
@@ -150,14 +150,14 @@ def row(state: NodesState, verdict: Verdict) -> list[str]:
 def summary(solved: list[tuple[NodesState, Verdict]], stopped: str) -> str:
     """How far the verdicts go and where the round was given away."""
     if not solved:
-        return stopped or "There was nothing to solve."
+        return stopped or "There is nothing to solve."
     state, verdict = solved[-1]
-    lines = [f"Decided from {left(state)} pieces left on: seat {verdict.winner} wins from there."]
+    lines = [f"With {left(state)} pieces left, seat {verdict.winner} wins from there."]
     for (after, later), (before, earlier) in pairwise(solved):
         if later.winner != earlier.winner:
             lost, played = before.actors[0], after.stack[-1][1]
             better = f"; {earlier.move} would have won" if earlier.move else ""
-            lines.append(f"Seat {lost} gave it away with {played}{better}.")
+            lines.append(f"Seat {lost} gave the round away with {played}{better}.")
     return "\n".join([*lines, stopped] if stopped else lines)
 
 
@@ -167,14 +167,14 @@ def solve_solo(kind: str, width: int, seed: int, file: Path) -> None:
         raise ValueError(f"Option set can be {' or '.join(SETS)}, not {kind}.")
     best: list[Line] = []
     try:
-        with errors.status("Getting the beam ready …") as status:
+        with errors.status("Getting ready …") as status:
 
             def tell(line: Line, wide: int) -> None:
                 if not best or line.left < best[-1].left:
                     best.append(line)
                 laid = len(line.actions)
                 status.update(
-                    f"Beam of {wide}: {laid} laid, {line.left} left, best {best[-1].left}"
+                    f"Width {wide}: {laid} laid, {line.left} left (best: {best[-1].left})"
                 )
 
             find_solo(GAME, kind, width, seed, tell)
@@ -192,5 +192,5 @@ def finish_solo(line: Line, kind: str, seed: int, file: Path) -> None:
     match.record().save(file)
     console.print(Text(plain(match.state.drawing())))
     ending = match.state.outcome
-    console.print(Text(ending.reason if ending else f"{line.left} pieces are left."))
-    console.print(Text(f"Saved in {file}: cairn replay {file}"))
+    console.print(Text(ending.reason if ending else f"{line.left} pieces left."))
+    console.print(Text(f"Saved. To watch it: cairn replay {file}"))

@@ -10,9 +10,9 @@ import pytest
 from rich.console import Console
 
 import cairn
-from cairn.games.nodes import solve
-from cairn.games.nodes.beam import find_solo
-from cairn.games.nodes.endgame import Endgame, key_of, turned_nodes
+from cairn.games.nodes.solver.beam import find_solo
+from cairn.games.nodes.solver.endgame import Endgame, key_of, turned_nodes
+from cairn.games.nodes.tools import solve
 from tests.games.nodes import oracle
 from tests.games.nodes.oracle import Json
 from tests.games.nodes.positions import GAME, State, hand, load, solo

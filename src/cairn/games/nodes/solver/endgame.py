@@ -13,33 +13,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
 from cairn.core.game import Action
 from cairn.core.kernel import Words, compiled, lowest
-from cairn.games.nodes import kernel, legal, rounds
-from cairn.games.nodes.kernel import (
-    BELOW,
-    CARRIED,
-    COUNT,
-    HAND,
-    HEAD,
-    KINDS,
-    LAYER,
-    OVER,
-    PHASE,
-    POINTS,
-    ROWS,
-    SEAT,
-    TAKEN,
-    TARGET,
-    TURN,
-    hand,
-    piece_at,
-)
-from cairn.games.nodes.layout import from_code, layout
+from cairn.games.nodes import fields as f
+from cairn.games.nodes.actions import from_code
+from cairn.games.nodes.ground import ground
+from cairn.games.nodes.layers import piece_at
+from cairn.games.nodes.legal import legal
+from cairn.games.nodes.moves import after, go_on, play
 from cairn.games.nodes.parts import FULL, MOST_PLACES, SETS, Table, symmetries
 from cairn.games.nodes.playout import choices
 
@@ -47,11 +32,31 @@ if TYPE_CHECKING:
     from cairn.games.nodes.rules import NodesState
 
 WIN, LOSS = 1, 2
-DEPTH, RESULT, SEEN, MOVE = range(4)
 DEEPEST = 128
 REPLY = 1 << 12  # a move in a list: replies · REPLY + code
-FRESH = -1
 CHUNK = 20_000
+# Where the search stands: how deep, what it found out last, how many positions it has seen.
+DEPTH, RESULT, SEEN, MOVE = range(4)
+# At each depth: the move that is searched, how many there are, and the key of the position.
+CURSOR, MOVES, KEY = range(3)
+FRESH = -1
+
+
+class Desk(NamedTuple):
+    """What the search works on."""
+
+    words: Words
+    frames: Table
+    """Per depth what to put back: the position as it was."""
+    moves: Table
+    """Per depth the moves to be searched; the last row is scratch paper."""
+    marks: Table
+    memory: Table
+    """Keys and verdicts."""
+    turned: Table
+    """See `turned_nodes`."""
+    at: Words
+
 
 nodes = compiled(__file__)
 
@@ -82,25 +87,25 @@ def set_key(mask: int, spots: Table, low_a: int, low_b: int) -> int:
 def carried_by(s: Words, piece: int) -> int:
     """A bit for each type that a piece below carries."""
     bits = 0
-    for kind in range(KINDS):
-        bits |= (s[CARRIED + kind] & piece != 0) << kind
+    for kind in range(f.KINDS):
+        bits |= (s[f.CARRIED + kind] & piece != 0) << kind
     return bits
 
 
 @nodes
 def seen_so(s: Words, spots: Table) -> int:
     """The key of the two layers that matter, with the nodes at these spots."""
-    low_a, low_b, rest = 1 << 30, 1 << 30, s[BELOW]
+    low_a, low_b, rest = 1 << 30, 1 << 30, s[f.BELOW]
     while rest:
         node = lowest(rest)
         rest &= rest - 1
         low_a, low_b = min(low_a, spots[node, 0]), min(low_b, spots[node, 1])
-    key, rest, layer = 0, s[TAKEN], s[LAYER]
+    key, rest, layer = 0, s[f.TAKEN], s[f.LAYER]
     while rest:
         piece = piece_at(s, layer, lowest(rest))
         rest &= ~piece
         key += mixed(set_key(piece, spots, low_a, low_b) * 64 + 63)
-    free = s[BELOW] & ~s[TAKEN]
+    free = s[f.BELOW] & ~s[f.TAKEN]
     rest = free
     while rest:
         piece = piece_at(s, layer - 1, lowest(rest))
@@ -117,9 +122,9 @@ def key_of(s: Words, turned: Table) -> int:
     best = seen_so(s, turned[0])
     for way in range(1, len(turned)):
         best = min(best, seen_so(s, turned[way]))
-    mine, theirs = hand(s[TURN]), hand(kernel.after(s, s[TURN]))
-    held = min(s[COUNT], FULL)
-    for kind in range(KINDS):
+    mine, theirs = f.hand(s[f.TURN]), f.hand(after(s, s[f.TURN]))
+    held = min(s[f.COUNT], FULL)
+    for kind in range(f.KINDS):
         held = (held * 32 + s[mine + kind]) * 32 + s[theirs + kind]
     key = mixed(best + mixed(held)) & 0x7FFFFFFFFFFFFFFF
     return key if key else 1
@@ -143,38 +148,39 @@ def remember(memory: Table, key: int, verdict: int) -> None:
 
 
 @nodes
-def put_back(s: Words, frame: Words) -> None:
-    """Make a position what it was."""
-    for word in range(ROWS):
-        s[word] = frame[word]
+def put_back(desk: Desk, depth: int) -> None:
+    """Make the position what it was at a depth."""
+    for word in range(f.ROWS):
+        desk.words[word] = desk.frames[depth, word]
 
 
 @nodes
-def look(s: Words, code: int, frame: Words, memory: Table, turned: Table) -> int:
+def look(desk: Desk, depth: int, code: int) -> int:
     """Try a move: REPLY + … to be searched, −WIN when it wins, −LOSS when it loses."""
-    rounds.play(s, s[TURN], code)
-    verdict = LOSS if s[PHASE] == OVER else known(memory, key_of(s, turned))
-    replies = 0 if verdict else choices(s, s[TURN])
-    put_back(s, frame)
+    s = desk.words
+    play(s, s[f.TURN], code)
+    over = s[f.PHASE] == f.Phase.OVER
+    verdict = LOSS if over else known(desk.memory, key_of(s, desk.turned))
+    replies = 0 if verdict else choices(s, s[f.TURN])
+    put_back(desk, depth)
     if verdict:
         return -WIN if verdict == LOSS else -LOSS
     return replies * REPLY + code
 
 
 @nodes
-def expand(
-    s: Words, frame: Words, moves: Words, spare: Words, memory: Table, turned: Table
-) -> tuple[int, int]:
+def expand(desk: Desk, depth: int) -> tuple[int, int]:
     """List the moves to be searched; (how many, the code of a winning move or −1)."""
-    for word in range(ROWS):
-        frame[word] = s[word]
-    count, listed = 0, legal.legal(s, s[TURN], spare)
+    s, spare = desk.words, desk.moves[DEEPEST]
+    for word in range(f.ROWS):
+        desk.frames[depth, word] = s[word]
+    count, listed = 0, legal(s, s[f.TURN], spare)
     for index in range(listed):
-        seen = look(s, spare[index], frame, memory, turned)
+        seen = look(desk, depth, spare[index])
         if seen == -WIN:
             return 0, spare[index]
         if seen >= 0:
-            moves[count] = seen
+            desk.moves[depth, count] = seen
             count += 1
     return count, -1
 
@@ -191,54 +197,39 @@ def next_move(moves: Words, cursor: int, count: int) -> int:
 
 
 @nodes
-def step(
-    s: Words, frames: Table, moves: Table, marks: Table, memory: Table, turned: Table, at: Words
-) -> None:
-    """One step: look at a new position, or go on with an old one whose reply was searched.
-
-    `marks` has for each depth the cursor, the number of moves, and the key.
-    """
-    depth = at[DEPTH]
-    mark, listed = marks[depth], moves[depth]
+def step(desk: Desk) -> None:
+    """One step: look at a new position, or go on with an old one whose reply was searched."""
+    s, at, depth = desk.words, desk.at, desk.at[DEPTH]
+    mark, listed = desk.marks[depth], desk.moves[depth]
     won = -1
-    if mark[0] == FRESH:
+    if mark[CURSOR] == FRESH:
         at[SEEN] += 1
-        mark[2] = key_of(s, turned)
-        mark[1], won = expand(s, frames[depth], listed, moves[DEEPEST], memory, turned)
-        mark[0] = 0
+        mark[KEY] = key_of(s, desk.turned)
+        mark[MOVES], won = expand(desk, depth)
+        mark[CURSOR] = 0
     elif at[RESULT] == LOSS:
-        won = listed[mark[0]] % REPLY
+        won = listed[mark[CURSOR]] % REPLY
     else:
-        mark[0] += 1
-    if won < 0 and mark[0] < mark[1]:
-        put_back(s, frames[depth])
-        rounds.play(s, s[TURN], next_move(listed, mark[0], mark[1]))
+        mark[CURSOR] += 1
+    put_back(desk, depth)
+    if won < 0 and mark[CURSOR] < mark[MOVES]:
+        play(s, s[f.TURN], next_move(listed, mark[CURSOR], mark[MOVES]))
         at[DEPTH] += 1
-        marks[depth + 1, 0] = FRESH
+        desk.marks[depth + 1, CURSOR] = FRESH
         return
     at[RESULT] = WIN if won >= 0 else LOSS
     at[MOVE] = won
-    put_back(s, frames[depth])
-    remember(memory, mark[2], at[RESULT])
+    remember(desk.memory, mark[KEY], at[RESULT])
     at[DEPTH] -= 1
 
 
 @nodes
-def search(
-    s: Words,
-    frames: Table,
-    moves: Table,
-    marks: Table,
-    memory: Table,
-    turned: Table,
-    at: Words,
-    most: int,
-) -> bool:
+def search(desk: Desk, most: int) -> bool:
     """Go on for at most so many new positions; whether the verdict is there."""
-    end = at[SEEN] + most
-    while at[DEPTH] >= 0 and at[SEEN] < end:
-        step(s, frames, moves, marks, memory, turned, at)
-    return at[DEPTH] < 0
+    end = desk.at[SEEN] + most
+    while desk.at[DEPTH] >= 0 and desk.at[SEEN] < end:
+        step(desk)
+    return desk.at[DEPTH] < 0
 
 
 @dataclass(frozen=True)
@@ -253,16 +244,16 @@ class Verdict:
 
 def turned_nodes(words: Words, kind: int) -> Table:
     """[symmetry, node, a or b]: where each node comes to lie when the table is turned."""
-    where = np.array(layout(words).nodes)
+    where = np.array(ground(words).nodes)
     return np.array([where @ matrix.T for matrix in symmetries(SETS[kind])], dtype=np.int64)
 
 
 def round_words(state: NodesState) -> Words:
     """The words of a game that this round decides, with a steady hand."""
     words = state.words.copy()
-    words[TARGET], words[HAND] = 1, 0
+    words[f.TARGET], words[f.HAND] = 1, 0
     for seat in range(state.seats):
-        words[HEAD + seat * SEAT + POINTS] = 0
+        words[f.HEAD + seat * f.SEAT + f.POINTS] = 0
     return words
 
 
@@ -271,7 +262,7 @@ class Endgame:
 
     def __init__(self, bits: int = 22) -> None:
         self._memory = np.zeros((1 << bits, 2), np.int64)
-        self._frames = np.zeros((DEEPEST, ROWS), np.int64)
+        self._frames = np.zeros((DEEPEST, f.ROWS), np.int64)
         self._moves = np.zeros((DEEPEST + 1, 2 * MOST_PLACES), np.int64)
 
     def solve(
@@ -282,22 +273,25 @@ class Endgame:
     ) -> Verdict | None:
         """Who wins the round from here, or None when time runs out."""
         if state.seats != 2 or state.phase not in ("stack", "knock"):
-            raise ValueError("The solver plays two-player rounds whose bases lie.")
+            raise ValueError("The solver needs a two-player round with all bases laid.")
         words, begin = round_words(state), monotonic()
         if state.phase == "knock":
-            rounds.go_on(words)
-            if words[PHASE] == OVER:
-                return Verdict(int(state.words[TURN]), None, 0, 0.0)
-        turned = turned_nodes(words, state.set)
-        marks, at = np.zeros((DEEPEST + 1, 3), np.int64), np.zeros(4, np.int64)
-        marks[0, 0] = FRESH
-        mover = int(words[TURN])
-        tables = (self._frames, self._moves, marks, self._memory, turned, at)
-        while not search(words, *tables, CHUNK):
-            tell(int(at[SEEN]))
+            go_on(words)
+            if words[f.PHASE] == f.Phase.OVER:
+                return Verdict(int(state.words[f.TURN]), None, 0, 0.0)
+        desk, mover = self._desk(words, state.set), int(words[f.TURN])
+        while not search(desk, CHUNK):
+            tell(int(desk.at[SEEN]))
             if monotonic() - begin > seconds:
                 return None
-        won = at[RESULT] == WIN
-        move = from_code(state.words, int(at[MOVE])) if won else None
+        won = desk.at[RESULT] == WIN
+        move = from_code(state.words, int(desk.at[MOVE])) if won else None
         winner = mover if won else 1 - mover
-        return Verdict(winner, move, int(at[SEEN]), monotonic() - begin)
+        return Verdict(winner, move, int(desk.at[SEEN]), monotonic() - begin)
+
+    def _desk(self, words: Words, kind: int) -> Desk:
+        """A desk on which nothing but the memory of other positions is known."""
+        marks, at = np.zeros((DEEPEST + 1, 3), np.int64), np.zeros(4, np.int64)
+        marks[0, CURSOR] = FRESH
+        turned = turned_nodes(words, kind)
+        return Desk(words, self._frames, self._moves, marks, self._memory, turned, at)

@@ -10,18 +10,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from cairn.core.kernel import Rng, Words, compiled, rng
-from cairn.games.nodes import kernel, legal, rounds
-from cairn.games.nodes.endgame import key_of, turned_nodes
-from cairn.games.nodes.kernel import HEAD, HOW, KINDS, OVER, PHASE, TURN, WON
-from cairn.games.nodes.layout import from_code
+from cairn.core.kernel import Rng, Words, compiled, copy, rng
+from cairn.games.nodes import fields as f
+from cairn.games.nodes.actions import from_code
+from cairn.games.nodes.legal import legal
+from cairn.games.nodes.moves import play
 from cairn.games.nodes.parts import MOST_PLACES, Table
 from cairn.games.nodes.playout import playout
+from cairn.games.nodes.solver.endgame import key_of, turned_nodes
 
 if TYPE_CHECKING:
     from cairn.games.nodes.rules import Nodes, NodesState
@@ -31,14 +32,22 @@ Promise = npt.NDArray[np.float64]
 CODE, PARENT, KEY = range(3)
 ROLLOUTS = 8
 
+
+class Desk(NamedTuple):
+    """What the beam writes on while it looks at every continuation."""
+
+    words: Table
+    """Two states: the one looked at, and one for random play."""
+    codes: Words
+    turned: Table
+    """See `turned_nodes`."""
+    found: Table
+    """Per continuation its code, its parent in the beam, and its key."""
+    promise: Promise
+    """Per continuation what `outlook` says."""
+
+
 nodes = compiled(__file__)
-
-
-@nodes
-def copy(words: Words, to: Words) -> None:
-    """Write the words of one state over another."""
-    for word in range(len(to)):
-        to[word] = words[word]
 
 
 @nodes
@@ -48,27 +57,25 @@ def outlook(s: Words, spare: Words, rng: Rng) -> float:
     for _ in range(ROLLOUTS):
         copy(s, spare)
         playout(spare, rng)
-        for kind in range(KINDS):
-            total -= spare[HEAD + kind]
+        for kind in range(f.KINDS):
+            total -= spare[f.HEAD + kind]
     return total / ROLLOUTS
 
 
 @nodes
-def continue_all(
-    beam: Table, desk: Table, codes: Words, turned: Table, found: Table, promise: Promise, rng: Rng
-) -> int:
-    """Every continuation of every game: its code, parent and key, and what it promises."""
-    count, s = 0, desk[0]
+def continue_all(beam: Table, desk: Desk, rng: Rng) -> int:
+    """Every continuation of every game, and what it promises; how many there are."""
+    count, s, found = 0, desk.words[0], desk.found
     for parent in range(len(beam)):
-        listed = legal.legal(beam[parent], 0, codes)
+        listed = legal(beam[parent], 0, desk.codes)
         for index in range(listed):
             copy(beam[parent], s)
-            rounds.play(s, 0, codes[index])
-            if s[PHASE] == OVER and s[HOW] != WON:
+            play(s, 0, desk.codes[index])
+            if s[f.PHASE] == f.Phase.OVER and s[f.HOW] != f.End.WON:
                 continue
-            found[count, CODE], found[count, PARENT] = codes[index], parent
-            found[count, KEY] = key_of(s, turned)
-            promise[count] = outlook(s, desk[1], rng)
+            found[count, CODE], found[count, PARENT] = desk.codes[index], parent
+            found[count, KEY] = key_of(s, desk.turned)
+            desk.promise[count] = outlook(s, desk.words[1], rng)
             count += 1
     return count
 
@@ -83,7 +90,7 @@ class Line:
 
 def left_in(words: Words) -> int:
     """The pieces that a solo player still has to lay."""
-    return int(words[kernel.HEAD : kernel.HEAD + kernel.KINDS].sum())
+    return int(words[f.HEAD : f.HEAD + f.KINDS].sum())
 
 
 def best_of(found: Table, promise: Promise, width: int, random: np.random.Generator) -> Table:
@@ -93,21 +100,29 @@ def best_of(found: Table, promise: Promise, width: int, random: np.random.Genera
     return found[order[np.sort(first)[:width]]]
 
 
+def desk_for(start: NodesState, width: int) -> Desk:
+    """A desk for beams so wide."""
+    most = width * 2 * MOST_PLACES
+    return Desk(
+        words=np.empty((2, len(start.words)), np.int64),
+        codes=np.empty(2 * MOST_PLACES, np.int64),
+        turned=turned_nodes(start.words, start.set),
+        found=np.empty((most, 3), np.int64),
+        promise=np.empty(most, np.float64),
+    )
+
+
 def beam_search(start: NodesState, width: int, seed: int) -> Iterator[Line]:
     """Longer and longer solo games from a state whose bases lie; the last one may be won."""
     beam, lines = start.words[None, :].copy(), [Line(tuple(t for _, t in start.stack), 0)]
-    turned, source = turned_nodes(start.words, start.set), rng(seed)
-    random = np.random.default_rng(seed)
-    desk, codes = np.empty((2, len(start.words)), np.int64), np.empty(2 * MOST_PLACES, np.int64)
-    found = np.empty((width * 2 * MOST_PLACES, 3), np.int64)
-    promise = np.empty(len(found), np.float64)
+    desk, source, random = desk_for(start, width), rng(seed), np.random.default_rng(seed)
     while len(beam):
-        count = continue_all(beam, desk, codes, turned, found, promise, source)
-        chosen = best_of(found[:count], promise[:count], width, random)
+        count = continue_all(beam, desk, source)
+        chosen = best_of(desk.found[:count], desk.promise[:count], width, random)
         parents = beam[chosen[:, PARENT]]
         beam = parents.copy()
         for words, code in zip(beam, chosen[:, CODE].tolist(), strict=True):
-            rounds.play(words, int(words[TURN]), code)
+            play(words, int(words[f.TURN]), code)
         lines = [
             Line((*lines[parent].actions, str(from_code(before, code))), left_in(after))
             for (code, parent, _), before, after in zip(chosen.tolist(), parents, beam, strict=True)
