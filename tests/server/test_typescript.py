@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from cairn.server import typescript
+from cairn.server.messages import typescript
 
 FILE = Path(__file__).parents[2] / "web" / "src" / "messages.ts"
 

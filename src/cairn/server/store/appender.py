@@ -22,8 +22,8 @@ import sqlalchemy as sa
 
 from cairn.core.game import CHANCE
 from cairn.server import messages as m
-from cairn.server.journal import Change, Journal, Row, Struck
 from cairn.server.metrics import ACTIONS, BATCH, COMMIT
+from cairn.server.store.journal import Change, Journal, Row, Struck
 
 log = logging.getLogger("cairn.server")
 Done = Callable[[Exception | None], None]

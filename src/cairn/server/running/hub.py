@@ -5,26 +5,21 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import os
-import secrets
 import time
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
-import msgspec
-import sqlalchemy as sa
-
-from cairn.core.chance import Dice
-from cairn.core.registry import load
-from cairn.server import limits
 from cairn.server import messages as m
-from cairn.server.guests import Notary, Person
-from cairn.server.journal import Struck
-from cairn.server.live import Live
+from cairn.server.codes import Closing, Code, Refused
 from cairn.server.metrics import TABLES
-from cairn.server.minds import Minds
-from cairn.server.store import ALIVE, Store
-from cairn.server.table import Refused, Seat, Stored, Table
+from cairn.server.running.live import GAP, Live
+from cairn.server.running.workers import Workers
+from cairn.server.settings import Settings
+from cairn.server.store.journal import Struck
+from cairn.server.store.store import ALIVE, Store, StoreError
+from cairn.server.tables import desk
+from cairn.server.tables.guests import Notary, Person
+from cairn.server.tables.table import Happening, Table
 
 BEAT = 2.0
 """Seconds between two signs of life."""
@@ -37,14 +32,12 @@ T = TypeVar("T")
 class Hub:
     """This process's tables. Everything here runs on the event loop, but for the store."""
 
-    def __init__(self, database: str, url: str) -> None:
+    def __init__(self, database: str, url: str, settings: Settings) -> None:
         self._loop = asyncio.get_running_loop()
+        self.settings = settings
         self.store = Store(database, url, self._loop)
         self.notary = Notary(self.store.key())
-        self.minds = Minds()
-        self.buckets = limits.Buckets()
-        self.bot_pace = float(os.environ.get("CAIRN_BOT_PACE", "0.4"))
-        self.rest = float(os.environ.get("CAIRN_REST", "10"))
+        self.workers = Workers()
         self.lives: dict[str, Live] = {}
         self._finding: dict[str, asyncio.Lock] = {}
         self._seen = time.monotonic()
@@ -58,40 +51,32 @@ class Hub:
         if self._rescue:
             self._rescue.cancel()
         for live in list(self.lives.values()):
-            live.release(1001, "The server ends: come again.")
+            live.release(Closing.ENDING)
         await asyncio.to_thread(self.store.close)
-        await asyncio.to_thread(self.minds.close)
+        await asyncio.to_thread(self.workers.close)
 
-    # --- finding tables ---------------------------------------------------------------------
+    # --- new tables -------------------------------------------------------------------------
 
     async def create(self, plan: m.NewTable, person: Person) -> Live:
         """Set up a table. Raises Refused for what the game does not have."""
-        dice = Dice.fresh()
-        plan = _checked(plan)
-        table = Table(secrets.token_urlsafe(9), dice.seed, takes_rests=self.rest > 0)
-        now = time.time()
-        table.emit(m.Created(plan, person.id, person.name, dice.commitment), now)
-        table.start_if_full(now)
-        safe: asyncio.Future[None] = self._loop.create_future()
-        first, process = table.take(), self.store.process
-        self.store.create(process, table, first, lambda error: _resolve(safe, error))
-        await safe
-        live = self._hold(table, process)
-        live.remember(first)
-        live.look_ahead()
+        return await self._open(desk.set_up(plan, person, time.time()))
+
+    async def rematch(self, live: Live) -> int | None:
+        """Set the same table up again, once; the number of the event that tells of it."""
+        async with live.rematching:
+            if live.table.rematch is not None:
+                return None
+            fresh = await self._open(desk.set_up_again(live.table, time.time()))
+            return live.table.emit(m.Again(fresh.table.id), time.time())
+
+    async def _open(self, table: Table) -> Live:
+        live = self._live(table, self.store.process, new=True)
+        table.begin(time.time())
+        await live.safe()
+        self._hold(live)
         return live
 
-    async def rematch(self, live: Live) -> Live:
-        """The same table again, the same people on the same seats."""
-        old = live.table
-        host = Person(old.host, next((s.name for s in old.seats if s.holder == old.host), "Host"))
-        plan = msgspec.structs.replace(old.plan, seats=[_planned_again(s) for s in old.seats])
-        fresh = await self.create(plan, host)
-        for number, seat in enumerate(old.seats):
-            if seat.holder:
-                fresh.table.join(Person(seat.holder, seat.name), [number], time.time())
-        await self._committed(fresh)
-        return fresh
+    # --- finding tables ---------------------------------------------------------------------
 
     async def find(self, id_: str) -> Live | str:
         """The table, or the address of the process that has it. Raises Refused."""
@@ -108,7 +93,7 @@ class Hub:
             process = self.store.process
             exists, owner, url = await asyncio.to_thread(self.store.owner, id_)
             if not exists:
-                raise Refused("no-table", "There is no such table.", {"table": id_})
+                raise Refused(Code.NO_TABLE, table=id_)
             if owner != process:
                 if url is not None:
                     return url
@@ -119,31 +104,27 @@ class Hub:
     async def _load(self, id_: str, process: str, recovered: bool) -> Live:
         table = await asyncio.to_thread(self.store.load, id_)
         assert table is not None
-        late = await asyncio.to_thread(self.store.after, id_, table.n - limits.GAP, limits.GAP)
-        live = self._hold(table, process)
-        live.remember([Stored(n, at, data, None, None) for n, at, data in late])
+        late = await asyncio.to_thread(self.store.after, id_, table.n - GAP, GAP)
+        live = self._live(table, process)
+        live.remember(Happening(n, at, data) for n, at, data in late)
+        self._hold(live)
         if recovered and table.phase in ("playing", "paused"):
             table.recover(time.time())
-            await self._committed(live)
-        live.look_ahead()
+            await live.safe()
+        live.autoplay.look_ahead()
         return live
 
-    async def _committed(self, live: Live) -> None:
-        safe: asyncio.Future[None] = self._loop.create_future()
-        live.commit(lambda: safe.set_result(None))
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(safe, ALIVE)
+    def _live(self, table: Table, process: str, *, new: bool = False) -> Live:
+        return Live(table, process, self.store, self.workers, self.settings, self.drop, new=new)
 
-    def _hold(self, table: Table, process: str) -> Live:
-        table.takes_rests = self.rest > 0
-        self.lives[table.id] = live = Live(self, table, process)
+    def _hold(self, live: Live) -> None:
+        self.lives[live.table.id] = live
         TABLES.set(len(self.lives))
-        return live
 
     def drop(self, live: Live, error: Exception | None = None) -> None:
         """Forget a table that can't be written: another process has it, or the store is away."""
         if error:
-            log.warning("table %s let go: %s", live.table.id, type(error).__name__)
+            log.warning("Table %s was let go: %s", live.table.id, type(error).__name__)
         if isinstance(error, Struck):
             self._struck.set()
         if self.lives.get(live.table.id) is live:
@@ -179,7 +160,7 @@ class Hub:
 
     async def _adopt_orphans(self) -> None:
         for id_, _ in await asyncio.to_thread(self.store.orphans, 200):
-            with contextlib.suppress(Refused, sa.exc.SQLAlchemyError):
+            with contextlib.suppress(Refused, StoreError):
                 await self.find(id_)
 
     def _let_idle_go(self) -> None:
@@ -189,38 +170,10 @@ class Hub:
                 self.drop(live)
 
 
-def _resolve(safe: asyncio.Future[None], error: Exception | None) -> None:
-    if error:
-        safe.set_exception(error)
-    else:
-        safe.set_result(None)
-
-
-def _checked(plan: m.NewTable) -> m.NewTable:
-    """The plan with every option settled. Raises Refused."""
-    try:
-        game = load(plan.game)
-        options = game.new(len(plan.seats), plan.options).options
-    except ValueError as error:
-        raise Refused("plan", str(error)) from None
-    for seat in plan.seats:
-        if seat.kind == "bot" and seat.bot not in game.bots:
-            listed = ", ".join(game.bots)
-            raise Refused("bot", f"{game.title} has no bot {seat.bot!r}; it has: {listed}.")
-    if plan.clock.kind != "none" and plan.clock.seconds <= 0:
-        raise Refused("plan", "A clock needs some seconds.")
-    settled = {"options": dict(options)}
-    return msgspec.structs.replace(plan, **settled)
-
-
-def _planned_again(seat: Seat) -> m.SeatPlan:
-    return m.SeatPlan("bot", seat.bot) if seat.kind == "bot" else m.SeatPlan("open")
-
-
 async def _quietly(call: Callable[[], Awaitable[T]]) -> T | None:
     """The heart must not stop because the store stumbles once."""
     try:
         return await call()
     except Exception as error:
-        log.warning("the store did not answer: %s", type(error).__name__)
+        log.warning("The store did not answer: %s", type(error).__name__)
         return None

@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from cairn.server.schema import metadata
+from cairn.server.store.schema import metadata
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)
 with context.begin_transaction():

@@ -21,7 +21,7 @@ import msgspec
 import sqlalchemy as sa
 
 from cairn.server import messages as m
-from cairn.server.schema import journal, processes
+from cairn.server.store.schema import journal, processes
 
 KEEP = 200
 """Lines that a table's events wait for more of their kind."""

@@ -1,12 +1,13 @@
 """Table: a running game, as a fold over its events. No I/O, no time of its own.
 
-Every change is an event. Methods check what somebody wants and emit events; `apply` is the
-only place where anything changes, live and when a table is read back from the store.
+Every change is an event. The desk judges what somebody wants and emits events; what happens by
+itself is emitted here, as the driver says. `apply` is the only place where anything changes, live
+and when a table is read back from the store.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence, Set
+from collections.abc import Callable, Iterable, Set
 from dataclasses import dataclass, field
 from typing import Any, Literal, get_args
 
@@ -14,39 +15,28 @@ from msgspec import Struct
 
 from cairn.core.chance import Dice
 from cairn.core.clocks import Clocks
-from cairn.core.game import CHANCE, Game, IllegalAction, State
+from cairn.core.driver import Delay, Driver, Due
+from cairn.core.game import CHANCE, Game, State
 from cairn.core.match import Match
 from cairn.core.registry import load
-from cairn.server import limits
 from cairn.server import messages as m
-from cairn.server.guests import Person
 
 Phase = Literal["waiting", "playing", "paused", "over"]
 NOBODY: Set[int] = frozenset()
 
 
-class Refused(Exception):  # noqa: N818 - a refusal is no error of ours
-    """Somebody asked for what can't be; carries a code, a sentence and facts."""
-
-    def __init__(
-        self,
-        code: str,
-        sentence: str,
-        facts: dict[str, Any] | None = None,
-        id_: str | None = None,
-    ) -> None:
-        super().__init__(sentence)
-        self.code, self.sentence, self.facts, self.id = code, sentence, facts or {}, id_
+def _no_delay(state: State, seat: int) -> float:
+    return 0.0
 
 
-class Stored(Struct, frozen=True, gc=False):
-    """An event with its number and time, and the state and the clocks after it."""
+class Happening(Struct, frozen=True, gc=False):
+    """An event with its number and time, and the state and the clocks after it, if known."""
 
     n: int
     time: float
     data: m.EventData
-    state: State | None
-    left: list[float | None] | None
+    state: State | None = None
+    left: list[float | None] | None = None
 
 
 @dataclass
@@ -74,7 +64,7 @@ class Table:
     question: m.Asked | None = None
     waiting: set[str] = field(default_factory=set)
     rematch: str | None = None
-    out: list[Stored] = field(default_factory=list)
+    out: list[Happening] = field(default_factory=list)
     """Events emitted and not yet taken to the store."""
     ids: dict[tuple[str, str], int] = field(default_factory=dict)
     plan: m.NewTable = field(init=False)
@@ -85,6 +75,11 @@ class Table:
     began: float = 0.0
     takes_rests: bool = False
     """Whether games in real time stand still between rounds until somebody goes on."""
+    driver: Driver = field(init=False)
+    bots: frozenset[int] = frozenset()
+    """The seats that bots play for."""
+    delay: Delay = field(default=_no_delay, repr=False)
+    """How long a bot takes; whoever runs the table knows."""
 
     @classmethod
     def fold(cls, id_: str, seed: str, events: Iterable[tuple[int, float, m.EventData]]) -> Table:
@@ -100,10 +95,10 @@ class Table:
         """Make something happen; its number. An illegal action raises and changes nothing."""
         self.apply(self.n + 1, max(now, self.time), data)
         state = self.match.state if self.phase != "waiting" else None
-        self.out.append(Stored(self.n, self.time, data, state, self.left(self.time)))
+        self.out.append(Happening(self.n, self.time, data, state, self.left(self.time)))
         return self.n
 
-    def take(self) -> list[Stored]:
+    def take(self) -> list[Happening]:
         """The events emitted since the last call, for the store."""
         taken, self.out = self.out, []
         return taken
@@ -126,6 +121,8 @@ class Table:
         self.seats = [self._planned(plan, data) for plan in data.plan.seats]
         self.clocks = Clocks(data.plan.clock, len(self.seats))
         self.clocks.skip(time)
+        self.driver = Driver(self.clocks, lambda state, seat: self.delay(state, seat))
+        self._seats_changed(range(len(self.seats)))
 
     @staticmethod
     def _planned(plan: m.SeatPlan, data: m.Created) -> Seat:
@@ -140,11 +137,13 @@ class Table:
             self.seats[number] = Seat(
                 "person", data.name, holder=data.guest, generation=data.generation
             )
+        self._seats_changed(data.seats)
 
     def _on_left(self, data: m.Left, time: float) -> None:
         for number in data.seats:
             kind: Literal["bot", "open"] = "bot" if data.bot else "open"
             self.seats[number] = Seat(kind, data.bot or "", data.bot, None, data.generation)
+        self._seats_changed(data.seats)
         self._forget_question()
 
     def _on_started(self, data: m.Started, time: float) -> None:
@@ -158,6 +157,7 @@ class Table:
             self.ids[data.by, data.id] = self.n + 1
         if data.actor != CHANCE:
             self.clocks.played(data.actor)
+            self.driver.acted(data.actor)
         if self.question:
             self._forget_question()
 
@@ -169,6 +169,8 @@ class Table:
 
     def _on_resumed(self, data: m.Resumed, time: float) -> None:
         self.phase = "playing"
+        for seat in self.bots:  # a pause ends what they were about to do
+            self.driver.acted(seat)
 
     def _on_asked(self, data: m.Asked, time: float) -> None:
         self.question, self.waiting = data, set(data.waiting)
@@ -191,148 +193,86 @@ class Table:
     def _on_recovered(self, data: m.Recovered, time: float) -> None:
         pass  # the clocks were told in `apply`
 
+    def _seats_changed(self, numbers: Iterable[int]) -> None:
+        self.bots = frozenset(n for n, seat in enumerate(self.seats) if seat.kind == "bot")
+        for number in numbers:
+            self.driver.acted(number)
+
     def _forget_question(self) -> None:
         self.question, self.waiting = None, set()
 
-    # --- what is asked for ------------------------------------------------------------------
+    # --- what happens by itself -------------------------------------------------------------
 
-    def join(self, person: Person, wanted: list[int] | None, now: float) -> list[int]:
-        """Take open seats (any one when none is named), or be told which ones you hold."""
-        held = self.held(person.id)
-        if not wanted:
-            wanted = held or [number for number, s in enumerate(self.seats) if s.kind == "open"][:1]
-        if not wanted:
-            raise Refused("full", "Every seat is taken.")
-        new = sorted(set(wanted) - set(held))
-        if new and self.phase == "over":
-            raise Refused("over", "The game is over.")
-        for number in new:
-            if self._seat(number).kind != "open":
-                raise Refused("taken", f"Seat {number} is taken.", {"seat": number})
-        if new:
-            generation = 1 + max(self.seats[number].generation for number in new)
-            self.emit(m.Sat(new, person.id, person.name, generation), now)
-            self.start_if_full(now)
-        return sorted({*wanted, *held})
+    def due(self, now: float) -> list[Due]:
+        """What happens next by itself, the soonest first; nothing while the game stands still."""
+        if self.phase != "playing":
+            return []
+        return self.driver.due(self.match.state, self.bots, now)
 
-    def start_if_full(self, now: float) -> None:
+    def begin(self, now: float) -> None:
         """Begin once every seat is filled."""
         if self.phase == "waiting" and all(seat.kind != "open" for seat in self.seats):
             self.emit(m.Started(), now)
-            self._go_on(now)
+            self.go_on(now)
 
-    def leave(self, seats: list[int], bot: str | None, now: float, kicked: bool = False) -> None:
-        """Free seats, or give them to a bot."""
-        if bot is not None and bot not in self.game.bots:
-            raise Refused("bot", f"{self.game.title} has no bot {bot!r}.", {"bot": bot})
-        generation = 1 + max(self._seat(number).generation for number in seats)
-        self.emit(m.Left(seats, generation, bot, kicked), now)
-        self.start_if_full(now)
+    def go_on(self, now: float, rested: bool = False) -> None:
+        """Let chance do what takes no time, and end the game when it is over."""
+        while self._chance_acts_at_once(now):
+            if self.match.state.rests and not rested and self._rests_here():
+                self.emit(m.Paused(""), now)
+                return
+            rested = False
+            self.emit(m.Played(int(CHANCE), str(self.match.chance())), now)
+        if self.phase == "playing" and (outcome := self.match.state.outcome):
+            scores, winners = [*outcome.scores], [*outcome.winners]
+            self.emit(m.Ended(scores, winners, outcome.reason, self.seed), now)
 
-    def play(
-        self, actor: int, action: str, now: float, by: str | None = None, id_: str | None = None
-    ) -> int:
-        """Play an action and let chance follow; the number of the event."""
-        self._must_play()
-        try:
-            n = self.emit(m.Played(actor, action, by, id_), now)
-        except IllegalAction as error:
-            raise Refused(error.refusal.code, str(error), dict(error.refusal.facts)) from None
-        self._go_on(now)
-        return n
+    def _chance_acts_at_once(self, now: float) -> bool:
+        due = self.due(now)
+        return bool(due) and (
+            due[0].why == "draw" or (due[0].why == "fall" and not self.match.game.physics)
+        )
 
-    def overdue(self, now: float) -> None:
+    def fall(self, action: str, now: float) -> None:
+        """Let fall what a worker has found to fall."""
+        self.emit(m.Played(int(CHANCE), action), now)
+        self.go_on(now)
+
+    def time_is_up(self, now: float) -> None:
         """Play for those whose time is up, and the rules' own limit."""
-        if self.phase != "playing":
-            return
-        clock = self.match.state.clock
-        if clock and self.clocks.limit_up(now):
-            self.emit(m.Played(int(CHANCE), str(clock.action), overdue=True), now)
-        for seat in self.clocks.up(now):
-            if seat in self.match.state.actors:
-                action = self.match.state.overdue(seat)
-                self.emit(m.Played(seat, str(action), overdue=True), now)
-                self._go_on(now)
-        self._go_on(now)
+        for due in self.due(now):
+            late = due.why in ("clock", "overdue") and due.when <= now
+            # What is played for one may end the time of another.
+            if late and due in self.due(now):
+                self.emit(m.Played(due.actor, self._overdue(due), overdue=True), now)
+                self.go_on(now)
 
-    def chat(self, person: Person, seated: bool, text: str, now: float) -> int:
-        """Say something at the table, or in the gallery."""
-        tidied = limits.tidy(text)
-        if tidied is None:
-            raise Refused("unreadable", "Write something that can be read.")
-        room: Literal["table", "gallery"] = "table" if seated else "gallery"
-        return self.emit(m.Said(room, person.id, person.name, tidied), now)
+    def _overdue(self, due: Due) -> str:
+        state = self.match.state
+        if due.why == "overdue":
+            return str(state.overdue(due.actor))
+        assert state.clock
+        return str(state.clock.action)
 
-    def pause(self, person: Person, now: float) -> int:
-        """Stop the game and its clocks."""
-        self._must_play()
-        return self.emit(m.Paused(person.name), now)
-
-    def resume(self, person: Person, now: float) -> int:
-        """Go on."""
-        if self.phase != "paused":
-            raise Refused("phase", "The game is not paused.")
-        return self.end_rest(person.name, now)
-
-    def end_rest(self, name: str, now: float) -> int:
+    def wake(self, name: str, now: float) -> int:
         """Go on after a pause, or after a rest that the game took by itself."""
         rested = self.resting
         n = self.emit(m.Resumed(name), now)
-        self._go_on(now, rested)
-        return n
-
-    @property
-    def resting(self) -> bool:
-        """Whether the game stands still by itself, before a roll."""
-        return self.phase == "paused" and CHANCE in self.match.state.actors
-
-    def undo(self, person: Person, seat: int, now: float) -> int:
-        """Take back a seat's last action: at once when nobody else is asked."""
-        self._must_play()
-        own = [index for index, entry in enumerate(self.match.log) if entry.actor == seat]
-        if not own:
-            raise Refused("nothing", "There is nothing of yours to take back.")
-        others = {s.holder for s in self.seats if s.holder and s.holder != person.id}
-        if not others:
-            return self.emit(m.Undone(own[-1]), now)
-        return self.emit(m.Asked(seat, own[-1], sorted(others)), now)
-
-    def answer(self, person: Person, yes: bool, now: float) -> int:
-        """Agree, or not, to an undo."""
-        if self.question is None or person.id not in self.waiting:
-            raise Refused("nothing", "Nobody waits for your consent.")
-        keep = self.question.keep
-        n = self.emit(m.Answered(person.id, yes), now)
-        if yes and not self.waiting:
-            n = self.emit(m.Undone(keep), now)
+        self.go_on(now, rested)
         return n
 
     def recover(self, now: float) -> None:
         """Another process has the table now: clocks go on from here, what is due is done."""
         self.emit(m.Recovered(), now)
-        if self.phase == "playing":
-            self._go_on(now)
+        self.go_on(now)
 
-    def _go_on(self, now: float, rested: bool = False) -> None:
-        """Let chance act, and end the game when it is over."""
-        while CHANCE in (state := self.match.state).actors:
-            if state.rests and not rested and self._rests_here():
-                self.emit(m.Paused(""), now)
-                return
-            rested = False
-            self.emit(m.Played(int(CHANCE), str(self.match.draw())), now)
-        outcome = state.outcome
-        if outcome and self.phase == "playing":
-            scores, winners = [*outcome.scores], [*outcome.winners]
-            self.emit(m.Ended(scores, winners, outcome.reason, self.seed), now)
+    @property
+    def resting(self) -> bool:
+        """Whether the game stands still by itself, before a roll."""
+        return self.phase == "paused" and self.match.state.rests
 
     def _rests_here(self) -> bool:
         return self.takes_rests and any(seat.kind == "person" for seat in self.seats)
-
-    def _must_play(self) -> None:
-        if self.phase != "playing":
-            why = {"waiting": "has not begun", "paused": "is paused", "over": "is over"}
-            raise Refused("phase", f"The game {why[self.phase]}.", {"phase": self.phase})
 
     # --- what it looks like -----------------------------------------------------------------
 
@@ -345,11 +285,9 @@ class Table:
         """The seats of a guest."""
         return [number for number, seat in enumerate(self.seats) if seat.holder == guest]
 
-    def bots_to_act(self) -> Sequence[int]:
-        """The seats with a bot whose action the game waits for."""
-        if self.phase != "playing":
-            return ()
-        return [seat for seat in self.match.state.actors if self.seats[seat].kind == "bot"]
+    def waits_for(self, seat: int) -> bool:
+        """Whether the game waits for an action of a seat now."""
+        return self.phase == "playing" and seat in self.match.state.actors
 
     def left(self, now: float) -> list[float | None] | None:
         """What the clocks show, None when there are none."""
@@ -386,11 +324,6 @@ class Table:
             left=self.clocks.left_now(number, now),
             running=number in self.clocks.running,
         )
-
-    def _seat(self, number: int) -> Seat:
-        if not 0 <= number < len(self.seats):
-            raise Refused("no-seat", f"This table has {len(self.seats)} seats.", {"seat": number})
-        return self.seats[number]
 
     def _thinking(self) -> Set[int]:
         """The people whose time runs."""

@@ -6,12 +6,14 @@ import asyncio
 import time
 from collections.abc import AsyncIterator
 
-from cairn.server import limits
 from cairn.server import messages as m
-from cairn.server.guests import Person
-from cairn.server.hub import Hub
-from cairn.server.live import Client, Live, encode
+from cairn.server.codes import Closing
+from cairn.server.edge import limits
 from cairn.server.metrics import CONNECTIONS
+from cairn.server.running.client import Client, encode
+from cairn.server.running.live import GAP, Live
+from cairn.server.store.store import Store
+from cairn.server.tables.guests import Person
 
 KEEP_OPEN = 15.0
 """Seconds between two empty lines when nothing happens."""
@@ -20,24 +22,24 @@ KEEP_OPEN = 15.0
 class StreamClient(Client):
     """A reader of a table's events from some number on; without a seat, as late as spectators."""
 
-    def __init__(self, live: Live, hub: Hub, after: int, person: Person | None) -> None:
+    def __init__(self, live: Live, store: Store, after: int, person: Person | None) -> None:
         super().__init__()
         self.person = person
         self.seats = live.table.held(person.id) if person else []
         self.views = False
-        self._live, self._hub, self._last = live, hub, after
+        self._live, self._store, self._last = live, store, after
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._closed = False
 
     def send(self, *messages: bytes) -> None:
         """Queue messages; the stream of a client that never reads ends after those before."""
         if self._queue.qsize() + len(messages) > limits.QUEUE:
-            self.close(1008, "You read too slowly.")
+            self.close(Closing.SLOW)
         if not self._closed:
             for message in messages:
                 self._queue.put_nowait(message)
 
-    def close(self, code: int, reason: str) -> None:
+    def close(self, why: Closing) -> None:
         """End the stream after what is queued."""
         if not self._closed:
             self._closed = True
@@ -63,7 +65,7 @@ class StreamClient(Client):
     async def _past(self) -> AsyncIterator[bytes]:
         table = self._live.table
         while True:
-            found = await asyncio.to_thread(self._hub.store.after, table.id, self._last, limits.GAP)
+            found = await asyncio.to_thread(self._store.after, table.id, self._last, GAP)
             for n, at, data in found:
                 delay = 0.0 if self.seats else table.plan.spectator_delay
                 await asyncio.sleep(max(at + delay - time.time(), 0.0))

@@ -4,29 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Collection, Mapping
 from urllib.parse import urlsplit
 
 import httpx
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.websockets import WebSocket, WebSocketDisconnect
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from cairn.server.table import Refused
+from cairn.server.codes import Closing, Code, Refused
 
 PASSED = ("authorization", "content-type", "cookie", "origin", "host")
 
 
-def origin_is_ours(headers: Mapping[str, str]) -> bool:
-    """Whether a page of ours, or no page at all, is asking. CAIRN_ORIGINS names more."""
+def origin_is_ours(headers: Mapping[str, str], others: Collection[str]) -> bool:
+    """Whether a page of ours or of the others that are allowed, or no page at all, is asking."""
     origin = headers.get("origin")
     if origin is None:
         return True
-    allowed = os.environ.get("CAIRN_ORIGINS", "").split()
-    return urlsplit(origin).netloc == headers.get("host") or origin in allowed
+    return urlsplit(origin).netloc == headers.get("host") or origin in others
 
 
 def _headers(headers: Mapping[str, str]) -> dict[str, str]:
@@ -47,13 +45,13 @@ async def pass_on(request: Request, to: str) -> Response:
     try:
         answer = await client.send(outgoing, stream=True)
     except httpx.HTTPError:
-        raise Refused("moving", "The table moves: come again.") from None
+        raise Refused(Code.MOVING) from None
     kept = {k: v for k, v in answer.headers.items() if k in ("content-type", "set-cookie")}
     body = _closing(answer)
     return StreamingResponse(body, status_code=answer.status_code, headers=kept)
 
 
-async def _closing(answer: httpx.Response):  # type: ignore[no-untyped-def]  # noqa: ANN202
+async def _closing(answer: httpx.Response) -> AsyncIterator[bytes]:
     try:
         async for part in answer.aiter_raw():
             yield part
@@ -77,19 +75,19 @@ async def pass_socket_on(socket: WebSocket, to: str) -> None:
     except (OSError, ConnectionClosed, InvalidHandshake):
         pass
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-        await socket.close(1012, "The table moves: come again.")
+        await socket.close(Closing.MOVING.code, Closing.MOVING.reason)
 
 
-async def _out(socket: WebSocket, far: object) -> None:
+async def _out(socket: WebSocket, far: ClientConnection) -> None:
     with contextlib.suppress(WebSocketDisconnect, ConnectionClosed, RuntimeError):
         while True:
             frame = await socket.receive()
             if frame["type"] != "websocket.receive":
                 return
-            await far.send(frame.get("text") or frame.get("bytes") or "")  # type: ignore[attr-defined]
+            await far.send(frame.get("text") or frame.get("bytes") or "")
 
 
-async def _back(socket: WebSocket, far: object) -> None:
+async def _back(socket: WebSocket, far: ClientConnection) -> None:
     with contextlib.suppress(ConnectionClosed, RuntimeError, WebSocketDisconnect):
-        async for message in far:  # type: ignore[attr-defined]
-            await socket.send_text(message)
+        async for message in far:
+            await socket.send_text(str(message))  # there are no others

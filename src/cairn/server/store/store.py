@@ -18,10 +18,10 @@ import msgspec
 import sqlalchemy as sa
 
 from cairn.server import messages as m
-from cairn.server.appender import Appender, Done, Job
-from cairn.server.journal import Row, recover
-from cairn.server.schema import events, meta, processes, tables, upgrade
-from cairn.server.table import Stored, Table
+from cairn.server.store.appender import Appender, Done, Job
+from cairn.server.store.journal import Row, recover
+from cairn.server.store.schema import events, meta, processes, tables, upgrade
+from cairn.server.tables.table import Happening, Table
 
 ALIVE = 6.0
 """Seconds after which a process that has not been seen counts as dead."""
@@ -30,6 +30,8 @@ PASSING = (m.Played, m.Said)
 
 _new_line = sa.insert(tables)
 _change_line = sa.update(tables).where(tables.c.id == sa.bindparam("id_"))
+StoreError = sa.exc.SQLAlchemyError
+"""What is raised when the database does not answer, or not as it should."""
 _encode = msgspec.json.Encoder().encode
 _decode: msgspec.json.Decoder[m.EventData] = msgspec.json.Decoder(m.EventData)
 
@@ -52,19 +54,19 @@ class Store:
 
     # --- appending --------------------------------------------------------------------------
 
-    def append(self, process: str, table: Table, stored: list[Stored], done: Done) -> None:
+    def append(self, process: str, table: Table, happened: list[Happening], done: Done) -> None:
         """Queue events; `done` is called once they, and all before them, are safe, or not.
 
         `process` is the name under which this process has the table.
         """
         change = None
-        for event in stored:
+        for event in happened:
             if not isinstance(event.data, PASSING):
                 change = _change_line, {"id_": table.id} | line_of(table)
                 break
-        self._appender.put(Job(process, change, _rows(table, stored), done))
+        self._appender.put(Job(process, change, _rows(table, happened), done))
 
-    def create(self, process: str, table: Table, first: list[Stored], done: Done) -> None:
+    def create(self, process: str, table: Table, first: list[Happening], done: Done) -> None:
         """Queue a new table with its first events."""
         fixed = {"id": table.id, "owner": process, "seed": table.seed, "created": table.created}
         line = _new_line, fixed | line_of(table)
@@ -223,8 +225,8 @@ class Store:
         return bytes.fromhex(found)
 
 
-def _rows(table: Table, stored: list[Stored]) -> list[Row]:
-    return [Row(table.id, event.n, event.time, event.data) for event in stored]
+def _rows(table: Table, happened: list[Happening]) -> list[Row]:
+    return [Row(table.id, event.n, event.time, event.data) for event in happened]
 
 
 def line_of(table: Table) -> dict[str, Any]:

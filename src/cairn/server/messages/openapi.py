@@ -3,23 +3,40 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
 from cairn.server import messages as m
-from cairn.server.rest import ROUTES, Route
 
 _REF = "#/components/schemas/{name}"
 
 
-def document() -> dict[str, Any]:
+@dataclass(frozen=True)
+class Route:
+    """One call: how it is reached, what it takes and gives."""
+
+    method: str
+    path: str
+    call: Callable[..., Awaitable[Any]]
+    body: type | None = None
+    answer: Any = None
+    at_table: bool = False
+    status: int = 200
+    errors: tuple[int, ...] = ()
+    largest: int | None = None
+    """Bytes of a body that may be larger than others."""
+
+
+def document(routes: Sequence[Route]) -> dict[str, Any]:
     """The whole page."""
-    shapes = [shape for route in ROUTES for shape in (route.body, route.answer) if shape]
+    shapes = [shape for route in routes for shape in (route.body, route.answer) if shape]
     schemas, components = msgspec.json.schema_components([*shapes, m.Failure], ref_template=_REF)
     known = dict(zip(map(repr, [*shapes, m.Failure]), schemas, strict=True))
     paths: dict[str, dict[str, Any]] = {}
-    for route in ROUTES:
+    for route in routes:
         paths.setdefault(route.path, {})[route.method.lower()] = _operation(route, known)
     return {
         "openapi": "3.1.0",
@@ -73,7 +90,7 @@ def _answer(route: Route, known: dict[str, Any]) -> dict[str, Any]:
         content = {"application/x-ndjson": {"schema": {"type": "string"}}}
     else:
         content = {"text/markdown": {"schema": {"type": "string"}}}
-    return {"description": "as asked", "content": content}
+    return {"description": "done", "content": content}
 
 
 def _failures(route: Route, known: dict[str, Any]) -> dict[str, Any]:
