@@ -13,6 +13,7 @@ KNOWS = {
     "balance": {"core"},
     "bots": {"core"},
     "games": {"core", "balance", "bots"},
+    "testing": {"core"},
     "arena": {"core", "balance", "bots", "games"},
     "envs": {"core", "balance", "bots", "games"},
     "server": {"core", "balance", "bots", "games"},

@@ -217,8 +217,7 @@ def _grow(
 def _signature() -> Any:  # noqa: ANN401
     """With the kernel's functions as pointers, one compiled search serves every game."""
     number, words = types.int64, types.Array(types.int64, 1, "C")
-    reals, source = types.Array(types.float64, 1, "C"), types.Array(types.uint64, 1, "C")
-    table = types.Array(types.int64, 2, "C")
+    source = types.Array(types.uint64, 1, "C")
     pointers = [
         number(words),
         number(words, number, words),
@@ -228,10 +227,23 @@ def _signature() -> Any:  # noqa: ANN401
         number(words, source),
     ]
     root = types.Array(types.int64, 1, "C", readonly=True)
-    desk = types.NamedUniTuple(words, 5, Desk)
-    forest = types.NamedTuple([table, reals, reals, reals], Forest)
-    settings = types.NamedTuple([number, number, number, types.float64], Settings)
+    shapes = [
+        numba.typeof(example) for example in (_desk(1, 1), _forest(1), Settings(1, 1, 1, 1.0))
+    ]
+    desk, forest, settings = shapes
     return types.none(root, desk, forest, source, settings, *map(types.FunctionType, pointers))
+
+
+def _desk(words: int, codes: int) -> Desk:
+    sizes = (words, codes, DEEPEST, DEEPEST, SEATS)
+    return Desk(*(np.zeros(size, np.int64) for size in sizes))
+
+
+def _forest(capacity: int) -> Forest:
+    """A tree of one node, with room for more."""
+    tree, worth = np.empty((capacity, 5), np.int64), np.empty(capacity, np.float64)
+    plant(tree, worth, 0, -1)
+    return Forest(tree, worth, np.array([0.0, 1.0, 1.0]), np.zeros(SEATS))
 
 
 @cache
@@ -276,14 +288,11 @@ class SearchBot:
 
     def visits(self, root: Words, seats: int, budget: Budget) -> dict[int, int]:
         """Search; how often each code of the root was looked at."""
-        tree = np.empty((self.capacity, 5), np.int64)
-        worth = np.empty(self.capacity, np.float64)
-        stats = np.array([0.0, 1.0, 1.0])
-        plant(tree, worth, 0, -1)
+        forest = _forest(self.capacity)
         for simulations in self._chunks(budget):
-            self._run(root, seats, tree, worth, stats, simulations)
-        first, count = tree[0, FIRST], tree[0, CHILDREN]
-        rows = tree[first : first + count, [CODE, VISITS]].tolist()
+            self._run(root, forest, Settings(simulations, seats, self._patience, self._explore))
+        first, count = forest.tree[0, FIRST], forest.tree[0, CHILDREN]
+        rows = forest.tree[first : first + count, [CODE, VISITS]].tolist()
         return dict(rows)
 
     def _chunks(self, budget: Budget) -> Iterator[int]:
@@ -298,17 +307,14 @@ class SearchBot:
             if monotonic() >= end:
                 return
 
-    def _run(
-        self, root: Words, seats: int, tree: Tree, worth: Worth, stats: Worth, simulations: int
-    ) -> None:
+    def _run(self, root: Words, forest: Forest, settings: Settings) -> None:
         kernel = self._kernel
-        sizes = (kernel.words, kernel.codes, DEEPEST, DEEPEST, SEATS)
         _compiled()(
             root,
-            Desk(*(np.zeros(size, np.int64) for size in sizes)),
-            Forest(tree, worth, stats, np.zeros(SEATS)),
+            _desk(kernel.words, kernel.codes),
+            forest,
             self._rng,
-            Settings(simulations, seats, self._patience, self._explore),
+            settings,
             kernel.actors,
             kernel.legal,
             kernel.play,

@@ -26,12 +26,12 @@ class CompiledState(State):
         words.flags.writeable = False
 
     @abstractmethod
-    def _action(self, code: int) -> Action:
-        """The action of a code."""
+    def action_of(self, code: int) -> Action:
+        """The action of a code, legal or not. Raises ValueError for one that means nothing here."""
 
     @abstractmethod
-    def _code(self, action: Action) -> int:
-        """The code of an action."""
+    def code_of(self, action: Action) -> int:
+        """The code of an action; NO_CODE for one that this table does not have."""
 
     @abstractmethod
     def _reason(self, why: int, actor: int, action: Action) -> Refusal:
@@ -55,15 +55,15 @@ class CompiledState(State):
     def _legal(self, actor: int) -> Sequence[Action]:
         codes = np.empty(self.kernel.codes, np.int64)
         count = self.kernel.legal(self.words, actor, codes)
-        return tuple(map(self._action, codes[:count].tolist()))
+        return tuple(map(self.action_of, codes[:count].tolist()))
 
     def _refuse(self, actor: int, action: Action) -> Refusal | None:
-        why = self.kernel.check(self.words, actor, self._code(action))
+        why = self.kernel.check(self.words, actor, self.code_of(action))
         return self._reason(why, actor, action) if why else None
 
     def _next(self, actor: int, action: Action) -> Self:
         words = self.words.copy()
-        self.kernel.play(words, actor, self._code(action))
+        self.kernel.play(words, actor, self.code_of(action))
         return self._with(words, actor, action)
 
     def _with(self, words: Words, actor: int, action: Action) -> Self:

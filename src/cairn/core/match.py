@@ -7,7 +7,7 @@ from typing import Any
 
 from cairn.core.chance import Dice
 from cairn.core.game import CHANCE, Action, Game, State
-from cairn.core.motion import MissingExtra
+from cairn.core.motion import fallen
 from cairn.core.record import Entry, Record
 
 
@@ -33,7 +33,7 @@ class Match:
     def resume(cls, record: Record) -> Match:
         """The match that a record with its seed tells of, ready to go on."""
         if record.seed is None:
-            raise ValueError("This record has no seed, so its dice can't be rolled on.")
+            raise ValueError("This record has no seed, so the game can't go on.")
         match = cls(
             record.game, record.seats, record.options, Dice(record.seed), players=record.players
         )
@@ -86,11 +86,3 @@ class Match:
             log=tuple(self.log),
             outcome=self.state.outcome,
         )
-
-
-def fallen(state: State) -> Action:
-    """What falls, as physics has it; without physics exactly what the statics demand."""
-    try:
-        return state.fall()
-    except MissingExtra:
-        return state.outcomes()[0][0]

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypedDict
+from typing import TYPE_CHECKING, Any, Literal, TypedDict
+
+if TYPE_CHECKING:
+    from cairn.core.game import Action, State
 
 Pose = tuple[float, ...]
 """x, y, z in metres (z is up), and a quaternion w, x, y, z."""
@@ -105,3 +108,11 @@ class MissingExtra(RuntimeError):  # noqa: N818 - nothing is wrong, something is
     def __init__(self, what: str, extra: str) -> None:
         super().__init__(f"{what} needs an extra: pip install 'cairn[{extra}]'.")
         self.extra = extra
+
+
+def fallen(state: State) -> Action:
+    """What falls in a state, as physics has it; without physics what the statics demand."""
+    try:
+        return state.fall()
+    except MissingExtra:
+        return state.outcomes()[0][0]

@@ -35,6 +35,6 @@ def shared(state: State) -> View:
         "options": dict(state.options),
         "actors": [int(actor) for actor in state.actors],
         "scores": [*state.scores],
-        "outcome": outcome and outcome.to_json(),
+        "outcome": outcome.to_json() if outcome else None,
         "falls": state.falls,
     }

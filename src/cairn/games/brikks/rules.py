@@ -93,10 +93,10 @@ class BrikksState(CompiledState):
         """The state in words and numbers; docs in position.py."""
         return position.write(self)
 
-    def _action(self, code: int) -> Action:
+    def action_of(self, code: int) -> Action:
         return actions.from_code(code)
 
-    def _code(self, action: Action) -> int:
+    def code_of(self, action: Action) -> int:
         return actions.to_code(action)
 
     def _reason(self, why: int, actor: int, action: Action) -> Refusal:

@@ -105,10 +105,10 @@ class NodesState(CompiledState):
     def _refuse(self, actor: int, action: Action) -> Refusal | None:
         return refusals.refuse(self, actor, action)
 
-    def _action(self, code: int) -> Action:
+    def action_of(self, code: int) -> Action:
         return layout.from_code(self.words, code)
 
-    def _code(self, action: Action) -> int:
+    def code_of(self, action: Action) -> int:
         assert isinstance(action, NodesAction)
         code = layout.to_code(self.words, action)
         assert code is not None

@@ -126,10 +126,7 @@ class ToppleState(CompiledState):
         """The action of a code."""
         return actions.from_code(code, self.hand)
 
-    def _action(self, code: int) -> Action:
-        return self.action_of(code)
-
-    def _code(self, action: Action) -> int:
+    def code_of(self, action: Action) -> int:
         return actions.to_code(action, self.hand)
 
     def _reason(self, why: int, actor: int, action: Action) -> Refusal:

@@ -1,9 +1,4 @@
-"""The conformance suite that every game must pass, and golden playthroughs.
-
-from cairn.testing import check_game
-def test_my_game() -> None:
-    check_game(GAME)
-"""
+"""What every game promises, checked along random games at every seat count and option."""
 
 from __future__ import annotations
 
@@ -14,9 +9,13 @@ from random import Random
 from typing import Any
 
 from cairn.core.chance import Dice
+from cairn.core.compiled import CompiledState
 from cairn.core.game import CHANCE, Action, Game, IllegalAction, State, name_of
 from cairn.core.match import Match
+from cairn.core.motion import MissingExtra, MotionView
 from cairn.core.record import Record
+from cairn.testing.kernels import check_draws, check_kernel, check_playouts
+from cairn.testing.walk import pick
 
 JUNK = ("", " ", "?", "xyzzy", "-1", "0,0,0,0", "roll", "a" * 500, "\x00", "⚀")
 CLOSELY = 40
@@ -29,8 +28,22 @@ def check_game(game: Game, games_each: int = 2, seed: int = 0) -> None:
     for seats, options in settings(game):
         for round_ in range(games_each):
             check_match(game, seats, options, f"{seed}/{round_}")
+    for seats, options in game.modes.values():
+        check_mode(game, seats, options, seed)
     check_refuses_bad_settings(game)
     check_junk_text(game)
+
+
+def check_mode(game: Game, seats: int, options: Mapping[str, Any], seed: int) -> None:
+    """What is too slow to look at in every state: how things fall, and the playouts."""
+    state = game.new(seats, options)
+    if isinstance(state, CompiledState):
+        check_playouts(state)
+    for number in range(3):
+        falling = first_fall(game, seats, options, f"{seed}/{number}")
+        if falling:
+            check_motion(falling)
+            return
 
 
 def settings(game: Game) -> Iterator[Setting]:
@@ -50,14 +63,11 @@ def check_match(game: Game, seats: int, options: Mapping[str, Any], seed: str) -
     while match.state.actors:
         if len(match.log) < CLOSELY or random.random() < 0.2:
             check_state(match.state, random, seed)
-        if CHANCE in match.state.actors:
-            match.play(CHANCE, match.chance())
-        else:
-            seat = random.choice(match.state.actors)
-            action = random.choice(match.state.actions(seat))
+        actor, action = pick(match, random)
+        if actor != CHANCE:
             check_stale(past, action)
             past = match.state
-            match.play(seat, action)
+        match.play(actor, action)
     check_end(match)
     return match.record()
 
@@ -72,6 +82,44 @@ def check_state(state: State, random: Random, seed: str) -> None:
     check_actors(state)
     for actor in state.actors:
         check_actions(state, actor, random)
+    if isinstance(state, CompiledState):
+        check_kernel(state, random)
+        if CHANCE in state.actors and random.random() < 0.1:
+            check_draws(state, random.getrandbits(60))
+
+
+def first_fall(game: Game, seats: int, options: Mapping[str, Any], seed: str) -> State | None:
+    """The first state of a random game in which something falls, if there is one."""
+    random, match = Random(seed), Match(game, seats, options, Dice(seed))
+    while match.state.actors and not match.state.falls:
+        match.play(*pick(match, random))
+    return match.state if match.state.falls else None
+
+
+def check_motion(state: State) -> None:
+    """How something falls has the one shape that screens know, and the same state falls alike."""
+    try:
+        motion = state.motion()
+    except MissingExtra:
+        return
+    assert motion is not None
+    assert motion.fallen
+    assert {*motion.fallen} <= {body.name for body in motion.bodies}
+    assert all(len(frame) == len(motion.bodies) for frame in motion.frames)
+    assert all(len(pose) == 7 for frame in motion.frames for pose in frame)
+    check_type(motion.to_json(), MotionView)
+    assert state.game.from_json(state.to_json()).motion() == motion
+
+
+def check_type(value: object, kind: Any) -> None:  # noqa: ANN401
+    """Plain JSON that fits a type: nothing missing, nothing more, nothing else."""
+    try:
+        import msgspec  # not a part of the bare library
+    except ModuleNotFoundError:
+        raise MissingExtra("The conformance suite", "testing") from None
+    plain = json.loads(json.dumps(value, allow_nan=False))
+    assert plain == value
+    assert msgspec.convert(plain, kind) == plain, f"this has more than {kind.__name__}: {plain}"
 
 
 def check_json(state: State) -> None:
@@ -85,9 +133,13 @@ def check_json(state: State) -> None:
 
 
 def check_view(state: State, seed: str) -> None:
-    """A view is plain JSON and tells nothing of the seed; the drawing is text."""
-    text = json.dumps(state.view(), allow_nan=False)
-    assert json.loads(text) == state.view()
+    """A view fits its type and tells nothing of the seed; the drawing is text."""
+    view = state.view()
+    check_type(view, state.game.view_type)
+    assert view["actors"] == [*state.actors]
+    assert view["scores"] == [*state.scores]
+    assert view["falls"] == state.falls
+    text = json.dumps(view)
     assert "seed" not in text
     assert seed not in text
     assert str(state).strip()
@@ -98,9 +150,14 @@ def check_actors(state: State) -> None:
     assert len(set(state.actors)) == len(state.actors)
     if CHANCE in state.actors:
         assert state.actors == (CHANCE,)
+        assert state.draws != state.falls
+        assert len(state.outcomes()) == 1 or not state.falls
         assert sum((p for _, p in state.outcomes()), Fraction()) == 1
         assert [a for a, _ in state.outcomes()] == list(state.actions(CHANCE))
     else:
+        assert not state.draws
+        assert not state.falls
+        assert state.motion() is None
         _raises(ValueError, state.outcomes)
     legal = state.actions(state.actors[0])[0]
     for other in {CHANCE, *range(state.seats), state.seats, 99} - set(state.actors):
@@ -187,38 +244,3 @@ def _raises(kind: type[Exception], call: Any) -> Exception:  # noqa: ANN401
     except kind as error:
         return error
     raise AssertionError(f"{kind.__name__} was not raised")
-
-
-def playthrough(game: Game, seats: int, options: Mapping[str, Any], seed: str) -> str:
-    """A random game as readable text: drawings, actors, legal counts, actions, scores."""
-    random, match = Random(seed), Match(game, seats, options, Dice(seed))
-    pairs = " ".join(f"{key}={value}" for key, value in match.state.options.items())
-    lines = [f"{game.title}, seats={seats} {pairs}, seed {seed!r}", "", str(match.state)]
-    while match.state.actors:
-        lines += ["", *_step(match, random)]
-    assert match.state.outcome
-    lines += ["", f"outcome: {json.dumps(match.state.outcome.to_json())}"]
-    return "\n".join(lines) + "\n"
-
-
-def _step(match: Match, random: Random) -> Iterator[str]:
-    state = match.state
-    if CHANCE in state.actors:
-        match.play(CHANCE, match.chance())
-    else:
-        seat = random.choice(state.actors)
-        match.play(seat, random.choice(state.actions(seat)))
-    entry = match.log[-1]
-    legal = len(state.actions(entry.actor))
-    yield f"#{len(match.log)} {name_of(entry.actor)}: {entry.action}   (one of {legal})"
-    if entry.actor != CHANCE:
-        yield f"scores {' '.join(map(str, match.state.scores))}"
-    if _worth_drawing(match):
-        yield str(match.state)
-
-
-def _worth_drawing(match: Match) -> bool:
-    """In games with dice once a round is enough; else every action has its drawing."""
-    actors = match.state.actors
-    chance = any(entry.actor == CHANCE for entry in match.log)
-    return not actors or not chance or CHANCE in actors
