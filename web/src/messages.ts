@@ -1,337 +1,11 @@
-// Made from src/cairn/server/messages.py by `make types-web`; do not edit.
+// Made from src/cairn/server/messages/ by `make types-web`; do not edit.
 
 export const VERSION = 1;
 
-/** Agree, or not, to the undo that was asked for. */
-export interface Answer {
-  type: "answer";
-  id: string;
-  yes: boolean;
-}
-
-/** Say something: at the table, or in the gallery when you only watch. */
-export interface Chat {
-  type: "chat";
-  id: string;
-  text: string;
-}
-
-/** The first message. `after` is the last event you have; `views` asks for drawn states. */
-export interface Hello {
-  type: "hello";
-  version: number;
-  token?: string | null;
-  credential?: string | null;
-  after?: number | null;
-  views?: boolean;
-}
-
-/** Ask what a bot would do. */
-export interface Hint {
-  type: "hint";
-  id: string;
-  seat: number;
-}
-
-/** The host frees a seat, or gives it to a bot. */
-export interface Kick {
-  type: "kick";
-  id: string;
-  seat: number;
+/** How a seat is to be filled: by the host, by whoever joins, or by a bot. */
+export interface SeatPlan {
+  kind?: "bot" | "host" | "open";
   bot?: string | null;
-}
-
-/** Stop the clocks and the game. */
-export interface Pause {
-  type: "pause";
-  id: string;
-}
-
-/** Is anybody there? */
-export interface Ping {
-  type: "ping";
-}
-
-/** Play an action for a seat of yours. */
-export interface Play {
-  type: "play";
-  id: string;
-  seat: number;
-  action: string;
-}
-
-/** Ask for the same table again, after the end. */
-export interface Rematch {
-  type: "rematch";
-  id: string;
-}
-
-/** Go on after a pause. */
-export interface Resume {
-  type: "resume";
-  id: string;
-}
-
-/** Ask to take back this seat's last action. */
-export interface Undo {
-  type: "undo";
-  id: string;
-  seat: number;
-}
-
-/** There is a new table with the same people. */
-export interface Again {
-  type: "again";
-  table: string;
-}
-
-/** Somebody agreed, or not. */
-export interface Answered {
-  type: "answered";
-  guest: string;
-  yes: boolean;
-}
-
-/** A seat asks to take back its last action: everything after the first `keep` actions. */
-export interface Asked {
-  type: "asked";
-  seat: number;
-  keep: number;
-  waiting: string[];
-}
-
-/** The table was set up. The seed itself is no event until the end. */
-export interface Created {
-  type: "created";
-  plan: NewTable;
-  host: string;
-  host_name: string;
-  commitment: string;
-}
-
-/** The game is over; the seed proves the dice. */
-export interface Ended {
-  type: "ended";
-  scores: number[];
-  winners: number[];
-  reason: string;
-  seed: string;
-}
-
-/** A seat was given up or taken away, and goes to a bot if one is named. */
-export interface Left {
-  type: "left";
-  seats: number[];
-  generation: number;
-  bot?: string | null;
-  kicked?: boolean;
-}
-
-/** The game stands still. */
-export interface Paused {
-  type: "paused";
-  name: string;
-}
-
-/** An action; seat −1 is chance. `by` and `id` are the guest and the id it was sent with. */
-export interface Played {
-  type: "played";
-  actor: number;
-  action: string;
-  by?: string | null;
-  id?: string | null;
-  overdue?: boolean;
-}
-
-/** Another process, or the same one after a restart, took the table up: clocks go on here. */
-export interface Recovered {
-  type: "recovered";
-}
-
-/** The game goes on. */
-export interface Resumed {
-  type: "resumed";
-  name: string;
-}
-
-/** Chat: at the table, or in the gallery. */
-export interface Said {
-  type: "said";
-  room: "gallery" | "table";
-  guest: string;
-  name: string;
-  text: string;
-}
-
-/** Somebody took seats. The generation makes tokens of earlier holders void. */
-export interface Sat {
-  type: "sat";
-  seats: number[];
-  guest: string;
-  name: string;
-  generation: number;
-}
-
-/** Every seat is filled: the game begins. */
-export interface Started {
-  type: "started";
-}
-
-/** The log was cut back to its first `keep` actions. */
-export interface Undone {
-  type: "undone";
-  keep: number;
-}
-
-/** Stored for good as event number `n`. */
-export interface Acknowledged {
-  n: number;
-}
-
-/** An error: a stable code, a sentence, and facts that a screen can show. */
-export interface Failure {
-  code: string;
-  sentence: string;
-  source: "rules" | "table";
-  facts: Record<string, unknown>;
-}
-
-/** A game that can be played here. */
-export interface GameView {
-  name: string;
-  title: string;
-  blurb: string;
-  seat_counts: number[];
-  options: Record<string, OptionView>;
-  bots: string[];
-}
-
-/** Who you are: a public id, a name, and the credential that proves it (kept in a cookie). */
-export interface Guest {
-  guest: string;
-  name: string;
-  credential: string;
-}
-
-/** What a guest wants to be called. */
-export interface GuestName {
-  name: string;
-}
-
-/** Whether all is well. */
-export interface Health {
-  ok: boolean;
-  process: string;
-  tables: number;
-}
-
-/** The seats to take: several for one device, none named for any that is open. */
-export interface JoinTable {
-  seats?: number[] | null;
-}
-
-/** Leave your seats; a bot can take them over. */
-export interface LeaveTable {
-  token: string;
-  bot?: string | null;
-}
-
-/** One option of a game. */
-export interface OptionView {
-  default: unknown;
-  choices: unknown[];
-  help: string;
-  per_seat: boolean;
-  span: number[] | null;
-  seats: number[] | null;
-}
-
-/** An action over HTTP; `id` makes sending it twice harmless. */
-export interface PostAction {
-  token: string;
-  seat: number;
-  action: string;
-  id: string;
-}
-
-/** Something wrong with a record, at the log entry of this number or as a whole. */
-export interface ProblemView {
-  kind: "dice" | "outcome" | "physics" | "rules" | "seed";
-  index: number | null;
-  sentence: string;
-}
-
-/** Seats you hold, and the token that plays for them (with your credential only). */
-export interface Seated {
-  table: string;
-  seats: number[];
-  token: string;
-}
-
-/** What verifying a record found. It is `ok` when the game was honest. */
-export interface Verdict {
-  ok: boolean;
-  problems: ProblemView[];
-}
-
-/** What you sent is stored as event `n` (None when it made no event). */
-export interface Ack {
-  type: "ack";
-  id: string;
-  n?: number | null;
-}
-
-/** The hint you asked for. */
-export interface Advice {
-  type: "advice";
-  id: string;
-  action: string;
-}
-
-/** What you sent was refused; nothing has changed. */
-export interface Error {
-  type: "error";
-  code: string;
-  sentence: string;
-  source: "rules" | "table";
-  id?: string | null;
-  facts?: Record<string, unknown>;
-}
-
-/** Something happened. `view` is the state after it, for clients that asked for views. */
-export interface Event {
-  type: "event";
-  n: number;
-  time: number;
-  data: EventData;
-  view?: unknown;
-  left?: (number | null)[] | null;
-}
-
-/** Yes. */
-export interface Pong {
-  type: "pong";
-}
-
-/** Who is connected: seats with their holder here, and how many watch. */
-export interface Presence {
-  type: "presence";
-  seats: boolean[];
-  spectators: number;
-}
-
-/** The answer to hello: the table now, and whose seats are yours. */
-export interface Welcome {
-  type: "welcome";
-  version: number;
-  table: TableView;
-  you: string | null;
-  seats: number[];
-  n: number;
-  fresh: boolean;
-  actions: number;
-  log?: unknown[][] | null;
-  view?: unknown;
 }
 
 /** Time to think: none, `seconds` for each move, or `seconds` a game plus `increment`. */
@@ -350,12 +24,6 @@ export interface NewTable {
   clock?: ClockPlan;
   spectator_delay?: number;
   hints?: boolean;
-}
-
-/** How a seat is to be filled: by the host, by whoever joins, or by a bot. */
-export interface SeatPlan {
-  kind?: "bot" | "host" | "open";
-  bot?: string | null;
 }
 
 /** A seat as everybody sees it. `holder` is the public id of a guest. */
@@ -386,8 +54,343 @@ export interface TableView {
   rematch: string | null;
 }
 
+/** What a guest wants to be called. */
+export interface GuestName {
+  name: string;
+}
+
+/** Who you are: a public id, a name, and the credential that proves it (kept in a cookie). */
+export interface Guest {
+  guest: string;
+  name: string;
+  credential: string;
+}
+
+/** One option of a game. */
+export interface OptionView {
+  default: unknown;
+  choices: unknown[];
+  help: string;
+  per_seat: boolean;
+  span: number[] | null;
+  seats: number[] | null;
+}
+
+/** A game that can be played here. */
+export interface GameView {
+  name: string;
+  title: string;
+  blurb: string;
+  seat_counts: number[];
+  options: Record<string, OptionView>;
+  bots: string[];
+}
+
+/** The seats to take: several for one device, none named for any that is open. */
+export interface JoinTable {
+  seats?: number[] | null;
+}
+
+/** Seats you hold, and the token that plays for them (with your credential only). */
+export interface Seated {
+  table: string;
+  seats: number[];
+  token: string;
+}
+
+/** Leave your seats; a bot can take them over. */
+export interface LeaveTable {
+  token: string;
+  bot?: string | null;
+}
+
+/** An action over HTTP; `id` makes sending it twice harmless. */
+export interface PostAction {
+  token: string;
+  seat: number;
+  action: string;
+  id: string;
+}
+
+/** Stored for good as event number `n`. */
+export interface Acknowledged {
+  n: number;
+}
+
+/** Something wrong with a record, at the log entry of this number or as a whole. */
+export interface ProblemView {
+  kind: "dice" | "outcome" | "physics" | "rules" | "seed";
+  index: number | null;
+  sentence: string;
+}
+
+/** What verifying a record found. It is `ok` when the game was honest. */
+export interface Verdict {
+  ok: boolean;
+  problems: ProblemView[];
+}
+
+/** An error: a stable code, a sentence, and facts that a screen can show. */
+export interface Failure {
+  code: string;
+  sentence: string;
+  source: "rules" | "table";
+  facts: Record<string, unknown>;
+}
+
+/** Whether all is well. */
+export interface Health {
+  ok: boolean;
+  process: string;
+  tables: number;
+}
+
+/** The first message. `after` is the last event you have; `views` asks for drawn states. */
+export interface Hello {
+  type: "hello";
+  version: number;
+  token?: string | null;
+  credential?: string | null;
+  after?: number | null;
+  views?: boolean;
+}
+
+/** Play an action for a seat of yours. */
+export interface Play {
+  type: "play";
+  id: string;
+  seat: number;
+  action: string;
+}
+
+/** Say something: at the table, or in the gallery when you only watch. */
+export interface Chat {
+  type: "chat";
+  id: string;
+  text: string;
+}
+
+/** Stop the clocks and the game. */
+export interface Pause {
+  type: "pause";
+  id: string;
+}
+
+/** Go on after a pause. */
+export interface Resume {
+  type: "resume";
+  id: string;
+}
+
+/** Ask to take back this seat's last action. */
+export interface Undo {
+  type: "undo";
+  id: string;
+  seat: number;
+}
+
+/** Agree, or not, to the undo that was asked for. */
+export interface Answer {
+  type: "answer";
+  id: string;
+  yes: boolean;
+}
+
+/** Ask what a bot would do. */
+export interface Hint {
+  type: "hint";
+  id: string;
+  seat: number;
+}
+
+/** The host frees a seat, or gives it to a bot. */
+export interface Kick {
+  type: "kick";
+  id: string;
+  seat: number;
+  bot?: string | null;
+}
+
+/** Ask for the same table again, after the end. */
+export interface Rematch {
+  type: "rematch";
+  id: string;
+}
+
+/** Is anybody there? */
+export interface Ping {
+  type: "ping";
+}
+
+/** The table was set up. The seed itself is no event until the end. */
+export interface Created {
+  type: "created";
+  plan: NewTable;
+  host: string;
+  host_name: string;
+  commitment: string;
+}
+
+/** Somebody took seats. The generation makes tokens of earlier holders void. */
+export interface Sat {
+  type: "sat";
+  seats: number[];
+  guest: string;
+  name: string;
+  generation: number;
+}
+
+/** A seat was given up or taken away, and goes to a bot if one is named. */
+export interface Left {
+  type: "left";
+  seats: number[];
+  generation: number;
+  bot?: string | null;
+  kicked?: boolean;
+}
+
+/** Every seat is filled: the game begins. */
+export interface Started {
+  type: "started";
+}
+
+/** An action; seat −1 is chance. `by` and `id` are the guest and the id it was sent with. */
+export interface Played {
+  type: "played";
+  actor: number;
+  action: string;
+  by?: string | null;
+  id?: string | null;
+  overdue?: boolean;
+}
+
+/** Chat: at the table, or in the gallery. */
+export interface Said {
+  type: "said";
+  room: "gallery" | "table";
+  guest: string;
+  name: string;
+  text: string;
+}
+
+/** The game stands still. */
+export interface Paused {
+  type: "paused";
+  name: string;
+}
+
+/** The game goes on. */
+export interface Resumed {
+  type: "resumed";
+  name: string;
+}
+
+/** A seat asks to take back its last action: everything after the first `keep` actions. */
+export interface Asked {
+  type: "asked";
+  seat: number;
+  keep: number;
+  waiting: string[];
+}
+
+/** Somebody agreed, or not. */
+export interface Answered {
+  type: "answered";
+  guest: string;
+  yes: boolean;
+}
+
+/** The log was cut back to its first `keep` actions. */
+export interface Undone {
+  type: "undone";
+  keep: number;
+}
+
+/** The game is over; the seed proves the dice. */
+export interface Ended {
+  type: "ended";
+  scores: number[];
+  winners: number[];
+  reason: string;
+  seed: string;
+}
+
+/** There is a new table with the same people. */
+export interface Again {
+  type: "again";
+  table: string;
+}
+
+/** Another process, or the same one after a restart, took the table up: clocks go on here. */
+export interface Recovered {
+  type: "recovered";
+}
+
+/** The answer to hello: the table now, and whose seats are yours. */
+export interface Welcome {
+  type: "welcome";
+  version: number;
+  table: TableView;
+  you: string | null;
+  seats: number[];
+  n: number;
+  fresh: boolean;
+  actions: number;
+  log?: unknown[][] | null;
+  view?: unknown;
+}
+
+/** Something happened. `view` is the state after it, for clients that asked for views. */
+export interface Event {
+  type: "event";
+  n: number;
+  time: number;
+  data: EventData;
+  view?: unknown;
+  left?: (number | null)[] | null;
+}
+
+/** What you sent is stored as event `n` (None when it made no event). */
+export interface Ack {
+  type: "ack";
+  id: string;
+  n?: number | null;
+}
+
+/** What you sent was refused; nothing has changed. */
+export interface Error {
+  type: "error";
+  code: string;
+  sentence: string;
+  source: "rules" | "table";
+  id?: string | null;
+  facts?: Record<string, unknown>;
+}
+
+/** Who is connected: seats with their holder here, and how many watch. */
+export interface Presence {
+  type: "presence";
+  seats: boolean[];
+  spectators: number;
+}
+
+/** The hint you asked for. */
+export interface Advice {
+  type: "advice";
+  id: string;
+  action: string;
+}
+
+/** Yes. */
+export interface Pong {
+  type: "pong";
+}
+
 export type ClientMessage = Hello | Play | Chat | Pause | Resume | Undo | Answer | Hint | Kick | Rematch | Ping;
 
 export type EventData = Created | Sat | Left | Started | Played | Said | Paused | Resumed | Asked | Answered | Undone | Ended | Again | Recovered;
 
 export type ServerMessage = Welcome | Event | Ack | Error | Presence | Advice | Pong;
+
+/** The codes of refusals whose source is the table. */
+export type Code = "unreadable" | "binary" | "large" | "text" | "record" | "plan" | "bot" | "version" | "hello" | "greeted" | "guest" | "token" | "origin" | "host" | "seat" | "watching" | "no-table" | "no-game" | "no-rules" | "no-seat" | "full" | "taken" | "not-begun" | "paused" | "not-paused" | "over" | "not-over" | "turn" | "hints" | "no-advice" | "nothing" | "not-asked" | "rate" | "tables" | "moving";

@@ -6,6 +6,7 @@ import asyncio
 import time
 from abc import ABC, abstractmethod
 from collections import deque
+from numbers import Integral
 from typing import NamedTuple
 
 import msgspec
@@ -15,7 +16,15 @@ from cairn.server.codes import Closing
 from cairn.server.tables.guests import Person
 from cairn.server.tables.table import Happening
 
-encode = msgspec.json.Encoder().encode
+
+def _as_plain(value: object) -> int:
+    """Facts and views may hold CHANCE, which is a number with a name."""
+    if isinstance(value, Integral):
+        return int(value)
+    raise NotImplementedError
+
+
+encode = msgspec.json.Encoder(enc_hook=_as_plain).encode
 
 
 class Outgoing(msgspec.Struct, gc=False):

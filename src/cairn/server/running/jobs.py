@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from cairn.core.bot import Bot, Budget, delay_of
 from cairn.core.game import State
-from cairn.core.match import fallen
+from cairn.core.motion import fallen
 from cairn.core.registry import load
 
 THINK = Budget(seconds=1.0)
