@@ -18,11 +18,13 @@ from cairn.core.view import View, shared
 GATE = "CAIRN_TEST_GATE"
 """The variable that names a file: no fall is found before it exists."""
 MOST = 50
+Kind = Literal["add", "tip", "stop", "fall"]
+KINDS: dict[str, Kind] = {"add": "add", "tip": "tip", "stop": "stop", "fall": "fall"}
 
 
 @dataclass(frozen=True)
 class Step(Action):
-    kind: Literal["add", "tip", "stop", "fall"]
+    kind: Kind
     count: int = 0
 
     def __str__(self) -> str:
@@ -120,8 +122,8 @@ class Sway(Game):
 
     def parse(self, text: str) -> Action:
         kind, _, count = text.partition(" ")
-        if kind in ("add", "tip", "stop", "fall") and (not count or count.isdecimal()):
-            return Step(kind, int(count or 0))
+        if kind in KINDS and (not count or count.isdecimal()):
+            return Step(KINDS[kind], int(count or 0))
         raise unreadable(text, "add 3, tip or stop")
 
     def start(self, seats: int, options: Mapping[str, Any]) -> State:
