@@ -16,7 +16,7 @@ from cairn.server.running.live import GAP, Live
 from cairn.server.running.workers import Workers
 from cairn.server.settings import Settings
 from cairn.server.store.journal import Struck
-from cairn.server.store.store import ALIVE, Store, StoreError
+from cairn.server.store.store import ALIVE, Store
 from cairn.server.tables import desk
 from cairn.server.tables.guests import Notary, Person
 from cairn.server.tables.table import Happening, Table
@@ -160,8 +160,10 @@ class Hub:
 
     async def _adopt_orphans(self) -> None:
         for id_, _ in await asyncio.to_thread(self.store.orphans, 200):
-            with contextlib.suppress(Refused, StoreError):
+            try:
                 await self.find(id_)
+            except Exception as error:  # one that can't be had must not keep the others waiting
+                log.warning("Table %s can't be taken over: %s", id_, type(error).__name__)
 
     def _let_idle_go(self) -> None:
         for live in list(self.lives.values()):

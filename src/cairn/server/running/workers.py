@@ -22,8 +22,8 @@ from cairn.server.running.jobs import BotSeat
 
 THINKERS = 2
 """Processes for bots and hints; falls have one of their own, so that no bot waits for them."""
-PATIENCE = 60.0
-"""Seconds for one job before its worker is taken to hang."""
+PATIENCE = 120.0
+"""Seconds for one job before its worker is taken to hang; the first may have to compile."""
 ATTEMPTS = 3
 """How often a job is begun whose worker dies of it."""
 PLACES = 20_000

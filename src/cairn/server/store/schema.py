@@ -57,7 +57,7 @@ journal = sa.Table(
 )
 
 
-def upgrade(engine: sa.Engine) -> None:
+def upgrade(engine: sa.Engine, version: str = "head") -> None:
     """Make the tables, or change them to what this version needs; one process at a time."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
@@ -65,4 +65,4 @@ def upgrade(engine: sa.Engine) -> None:
         if engine.dialect.name == "postgresql":
             connection.execute(sa.text("SELECT pg_advisory_xact_lock(20261115)"))
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        command.upgrade(config, version)

@@ -30,8 +30,6 @@ PASSING = (m.Played, m.Said)
 
 _new_line = sa.insert(tables)
 _change_line = sa.update(tables).where(tables.c.id == sa.bindparam("id_"))
-StoreError = sa.exc.SQLAlchemyError
-"""What is raised when the database does not answer, or not as it should."""
 _encode = msgspec.json.Encoder().encode
 _decode: msgspec.json.Decoder[m.EventData] = msgspec.json.Decoder(m.EventData)
 
