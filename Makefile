@@ -26,8 +26,8 @@ check: $(VENV)/.dev
 golden: $(VENV)/.dev  ## write the golden playthroughs anew
 	$(BIN)/python -m tests.golden
 
-types-web: $(VENV)/.base  ## write the web app's message types anew
-	$(BIN)/python -m cairn.server.typescript > web/src/messages.ts
+types-web: $(VENV)/.base  ## write the types of messages and views for the web app
+	$(BIN)/python -m cairn.server.messages.typescript web/src
 
 format: $(VENV)/.dev
 	$(BIN)/ruff check --fix .

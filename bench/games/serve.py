@@ -1,10 +1,11 @@
 """`cairn serve` with the games of this folder too: python bench/games/serve.py --port 8000 …"""
 
 import sys
+from importlib import import_module
 from pathlib import Path
 
-import cairn.games
-from cairn.cli import main
+# Worker processes run this line as well, and so know the same games.
+import_module("cairn.games").__path__.append(str(Path(__file__).parent))
 
-cairn.games.__path__.append(str(Path(__file__).parent))
-main(["serve", *sys.argv[1:]])
+if __name__ == "__main__":
+    import_module("cairn.cli").main(["serve", *sys.argv[1:]])

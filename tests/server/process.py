@@ -16,7 +16,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 MAIN = "from cairn.cli import main; main()"
-SHORT_JOURNAL = "from cairn.server import journal; journal.KEEP, journal.TRIM = 5, 3; "
+SHORT_JOURNAL = "from cairn.server.store import journal; journal.KEEP, journal.TRIM = 5, 3; "
 """Lets events reach their shelves while a test looks; else they take some 200 commits."""
 LISTENING = re.compile(r"^Cairn is listening on (http://127\.0\.0\.1:(\d+))$")
 QUICK = {"PYTHONUNBUFFERED": "1", "CAIRN_BOT_PACE": "0"}

@@ -32,7 +32,7 @@ from cairn.server.messages import (
     Seated,
     Welcome,
 )
-from cairn.server.schema import processes
+from cairn.server.store.schema import processes
 from tests.server.client import ONE_LINE, WAIT, Guest, read
 from tests.server.hall import Hall, holders, play_on
 from tests.server.line import Socket

@@ -20,10 +20,10 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from cairn.server import journal as module
-from cairn.server.journal import Journal, Row, Struck, recover
 from cairn.server.messages import Played
-from cairn.server.schema import events, journal, processes, tables, upgrade
+from cairn.server.store import journal as module
+from cairn.server.store.journal import Journal, Row, Struck, recover
+from cairn.server.store.schema import events, journal, processes, tables, upgrade
 from tests.server.conftest import sqlite
 
 TABLES = ("a", "b", "c", "d")

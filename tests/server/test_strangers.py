@@ -145,7 +145,7 @@ def test_actions_over_http_are_judged_alike(hall: Hall) -> None:
 
     assert sent(409, action="k1@5,3").code == "not-bottom"
     assert sent(409, seat=0).code == "turn"
-    assert sent(400, action="dance").code == "unreadable"
+    assert sent(409, action="dance").code == "unreadable"
     sent(403, seat=3)
     sent(403, token="x.y")
     sent(400, seat="one")

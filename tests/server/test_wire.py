@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.frames import Close, Frame, Opcode
 from websockets.sync.client import ClientConnection, connect
 
-from cairn.server.wire import EXTENSION, Wire
+from cairn.server.edge.wire import EXTENSION, Wire
 
 
 async def echo(scope: Any, receive: Any, send: Any) -> None:  # noqa: ANN401

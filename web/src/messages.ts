@@ -1,4 +1,4 @@
-// Made from src/cairn/server/messages.py by `make types-web`; do not edit.
+// Made from src/cairn/server/messages/ by `make types-web`; do not edit.
 
 export const VERSION = 1;
 
@@ -117,13 +117,14 @@ export interface Acknowledged {
   n: number;
 }
 
-/** Something wrong with a record. */
+/** Something wrong with a record, at the log entry of this number or as a whole. */
 export interface ProblemView {
+  kind: "dice" | "outcome" | "physics" | "rules" | "seed";
   index: number | null;
   sentence: string;
 }
 
-/** What verifying a record found. */
+/** What verifying a record found. It is `ok` when the game was honest. */
 export interface Verdict {
   ok: boolean;
   problems: ProblemView[];
@@ -133,6 +134,7 @@ export interface Verdict {
 export interface Failure {
   code: string;
   sentence: string;
+  source: "rules" | "table";
   facts: Record<string, unknown>;
 }
 
@@ -360,6 +362,7 @@ export interface Error {
   type: "error";
   code: string;
   sentence: string;
+  source: "rules" | "table";
   id?: string | null;
   facts?: Record<string, unknown>;
 }
@@ -388,3 +391,6 @@ export type ClientMessage = Hello | Play | Chat | Pause | Resume | Undo | Answer
 export type EventData = Created | Sat | Left | Started | Played | Said | Paused | Resumed | Asked | Answered | Undone | Ended | Again | Recovered;
 
 export type ServerMessage = Welcome | Event | Ack | Error | Presence | Advice | Pong;
+
+/** The codes of refusals whose source is the table. */
+export type Code = "unreadable" | "binary" | "large" | "text" | "record" | "plan" | "bot" | "version" | "hello" | "greeted" | "guest" | "token" | "origin" | "host" | "seat" | "watching" | "no-table" | "no-game" | "no-rules" | "no-seat" | "full" | "taken" | "not-begun" | "paused" | "not-paused" | "over" | "not-over" | "turn" | "hints" | "no-advice" | "nothing" | "not-asked" | "rate" | "tables" | "moving";

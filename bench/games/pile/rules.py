@@ -11,6 +11,7 @@ from cairn.core.bot import BotMaker
 from cairn.core.drawing import Drawing
 from cairn.core.game import Action, Game, Outcome, Refusal, State, unreadable
 from cairn.core.options import Option
+from cairn.core.view import View, shared
 
 
 @dataclass(frozen=True)
@@ -19,6 +20,14 @@ class Take(Action):
 
     def __str__(self) -> str:
         return f"take {self.count}"
+
+
+class PileView(View):
+    """The pile, whose turn it is, and what each seat has taken."""
+
+    pile: int
+    turn: int
+    taken: list[int]
 
 
 TAKES = {str(take): take for take in (Take(1), Take(2), Take(3))}
@@ -48,14 +57,14 @@ class PileState(State):
             return None
         return Outcome(self.taken, (1 - self.turn,), "The pile is gone.")
 
-    def view(self) -> dict[str, Any]:
-        return {"pile": self.pile, "turn": self.turn, "taken": [*self.taken]}
+    def view(self) -> PileView:
+        return {**shared(self), "pile": self.pile, "turn": self.turn, "taken": [*self.taken]}
 
     def drawing(self) -> Drawing:
         return [[(f"{self.pile} left, taken {self.taken}", "bold")]]
 
     def position(self) -> dict[str, Any]:
-        return self.view()
+        return {"pile": self.pile, "turn": self.turn, "taken": [*self.taken]}
 
     def _legal(self, actor: int) -> Sequence[Action]:
         return [take for take in TAKES.values() if take.count <= self.pile]
@@ -77,6 +86,7 @@ class Pile(Game):
     blurb = "Take one, two or three; the last counter wins."
     seat_counts = (2,)
     action_type = Take
+    view_type = PileView
     options: ClassVar[Mapping[str, Option]] = {
         "pile": Option(1000, (10, 1000), "counters at the start", span=(1, 1_000_000))
     }

@@ -18,30 +18,34 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
 from cairn.core.registry import games, load
-from cairn.server.hub import Hub
-from cairn.server.openapi import document
-from cairn.server.rest import API, ROUTES, TABLE, endpoint
-from cairn.server.sockets import table_socket
-from cairn.server.wire import Wire
+from cairn.server.edge.calls import API, ROUTES, TABLE
+from cairn.server.edge.limits import Buckets
+from cairn.server.edge.rest import endpoint
+from cairn.server.edge.sockets import table_socket
+from cairn.server.edge.wire import Wire
+from cairn.server.messages.openapi import document
+from cairn.server.running.hub import Hub
+from cairn.server.settings import Settings
 
 HAND_OVER = 0.001
 """Seconds that a busy event loop keeps the store's thread waiting for the interpreter."""
 
 
-def make_app(database: str, url: str) -> Starlette:
+def make_app(database: str, url: str, settings: Settings) -> Starlette:
     """The application; `url` is where other processes reach this one."""
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await asyncio.to_thread(load_games)
         settle_memory()
-        app.state.hub = Hub(database, url)
+        app.state.hub = Hub(database, url, settings)
+        app.state.buckets = Buckets(settings.limited)
         app.state.http = httpx.AsyncClient(timeout=None)
         yield
         await app.state.hub.close()
         await app.state.http.aclose()
 
-    page = document()
+    page = document(ROUTES)
 
     async def openapi(request: Request) -> Response:
         return JSONResponse(page)
@@ -80,6 +84,7 @@ def settle_memory() -> None:
 
 def serve(host: str, port: int, database: str, url: str | None = None) -> None:
     """Serve until told to stop. Says where on standard output once it is ready."""
+    settings = Settings.read()
     family = sockets.AF_INET6 if ":" in host else sockets.AF_INET
     listening = sockets.socket(family, sockets.SOCK_STREAM)
     listening.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
@@ -87,7 +92,7 @@ def serve(host: str, port: int, database: str, url: str | None = None) -> None:
     shown = f"[{host}]" if ":" in host else host
     own = f"http://{shown}:{listening.getsockname()[1]}"
     config = uvicorn.Config(
-        make_app(database, url or own),
+        make_app(database, url or own, settings),
         log_level="warning",
         ws=Wire,
         ws_max_size=256 * 1024,

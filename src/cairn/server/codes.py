@@ -1,0 +1,105 @@
+"""Codes: every way in which the server refuses something or hangs up, each with one meaning.
+
+A refusal has a stable code for programs, a sentence for people and facts that a screen can show.
+The rules of a game have codes of their own: those come from the game's `Refusal`, and what is
+sent says whose code it is.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any, Literal
+
+from cairn.core.game import Refusal
+
+RULES_STATUS = 409
+"""The HTTP status of whatever the rules of a game refuse."""
+
+
+class Code(Enum):
+    """A code of the table: its name, its HTTP status, and its usual sentence.
+
+    A sentence may name facts in braces.
+    """
+
+    # What can't be read
+    UNREADABLE = "unreadable", 400, "This message can't be read: {problem}."
+    BINARY = "binary", 400, "Send JSON in text frames."
+    LARGE = "large", 413, "That's too large: {most} {unit} at most."
+    TEXT = "text", 400, "Please write something that others can read."
+    RECORD = "record", 400, "{problem}"
+    PLAN = "plan", 400, "{problem}"
+    BOT = "bot", 400, "{problem}"
+    VERSION = "version", 400, "This server speaks version {version} of the protocol."
+    HELLO = "hello", 400, "Say hello first."
+    GREETED = "greeted", 409, "You have already said hello."
+
+    # Who may ask
+    GUEST = "guest", 401, "Say who you are: get a credential with POST /api/v1/guests."
+    TOKEN = "token", 403, "This token isn't good for a seat of yours at this table."
+    ORIGIN = "origin", 403, "Pages of this site can't use this server."
+    HOST = "host", 403, "Only the host can do that."
+    SEAT = "seat", 403, "Seat {seat} isn't yours."
+    WATCHING = "watching", 403, "You're only watching."
+
+    # What there is
+    NO_TABLE = "no-table", 404, "There's no such table."
+    NO_GAME = "no-game", 404, "{problem}"
+    NO_RULES = "no-rules", 404, "{problem}"
+    NO_SEAT = "no-seat", 409, "This table has {seats} seats."
+    FULL = "full", 409, "Every seat is taken."
+    TAKEN = "taken", 409, "Seat {seat} is taken."
+
+    # How the game stands
+    NOT_BEGUN = "not-begun", 409, "The game hasn't begun."
+    PAUSED = "paused", 409, "The game is paused."
+    NOT_PAUSED = "not-paused", 409, "The game isn't paused."
+    OVER = "over", 409, "The game is over."
+    NOT_OVER = "not-over", 409, "The game isn't over yet."
+    TURN = "turn", 409, "It isn't seat {seat}'s turn."
+    NO_HINTS = "hints", 409, "There are no hints at this table."
+    NO_ADVICE = "no-advice", 503, "No hint could be found. Try again in a moment."
+    NOTHING_TO_UNDO = "nothing", 409, "You have nothing to take back."
+    NOT_ASKED = "not-asked", 409, "Nobody is waiting for your answer."
+
+    # How much, and when
+    RATE = "rate", 429, "Slow down, please."
+    TOO_MANY_TABLES = "tables", 429, "Finish some of your tables first."
+    MOVING = "moving", 503, "The table is moving. Try again in a moment."
+
+    def __init__(self, code: str, status: int, sentence: str) -> None:
+        self.code = code
+        self.status = status
+        self.sentence = sentence
+
+
+class Closing(Enum):
+    """Why the server ends a connection: the WebSocket code and the reason."""
+
+    DONE = 1000, ""
+    ENDING = 1001, "The server is shutting down. Please reconnect."
+    SLOW = 1008, "You're reading too slowly."
+    MOVING = 1012, "The table is moving. Please reconnect."
+    NO_HELLO = 4400, "Say hello first."
+    ORIGIN = 4403, "Pages of this site can't connect here."
+    NO_TABLE = 4404, "There's no such table."
+
+    def __init__(self, code: int, reason: str) -> None:
+        self.code = code
+        self.reason = reason
+
+
+class Refused(Exception):  # noqa: N818 - a refusal is no error of ours
+    """Somebody asked for what can't be, as the table has it or as the rules have it."""
+
+    def __init__(self, why: Code | Refusal, id_: str | None = None, **facts: Any) -> None:  # noqa: ANN401
+        """`id_` is the id of the message that is refused, if it has one."""
+        self.id = id_
+        self.source: Literal["table", "rules"] = "table"
+        if isinstance(why, Refusal):
+            self.source, self.status, facts = "rules", RULES_STATUS, dict(why.facts)
+            self.sentence = why.sentence
+        else:
+            self.status, self.sentence = why.status, why.sentence.format_map(facts)
+        self.code, self.facts = why.code, facts
+        super().__init__(self.sentence)

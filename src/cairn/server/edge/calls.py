@@ -1,0 +1,213 @@
+"""The calls of the REST interface: one small function each, with its shapes in ROUTES."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+
+from cairn.core.game import Game
+from cairn.core.record import Record
+from cairn.core.registry import games, load
+from cairn.server import messages as m
+from cairn.server.codes import Code, Refused
+from cairn.server.edge import limits
+from cairn.server.edge.rest import (
+    Answer,
+    as_json,
+    buckets_of,
+    hub_of,
+    maybe_person,
+    person_of,
+)
+from cairn.server.edge.stream import StreamClient
+from cairn.server.messages.openapi import Route
+from cairn.server.running.live import Live
+from cairn.server.tables import desk
+from cairn.server.tables.guests import COOKIE
+from cairn.server.tables.text import tidy
+
+
+def _game(name: str) -> Game:
+    try:
+        return load(name)
+    except ValueError as error:
+        raise Refused(Code.NO_GAME, problem=str(error)) from None
+
+
+async def list_games(request: Request) -> list[m.GameView]:
+    """The games that can be played here."""
+    return [_game_view(load(name)) for name in games()]
+
+
+def _game_view(game: Game) -> m.GameView:
+    options = {
+        name: m.OptionView(
+            default=option.default,
+            choices=[*option.choices],
+            help=option.help,
+            per_seat=option.per_seat,
+            span=[*option.span] if option.span else None,
+            seats=[*option.seats] if option.seats else None,
+        )
+        for name, option in game.options.items()
+    }
+    return m.GameView(game.name, game.title, game.blurb, [*game.seat_counts], options, [*game.bots])
+
+
+async def game_rules(request: Request) -> Response:
+    """The rules of a game, in Markdown."""
+    game = _game(request.path_params["game"])
+    try:
+        page = game.rules_page()
+    except ValueError as error:
+        raise Refused(Code.NO_RULES, problem=str(error)) from None
+    return Response(page, media_type="text/markdown")
+
+
+async def be_guest(request: Request, body: m.GuestName) -> Response:
+    """Be somebody: a name, and a credential that is also set as a cookie."""
+    hub = hub_of(request)
+    buckets_of(request).take(request.client.host if request.client else "")
+    name = tidy(body.name)
+    if name is None:
+        raise Refused(Code.TEXT)
+    person = hub.notary.newcomer(name)
+    credential = hub.notary.credential(person)
+    response = as_json(m.Guest(person.id, person.name, credential), 201)
+    secure = request.url.scheme == "https"
+    response.set_cookie(
+        COOKIE, credential, max_age=365 * 86_400, httponly=True, samesite="lax", secure=secure
+    )
+    return response
+
+
+async def create_table(request: Request, body: m.NewTable) -> Answer:
+    """Set up a table; the host's seats are taken at once."""
+    hub, person = hub_of(request), person_of(request)
+    if hub.settings.limited:
+        desk.may_host(await asyncio.to_thread(hub.store.hosted, person.id, time.time() - 3600))
+    live = await hub.create(body, person)
+    return desk.token_for(live.table, hub.notary, person)
+
+
+async def list_tables(request: Request) -> list[m.TableView]:
+    """Public tables with an open seat, newest first."""
+    return await asyncio.to_thread(hub_of(request).store.open_tables, limits.LISTED)
+
+
+async def show_table(request: Request, live: Live) -> m.TableView:
+    """One table."""
+    return live.table.view(time.time(), live.present())
+
+
+async def join_table(request: Request, live: Live, body: m.JoinTable) -> m.Seated:
+    """Take open seats, or get your token again."""
+    person = person_of(request)
+    desk.perform(live.table, person, [], body, time.time())
+    await live.safe()
+    return desk.token_for(live.table, hub_of(request).notary, person)
+
+
+async def leave_table(request: Request, live: Live, body: m.LeaveTable) -> m.Acknowledged:
+    """Give your seats up; a bot can take them over."""
+    return await _performed(request, live, body.token, body)
+
+
+async def post_action(request: Request, live: Live, body: m.PostAction) -> m.Acknowledged:
+    """Play an action; answers when it is stored for good."""
+    return await _performed(request, live, body.token, m.Play(body.id, body.seat, body.action))
+
+
+async def _performed(
+    request: Request, live: Live, token: str, wanted: m.Play | m.LeaveTable
+) -> m.Acknowledged:
+    person = person_of(request)
+    seats = desk.seats_of(live.table, hub_of(request).notary, token, person)
+    n = desk.perform(live.table, person, seats, wanted, time.time())
+    await live.safe()
+    assert n is not None
+    return m.Acknowledged(n)
+
+
+async def table_record(request: Request, live: Live) -> Response:
+    """The record of a table, with the seed once the game is over."""
+    table = live.table
+    desk.begun(table)
+    await live.safe()
+    person = maybe_person(request)
+    if table.plan.spectator_delay and not (person and table.held(person.id)):
+        table = await asyncio.to_thread(hub_of(request).store.load_late, table)
+        desk.begun(table)
+    record = table.match.record(reveal=table.phase == "over")
+    return Response(record.dumps(), media_type="application/json")
+
+
+async def verify(request: Request, body: dict[str, Any]) -> m.Verdict:
+    """Check a record: every action legal, every roll from the promised seed."""
+    try:
+        record = Record.from_json(body)
+        problems = await asyncio.to_thread(record.verify)
+    except ValueError as error:
+        raise Refused(Code.RECORD, problem=str(error)) from None
+    found = [m.ProblemView(problem.kind, problem.index, problem.sentence) for problem in problems]
+    return m.Verdict(all(problem.harmless for problem in problems), found)
+
+
+async def table_events(request: Request, live: Live) -> Response:
+    """Events as they happen, one JSON a line; an empty line now and then keeps it open."""
+    text = request.query_params.get("after", "0")
+    if not text.isascii() or not text.isdigit():
+        problem = "`after` is the number of the last event you have"
+        raise Refused(Code.UNREADABLE, problem=problem)
+    client = StreamClient(live, hub_of(request).store, int(text[:9]), maybe_person(request))
+    return StreamingResponse(client.lines(), media_type="application/x-ndjson")
+
+
+async def health(request: Request) -> m.Health:
+    """Whether this process and its store answer."""
+    hub = hub_of(request)
+    await asyncio.to_thread(hub.store.owner, "")
+    return m.Health(True, hub.store.process, len(hub.lives))
+
+
+API = "/api/v1"
+TABLE = API + "/tables/{table}"
+ROUTES = [
+    Route("GET", API + "/games", list_games, answer=list[m.GameView]),
+    Route("GET", API + "/games/{game}/rules", game_rules, errors=(404,)),
+    Route("POST", API + "/guests", be_guest, m.GuestName, m.Guest, status=201, errors=(429,)),
+    Route(
+        "POST", API + "/tables", create_table, m.NewTable, m.Seated, status=201, errors=(401, 429)
+    ),
+    Route("GET", API + "/tables", list_tables, answer=list[m.TableView]),
+    Route("GET", TABLE, show_table, None, m.TableView, True),
+    Route("POST", TABLE + "/join", join_table, m.JoinTable, m.Seated, True, 200, (401, 409, 429)),
+    Route(
+        "POST",
+        TABLE + "/leave",
+        leave_table,
+        m.LeaveTable,
+        m.Acknowledged,
+        True,
+        200,
+        (401, 403, 409, 429),
+    ),
+    Route("GET", TABLE + "/record", table_record, None, dict[str, Any], True, 200, (409,)),
+    Route("GET", TABLE + "/events", table_events, at_table=True, errors=(400,)),
+    Route(
+        "POST",
+        TABLE + "/actions",
+        post_action,
+        m.PostAction,
+        m.Acknowledged,
+        True,
+        200,
+        (401, 403, 409, 429),
+    ),
+    Route("POST", API + "/verify", verify, dict[str, Any], m.Verdict, largest=limits.RECORD),
+    Route("GET", "/health", health, answer=m.Health),
+]

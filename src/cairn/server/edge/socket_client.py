@@ -1,0 +1,136 @@
+"""One connection to a table: what waits to be sent, and who it is."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import deque
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from cairn.server import messages as m
+from cairn.server.codes import Closing, Code, Refused
+from cairn.server.edge import limits
+from cairn.server.edge.wire import EXTENSION, Wire
+from cairn.server.metrics import REFUSALS
+from cairn.server.running.client import Client, encode
+from cairn.server.tables.desk import seats_of
+from cairn.server.tables.guests import Notary
+from cairn.server.tables.table import Table
+
+_decoder: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMessage)
+
+
+class SocketClient(Client):
+    """Somebody at the other end of a socket."""
+
+    def __init__(self, socket: WebSocket, notary: Notary, bucket: limits.Bucket) -> None:
+        super().__init__()
+        self.socket = socket
+        self.bucket = bucket
+        self.wire: Wire | None = socket.scope.get("extensions", {}).get(EXTENSION)
+        self._notary = notary
+        self._table: Table | None = None
+        self._token = ""
+        self._waiting: deque[bytes] = deque()
+        self._wake = asyncio.Event()
+        self._closing: tuple[int, str] | None = None
+
+    # --- sending ----------------------------------------------------------------------------
+
+    def send(self, *messages: bytes) -> None:
+        """Send messages, or queue them; a client that never reads is let go."""
+        if self.wire and not self._waiting and self.wire.send_now(*messages):
+            return
+        self._waiting.extend(messages)
+        if len(self._waiting) > limits.QUEUE:
+            self.close(Closing.SLOW)
+        self._wake.set()
+
+    def say(self, message: m.ServerMessage) -> None:
+        """Queue a message that is for this client alone."""
+        self.send(encode(message))
+
+    def refuse(self, refused: Refused, id_: str | None = None) -> None:
+        """Say why something can't be."""
+        REFUSALS.labels(refused.code).inc()
+        self.say(error_of(refused, id_ or refused.id))
+
+    def close(self, why: Closing, reason: str = "") -> None:
+        """Hang up after what is queued, for the usual reason or a better one."""
+        self._closing = self._closing or (why.code, reason or why.reason)
+        self._wake.set()
+
+    @property
+    def gone(self) -> bool:
+        """Whether this client has hung up, or is about to be hung up on."""
+        return self._closing is not None
+
+    async def pump(self) -> None:
+        """Send what is queued, until the end."""
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            while True:
+                await self._wake.wait()
+                self._wake.clear()
+                while self._waiting:
+                    await self.socket.send_text(self._waiting[0].decode())
+                    self._waiting.popleft()  # only now: nothing may overtake it
+                if self._closing:
+                    await self.socket.close(*self._closing)
+                    return
+
+    # --- receiving --------------------------------------------------------------------------
+
+    def slow_down(self) -> None:
+        """Raises Refused for too many messages."""
+        if not self.bucket.take():
+            raise Refused(Code.RATE)
+
+    async def receive(self) -> m.ClientMessage:
+        """The next message. Raises Refused for junk."""
+        frame = await self.socket.receive()
+        if frame["type"] != "websocket.receive":
+            raise WebSocketDisconnect(frame.get("code", 1000))
+        text = frame.get("text")
+        if text is None:
+            raise Refused(Code.BINARY)
+        if len(text) > limits.FRAME:
+            raise Refused(Code.LARGE, most=limits.FRAME, unit="characters")
+        try:
+            return _decoder.decode(text)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            self.slow_down()
+            raise Refused(Code.UNREADABLE, _id(text), problem=str(error)) from None
+
+    # --- seats ------------------------------------------------------------------------------
+
+    def sit(self, table: Table, token: str) -> None:
+        """Play for the seats that a token is good for. Raises Refused."""
+        self.seats = seats_of(table, self._notary, token, self.person)
+        self._table, self._token = table, token
+
+    def refresh(self) -> None:
+        """Look again which seats are still this client's."""
+        if self._table:
+            try:
+                self.seats = seats_of(self._table, self._notary, self._token, self.person)
+            except Refused:
+                self.seats = []
+
+
+class _Named(msgspec.Struct):
+    id: str | None = None
+
+
+def _id(text: str) -> str | None:
+    """The id of a message that is wrong otherwise, so that its sender knows which."""
+    try:
+        return msgspec.json.decode(text, type=_Named).id
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
+
+
+def error_of(refused: Refused, id_: str | None = None) -> m.Error:
+    """What is said of a refusal."""
+    return m.Error(refused.code, refused.sentence, refused.source, id_, refused.facts)

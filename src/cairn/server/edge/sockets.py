@@ -1,0 +1,157 @@
+"""The socket of a table."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from functools import partial
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from cairn.server import messages as m
+from cairn.server.codes import Closing, Code, Refused
+from cairn.server.edge import limits
+from cairn.server.edge.proxy import origin_is_ours, pass_socket_on
+from cairn.server.edge.socket_client import SocketClient, error_of
+from cairn.server.edge.welcome import greet
+from cairn.server.metrics import CONNECTIONS
+from cairn.server.running.client import Answer, encode
+from cairn.server.running.hub import Hub
+from cairn.server.running.live import Live
+from cairn.server.running.workers import JobFailed
+from cairn.server.tables import desk
+from cairn.server.tables.guests import COOKIE
+
+log = logging.getLogger("cairn.server")
+_plays = msgspec.json.Decoder(m.Play)
+
+
+async def table_socket(socket: WebSocket) -> None:
+    """Serve one connection to a table."""
+    hub: Hub = socket.app.state.hub
+    if not origin_is_ours(socket.headers, hub.settings.origins):
+        await socket.close(Closing.ORIGIN.code, Closing.ORIGIN.reason)
+        return
+    await socket.accept()
+    try:
+        live = await hub.find(socket.path_params["table"])
+    except Refused as refused:
+        await socket.send_text(encode(error_of(refused)).decode())
+        await socket.close(Closing.NO_TABLE.code, refused.sentence)
+        return
+    if isinstance(live, str):
+        await pass_socket_on(socket, live)
+    else:
+        client = SocketClient(socket, hub.notary, limits.Bucket(hub.settings.limited))
+        await _serve(hub, live, client)
+
+
+async def _serve(hub: Hub, live: Live, client: SocketClient) -> None:
+    pump = asyncio.create_task(client.pump())
+    CONNECTIONS.inc()
+    try:
+        if await _say_hello(hub, live, client):
+            await _talk(hub, live, client)
+    except (WebSocketDisconnect, RuntimeError):
+        pass
+    finally:
+        CONNECTIONS.dec()
+        live.exit(client)
+        client.close(Closing.DONE)
+        with contextlib.suppress(asyncio.TimeoutError):
+            await asyncio.wait_for(pump, 5)
+
+
+async def _say_hello(hub: Hub, live: Live, client: SocketClient) -> bool:
+    """Whether a client has introduced itself."""
+    try:
+        async with asyncio.timeout(limits.HELLO):
+            hello = await client.receive()
+        await _meet(hub, live, client, hello)
+    except (Refused, TimeoutError) as error:
+        refused = error if isinstance(error, Refused) else Refused(Code.HELLO)
+        client.refuse(refused)
+        client.close(Closing.NO_HELLO, refused.sentence)
+        await client.socket.receive()
+        return False
+    return True
+
+
+async def _meet(hub: Hub, live: Live, client: SocketClient, hello: m.ClientMessage) -> None:
+    if not isinstance(hello, m.Hello):
+        raise Refused(Code.HELLO)
+    if hello.version != m.VERSION:
+        raise Refused(Code.VERSION, version=m.VERSION)
+    credential = hello.credential or client.socket.cookies.get(COOKIE, "")
+    client.person, client.views = hub.notary.person(credential), hello.views
+    if client.person:  # more connections do not mean more messages
+        buckets: limits.Buckets = client.socket.app.state.buckets
+        client.bucket = buckets.of(f"socket of {client.person.id}")
+    if hello.token is not None:
+        client.sit(live.table, hello.token)
+    await greet(live, hub.store, client, hello.after)
+
+
+async def _talk(hub: Hub, live: Live, client: SocketClient) -> None:
+    if client.wire:
+        client.wire.listener = partial(_at_once, live, client)
+    while not live.dropped:
+        message = None
+        try:
+            message = await client.receive()
+            client.slow_down()
+            await _answer(hub, live, client, message)
+        except Refused as refused:
+            client.refuse(refused, getattr(message, "id", None))
+
+
+async def _answer(hub: Hub, live: Live, client: SocketClient, message: m.ClientMessage) -> None:
+    if isinstance(message, m.Ping):
+        client.say(m.Pong())
+        return
+    if isinstance(message, m.Hello):
+        raise Refused(Code.GREETED)
+    n = _perform(live, client, message)
+    if isinstance(message, m.Hint):
+        client.say(m.Advice(message.id, await _advice(hub, live, message.seat)))
+        return
+    if isinstance(message, m.Rematch):
+        n = await hub.rematch(live)
+    _acknowledge(live, client, message.id, n)
+
+
+def _at_once(live: Live, client: SocketClient, data: bytes) -> bool:
+    """Serve an action where it arrives; anything else waits for its turn in `_talk`."""
+    try:
+        message = _plays.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return False
+    if live.dropped or len(data) > limits.FRAME:
+        return False
+    try:
+        client.slow_down()
+        _acknowledge(live, client, message.id, _perform(live, client, message))
+    except Refused as refused:
+        client.refuse(refused, message.id)
+    return True
+
+
+def _perform(live: Live, client: SocketClient, request: desk.Request) -> int | None:
+    return desk.perform(live.table, client.person, client.seats, request, time.time())
+
+
+def _acknowledge(live: Live, client: SocketClient, id_: str, n: int | None) -> None:
+    live.commit(Answer(client, encode(m.Ack(id_, n))))
+
+
+async def _advice(hub: Hub, live: Live, seat: int) -> str:
+    """What the first of the game's bots would play."""
+    state, first = live.table.match.state, next(iter(live.table.game.bots))
+    try:
+        return await hub.workers.advise(state, live.autoplay.bot_on(seat, first))
+    except JobFailed as error:
+        log.error("No hint at table %s: %s", live.table.id, error)
+        raise Refused(Code.NO_ADVICE) from None

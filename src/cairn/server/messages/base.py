@@ -1,0 +1,32 @@
+"""What all messages are made of. VERSION changes when an old client would misunderstand."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+VERSION = 1
+
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Text = Annotated[str, Meta(min_length=1, max_length=500)]
+ActionText = Annotated[str, Meta(min_length=1, max_length=200)]
+ClientId = Annotated[str, Meta(min_length=1, max_length=64)]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Seconds = Annotated[float, Meta(ge=0, le=86_400)]
+Source = Literal["table", "rules"]
+"""Who refuses something: the table, or the rules of the game that is played at it."""
+
+
+class Message(
+    Struct, frozen=True, tag_field="type", forbid_unknown_fields=True, omit_defaults=True, gc=False
+):
+    """A struct whose JSON says in "type" what it is.
+
+    JSON has no cycles, so the garbage collector need not look for any (`gc=False`): a server
+    holds many of these, and every look would stop all tables.
+    """
+
+
+class Body(Struct, frozen=True, forbid_unknown_fields=True):
+    """A REST body."""

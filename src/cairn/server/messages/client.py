@@ -1,0 +1,84 @@
+"""From client to server, over the socket."""
+
+from __future__ import annotations
+
+from cairn.server.messages.base import ActionText, ClientId, Message, Name, SeatNumber, Text
+
+
+class Hello(Message, tag="hello", frozen=True):
+    """The first message. `after` is the last event you have; `views` asks for drawn states."""
+
+    version: int
+    token: str | None = None
+    credential: str | None = None
+    after: int | None = None
+    views: bool = True
+
+
+class Play(Message, tag="play", frozen=True):
+    """Play an action for a seat of yours."""
+
+    id: ClientId
+    seat: SeatNumber
+    action: ActionText
+
+
+class Chat(Message, tag="chat", frozen=True):
+    """Say something: at the table, or in the gallery when you only watch."""
+
+    id: ClientId
+    text: Text
+
+
+class Pause(Message, tag="pause", frozen=True):
+    """Stop the clocks and the game."""
+
+    id: ClientId
+
+
+class Resume(Message, tag="resume", frozen=True):
+    """Go on after a pause."""
+
+    id: ClientId
+
+
+class Undo(Message, tag="undo", frozen=True):
+    """Ask to take back this seat's last action."""
+
+    id: ClientId
+    seat: SeatNumber
+
+
+class Answer(Message, tag="answer", frozen=True):
+    """Agree, or not, to the undo that was asked for."""
+
+    id: ClientId
+    yes: bool
+
+
+class Hint(Message, tag="hint", frozen=True):
+    """Ask what a bot would do."""
+
+    id: ClientId
+    seat: SeatNumber
+
+
+class Kick(Message, tag="kick", frozen=True):
+    """The host frees a seat, or gives it to a bot."""
+
+    id: ClientId
+    seat: SeatNumber
+    bot: Name | None = None
+
+
+class Rematch(Message, tag="rematch", frozen=True):
+    """Ask for the same table again, after the end."""
+
+    id: ClientId
+
+
+class Ping(Message, tag="ping", frozen=True):
+    """Is anybody there?"""
+
+
+ClientMessage = Hello | Play | Chat | Pause | Resume | Undo | Answer | Hint | Kick | Rematch | Ping

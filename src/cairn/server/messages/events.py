@@ -1,0 +1,129 @@
+"""Events: what happened at a table, stored and numbered."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from cairn.server.messages.base import Message
+from cairn.server.messages.tables import NewTable
+
+
+class Created(Message, tag="created", frozen=True):
+    """The table was set up. The seed itself is no event until the end."""
+
+    plan: NewTable
+    host: str
+    host_name: str
+    commitment: str
+
+
+class Sat(Message, tag="sat", frozen=True):
+    """Somebody took seats. The generation makes tokens of earlier holders void."""
+
+    seats: list[int]
+    guest: str
+    name: str
+    generation: int
+
+
+class Left(Message, tag="left", frozen=True):
+    """A seat was given up or taken away, and goes to a bot if one is named."""
+
+    seats: list[int]
+    generation: int
+    bot: str | None = None
+    kicked: bool = False
+
+
+class Started(Message, tag="started", frozen=True):
+    """Every seat is filled: the game begins."""
+
+
+class Played(Message, tag="played", frozen=True):
+    """An action; seat −1 is chance. `by` and `id` are the guest and the id it was sent with."""
+
+    actor: int
+    action: str
+    by: str | None = None
+    id: str | None = None
+    overdue: bool = False
+
+
+class Said(Message, tag="said", frozen=True):
+    """Chat: at the table, or in the gallery."""
+
+    room: Literal["table", "gallery"]
+    guest: str
+    name: str
+    text: str
+
+
+class Paused(Message, tag="paused", frozen=True):
+    """The game stands still."""
+
+    name: str
+
+
+class Resumed(Message, tag="resumed", frozen=True):
+    """The game goes on."""
+
+    name: str
+
+
+class Asked(Message, tag="asked", frozen=True):
+    """A seat asks to take back its last action: everything after the first `keep` actions."""
+
+    seat: int
+    keep: int
+    waiting: list[str]
+    """Guests whose consent is still missing."""
+
+
+class Answered(Message, tag="answered", frozen=True):
+    """Somebody agreed, or not."""
+
+    guest: str
+    yes: bool
+
+
+class Undone(Message, tag="undone", frozen=True):
+    """The log was cut back to its first `keep` actions."""
+
+    keep: int
+
+
+class Ended(Message, tag="ended", frozen=True):
+    """The game is over; the seed proves the dice."""
+
+    scores: list[int]
+    winners: list[int]
+    reason: str
+    seed: str
+
+
+class Again(Message, tag="again", frozen=True):
+    """There is a new table with the same people."""
+
+    table: str
+
+
+class Recovered(Message, tag="recovered", frozen=True):
+    """Another process, or the same one after a restart, took the table up: clocks go on here."""
+
+
+EventData = (
+    Created
+    | Sat
+    | Left
+    | Started
+    | Played
+    | Said
+    | Paused
+    | Resumed
+    | Asked
+    | Answered
+    | Undone
+    | Ended
+    | Again
+    | Recovered
+)

@@ -1,0 +1,81 @@
+"""From server to client, over the socket."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import field
+
+from cairn.server.messages.base import Message, Source
+from cairn.server.messages.events import EventData
+from cairn.server.messages.tables import TableView
+
+
+class Welcome(Message, tag="welcome", frozen=True):
+    """The answer to hello: the table now, and whose seats are yours.
+
+    `fresh` says that the events after your `after` were too many: start from this state.
+    """
+
+    version: int
+    table: TableView
+    you: str | None
+    seats: list[int]
+    n: int
+    fresh: bool
+    actions: int
+    """How many actions the log has; `log` has them when the welcome is fresh."""
+    log: list[list[Any]] | None = None
+    view: Any = None
+
+
+class Event(Message, tag="event", frozen=True):
+    """Something happened. `view` is the state after it, for clients that asked for views."""
+
+    n: int
+    time: float
+    data: EventData
+    view: Any = None
+    left: list[float | None] | None = None
+    """Seconds left per seat, when there are clocks."""
+
+
+class Ack(Message, tag="ack", frozen=True):
+    """What you sent is stored as event `n` (None when it made no event)."""
+
+    id: str
+    n: int | None = None
+
+
+class Error(Message, tag="error", frozen=True):
+    """What you sent was refused; nothing has changed.
+
+    `source` tells the table's codes, which are listed, from those of the game's own rules.
+    """
+
+    code: str
+    sentence: str
+    source: Source
+    id: str | None = None
+    facts: dict[str, Any] = field(default_factory=dict)
+
+
+class Presence(Message, tag="presence", frozen=True):
+    """Who is connected: seats with their holder here, and how many watch."""
+
+    seats: list[bool]
+    spectators: int
+
+
+class Advice(Message, tag="advice", frozen=True):
+    """The hint you asked for."""
+
+    id: str
+    action: str
+
+
+class Pong(Message, tag="pong", frozen=True):
+    """Yes."""
+
+
+ServerMessage = Welcome | Event | Ack | Error | Presence | Advice | Pong

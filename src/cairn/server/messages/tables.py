@@ -1,0 +1,67 @@
+"""What a table is, as it is asked for and as everybody sees it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, field
+
+from cairn.server.messages.base import Body, Name, Seconds
+
+
+class SeatPlan(Body, frozen=True):
+    """How a seat is to be filled: by the host, by whoever joins, or by a bot."""
+
+    kind: Literal["host", "open", "bot"] = "open"
+    bot: Name | None = None
+
+
+class ClockPlan(Body, frozen=True):
+    """Time to think: none, `seconds` for each move, or `seconds` a game plus `increment`."""
+
+    kind: Literal["none", "move", "game"] = "none"
+    seconds: Seconds = 0
+    increment: Seconds = 0
+
+
+class NewTable(Body, frozen=True):
+    """What a host asks for."""
+
+    game: Name
+    seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
+    options: dict[str, Any] = field(default_factory=dict)
+    visibility: Literal["public", "link"] = "link"
+    clock: ClockPlan = ClockPlan()
+    spectator_delay: Annotated[float, Meta(ge=0, le=600)] = 0
+    hints: bool = True
+
+
+class SeatView(Body, frozen=True):
+    """A seat as everybody sees it. `holder` is the public id of a guest."""
+
+    kind: Literal["open", "person", "bot"]
+    name: str = ""
+    bot: str | None = None
+    holder: str | None = None
+    present: bool = False
+    left: float | None = None
+    """Seconds left on this seat's clock, None without one."""
+    running: bool = False
+
+
+class TableView(Body, frozen=True):
+    """A table as everybody sees it."""
+
+    table: str
+    game: str
+    options: dict[str, Any]
+    seats: list[SeatView]
+    host: str
+    visibility: str
+    clock: ClockPlan
+    spectator_delay: float
+    hints: bool
+    phase: Literal["waiting", "playing", "paused", "over"]
+    commitment: str
+    created: float
+    rematch: str | None = None

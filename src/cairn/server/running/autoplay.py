@@ -1,0 +1,230 @@
+"""Autoplay: what happens by itself at a running table, carried out when it is due.
+
+The table's driver says what is due and when. Dice need no time, so the table rolls them itself;
+here are the timer for clocks and rests, and what worker processes are asked: bots and slow falls.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Coroutine
+from functools import partial
+
+from cairn.core.bot import bot_seed
+from cairn.core.driver import Due
+from cairn.core.game import CHANCE, State
+from cairn.server.codes import Refused
+from cairn.server.running.jobs import BotSeat
+from cairn.server.running.workers import Workers
+from cairn.server.settings import Settings
+from cairn.server.tables import desk
+from cairn.server.tables.table import Table
+
+Question = Callable[[], Coroutine[None, None, None]]
+log = logging.getLogger("cairn.server")
+
+
+class Autoplay:
+    """Plays for bots, chance and clocks at one table; `commit` takes what it played away."""
+
+    def __init__(
+        self, table: Table, workers: Workers, settings: Settings, commit: Callable[[], None]
+    ) -> None:
+        self._table, self._workers, self._settings = table, workers, settings
+        self._commit = commit
+        self._stopped = False
+        self._timer: asyncio.TimerHandle | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._bots: dict[int, BotSeat] = {}
+        """The bots that workers keep for this table."""
+        self._asked: set[int] = set()
+        """Seats whose bot is being asked something."""
+        self._acts_at: dict[int, float] = {}
+        """When bots in real time act next, as they said."""
+        self._falling: State | None = None
+        """The state for which a worker finds out what falls."""
+        self._fallen: tuple[State, str] | None = None
+        """What a worker has found."""
+        table.delay = self._delay
+
+    def stop(self) -> None:
+        """Let everything be; the bots are gone."""
+        self._stopped = True
+        self._cancel_timer()
+        for task in self._tasks:
+            task.cancel()
+        for seat in self._bots.values():
+            self._workers.forget(seat)
+
+    def look_ahead(self) -> None:
+        """See to all that is due, and wake up for what comes later."""
+        self._cancel_timer()
+        if self._stopped:
+            return
+        self._forget_bots()
+        now = time.time()
+        if self._table.resting:
+            self._wake_at(now + self._settings.rest, now, self._rest_is_over)
+            return
+        due = self._table.due(now)
+        if due and due[0].why == "fall" and self._land(now):
+            return
+        later = [one for one in due if not self._begun(one, now)]
+        if later:
+            self._wake_at(later[0].when, now, self._wake)
+        if self._table.bots:
+            self._ask_for_delays(due, now)
+
+    def bot_on(self, seat: int, bot: str | None = None) -> BotSeat:
+        """A bot on a seat: the one that sits there, or another that might."""
+        sitting = self._table.seats[seat]
+        seed = bot_seed(self._table.commitment, seat)
+        return BotSeat(self._table.id, seat, sitting.generation, bot or sitting.bot or "", seed)
+
+    # --- time -------------------------------------------------------------------------------
+
+    def _wake_at(self, moment: float, now: float, call: Callable[[], None]) -> None:
+        wait = max(moment - now, 0.0)
+        self._timer = asyncio.get_running_loop().call_later(wait, call)
+
+    def _cancel_timer(self) -> None:
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+
+    def _wake(self) -> None:
+        self._table.time_is_up(time.time())
+        self._go_on()
+
+    def _rest_is_over(self) -> None:
+        if self._table.resting:
+            self._table.wake("", time.time())
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Take to the store what has happened; when nothing has, look ahead again."""
+        if self._stopped:
+            return
+        if self._table.out:
+            self._commit()
+        else:
+            self.look_ahead()
+
+    def _begun(self, due: Due, now: float) -> bool:
+        """Whether a worker is at it, or is now."""
+        if due.why == "fall":
+            self._find_fall()
+            return True
+        if due.why != "bot":
+            return False
+        if due.actor in self._asked:
+            return True
+        if self._table.match.game.real_time and due.when > now:
+            return False  # it chooses when its time has come, in the state of that moment
+        self._ask(due.actor, partial(self._let_act, due.actor, due.when))
+        return True
+
+    # --- bots -------------------------------------------------------------------------------
+
+    def _delay(self, state: State, seat: int) -> float | None:
+        """How long a bot takes: in real time as it says, else long enough to be followed."""
+        pace = self._settings.bot_pace
+        if not pace or not state.game.real_time:
+            return pace
+        moment = self._acts_at.pop(seat, None)
+        return None if moment is None else max(moment - time.time(), 0.0)
+
+    def _ask_for_delays(self, due: list[Due], now: float) -> None:
+        """Ask the bots in real time that have not said when they act next."""
+        known = {one.actor for one in due if one.why == "bot"}
+        for seat in self._table.bots - known - self._asked:
+            if self._table.waits_for(seat):
+                self._ask(seat, partial(self._ask_for_delay, seat, now))
+
+    def _ask(self, seat: int, question: Question) -> None:
+        self._asked.add(seat)
+        self._bots[seat] = self.bot_on(seat)
+        self._start(self._answered(seat, question))
+
+    async def _answered(self, seat: int, question: Question) -> None:
+        try:
+            await question()
+        finally:
+            self._asked.discard(seat)
+        self._go_on()
+
+    async def _ask_for_delay(self, seat: int, since: float) -> None:
+        bot, seconds = self.bot_on(seat), 0.0
+        try:
+            seconds = await self._workers.delay(self._table.match.state, bot)
+        except Exception as error:
+            log.error("The bot %s failed: %s", bot, error)
+        if bot == self.bot_on(seat) and self._table.waits_for(seat):
+            self._acts_at[seat] = since + max(seconds, self._settings.bot_pace)
+
+    async def _let_act(self, seat: int, when: float) -> None:
+        """Let a bot choose, and play that if the game still waits for it then."""
+        bot, state = self.bot_on(seat), self._table.match.state
+        try:
+            action = await self._workers.choose(state, bot)
+        except Exception as error:
+            log.error("The bot %s failed: %s", bot, error)
+            action = str(state.overdue(seat))  # people must not wait for a broken bot
+        await asyncio.sleep(when - time.time())  # an answer at once is hard to follow
+        if bot == self.bot_on(seat) and self._table.waits_for(seat):
+            self._play(bot, action, state)
+
+    def _play(self, bot: BotSeat, action: str, state: State) -> None:
+        try:
+            desk.play(self._table, bot.seat, action, time.time())
+        except Refused as refused:
+            if self._table.match.state is not state:
+                return  # the game went on meanwhile: it chooses again
+            log.error("The bot %s chose %r: %s", bot, action, refused)
+            desk.play(self._table, bot.seat, str(state.overdue(bot.seat)), time.time())
+
+    def _forget_bots(self) -> None:
+        """Tell the workers which bots have lost their seats, or have played to the end."""
+        over = self._table.phase == "over"
+        for seat, bot in list(self._bots.items()):
+            if over or bot != self.bot_on(seat):
+                self._workers.forget(self._bots.pop(seat))
+                self._acts_at.pop(seat, None)
+
+    # --- falls ------------------------------------------------------------------------------
+
+    def _land(self, now: float) -> bool:
+        """Let fall what a worker has found for the state at hand, if it has."""
+        found, self._fallen = self._fallen, None
+        if found is None or found[0] is not self._table.match.state:
+            return False
+        state, action = found
+        if refusal := state.why_not(CHANCE, action):
+            log.error("The fall at table %s can't be: %s", self._table.id, refusal)
+            action = str(state.outcomes()[0][0])
+        self._table.fall(action, now)
+        self._commit()
+        return True
+
+    def _find_fall(self) -> None:
+        state = self._table.match.state
+        if self._falling is not state:
+            self._falling = state
+            self._start(self._ask_for_fall(state))
+
+    async def _ask_for_fall(self, state: State) -> None:
+        try:
+            action = await self._workers.fall(state)
+        except Exception as error:
+            log.error("The fall at table %s can't be computed: %s", self._table.id, error)
+            action = str(state.outcomes()[0][0])
+        if self._falling is state:
+            self._falling, self._fallen = None, (state, action)
+            self._go_on()
+
+    def _start(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

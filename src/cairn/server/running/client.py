@@ -1,0 +1,92 @@
+"""Client: somebody connected to a table, and what goes out to them."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from abc import ABC, abstractmethod
+from collections import deque
+from numbers import Integral
+from typing import NamedTuple
+
+import msgspec
+
+from cairn.server import messages as m
+from cairn.server.codes import Closing
+from cairn.server.tables.guests import Person
+from cairn.server.tables.table import Happening
+
+
+def _as_plain(value: object) -> int:
+    """Facts and views may hold CHANCE, which is a number with a name."""
+    if isinstance(value, Integral):
+        return int(value)
+    raise NotImplementedError
+
+
+encode = msgspec.json.Encoder(enc_hook=_as_plain).encode
+
+
+class Outgoing(msgspec.Struct, gc=False):
+    """An event as it goes out. It is encoded when first asked for, with the view or without."""
+
+    event: Happening
+    with_view: bool
+    plain: bytes | None = None
+    viewed: bytes | None = None
+
+    def payload(self, views: bool) -> bytes:
+        """What a client gets."""
+        if views and self.with_view and self.event.state:
+            if self.viewed is None:
+                self.viewed = self._encoded(self.event.state.view())
+            return self.viewed
+        if self.plain is None:
+            self.plain = self._encoded(None)
+        return self.plain
+
+    def _encoded(self, view: object) -> bytes:
+        event = self.event
+        return encode(m.Event(event.n, event.time, event.data, view, event.left))
+
+
+class Client(ABC):
+    """Somebody connected to a table."""
+
+    def __init__(self) -> None:
+        self.person: Person | None = None
+        self.seats: list[int] = []
+        self.views = True
+        self._late: deque[tuple[float, bytes]] = deque()
+
+    @abstractmethod
+    def send(self, *messages: bytes) -> None:
+        """Queue messages, which may leave together."""
+
+    def send_at(self, moment: float, data: bytes) -> None:
+        """Queue a message when its time has come, in the order of these calls."""
+        self._late.append((moment, data))
+        if len(self._late) == 1:
+            self._send_late()
+
+    def _send_late(self) -> None:
+        while self._late and self._late[0][0] <= time.time():
+            self.send(self._late.popleft()[1])
+        if self._late:
+            wait = max(self._late[0][0] - time.time(), 0.001)
+            asyncio.get_running_loop().call_later(wait, self._send_late)
+
+    @abstractmethod
+    def close(self, why: Closing) -> None:
+        """Hang up."""
+
+    @abstractmethod
+    def refresh(self) -> None:
+        """Look again which seats are still this client's."""
+
+
+class Answer(NamedTuple):
+    """What to tell one client as soon as its wish is safe."""
+
+    client: Client
+    data: bytes

@@ -1,0 +1,186 @@
+"""Live: a table in this process, with the people at it.
+
+One writer: everything that changes a table runs on the event loop, and `commit` takes the
+table's new events to the store; only when they are safe they are answered and told.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable, Iterable
+from functools import partial
+
+from cairn.server import messages as m
+from cairn.server.codes import Closing, Code, Refused
+from cairn.server.running.autoplay import Autoplay
+from cairn.server.running.client import Answer, Client, Outgoing, encode
+from cairn.server.running.workers import Workers
+from cairn.server.settings import Settings
+from cairn.server.store.store import Store
+from cairn.server.tables.table import Happening, Table
+
+GAP = 200
+"""Events that are sent after a reconnection; beyond that a fresh state."""
+SEATING = (m.Sat, m.Left)
+LetGo = Callable[["Live", Exception], None]
+"""Is told of a table that can't be written."""
+Safe = Callable[[bool], None]
+"""Is told whether what happened is safe, or lost with the table that was let go."""
+
+
+class Live:
+    """A table with everything that moves around it."""
+
+    def __init__(
+        self,
+        table: Table,
+        process: str,
+        store: Store,
+        workers: Workers,
+        settings: Settings,
+        let_go: LetGo,
+        *,
+        new: bool = False,
+    ) -> None:
+        """`process` is the name under which this process has the table; a new one is not stored."""
+        self.table = table
+        table.takes_rests = settings.rest > 0
+        self.clients: set[Client] = set()
+        self.history: deque[Outgoing] = deque(maxlen=GAP)
+        self.dropped = False
+        self.used = time.monotonic()
+        self.told = 0 if new else table.n
+        """The number of the last event that is safe and told."""
+        self.rematching = asyncio.Lock()
+        self._process, self._store, self._let_go = process, store, let_go
+        self._new = new
+        self._waiting: deque[tuple[int, Safe]] = deque()
+        self.autoplay = Autoplay(table, workers, settings, self.commit)
+
+    def remember(self, events: Iterable[Happening]) -> None:
+        """Events that were told before this process had the table, for those who come back."""
+        self.history.extend(Outgoing(event, with_view=False) for event in events)
+
+    # --- writing ----------------------------------------------------------------------------
+
+    def commit(self, answer: Answer | None = None) -> None:
+        """Take new events to the store; when they are safe, tell everybody.
+
+        An answer is for a client here, and leaves together with the events.
+        """
+        happened = self.table.take()
+        if self.dropped:
+            return  # somebody else may have the table by now
+        if not happened and self.told == self.table.n:
+            self._tell(happened, answer)
+            return
+        self.used = time.monotonic()
+        write = self._store.create if self._new else self._store.append
+        self._new = False
+        write(self._process, self.table, happened, partial(self._written, happened, answer))
+
+    def _written(
+        self, happened: list[Happening], answer: Answer | None, error: Exception | None
+    ) -> None:
+        if error:
+            self._let_go(self, error)
+        elif not self.dropped:
+            self._tell(happened, answer)
+            self._tell_waiting()
+
+    def when_safe(self, call: Safe) -> None:
+        """Call as soon as everything that has happened here by now is safe and told."""
+        if self.table.out:
+            self.commit()
+        self._waiting.append((self.table.n, call))
+        self._tell_waiting()
+
+    def _tell_waiting(self) -> None:
+        while self._waiting and (self.dropped or self._waiting[0][0] <= self.told):
+            self._waiting.popleft()[1](not self.dropped)
+
+    async def safe(self) -> None:
+        """Wait until everything that has happened here by now is safe and told. Raises Refused."""
+        future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self.when_safe(partial(_resolve, future))
+        if not await future:
+            raise Refused(Code.MOVING)
+
+    # --- telling ----------------------------------------------------------------------------
+
+    def _tell(self, happened: list[Happening], answer: Answer | None) -> None:
+        if happened:
+            self.told = happened[-1].n
+        # Of events that come at once only the last carries the state: the others are past.
+        going = [Outgoing(event, with_view=event is happened[-1]) for event in happened]
+        self.history.extend(going)
+        self._send_all(going, answer)
+        if happened:
+            self._follow(happened)
+
+    def _send_all(self, going: list[Outgoing], answer: Answer | None) -> None:
+        delay = self.table.plan.spectator_delay
+        asker = answer.client if answer else None
+        if answer and (asker not in self.clients or (delay and not answer.client.seats)):
+            answer.client.send(answer.data)  # not welcomed yet, or sees the events later
+            answer = None
+        for client in self.clients:
+            if delay and not client.seats:
+                for one in going:
+                    client.send_at(one.event.time + delay, one.payload(client.views))
+                continue
+            messages = [one.payload(client.views) for one in going]
+            if answer and client is asker:
+                messages.insert(0, answer.data)
+            if messages:
+                client.send(*messages)
+
+    def _follow(self, happened: list[Happening]) -> None:
+        """What else hangs on events: who is here, and what happens by itself."""
+        for event in happened:
+            if isinstance(event.data, SEATING):
+                for client in self.clients:
+                    client.refresh()
+                self._tell_presence()
+                break
+        self.autoplay.look_ahead()
+
+    # --- people -----------------------------------------------------------------------------
+
+    def enter(self, client: Client) -> None:
+        """Somebody connects."""
+        self.clients.add(client)
+        self._tell_presence()
+
+    def exit(self, client: Client) -> None:
+        """Somebody is gone."""
+        self.clients.discard(client)
+        self.used = time.monotonic()
+        if not self.dropped:
+            self._tell_presence()
+
+    def present(self) -> set[str]:
+        """The guests who are connected."""
+        return {client.person.id for client in self.clients if client.person}
+
+    def _tell_presence(self) -> None:
+        here = {client.person.id for client in self.clients if client.person and client.seats}
+        seats = [seat.holder in here for seat in self.table.seats]
+        message = encode(m.Presence(seats, sum(not client.seats for client in self.clients)))
+        for client in self.clients:
+            client.send(message)
+
+    def release(self, why: Closing = Closing.MOVING) -> None:
+        """Let everybody go; they come back to wherever the table is then."""
+        self.dropped = True
+        self.autoplay.stop()
+        self._tell_waiting()
+        for client in list(self.clients):
+            client.close(why)
+
+
+def _resolve(future: asyncio.Future[bool], safe: bool) -> None:
+    if not future.done():  # nobody waits any more who was cancelled
+        future.set_result(safe)

@@ -1,0 +1,92 @@
+"""Brings tables up to date that were played before what falls was an event of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+import sqlalchemy as sa
+
+from cairn.core.game import CHANCE, IllegalAction, State
+from cairn.core.motion import fallen
+from cairn.core.registry import load
+from cairn.server import messages as m
+from cairn.server.store.journal import Row, put, recover
+from cairn.server.store.schema import events, journal, tables
+
+Told = tuple[float, m.EventData]
+_decode: msgspec.json.Decoder[m.EventData] = msgspec.json.Decoder(m.EventData)
+
+
+def log_falls(connection: sa.Connection) -> None:
+    """Add the falls to the events of every table that lacks them, and count those anew."""
+    for process in connection.scalars(sa.select(journal.c.process).distinct()).all():
+        recover(connection, process)
+    for table in connection.scalars(sa.select(tables.c.id)).all():
+        own = events.c.table_id == table
+        wanted = sa.select(events.c.time, events.c.data).where(own).order_by(events.c.n)
+        before = [(time, _decode.decode(data)) for time, data in connection.execute(wanted)]
+        after = with_falls(before)
+        if len(after) > len(before):
+            connection.execute(sa.delete(events).where(own))
+            put(connection, [Row(table, n, *told) for n, told in enumerate(after, 1)])
+
+
+def with_falls(told: list[Told]) -> list[Told]:
+    """The events with the falls among them; from what the rules refuse on as they are."""
+    plan = told[0][1].plan if told and isinstance(told[0][1], m.Created) else None
+    if plan is None or not _can_fall(plan):
+        return told
+    replay, whole = _Replay(load(plan.game).new(len(plan.seats), plan.options)), list[Told]()
+    for index, (time, data) in enumerate(told):
+        try:
+            whole += [(time, one) for one in replay.take(data)]
+        except IllegalAction:
+            return [*whole, *told[index:]]
+    return whole
+
+
+def _can_fall(plan: m.NewTable) -> bool:
+    try:
+        return type(load(plan.game).new(len(plan.seats), plan.options)).falls is not State.falls
+    except ValueError:
+        return False  # a game that is not installed here
+
+
+class _Replay:
+    """A game played again, with its falls."""
+
+    def __init__(self, start: State) -> None:
+        self._states = [start]
+        self._places: list[int] = []
+        """Where each action of the old log stands in the new one."""
+
+    def take(self, data: m.EventData) -> Iterable[m.EventData]:
+        """An event, after the fall that comes before it."""
+        if isinstance(data, m.Asked | m.Undone):
+            return [self._cut(data)]
+        if isinstance(data, m.Played | m.Ended):
+            return [*self._fall(data), *self._play(data)]
+        return [data]
+
+    def _cut(self, data: m.Asked | m.Undone) -> m.EventData:
+        known = data.keep < len(self._places)
+        keep = self._places[data.keep] if known else len(self._states) - 1
+        if isinstance(data, m.Undone):
+            del self._states[keep + 1 :], self._places[data.keep :]
+        return msgspec.structs.replace(data, keep=keep)
+
+    def _fall(self, data: m.Played | m.Ended) -> Iterator[m.EventData]:
+        state = self._states[-1]
+        told = isinstance(data, m.Played) and state.why_not(data.actor, data.action) is None
+        if state.falls and not told:
+            action = str(fallen(state))
+            self._states.append(state.play(CHANCE, action))
+            yield m.Played(int(CHANCE), action)
+
+    def _play(self, data: m.Played | m.Ended) -> Iterator[m.EventData]:
+        if isinstance(data, m.Played):
+            after = self._states[-1].play(data.actor, data.action)
+            self._places.append(len(self._states) - 1)
+            self._states.append(after)
+        yield data

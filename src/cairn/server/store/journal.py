@@ -1,0 +1,194 @@
+"""The journal: what happened at all tables, a line for each commit, until it is shelved.
+
+To write the events of fifty tables where they belong is to touch fifty pages of the database.
+A line of the journal is one place; a table's events go to its shelf, the table `events`, later
+and many at once. Nothing is acknowledged before its line is safe, and whoever reads a table's
+events has them shelved first.
+
+A line can only be written by a process that is listed. Who takes over tables strikes their
+process off the list and shelves what it left: a process that was only asleep can't add to that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
+from itertools import islice
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from cairn.server import messages as m
+from cairn.server.store.schema import journal, processes
+
+KEEP = 200
+"""Lines that a table's events wait for more of their kind."""
+ROOM = 100
+"""Events that a commit shelves beside twice its own: no commit takes much longer than others."""
+TRIM = 64
+"""Lines between two times that the shelved ones are torn out."""
+MARKS = {"sqlite": "?", "postgresql": "%s"}
+"""How a driver writes a parameter."""
+LARGEST_INSERT = 256
+"""Rows in one statement, a power of two."""
+
+
+Change = tuple[sa.Executable, dict[str, Any]]
+"""A statement and its values."""
+
+
+class Row(msgspec.Struct, array_like=True, frozen=True, gc=False):
+    """One event."""
+
+    table: str
+    n: int
+    time: float
+    data: m.EventData
+
+
+class Struck(Exception):  # noqa: N818 - it is told as news, not as a fault
+    """This process is not listed any more: its tables may be somebody else's."""
+
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(list[Row]).decode
+_write = (
+    sa.insert(journal)
+    .from_select(
+        ["process", "number", "events"],
+        sa.select(
+            processes.c.id,
+            sa.bindparam("number", type_=sa.Integer),
+            sa.bindparam("events", type_=sa.Text),
+        )
+        .where(processes.c.id == sa.bindparam("process"))
+        # Whoever strikes this process off waits until the line is safe, and then finds it.
+        .with_for_update(read=True, key_share=True),
+    )
+    .execution_options(preserve_rowcount=True)
+)
+_tear_out = sa.delete(journal).where(
+    journal.c.process == sa.bindparam("process"), journal.c.number < sa.bindparam("first")
+)
+
+
+class Journal:
+    """The lines that this process writes. Used by one thread."""
+
+    def __init__(self) -> None:
+        self._number = 0
+        self._torn_out = 0
+        """Lines before this one are gone."""
+        self._waiting: dict[str, tuple[int, list[Row]]] = {}
+        """By table, oldest first: the line it first stands in, and its events that wait."""
+        self._in_doubt = False
+
+    def append(
+        self,
+        connection: sa.Connection,
+        process: str,
+        changes: Iterable[Change],
+        rows: Sequence[Row],
+    ) -> None:
+        """Write events for good, and other changes with them. Raises Struck, or what is wrong."""
+        with self._transaction(connection, process):
+            for statement, values in changes:
+                connection.execute(statement, values)
+            if rows:
+                self._write_line(connection, process, rows)
+            due = self._due(2 * len(rows) + ROOM)
+            self._put(connection, due)
+            if (first := self._first_after(due)) - self._torn_out >= TRIM:
+                self._tear_out(connection, process, first)
+        self._forget(due)
+        for row in rows:
+            self._waiting.setdefault(row.table, (self._number, []))[1].append(row)
+
+    def shelve(self, connection: sa.Connection, process: str, table: str | None = None) -> None:
+        """Bring what waits, of one table or of all, to where it can be read."""
+        with self._transaction(connection, process):
+            chosen = [name for name in self._waiting if table in (None, name)]
+            self._put(connection, chosen)
+            if table is None:
+                self._tear_out(connection, process, self._number + 1)
+        self._forget(chosen)
+
+    def _write_line(self, connection: sa.Connection, process: str, rows: Sequence[Row]) -> None:
+        self._number += 1
+        line = {"process": process, "number": self._number, "events": _encode(rows).decode()}
+        if connection.execute(_write, line).rowcount != 1:
+            raise Struck("This process was taken for dead.")
+
+    def _due(self, room: int) -> list[str]:
+        """The tables that have waited long enough, as many as there is room for."""
+        due = []
+        for table, (first, rows) in self._waiting.items():
+            if first > self._number - KEEP or room <= 0:
+                break
+            due.append(table)
+            room -= len(rows)
+        return due
+
+    def _first_after(self, due: Sequence[str]) -> int:
+        """The first line that is needed when these, the oldest, are shelved."""
+        oldest = next(islice(self._waiting.values(), len(due), None), None)
+        return oldest[0] if oldest else self._number
+
+    def _put(self, connection: sa.Connection, tables: Sequence[str]) -> None:
+        put(connection, [row for table in tables for row in self._waiting[table][1]])
+
+    def _tear_out(self, connection: sa.Connection, process: str, first: int) -> None:
+        connection.execute(_tear_out, {"process": process, "first": first})
+        self._torn_out = first
+
+    def _forget(self, tables: Sequence[str]) -> None:
+        for table in tables:
+            del self._waiting[table]
+
+    @contextmanager
+    def _transaction(self, connection: sa.Connection, process: str) -> Iterator[None]:
+        try:
+            if self._in_doubt:
+                recover(connection, process)
+                connection.commit()
+                self._waiting.clear()
+                self._in_doubt = False
+            yield
+            connection.commit()
+        except BaseException:
+            # Perhaps it was written, and only the word of it was lost: look before going on.
+            self._in_doubt = True
+            connection.rollback()
+            raise
+
+
+def recover(connection: sa.Connection, process: str) -> None:
+    """Shelve all that a process has left in its journal."""
+    own = journal.c.process == process
+    lines = sa.select(journal.c.events).where(own).order_by(journal.c.number)
+    for line in connection.scalars(lines).all():
+        put(connection, _decode(line))
+    connection.execute(sa.delete(journal).where(own))
+
+
+def put(connection: sa.Connection, rows: Sequence[Row]) -> None:
+    """Put events on the shelf; those that are there already stay as they are."""
+    mark, start = MARKS[connection.dialect.name], 0
+    while left := len(rows) - start:
+        # Sizes are powers of two, so that a driver has few statements to know by heart.
+        size = min(LARGEST_INSERT, 1 << left.bit_length() - 1)
+        values: list[object] = []
+        for row in rows[start : start + size]:
+            values += (row.table, row.n, row.time, _encode(row.data).decode())
+        connection.exec_driver_sql(_insert(mark, size), tuple(values))
+        start += size
+
+
+@cache
+def _insert(mark: str, rows: int) -> str:
+    """One statement for many rows: a driver hands the interpreter over at every statement."""
+    places = ", ".join([f"({mark}, {mark}, {mark}, {mark})"] * rows)
+    into = "INSERT INTO events (table_id, n, time, data)"
+    return f"{into} VALUES {places} ON CONFLICT DO NOTHING"

@@ -1,0 +1,17 @@
+"""What falls is an event."""
+
+from alembic import op
+
+from cairn.server.store.falls import log_falls
+
+revision = "0003"
+down_revision = "0002"
+
+
+def upgrade() -> None:
+    """Add what fell to the events of older tables."""
+    log_falls(op.get_bind())
+
+
+def downgrade() -> None:
+    """Falls that are told do no harm."""

@@ -1,0 +1,323 @@
+"""The desk: what somebody asks of a table, judged and carried out, for sockets and REST alike.
+
+Every request is judged here and nowhere else. Whoever passes may have changed the table: its
+events wait in `table.out` for the store.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import Any, Literal
+
+import msgspec
+
+from cairn.core.chance import Dice
+from cairn.core.game import Game, IllegalAction
+from cairn.core.registry import load
+from cairn.server import messages as m
+from cairn.server.codes import Code, Refused
+from cairn.server.tables.guests import Notary, Person
+from cairn.server.tables.table import Seat, Table
+from cairn.server.tables.text import tidy
+
+Request = (
+    m.Play
+    | m.Chat
+    | m.Pause
+    | m.Resume
+    | m.Undo
+    | m.Answer
+    | m.Hint
+    | m.Kick
+    | m.Rematch
+    | m.JoinTable
+    | m.LeaveTable
+)
+MOST_TABLES = 30
+"""Unfinished tables that one guest may set up in an hour."""
+
+
+def perform(
+    table: Table, person: Person | None, seats: list[int], request: Request, now: float
+) -> int | None:
+    """Carry a request out, or allow it; the number of its event, None when it made none.
+
+    `seats` are those that the person plays for. The same id again does nothing new. Raises
+    Refused, and then nothing has changed.
+    """
+    if person is None:
+        raise Refused(Code.GUEST)
+    id_ = getattr(request, "id", None)
+    if id_ is None:
+        return _DO[type(request)](table, person, seats, request, now)
+    known = table.ids.get((person.id, id_))
+    if known is not None:
+        return known
+    n = _DO[type(request)](table, person, seats, request, now)
+    if n is not None:
+        table.ids[person.id, id_] = n
+    return n
+
+
+# --- who somebody is at a table -------------------------------------------------------------
+
+
+def seats_of(table: Table, notary: Notary, token: str, person: Person | None) -> list[int]:
+    """The seats a token is good for in this person's hands. Raises Refused."""
+    granted = notary.seats(token, table.id, person.id) if person else None
+    if person is None or granted is None:
+        raise Refused(Code.TOKEN)
+    held = [
+        seat
+        for seat, generation in granted.items()
+        if table.seats[seat].holder == person.id and table.seats[seat].generation == generation
+    ]
+    if not held:
+        raise Refused(Code.TOKEN)
+    return held
+
+
+def token_for(table: Table, notary: Notary, person: Person) -> m.Seated:
+    """A token for all the seats that somebody holds."""
+    held = {number: table.seats[number].generation for number in table.held(person.id)}
+    return m.Seated(table.id, sorted(held), notary.token(table.id, person.id, held))
+
+
+# --- new tables -----------------------------------------------------------------------------
+
+
+def may_host(unfinished: int) -> None:
+    """Raises Refused for a guest with too many unfinished tables."""
+    if unfinished >= MOST_TABLES:
+        raise Refused(Code.TOO_MANY_TABLES)
+
+
+def set_up(plan: m.NewTable, person: Person, now: float) -> Table:
+    """A new table, not begun yet. Raises Refused for what the game does not have."""
+    dice, plan = Dice.fresh(), _checked(plan)
+    table = Table(secrets.token_urlsafe(9), dice.seed)
+    table.emit(m.Created(plan, person.id, person.name, dice.commitment), now)
+    return table
+
+
+def set_up_again(old: Table, now: float) -> Table:
+    """The same table again, the same people on the same seats."""
+    name = next((seat.name for seat in old.seats if seat.holder == old.host), "Host")
+    plan = msgspec.structs.replace(old.plan, seats=[_planned_again(seat) for seat in old.seats])
+    table = set_up(plan, Person(old.host, name), now)
+    for number, seat in enumerate(old.seats):
+        if seat.holder:
+            _sit(table, Person(seat.holder, seat.name), [number], now)
+    return table
+
+
+def _planned_again(seat: Seat) -> m.SeatPlan:
+    return m.SeatPlan("bot", seat.bot) if seat.kind == "bot" else m.SeatPlan("open")
+
+
+def _checked(plan: m.NewTable) -> m.NewTable:
+    """The plan with every option settled. Raises Refused."""
+    try:
+        game = load(plan.game)
+        options = game.new(len(plan.seats), plan.options).options
+    except ValueError as error:
+        raise Refused(Code.PLAN, problem=str(error)) from None
+    for seat in plan.seats:
+        if seat.kind == "bot":
+            _known_bot(game, seat.bot or "")
+    if plan.clock.kind != "none" and plan.clock.seconds <= 0:
+        raise Refused(Code.PLAN, problem="A clock needs more than 0 seconds.")
+    return msgspec.structs.replace(plan, options=dict(options))
+
+
+def _known_bot(game: Game, name: str) -> None:
+    if name in game.bots:
+        return
+    try:
+        game.bot(name, 0)
+    except ValueError as error:
+        raise Refused(Code.BOT, problem=str(error), bot=name) from None
+
+
+# --- coming and going -----------------------------------------------------------------------
+
+
+def _join(t: Table, person: Person, _: list[int], request: m.JoinTable, now: float) -> int | None:
+    """Take open seats (any one when none is named); those held already are no matter."""
+    held, wanted = t.held(person.id), request.seats
+    if not wanted:
+        wanted = held or [n for n, seat in enumerate(t.seats) if seat.kind == "open"][:1]
+    if not wanted:
+        raise Refused(Code.FULL)
+    new = sorted(set(wanted) - set(held))
+    if not new:
+        return None
+    if t.phase == "over":
+        raise Refused(Code.OVER)
+    for number in new:
+        if _seat(t, number).kind != "open":
+            raise Refused(Code.TAKEN, seat=number)
+    n = _sit(t, person, new, now)
+    t.begin(now)
+    return n
+
+
+def _sit(t: Table, person: Person, seats: list[int], now: float) -> int:
+    generation = 1 + max(t.seats[number].generation for number in seats)
+    return t.emit(m.Sat(seats, person.id, person.name, generation), now)
+
+
+def _leave(t: Table, _: Person, seats: list[int], request: m.LeaveTable, now: float) -> int:
+    return _free(t, seats, request.bot, now)
+
+
+def _kick(t: Table, person: Person, _: list[int], request: m.Kick, now: float) -> int:
+    if person.id != t.host:
+        raise Refused(Code.HOST)
+    return _free(t, [request.seat], request.bot, now, kicked=True)
+
+
+def _free(t: Table, seats: list[int], bot: str | None, now: float, kicked: bool = False) -> int:
+    """Free seats, or give them to a bot."""
+    if t.phase == "over":
+        raise Refused(Code.OVER)
+    if bot is not None:
+        _known_bot(t.game, bot)
+    generation = 1 + max(_seat(t, number).generation for number in seats)
+    n = t.emit(m.Left(seats, generation, bot, kicked), now)
+    t.begin(now)
+    return n
+
+
+def _rematch(t: Table, _: Person, seats: list[int], request: m.Rematch, now: float) -> None:
+    """Whether the same table may be set up again; that takes a while, and is done elsewhere."""
+    _seated(seats)
+    if t.phase != "over":
+        raise Refused(Code.NOT_OVER)
+
+
+# --- playing --------------------------------------------------------------------------------
+
+
+def _play(t: Table, person: Person, seats: list[int], request: m.Play, now: float) -> int:
+    _own(request.seat, seats)
+    return play(t, request.seat, request.action, now, person.id, request.id)
+
+
+def play(
+    t: Table, seat: int, action: str, now: float, by: str | None = None, id_: str | None = None
+) -> int:
+    """Play for a seat and let chance follow; the number of the event. Raises Refused."""
+    _in_play(t)
+    try:
+        n = t.emit(m.Played(seat, action, by, id_), now)
+    except IllegalAction as error:
+        raise Refused(error.refusal) from None
+    t.go_on(now)
+    return n
+
+
+def _hint(t: Table, _: Person, seats: list[int], request: m.Hint, now: float) -> None:
+    """Whether a hint may be given; a worker thinks about it."""
+    if not t.plan.hints:
+        raise Refused(Code.NO_HINTS)
+    _own(request.seat, seats)
+    _in_play(t)
+    if request.seat not in t.match.state.actors:
+        raise Refused(Code.TURN, seat=request.seat)
+
+
+def _undo(t: Table, person: Person, seats: list[int], request: m.Undo, now: float) -> int:
+    """Take back a seat's last action: at once when nobody else is asked."""
+    _own(request.seat, seats)
+    _in_play(t)
+    own = [index for index, entry in enumerate(t.match.log) if entry.actor == request.seat]
+    if not own:
+        raise Refused(Code.NOTHING_TO_UNDO)
+    others = {seat.holder for seat in t.seats if seat.holder and seat.holder != person.id}
+    if not others:
+        return t.emit(m.Undone(own[-1]), now)
+    return t.emit(m.Asked(request.seat, own[-1], sorted(others)), now)
+
+
+def _answer(t: Table, person: Person, seats: list[int], request: m.Answer, now: float) -> int:
+    """Agree, or not, to an undo."""
+    _seated(seats)
+    if t.question is None or person.id not in t.waiting:
+        raise Refused(Code.NOT_ASKED)
+    keep = t.question.keep
+    n = t.emit(m.Answered(person.id, request.yes), now)
+    if request.yes and not t.waiting:
+        n = t.emit(m.Undone(keep), now)
+    return n
+
+
+def _pause(t: Table, person: Person, seats: list[int], request: m.Pause, now: float) -> int:
+    _seated(seats)
+    _in_play(t)
+    return t.emit(m.Paused(person.name), now)
+
+
+def _resume(t: Table, person: Person, seats: list[int], request: m.Resume, now: float) -> int:
+    _seated(seats)
+    if t.phase != "paused":
+        raise Refused(Code.NOT_PAUSED)
+    return t.wake(person.name, now)
+
+
+def _chat(t: Table, person: Person, seats: list[int], request: m.Chat, now: float) -> int:
+    """Say something at the table, or in the gallery."""
+    text = tidy(request.text)
+    if text is None:
+        raise Refused(Code.TEXT)
+    room: Literal["table", "gallery"] = "table" if seats else "gallery"
+    return t.emit(m.Said(room, person.id, person.name, text), now)
+
+
+_DO: dict[type, Callable[[Table, Person, list[int], Any, float], int | None]] = {
+    m.Play: _play,
+    m.Chat: _chat,
+    m.Pause: _pause,
+    m.Resume: _resume,
+    m.Undo: _undo,
+    m.Answer: _answer,
+    m.Hint: _hint,
+    m.Kick: _kick,
+    m.Rematch: _rematch,
+    m.JoinTable: _join,
+    m.LeaveTable: _leave,
+}
+
+
+# --- how it stands --------------------------------------------------------------------------
+
+
+def begun(table: Table) -> None:
+    """Raises Refused before the game."""
+    if table.phase == "waiting":
+        raise Refused(Code.NOT_BEGUN)
+
+
+def _in_play(table: Table) -> None:
+    if table.phase != "playing":
+        raise Refused(_NOT_IN_PLAY[table.phase])
+
+
+_NOT_IN_PLAY = {"waiting": Code.NOT_BEGUN, "paused": Code.PAUSED, "over": Code.OVER}
+
+
+def _own(seat: int, seats: list[int]) -> None:
+    if seat not in seats:
+        raise Refused(Code.SEAT, seat=seat) if seats else Refused(Code.WATCHING)
+
+
+def _seated(seats: list[int]) -> None:
+    if not seats:
+        raise Refused(Code.WATCHING)
+
+
+def _seat(table: Table, number: int) -> Seat:
+    if not 0 <= number < len(table.seats):
+        raise Refused(Code.NO_SEAT, seats=len(table.seats), seat=number)
+    return table.seats[number]

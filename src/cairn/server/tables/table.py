@@ -1,0 +1,339 @@
+"""Table: a running game, as a fold over its events. No I/O, no time of its own.
+
+Every change is an event. The desk judges what somebody wants and emits events; what happens by
+itself is emitted here, as the driver says. `apply` is the only place where anything changes, live
+and when a table is read back from the store.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Set
+from dataclasses import dataclass, field
+from typing import Any, Literal, get_args
+
+from msgspec import Struct
+
+from cairn.core.chance import Dice
+from cairn.core.clocks import Clocks
+from cairn.core.driver import Delay, Driver, Due
+from cairn.core.game import CHANCE, Game, State
+from cairn.core.match import Match
+from cairn.core.registry import load
+from cairn.server import messages as m
+
+Phase = Literal["waiting", "playing", "paused", "over"]
+NOBODY: Set[int] = frozenset()
+
+
+def _no_delay(state: State, seat: int) -> float:
+    return 0.0
+
+
+class Happening(Struct, frozen=True, gc=False):
+    """An event with its number and time, and the state and the clocks after it, if known."""
+
+    n: int
+    time: float
+    data: m.EventData
+    state: State | None = None
+    left: list[float | None] | None = None
+
+
+@dataclass
+class Seat:
+    """One seat: open, a person's, or a bot's."""
+
+    kind: Literal["open", "person", "bot"] = "open"
+    name: str = ""
+    bot: str | None = None
+    holder: str | None = None
+    generation: int = 0
+
+
+@dataclass
+class Table:
+    """A table with its seats, its match, its clocks; `n` is the number of its last event."""
+
+    id: str
+    seed: str = field(repr=False)
+    n: int = 0
+    time: float = 0.0
+    phase: Phase = "waiting"
+    created: float = 0.0
+    seats: list[Seat] = field(default_factory=list)
+    question: m.Asked | None = None
+    waiting: set[str] = field(default_factory=set)
+    rematch: str | None = None
+    out: list[Happening] = field(default_factory=list)
+    """Events emitted and not yet taken to the store."""
+    ids: dict[tuple[str, str], int] = field(default_factory=dict)
+    plan: m.NewTable = field(init=False)
+    host: str = ""
+    commitment: str = ""
+    match: Match = field(init=False)
+    clocks: Clocks = field(init=False)
+    began: float = 0.0
+    takes_rests: bool = False
+    """Whether games in real time stand still between rounds until somebody goes on."""
+    driver: Driver = field(init=False)
+    bots: frozenset[int] = frozenset()
+    """The seats that bots play for."""
+    delay: Delay = field(default=_no_delay, repr=False)
+    """How long a bot takes; whoever runs the table knows."""
+
+    @classmethod
+    def fold(cls, id_: str, seed: str, events: Iterable[tuple[int, float, m.EventData]]) -> Table:
+        """The table that these events tell of."""
+        table = cls(id_, seed)
+        for n, time, data in events:
+            table.apply(n, time, data)
+        return table
+
+    # --- what happened ----------------------------------------------------------------------
+
+    def emit(self, data: m.EventData, now: float) -> int:
+        """Make something happen; its number. An illegal action raises and changes nothing."""
+        self.apply(self.n + 1, max(now, self.time), data)
+        state = self.match.state if self.phase != "waiting" else None
+        self.out.append(Happening(self.n, self.time, data, state, self.left(self.time)))
+        return self.n
+
+    def take(self) -> list[Happening]:
+        """The events emitted since the last call, for the store."""
+        taken, self.out = self.out, []
+        return taken
+
+    def apply(self, n: int, time: float, data: m.EventData) -> None:
+        """Change the table by one event."""
+        kind = type(data)
+        if self.n:
+            (self.clocks.skip if kind is m.Recovered else self.clocks.settle)(time)
+        _ON[kind](self, data, time)
+        self.n, self.time = n, time
+        if self.phase == "playing":
+            self.clocks.run(self._thinking(), self.match.state.clock)
+        else:
+            self.clocks.stop()
+
+    def _on_created(self, data: m.Created, time: float) -> None:
+        self.plan, self.host, self.commitment = data.plan, data.host, data.commitment
+        self.created = time
+        self.seats = [self._planned(plan, data) for plan in data.plan.seats]
+        self.clocks = Clocks(data.plan.clock, len(self.seats))
+        self.clocks.skip(time)
+        self.driver = Driver(self.clocks, lambda state, seat: self.delay(state, seat))
+        self._seats_changed(range(len(self.seats)))
+
+    @staticmethod
+    def _planned(plan: m.SeatPlan, data: m.Created) -> Seat:
+        if plan.kind == "bot":
+            return Seat("bot", name=plan.bot or "", bot=plan.bot)
+        if plan.kind == "host":
+            return Seat("person", name=data.host_name, holder=data.host)
+        return Seat()
+
+    def _on_sat(self, data: m.Sat, time: float) -> None:
+        for number in data.seats:
+            self.seats[number] = Seat(
+                "person", data.name, holder=data.guest, generation=data.generation
+            )
+        self._seats_changed(data.seats)
+
+    def _on_left(self, data: m.Left, time: float) -> None:
+        for number in data.seats:
+            kind: Literal["bot", "open"] = "bot" if data.bot else "open"
+            self.seats[number] = Seat(kind, data.bot or "", data.bot, None, data.generation)
+        self._seats_changed(data.seats)
+        self._forget_question()
+
+    def _on_started(self, data: m.Started, time: float) -> None:
+        names = [seat.name for seat in self.seats]
+        self.match = Match(self.game, len(names), self.plan.options, Dice(self.seed), names)
+        self.phase, self.began = "playing", time
+
+    def _on_played(self, data: m.Played, time: float) -> None:
+        self.match.play(data.actor, data.action, round(time - self.began, 3))
+        if data.by and data.id:
+            self.ids[data.by, data.id] = self.n + 1
+        if data.actor != CHANCE:
+            self.clocks.played(data.actor)
+            self.driver.acted(data.actor)
+        if self.question:
+            self._forget_question()
+
+    def _on_said(self, data: m.Said, time: float) -> None:
+        pass  # chat changes nothing at the table
+
+    def _on_paused(self, data: m.Paused, time: float) -> None:
+        self.phase = "paused"
+
+    def _on_resumed(self, data: m.Resumed, time: float) -> None:
+        self.phase = "playing"
+        for seat in self.bots:  # a pause ends what they were about to do
+            self.driver.acted(seat)
+
+    def _on_asked(self, data: m.Asked, time: float) -> None:
+        self.question, self.waiting = data, set(data.waiting)
+
+    def _on_answered(self, data: m.Answered, time: float) -> None:
+        self.waiting.discard(data.guest)
+        if not data.yes:
+            self._forget_question()
+
+    def _on_undone(self, data: m.Undone, time: float) -> None:
+        self.match.undo(data.keep)
+        self._forget_question()
+
+    def _on_ended(self, data: m.Ended, time: float) -> None:
+        self.phase = "over"
+
+    def _on_again(self, data: m.Again, time: float) -> None:
+        self.rematch = data.table
+
+    def _on_recovered(self, data: m.Recovered, time: float) -> None:
+        pass  # the clocks were told in `apply`
+
+    def _seats_changed(self, numbers: Iterable[int]) -> None:
+        self.bots = frozenset(n for n, seat in enumerate(self.seats) if seat.kind == "bot")
+        for number in numbers:
+            self.driver.acted(number)
+
+    def _forget_question(self) -> None:
+        self.question, self.waiting = None, set()
+
+    # --- what happens by itself -------------------------------------------------------------
+
+    def due(self, now: float) -> list[Due]:
+        """What happens next by itself, the soonest first; nothing while the game stands still."""
+        if self.phase != "playing":
+            return []
+        return self.driver.due(self.match.state, self.bots, now)
+
+    def begin(self, now: float) -> None:
+        """Begin once every seat is filled."""
+        if self.phase == "waiting" and all(seat.kind != "open" for seat in self.seats):
+            self.emit(m.Started(), now)
+            self.go_on(now)
+
+    def go_on(self, now: float, rested: bool = False) -> None:
+        """Let chance do what takes no time, and end the game when it is over."""
+        while self._chance_acts_at_once(now):
+            if self.match.state.rests and not rested and self._rests_here():
+                self.emit(m.Paused(""), now)
+                return
+            rested = False
+            self.emit(m.Played(int(CHANCE), str(self.match.chance())), now)
+        if self.phase == "playing" and (outcome := self.match.state.outcome):
+            scores, winners = [*outcome.scores], [*outcome.winners]
+            self.emit(m.Ended(scores, winners, outcome.reason, self.seed), now)
+
+    def _chance_acts_at_once(self, now: float) -> bool:
+        due = self.due(now)
+        return bool(due) and (
+            due[0].why == "draw" or (due[0].why == "fall" and not self.match.game.physics)
+        )
+
+    def fall(self, action: str, now: float) -> None:
+        """Let fall what a worker has found to fall."""
+        self.emit(m.Played(int(CHANCE), action), now)
+        self.go_on(now)
+
+    def time_is_up(self, now: float) -> None:
+        """Play for those whose time is up, and the rules' own limit."""
+        for due in self.due(now):
+            late = due.why in ("clock", "overdue") and due.when <= now
+            # What is played for one may end the time of another.
+            if late and due in self.due(now):
+                self.emit(m.Played(due.actor, self._overdue(due), overdue=True), now)
+                self.go_on(now)
+
+    def _overdue(self, due: Due) -> str:
+        state = self.match.state
+        if due.why == "overdue":
+            return str(state.overdue(due.actor))
+        assert state.clock
+        return str(state.clock.action)
+
+    def wake(self, name: str, now: float) -> int:
+        """Go on after a pause, or after a rest that the game took by itself."""
+        rested = self.resting
+        n = self.emit(m.Resumed(name), now)
+        self.go_on(now, rested)
+        return n
+
+    def recover(self, now: float) -> None:
+        """Another process has the table now: clocks go on from here, what is due is done."""
+        self.emit(m.Recovered(), now)
+        self.go_on(now)
+
+    @property
+    def resting(self) -> bool:
+        """Whether the game stands still by itself, before a roll."""
+        return self.phase == "paused" and self.match.state.rests
+
+    def _rests_here(self) -> bool:
+        return self.takes_rests and any(seat.kind == "person" for seat in self.seats)
+
+    # --- what it looks like -----------------------------------------------------------------
+
+    @property
+    def game(self) -> Game:
+        """The game that is played here."""
+        return load(self.plan.game)
+
+    def held(self, guest: str) -> list[int]:
+        """The seats of a guest."""
+        return [number for number, seat in enumerate(self.seats) if seat.holder == guest]
+
+    def waits_for(self, seat: int) -> bool:
+        """Whether the game waits for an action of a seat now."""
+        return self.phase == "playing" and seat in self.match.state.actors
+
+    def left(self, now: float) -> list[float | None] | None:
+        """What the clocks show, None when there are none."""
+        if not self.clocks.used:
+            return None
+        return [self.clocks.left_now(seat, now) for seat in range(len(self.seats))]
+
+    def view(self, now: float, present: set[str]) -> m.TableView:
+        """The table as everybody sees it."""
+        return m.TableView(
+            table=self.id,
+            game=self.plan.game,
+            options=self.plan.options,
+            seats=[self._seat_view(number, now, present) for number in range(len(self.seats))],
+            host=self.host,
+            visibility=self.plan.visibility,
+            clock=self.plan.clock,
+            spectator_delay=self.plan.spectator_delay,
+            hints=self.plan.hints,
+            phase=self.phase,
+            commitment=self.commitment,
+            created=self.created,
+            rematch=self.rematch,
+        )
+
+    def _seat_view(self, number: int, now: float, present: set[str]) -> m.SeatView:
+        seat = self.seats[number]
+        return m.SeatView(
+            kind=seat.kind,
+            name=seat.name,
+            bot=seat.bot,
+            holder=seat.holder,
+            present=seat.holder in present,
+            left=self.clocks.left_now(number, now),
+            running=number in self.clocks.running,
+        )
+
+    def _thinking(self) -> Set[int]:
+        """The people whose time runs."""
+        if not self.clocks.used:
+            return NOBODY
+        actors = self.match.state.actors
+        return {seat for seat in actors if seat >= 0 and self.seats[seat].kind == "person"}
+
+
+_ON: dict[type, Callable[[Table, Any, float], None]] = {
+    kind: getattr(Table, f"_on_{kind.__name__.lower()}") for kind in get_args(m.EventData)
+}
+"""What each kind of event changes."""

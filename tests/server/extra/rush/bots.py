@@ -1,0 +1,5 @@
+"""The bots of Sway."""
+
+from tests.server.extra.sway.bots import BOTS
+
+__all__ = ["BOTS"]

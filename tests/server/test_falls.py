@@ -1,0 +1,180 @@
+"""Falls that take long, and bots with bad habits: no table waits for either."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import cairn
+from cairn.server.messages import Kick, Pause, Play, Played, Recovered, Resume, Undo, Undone
+from tests.server.conftest import sqlite
+from tests.server.extra import packaged
+from tests.server.hall import Hall
+from tests.server.line import Socket
+from tests.server.process import Server
+
+
+class House(Hall):
+    """A hall whose server has the games of another package; falls wait for its gate."""
+
+    def __init__(self, server: Server, gate: Path) -> None:
+        super().__init__(server.base)
+        self.server, self.gate = server, gate
+
+    def sway(self, *seats: str, game: str = "sway", fall: str = "gate") -> Socket:
+        return self.alone(*seats, game=game, options={"fall": fall})
+
+
+@pytest.fixture(scope="module")
+def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Path]]:
+    folder = tmp_path_factory.mktemp("extra")
+    gate = folder / "gate"
+    with packaged.found(folder, gate):
+        server = Server(sqlite(folder))
+        yield server, gate
+        gate.touch()
+        server.stop()
+
+
+@pytest.fixture
+def house(serving: tuple[Server, Path]) -> Iterator[House]:
+    server, gate = serving
+    gate.unlink(missing_ok=True)
+    with House(server, gate) as house:
+        yield house
+        gate.touch()  # nothing is left behind that waits
+
+
+def fall_of(player: Socket) -> str:
+    """The next thing that chance does."""
+    while True:
+        event, data = player.until(Played)
+        if data.actor == cairn.CHANCE:
+            player.reach(event.n)
+            return data.action
+
+
+def test_another_table_does_not_wait_for_a_fall(house: House) -> None:
+    player, other = house.sway(), house.alone()
+    player.play(0, "tip")
+    other.settle()
+    other.play(1, other.state.actions(1)[0])
+    neighbour = house.sway()
+    neighbour.play(0, "add 3")
+    player.settle()
+    assert player.state.falls
+    assert player.refuse(Play, seat=1, action="add 1").code == "turn"
+    house.gate.touch()
+    assert fall_of(player) == "fall 2"
+    player.play(1, "add 1")
+
+
+def test_bots_do_not_wait_for_a_fall(house: House) -> None:
+    player, bots = house.sway(), house.sway("host", "counter")
+    player.play(0, "tip")
+    bots.play(0, "add 1")
+    assert [bots.until(Played)[1].action for _ in range(2)] == ["add 1", "add 1"]
+    assert player.state.falls
+
+
+def test_what_takes_no_time_falls_with_the_action(house: House) -> None:
+    house.gate.touch()
+    player = house.sway(game="twig")
+    n = player.play(0, "tip")
+    player.reach(n + 1)
+    assert player.log[-2:] == [(0, "tip"), (cairn.CHANCE, "fall 2")]
+    assert player.at(n).time == player.at(n + 1).time
+
+
+def test_an_undone_fall_does_not_come(house: House) -> None:
+    player = house.sway()
+    player.play(0, "tip")
+    player.do(Undo, seat=0)
+    player.until(Undone)
+    house.gate.touch()
+    player.play(0, "add 5")
+    player.play(1, "tip")
+    assert fall_of(player) == "fall 2"
+    assert [action for _, action in player.log] == ["add 5", "tip", "fall 2"]
+
+
+def test_a_pause_holds_a_fall_up(house: House) -> None:
+    player = house.sway()
+    player.play(0, "tip")
+    player.do(Pause)
+    house.gate.touch()
+    other = house.sway()  # the falls are found one after the other, so this one comes later
+    other.play(0, "tip")
+    fall_of(other)
+    player.settle()
+    assert player.state.falls
+    player.do(Resume)
+    assert fall_of(player) == "fall 2"
+
+
+@pytest.mark.parametrize("fall", ["error", "exit", "wrong"])
+def test_without_an_answer_the_least_falls(house: House, fall: str) -> None:
+    player = house.sway(fall=fall)
+    player.play(0, "tip")
+    assert fall_of(player) == "fall 1"
+    player.play(1, "add 1")
+
+
+def test_a_fall_is_found_again_after_a_crash(house: House) -> None:
+    player = house.sway()
+    player.play(0, "tip")
+    house.server.kill()
+    house.server.start()
+    player.again()
+    player.until(Recovered)
+    assert player.state.falls
+    house.gate.touch()
+    assert fall_of(player) == "fall 2"
+    player.play(1, "stop")
+    assert player.guest
+    assert player.guest.record(player.table).verify() == []
+
+
+# --- bots ----------------------------------------------------------------------------------
+
+
+def answers(player: Socket, count: int) -> list[str]:
+    """What the bot on seat 1 plays after each action of a person."""
+    found = []
+    for _ in range(count):
+        player.reach(player.play(0, "add 1") + 1)
+        found.append(player.log[-1])
+    assert all(actor == 1 for actor, _ in found)
+    return [action for _, action in found]
+
+
+def test_a_bot_lives_as_long_as_its_seat(house: House) -> None:
+    player, other = house.sway("host", "counter"), house.sway("host", "counter")
+    assert answers(player, 3) == ["add 1", "add 2", "add 3"]
+    assert answers(other, 2) == ["add 1", "add 2"]
+    player.do(Kick, seat=1, bot="counter")
+    assert answers(player, 2) == ["add 1", "add 2"]
+    assert answers(other, 1) == ["add 3"]
+
+
+def test_a_bot_has_the_seed_of_its_table_and_seat(house: House) -> None:
+    player = house.sway("host", "seeded")
+    seed = int(player.welcome.table.commitment, 16) ^ 1
+    assert answers(player, 2) == [f"add {seed % 50 + 1}"] * 2
+
+
+@pytest.mark.parametrize("bot", ["broken", "cheat", "deadly"])
+def test_nobody_waits_for_a_bad_bot(house: House, bot: str) -> None:
+    player = house.sway("host", bot)
+    assert answers(player, 2) == ["add 1", "add 1"]
+    fine = house.sway("host", "counter")
+    assert answers(fine, 2) == ["add 1", "add 2"]
+
+
+def test_a_game_of_another_package_has_its_rules_page(house: House) -> None:
+    guest = house.guest()
+    assert guest.http.get("/games/sway/rules").text.startswith("# Sway")
+    assert {"sway", "brikks"} <= {game["name"] for game in guest.http.get("/games").json()}
+    assert guest.http.get("/games/twig/rules").json()["code"] == "no-rules"
