@@ -46,26 +46,26 @@ def place(s: Words, space: int, colour: int) -> None:
 @topple
 def settle(s: Words) -> None:
     """The last piece has its place: it scores, or the board is about to fall."""
-    scored = s[f.PENDING]
+    how, scored = verdict(s), s[f.PENDING]
     s[f.PENDING], s[f.ROLLED] = 0, 0
-    if verdict(s) != STANDS:
-        s[f.PHASE] = f.Phase.FALL
+    if how != STANDS:
+        s[f.PHASE], s[f.CAUSE] = f.Phase.FALL, how
         return
     s[f.POINTS + colour_of(s[f.PIECE + s[f.COUNT] - 1])] += 0 if s[f.JUNIOR] else scored
     seat = next_seat(s)
     if seat >= 0:
         s[f.PHASE], s[f.TURN] = f.Phase.ROLL, seat
     else:
-        s[f.CLEARED] = s[f.COUNT]
-        end_round(s, f.End.FULL)
+        s[f.HOW], s[f.CLEARED] = f.End.FULL, s[f.COUNT]
+        end_round(s)
 
 
 @topple
 def fall(s: Words) -> None:
     """Everything comes down, and the round ends."""
-    how = verdict(s)
+    s[f.HOW], s[f.CAUSE] = s[f.CAUSE], 0
     punish(s)
-    end_round(s, how)
+    end_round(s)
 
 
 @topple
@@ -94,9 +94,9 @@ def next_seat(s: Words) -> int:
 
 
 @topple
-def end_round(s: Words, how: int) -> None:
+def end_round(s: Words) -> None:
     """The board is cleared; the game is over, or the next round begins."""
-    s[f.HOW], s[f.WHO] = how, s[f.TURN]
+    s[f.WHO] = s[f.TURN]
     clear(s)
     if finished(s):
         s[f.PHASE] = f.Phase.OVER
@@ -139,13 +139,11 @@ def colour_in(seat: int, code: int) -> int:
 
 
 @topple
-def play(s: Words, actor: int, code: int) -> None:
-    """Play a legal code, in place."""
+def happen(s: Words, code: int) -> None:
+    """Play a legal code of chance, in place."""
     phase = s[f.PHASE]
     s[f.CLEARED] = 0
-    if phase == f.Phase.PLACE:
-        place(s, code % p.SPACES, colour_in(actor, code))
-    elif phase == f.Phase.ROLL:
+    if phase == f.Phase.ROLL:
         s[f.PHASE], s[f.ROLLED] = f.Phase.PLACE, code - f.ROLL_CODE + 1
     elif phase == f.Phase.PUSH:
         push = code - f.PUSH_CODE
@@ -155,3 +153,12 @@ def play(s: Words, actor: int, code: int) -> None:
         fall(s)
     else:
         s[f.PHASE], s[f.TURN] = f.Phase.ROLL, code - f.START_CODE
+
+
+@topple
+def play(s: Words, actor: int, code: int) -> None:
+    """Play a legal code, in place."""
+    if s[f.PHASE] == f.Phase.PLACE:
+        place(s, code % p.SPACES, colour_in(actor, code))
+    else:
+        happen(s, code)

@@ -6,8 +6,7 @@ from cairn.balance import board
 from cairn.core.kernel import Rng, Words, compiled, random_below
 from cairn.games.topple import fields as f
 from cairn.games.topple import parts as p
-from cairn.games.topple.legal import CHANCE
-from cairn.games.topple.moves import place, play
+from cairn.games.topple.moves import happen, place
 
 topple = compiled(__file__, board.__file__)
 
@@ -45,5 +44,5 @@ def playout(s: Words, rng: Rng) -> int:
             random_place(s, rng)
             placed += 1
         else:
-            play(s, CHANCE, draw(s, rng))
+            happen(s, draw(s, rng))
     return placed

@@ -83,9 +83,9 @@ def phase_name(s: Words) -> PhaseName:
     return cast(PhaseName, f.Phase(s[f.PHASE]).name.lower())
 
 
-def cause_name(how: int) -> Cause:
-    """A cause of a fall, in a word."""
-    return cast(Cause, f.End(how).name.lower())
+def cause(s: Words) -> Cause | None:
+    """Why the board falls, while it does."""
+    return cast(Cause, f.End(s[f.CAUSE]).name.lower()) if s[f.CAUSE] else None
 
 
 def ended(s: Words) -> Ended | None:
@@ -147,18 +147,22 @@ def _read(s: Words, seats: int, position: Mapping[str, Any]) -> None:
         s[f.HOW] = f.End[last["how"].upper()]
         s[f.WHO] = _number(last["seat"], 0, seats - 1)
     _read_board(s, [_piece(text) for text in position["pieces"]], phase == f.Phase.PUSH)
-    _check_phase(s)
+    _read_phase(s)
     if position["cleared"]:
         _read_cleared(s, [_piece(text) for text in position["cleared"]])
 
 
-def _check_phase(s: Words) -> None:
+def _read_phase(s: Words) -> None:
+    """What follows from the phase, once the board is read."""
     phase, turn = s[f.PHASE], s[f.TURN]
-    if phase == f.Phase.FALL and stacks.verdict(s) == f.End.NONE:
-        raise ValueError("In this position the board is said to fall, but it stands.")
-    if phase not in (f.Phase.ROLL, f.Phase.PLACE):
-        return
-    if s[f.OUT] >> turn & 1 or not stacks.in_hand(s, turn):
+    if phase == f.Phase.FALL:
+        s[f.CAUSE] = stacks.verdict(s)
+        if s[f.CAUSE] == f.End.NONE:
+            raise ValueError("In this position the board is said to fall, but it stands.")
+    idle = phase in (f.Phase.ROLL, f.Phase.PLACE) and (
+        s[f.OUT] >> turn & 1 or not stacks.in_hand(s, turn)
+    )
+    if idle:
         raise ValueError(f"In this position it's seat {turn}'s turn, but it has no piece to place.")
 
 

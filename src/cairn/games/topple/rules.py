@@ -65,7 +65,7 @@ class ToppleState(CompiledState):
     @property
     def cause(self) -> Cause | None:
         """Why the board falls, while it does."""
-        return position.cause_name(stacks.verdict(self.words)) if self.falls else None
+        return position.cause(self.words)
 
     @property
     def colours(self) -> range:

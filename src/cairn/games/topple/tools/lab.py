@@ -22,10 +22,8 @@ from cairn.core.kernel import Rng, Words, compiled
 from cairn.games.topple import fields as f
 from cairn.games.topple import moves
 from cairn.games.topple.bots import CAREFUL, GREEDY, RANDOM, choose
-from cairn.games.topple.legal import CHANCE
 from cairn.games.topple.parts import HANDS, TARGETS
 from cairn.games.topple.playout import draw
-from cairn.games.topple.stacks import verdict
 
 POLICIES = {"careful": CAREFUL, "greedy": GREEDY, "random": RANDOM}
 ENDS = {"full": f.End.FULL, "slip": f.End.SLIP, "tip": f.End.TIP}
@@ -43,9 +41,9 @@ def game(s: Words, policies: Words, rng: Rng, codes: Words, ends: Words, pieces:
             seat = s[f.TURN]
             moves.play(s, seat, choose(s, policies[seat], rng, codes))
         else:
-            moves.play(s, CHANCE, draw(s, rng))
+            moves.happen(s, draw(s, rng))
         if s[f.PHASE] == f.Phase.FALL:
-            count(ends, pieces, verdict(s), s[f.COUNT])
+            count(ends, pieces, s[f.CAUSE], s[f.COUNT])
         elif s[f.CLEARED]:
             count(ends, pieces, f.End.FULL, s[f.CLEARED])
 
