@@ -18,7 +18,7 @@ def test_the_first_code_runs(
     monkeypatch.chdir(tmp_path)
     exec(CODE[0], {})
     shown = capsys.readouterr().out
-    assert shown.startswith("(CHANCE,) It is not for seat 0 to act now")
+    assert shown.startswith("(CHANCE,) Wait: chance decides what happens next.")
     assert "Outcome(scores=" in shown
 
 

@@ -48,6 +48,7 @@ def _fitting(blocks: Sequence[Drawing], columns: int, gap: int) -> int:
 
 def _joined(row: Sequence[Drawing], gap: int) -> Drawing:
     widths = [max(map(width, block), default=0) + gap for block in row]
+    widths[-1] -= gap
     lines: Drawing = []
     for index in range(max(map(len, row))):
         cells = [block[index] if index < len(block) else [] for block in row]

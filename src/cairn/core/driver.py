@@ -31,7 +31,10 @@ class Due(NamedTuple):
 
 
 class Driver:
-    """Knows what is due. A bot's delay counts from its last action, or from when it may act."""
+    """Knows what is due. A bot's delay counts from its last action, or from when it may act.
+
+    Chance in between (the slip of somebody's hand) interrupts nobody; a rest does.
+    """
 
     def __init__(self, clocks: Clocks, delay: Delay) -> None:
         self.clocks = clocks
@@ -40,8 +43,9 @@ class Driver:
 
     def due(self, state: State, bots: Collection[int], now: float) -> list[Due]:
         """All that is due, the soonest first; `bots` are the seats that bots play for."""
-        if state.draws or state.falls:
+        if state.rests:
             self._bots.clear()
+        if state.draws or state.falls:
             return [Due(now, CHANCE, "fall" if state.falls else "draw"), *self._clock(now)]
         self._look(state, bots, now)
         return sorted([*self._clock(now), *self._overdue(now), *self._thinking(now)])
@@ -52,23 +56,27 @@ class Driver:
 
     def _clock(self, now: float) -> Iterator[Due]:
         if (deadline := self.clocks.limit_deadline) is not None:
-            yield Due(max(deadline, now), CHANCE, "clock")
+            yield Due(_at(deadline, now), CHANCE, "clock")
 
     def _overdue(self, now: float) -> Iterator[Due]:
         for seat, deadline in self.clocks.deadlines.items():
-            yield Due(max(deadline, now), seat, "overdue")
+            yield Due(_at(deadline, now), seat, "overdue")
 
     def _thinking(self, now: float) -> Iterator[Due]:
-        # Time never runs backwards, even when somebody comes late to what was due.
         for seat, when in self._bots.items():
-            yield Due(max(when, now), seat, "bot")
+            yield Due(_at(when, now), seat, "bot")
 
     def _look(self, state: State, bots: Collection[int], now: float) -> None:
         waiting = [seat for seat in state.actors if seat in bots]
         self._bots = {seat: when for seat, when in self._bots.items() if seat in waiting}
         for seat in waiting:
             if seat not in self._bots and (delay := self._delay(state, seat)) is not None:
-                self._bots[seat] = round(now + delay, 3)
+                self._bots[seat] = now + delay
+
+
+def _at(when: float, now: float) -> float:
+    # Time never runs backwards, even when somebody comes late to what was due.
+    return max(round(when, 3), now)
 
 
 class LocalDriver:

@@ -310,8 +310,10 @@ class Game(ABC):
         """The state that `State.to_json` wrote."""
         try:
             seats, options, position = data["seats"], data["options"], data["position"]
-        except (KeyError, TypeError) as error:
+        except KeyError as error:
             raise ValueError(f"This is not a state of {self.title}: {error} is missing.") from None
+        except TypeError:
+            raise ValueError(f"This is not a state of {self.title}: not a JSON object.") from None
         return self.restore(self._seats(seats), self.settle(seats, options), position)
 
     def settle(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:

@@ -38,7 +38,7 @@ class Kernel:
     actors: Callable[[Words], int]
     """Who may act: a bit per seat, CHANCE (−1), or 0 when the game is over."""
     legal: Callable[[Words, int, Words], int]
-    """Writes the legal codes of an actor into the array, ascending; returns how many."""
+    """Writes the legal codes of an actor into the array, as people shall see them; how many."""
     check: Callable[[Words, int, int], int]
     """0 when a code is legal for an actor who may act, else the number of a reason.
 
@@ -75,11 +75,20 @@ def compiled(file: str, *uses: str) -> Callable[[F], F]:
         try:
             index = result._cache._cache_file
             index._source_stamp = (index._source_stamp, stamp.hexdigest())
+            _drop_unreadable(index)
         except AttributeError:  # a numba that keeps its cache otherwise: do without one
             result = numba.njit(error_model="numpy", _nrt=False)(function)
         return result  # type: ignore[no-any-return]
 
     return compile_one
+
+
+def _drop_unreadable(index: Any) -> None:  # noqa: ANN401
+    """Empty a cache that names types which are gone: numba would stumble over it."""
+    try:
+        index._load_index()
+    except (AttributeError, ImportError):
+        index.flush()
 
 
 def _home(folder: Path) -> Path:

@@ -33,7 +33,7 @@ class Match:
     def resume(cls, record: Record) -> Match:
         """The match that a record with its seed tells of, ready to go on."""
         if record.seed is None:
-            raise ValueError("This record has no seed, so its dice can't be rolled on.")
+            raise ValueError("This record has no seed, so the game can't go on.")
         match = cls(
             record.game, record.seats, record.options, Dice(record.seed), players=record.players
         )

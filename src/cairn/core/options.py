@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,7 +28,7 @@ class Option:
             return [self._one(name, one) for one in self._spread(name, value, seats)]
         settled = self._one(name, value)
         if settled != self.default and self.seats and seats not in self.seats:
-            allowed = " or ".join(map(str, self.seats))
+            allowed = _listed(map(str, self.seats))
             raise ValueError(f"Option {name}={_text(value)} is for {allowed} players, not {seats}.")
         return settled
 
@@ -54,19 +54,24 @@ class Option:
         raise ValueError(f"Option {name} can be {self.values()}, not {_text(value)}.")
 
     def _read_one(self, name: str, text: str) -> Any:  # noqa: ANN401
-        word = text.strip().lower()
+        written = text.strip().lower()
         for choice in self.choices:
-            if _text(choice) == word:
+            if _text(choice) == written:
                 return choice
-        if self.span and word.lstrip("-").isdigit():
-            return int(word)
+        if self.span and written.removeprefix("-").isdecimal():
+            return int(written)
         raise ValueError(f"Option {name} can be {self.values()}, not {text.strip()!r}.")
 
     def values(self) -> str:
         """The allowed values in words."""
         if self.span:
             return f"{self.span[0]} to {self.span[1]}"
-        return " or ".join(map(_text, self.choices))
+        return _listed(map(_text, self.choices))
+
+
+def _listed(texts: Iterable[str]) -> str:
+    *first, last = texts
+    return f"{', '.join(first)} or {last}" if first else last
 
 
 def _text(value: object) -> str:

@@ -101,7 +101,8 @@ class Record:
         try:
             return _read(data)
         except (KeyError, TypeError, AttributeError) as error:
-            detail = f"{error} is missing" if isinstance(error, KeyError) else "it is misshapen"
+            missing = isinstance(error, KeyError)
+            detail = f"{error} is missing" if missing else "something in it has the wrong type"
             raise ValueError(f"This is not a Cairn record: {detail}.") from None
 
     def save(self, path: str | Path) -> None:
@@ -130,21 +131,21 @@ class Record:
             return cls.from_json(json.loads(text))
         except json.JSONDecodeError as error:
             raise ValueError(
-                f"This is not a Cairn record: no JSON at line {error.lineno}."
+                f"This is not a Cairn record: line {error.lineno} is not JSON."
             ) from None
 
     def _check_seed(self) -> Iterator[Problem]:
         if self.seed is None:
             if self.outcome:
-                yield Problem("seed", None, "The game is over, but the seed is not shown.")
+                yield Problem("seed", None, "The game is over, but its seed is not shown.")
         elif Dice(self.seed).commitment != self.commitment:
-            yield Problem("seed", None, "The seed is not the one that was promised at the start.")
+            yield Problem("seed", None, "This isn't the seed that was promised at the start.")
 
     def _check_log(self) -> Iterator[Problem]:
         dice = None if self.seed is None else Dice(self.seed)
         state, events = self.game.new(self.seats, self.options), 0
         for index, (actor, action, _) in enumerate(self.log):
-            if state.draws:
+            if state.draws and actor == CHANCE:
                 yield from _check_draw(state, dice, events, index, action)
                 events += 1
             try:
@@ -162,10 +163,10 @@ class Record:
             return
         if actual is None:
             yield Problem(
-                "outcome", None, "An outcome is claimed, but the log stops before the end."
+                "outcome", None, "The record has an outcome, but the log stops before the end."
             )
         else:
-            sentence = f"The outcome is not what the log leads to: {actual.to_json()}."
+            sentence = f"The outcome isn't what the log leads to: {actual.to_json()}."
             yield Problem("outcome", None, sentence)
 
 
@@ -185,14 +186,14 @@ def _check_fall(state: State, index: int, action: str) -> Iterator[Problem]:
     if action == expected:
         return
     least = str(state.outcomes()[0][0])
-    reason = " The table played without physics." if action == least else ""
-    sentence = f"{action!r} is allowed, but physics here gives {expected!r}.{reason}"
+    reason = " That table may have had no physics." if action == least else ""
+    sentence = f"{action!r} is legal, but physics on this machine gives {expected!r}.{reason}"
     yield Problem("physics", index, sentence)
 
 
 def _read(data: Any) -> Record:  # noqa: ANN401
     if data["cairn"] not in (FORMAT, BEFORE_FALLS):
-        raise ValueError(f"This record has format {data['cairn']!r}; this Cairn reads {FORMAT}.")
+        raise ValueError(f"This Cairn reads records of format {FORMAT}, not {data['cairn']!r}.")
     game, outcome = load(data["game"]), data["outcome"]
     options = game.settle(data["seats"], data["options"])
     log = [_read_entry(*entry) for entry in data["log"]]
@@ -230,5 +231,7 @@ def _with_falls(state: State, log: Sequence[Entry]) -> list[Entry]:
 
 def _read_entry(actor: int, action: str, time: float | None = None) -> Entry:
     if type(actor) is not int or not isinstance(action, str):
+        raise TypeError
+    if time is not None and type(time) not in (int, float):
         raise TypeError
     return Entry(CHANCE if actor == CHANCE else actor, action, time)

@@ -1,7 +1,7 @@
 """Finds the games: every folder under cairn/games is one, and other packages can add theirs.
 
 A game's package has `GAME` in its `rules` module. A package elsewhere names that module in an
-entry point of the group "cairn.games". No list of games is kept anywhere.
+entry point of the group "cairn.games": `NAME = "package.rules"`. No list is kept anywhere.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def _module(name: str) -> str:
 def _modules() -> dict[str, str]:
     home = import_module(HOME)
     found = {folder.name: f"{HOME}.{folder.name}.rules" for folder in _folders(home.__path__)}
-    return {point.name: point.value for point in entry_points(group=HOME)} | found
+    return {point.name: point.module for point in entry_points(group=HOME)} | found
 
 
 def _folders(path: Iterable[str]) -> list[pkgutil.ModuleInfo]:

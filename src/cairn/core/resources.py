@@ -26,7 +26,7 @@ def rules_page(package: str, title: str) -> str:
 def has_tool(package: str, tool: str) -> bool:
     """Whether the game in a package brings a tool of that name; loads no game."""
     try:
-        return find_spec(f"{package}.tools.{tool}") is not None
+        return bool(package) and find_spec(f"{package}.tools.{tool}") is not None
     except ModuleNotFoundError:
         return False
 

@@ -1,4 +1,4 @@
-"""The hot half of STACK Back, compiled: sticks as rectangles, and the rules for laying one.
+"""Sticks as rectangles, and the rules for laying one, compiled.
 
 A board is an array of sticks, one a row:
 
@@ -16,6 +16,8 @@ overlapping: not in one space, not resting on one another, not lying on the wood
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from cairn.balance.programme import Floats
 from cairn.core.kernel import Words, compiled
 from cairn.games.stackback import parts
@@ -28,16 +30,28 @@ HALF = WIDTH / 2
 LEFT_X, RIGHT_X = (float(x) for x, _ in parts.BOARDS)
 BOARD_Y, BOARD_HALF = SIDE / 2, SIDE / 2
 LEFT, RIGHT = -1, -2
-"""How the two boards are named where a stick's number could stand."""
+"""The two boards, where a stick's number could stand."""
 CORNERS = 10
 """Room for the corners that two rectangles have in common: 8, and 2 while cutting."""
 WORK = 4 * CORNERS
 """Rows of scratch that some functions ask for."""
 
-FINE, OVERLAP, UNDER, GAP_TOO_WIDE, NO_WOOD, FLOATS, ONE, THIRD, COLOUR_SAME, TAKEN, LOWER = range(
-    11
-)
-"""What `examine` says of a placement."""
+
+class Reason(IntEnum):
+    """What `examine` says of a placement."""
+
+    FINE = 0
+    OVERLAP = 1
+    UNDER = 2
+    GAP = 3
+    WOOD = 4
+    FLOATS = 5
+    ONE = 6
+    THIRD = 7
+    COLOUR = 8
+    CARRIES = 9
+    LOWER = 10
+
 
 stackback = compiled(__file__)
 
@@ -114,10 +128,10 @@ def patch(a: Floats, b: Floats, b_wide: float, out: Floats, work: Floats) -> int
 
 
 @stackback
-def touched(board: Floats, count: int, stick: Floats, tier: float, found: Words) -> int:
+def touched(board: Floats, stick: Floats, tier: float, found: Words) -> int:
     """The sticks of a tier that this one lies over or under, into `found`; how many."""
     hits = 0
-    for i in range(count):
+    for i in range(len(board)):
         if board[i, TIER] == tier and overlaps(board[i], stick):
             found[hits] = i
             hits += 1
@@ -126,29 +140,28 @@ def touched(board: Floats, count: int, stick: Floats, tier: float, found: Words)
 
 @stackback
 def examine(
-    board: Floats, count: int, stick: Floats, run: int, found: Words, work: Floats
-) -> tuple[int, int]:
+    board: Floats, stick: Floats, run: int, found: Words, work: Floats
+) -> tuple[Reason, int]:
     """What speaks against laying a stick: (reason, how many sticks are named in `found`).
 
     When all is FINE the named ones are those it rests on. `run` is the tier reached in this
     turn, or 0. `work` has WORK rows.
     """
     tier = stick[TIER]
-    reason, named = FINE, 0
     if tier == 0:
-        reason = wood_reason(stick, work)
+        reason, named = wood_reason(stick, work), 0
     else:
-        named = touched(board, count, stick, tier - 1, found)
+        named = touched(board, stick, tier - 1, found)
         reason, named = support_reason(board, stick, run, named, found)
-    if reason != FINE:
+    if reason != Reason.FINE:
         return reason, named
-    clash = touched(board, count, stick, tier, found[named:])
+    clash = touched(board, stick, tier, found[named:])
     if clash:
-        return OVERLAP, shifted(found, named, clash)
-    above = touched(board, count, stick, tier + 1, found[named:])
+        return Reason.OVERLAP, shifted(found, named, clash)
+    above = touched(board, stick, tier + 1, found[named:])
     if above:
-        return UNDER, shifted(found, named, above)
-    return FINE, named
+        return Reason.UNDER, shifted(found, named, above)
+    return Reason.FINE, named
 
 
 @stackback
@@ -162,36 +175,36 @@ def shifted(found: Words, start: int, count: int) -> int:
 @stackback
 def support_reason(
     board: Floats, stick: Floats, run: int, named: int, found: Words
-) -> tuple[int, int]:
+) -> tuple[Reason, int]:
     """Rules 1 to 4 for a stick that would lie on the named ones."""
     if named != 2:
-        return (FLOATS if named == 0 else ONE if named == 1 else THIRD), named
+        return (Reason.FLOATS if named == 0 else Reason.ONE if named == 1 else Reason.THIRD), named
     colour = int(stick[COLOUR])
-    for reason in (COLOUR_SAME, TAKEN):
+    for reason in (Reason.COLOUR, Reason.CARRIES):
         bad = 0
         for i in range(2):
             below = found[i]
             same = board[below, COLOUR] == colour
             taken = int(board[below, CARRIES]) >> colour & 1
-            if same if reason == COLOUR_SAME else taken:
+            if same if reason == Reason.COLOUR else taken:
                 found[bad] = below
                 bad += 1
         if bad:
             return reason, bad
-    return (LOWER if stick[TIER] < run else FINE), named
+    return (Reason.LOWER if stick[TIER] < run else Reason.FINE), named
 
 
 @stackback
-def wood_reason(stick: Floats, work: Floats) -> int:
+def wood_reason(stick: Floats, work: Floats) -> Reason:
     """What speaks against a stick on the wood: too little under its middle, or the gap."""
     left, right = on_board(stick, LEFT, work[0]), on_board(stick, RIGHT, work[0])
     if left and right:
         if 2 * stick[LONG] <= GAP:
-            return GAP_TOO_WIDE
-        return FINE if bridges(stick, work) else NO_WOOD
+            return Reason.GAP
+        return Reason.FINE if bridges(stick, work) else Reason.WOOD
     x = LEFT_X if left else RIGHT_X
     over = abs(stick[X] - x) <= BOARD_HALF and 0 <= stick[Y] <= SIDE
-    return FINE if (left or right) and over else NO_WOOD
+    return Reason.FINE if (left or right) and over else Reason.WOOD
 
 
 @stackback

@@ -6,7 +6,7 @@ from random import Random
 
 from cairn.games.stackback.actions import Lay
 from cairn.games.stackback.building import Building, Stick
-from cairn.games.stackback.kernel import FINE
+from cairn.games.stackback.geometry import Reason
 from cairn.games.stackback.parts import COLOURS, LENGTH
 from cairn.games.stackback.proposals import bears, on_wood, stack_sites
 
@@ -52,7 +52,7 @@ def _askew(random: Random, building: Building) -> Lay | None:
         reach = LENGTH[lay.colour] // 2
         x, y = lay.x + random.randint(-reach, reach), lay.y + random.randint(-reach, reach)
         moved = Lay(lay.colour, lay.tier, x, y, lay.angle)
-        pushed = moved if building.examine(moved, 0)[0] == FINE else pushed
+        pushed = moved if building.examine(moved, 0)[0] == Reason.FINE else pushed
     return pushed
 
 

@@ -12,14 +12,15 @@ from typing import Annotated
 import typer
 
 from cairn.core.driver import play
+from cairn.core.intervals import wilson
 from cairn.core.registry import load
 from cairn.games.stackback.building import Building
 from cairn.games.stackback.fall import simulate, stayed
-from cairn.games.stackback.kernel import HALF, apart
-from cairn.games.stackback.random_buildings import standing, strained
+from cairn.games.stackback.geometry import HALF, apart
+from cairn.games.stackback.tools.random_buildings import standing, strained
 
 CLEAR = 10.0
-"""Nearer to a border than this (tenths of a millimetre) soft contacts may err: told apart."""
+"""Nearer to a border than this (tenths of a millimetre) soft contacts may err: counted apart."""
 SHALLOW = 3.0
 """The same for how far sticks lie over each other."""
 Trial = tuple[bool, bool, bool]
@@ -95,16 +96,8 @@ def duel_points(first: str, second: str, hand: str, number: int) -> float:
 def match_report(first: str, second: str, points: list[float]) -> str:
     """The share of points with its 95 % interval (Wilson)."""
     count, share = len(points), sum(points) / len(points)
-    low, high = wilson(share, count)
+    low, high = wilson(sum(points), count)
     return (
         f"{first} against {second}: {sum(points):g} of {count} points, "
         f"{share:.1%} (95 % interval {low:.1%} to {high:.1%})"
     )
-
-
-def wilson(share: float, count: int, z: float = 1.96) -> tuple[float, float]:
-    """Wilson's interval for a share of `count` trials."""
-    middle = share + z * z / (2 * count)
-    spread = z * (share * (1 - share) / count + z * z / (4 * count * count)) ** 0.5
-    scale = 1 + z * z / count
-    return (middle - spread) / scale, (middle + spread) / scale
