@@ -28,6 +28,7 @@ from collections.abc import Callable
 from importlib.metadata import PackageNotFoundError, version
 from random import Random
 from statistics import median
+from typing import Any
 
 import numpy as np
 from _machine import cpu_name
@@ -61,7 +62,8 @@ def paced(batch: Callable[[], int]) -> Run:
 
 def ours(seats: int, hand: str) -> Run:
     """Whole games by the compiled rules, counted in placements."""
-    root = cairn.load("topple").new(seats, {"hand": hand}).words
+    game: Any = cairn.load("topple")
+    root = game.new(seats, {"hand": hand}).words
     words, points, dice = np.zeros_like(root), np.zeros(seats, np.int64), rng(seats)
     playouts(1, root, words, points, dice)
     return paced(lambda: playouts(500, root, words, points, dice))

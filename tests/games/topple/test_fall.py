@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import cairn
+from cairn.core.motion import MissingExtra
 from cairn.games.topple import fall, position
 from tests.games.topple.positions import State, board, falling, load, standing
 
@@ -79,6 +80,14 @@ def test_a_fall_is_over_when_it_has_been_played() -> None:
     assert state.motion() is None
     assert state.view()["falls"] is False
     assert state.ended["how"] == "slip"
+
+
+def test_the_board_falls_without_mujoco_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = about_to_fall(SLIPS, "e1")
+    monkeypatch.setitem(sys.modules, "mujoco", None)
+    with pytest.raises(MissingExtra, match="physics"):
+        state.motion()
+    assert str(state.fall()) == "fall"
 
 
 def test_mujoco_is_loaded_only_for_a_fall() -> None:

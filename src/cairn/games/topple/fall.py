@@ -46,7 +46,7 @@ Frames = tuple[tuple[Pose, ...], ...]
 
 
 def motion(state: ToppleState) -> Motion:
-    """How the board of a falling state comes down."""
+    """How the board of a falling state comes down. Raises MissingExtra."""
     laid = pieces(state.words, int(state.words[f.COUNT]))
     frames = _frames(laid)
     plates = tuple(map(_plate, range(p.SPACES)))
@@ -68,7 +68,7 @@ def _frames(laid: list[Piece]) -> Frames:
 def watched(text: str, count: int, seconds: float) -> Frames:
     """A scene played: the poses of the board and of its pieces, frame by frame."""
     names = ["board", *map(_name, range(count))]
-    return tuple(frame.poses for frame in watch(text, names, seconds))
+    return watch(text, names, seconds)
 
 
 def _name(number: int) -> str:
