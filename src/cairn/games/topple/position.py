@@ -182,7 +182,8 @@ def _read_board(s: Words, listed: list[Piece], pending: bool) -> None:
 
 
 def _read_cleared(s: Words, listed: list[Piece]) -> None:
-    if s[f.COUNT] or len(listed) > PIECES or s[f.HOW] != f.End.FULL:
+    full = s[f.HOW] == f.End.FULL and s[f.PHASE] in (f.Phase.ROLL, f.Phase.OVER)
+    if s[f.COUNT] or len(listed) > PIECES or not full:
         raise ValueError("Only a full board, just cleared, has cleared pieces.")
     s[f.CLEARED] = len(listed)
     for number, (space, colour, x, y) in enumerate(listed):
