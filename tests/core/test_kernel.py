@@ -73,6 +73,17 @@ def test_a_changed_parts_file_is_compiled_anew(tmp_path: Path) -> None:
     assert run() == ["4", "0"]
 
 
+def test_changed_fields_are_compiled_anew(tmp_path: Path) -> None:
+    code = COMPILED.replace("SIZE = ", "from fields import SIZE\n\nREAD = ")
+    (tmp_path / "size.py").write_text(code, encoding="utf-8")
+    (tmp_path / "parts.toml").write_text("size = 3", encoding="utf-8")
+    for size in (3, 4):
+        (tmp_path / "fields.py").write_text(f"SIZE = {size}\n", encoding="utf-8")
+        command = [sys.executable, "-B", str(tmp_path / "size.py")]
+        done = subprocess.run(command, capture_output=True, text=True, check=True)
+        assert done.stdout.split() == [str(size), "0"]
+
+
 def test_a_cache_that_names_a_type_that_is_gone_is_no_stumbling_block(tmp_path: Path) -> None:
     for name in ("Box", "Case"):  # the function stays on its line, so its cache is found again
         (tmp_path / "boxes.py").write_text(GONE.format(name=name), encoding="utf-8")

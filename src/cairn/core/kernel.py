@@ -59,12 +59,13 @@ def compiled(file: str, *uses: str) -> Callable[[F], F]:
 
     numba keeps compiled code as long as the function's own file is unchanged, and takes no
     notice of the tables and functions it was built from: an edited parts file would be
-    ignored. Here the parts and every compiled file of the game count, this one, and the
-    files named in `uses`, whose functions are called from other folders.
+    ignored. Here the parts, the fields and every compiled file of the game count, this one,
+    and the files named in `uses`, whose functions are called from other folders.
     """
     home = _home(Path(file).parent)
     sources = [path.read_bytes() for path in sorted(home.rglob("*.py"))]
-    parts = [path.read_bytes() for path in sorted(home.glob("parts.*"))]
+    tables = sorted([*home.glob("parts.*"), *home.glob("fields.py")])
+    parts = [path.read_bytes() for path in tables]
     marked = [source for source in sources if b"compiled(__file__" in source]
     others = [Path(other).read_bytes() for other in (__file__, *uses)]
     stamp = hashlib.sha256(b"".join([*others, *parts, *marked]))

@@ -5,7 +5,6 @@ Whole games between compiled bots. The numbers of parts.toml were chosen by this
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
@@ -18,17 +17,16 @@ from rich.table import Table
 
 from cairn.balance import board
 from cairn.core import kernel as core
+from cairn.core.intervals import wilson
 from cairn.core.kernel import Rng, Words, compiled
-from cairn.games.topple import kernel, stacks
+from cairn.games.topple import fields as f
+from cairn.games.topple import moves
 from cairn.games.topple.bots import CAREFUL, GREEDY, RANDOM, choose
-from cairn.games.topple.kernel import OVER, PLACE, colour_in, place
-from cairn.games.topple.parts import HANDS, SPACES, TARGETS
-from cairn.games.topple.playout import chance
-from cairn.games.topple.position import HOWS
-from cairn.games.topple.stacks import CLEARED, HOW, PHASE, TURN
+from cairn.games.topple.parts import HANDS, TARGETS
+from cairn.games.topple.playout import draw
 
 POLICIES = {"careful": CAREFUL, "greedy": GREEDY, "random": RANDOM}
-ENDS = ("full", "slip", "tip")
+ENDS = {"full": f.End.FULL, "slip": f.End.SLIP, "tip": f.End.TIP}
 CHUNK = 100  # games between two steps of the progress bar
 SHADES = {"full": "#5b8c5a", "slip": "#e0a030", "tip": "#c0392b"}
 
@@ -38,16 +36,23 @@ topple = compiled(__file__, board.__file__)
 @topple
 def game(s: Words, policies: Words, rng: Rng, codes: Words, ends: Words, pieces: Words) -> None:
     """One game from the roll-off on; counts how its rounds ended and after how many pieces."""
-    while s[PHASE] != OVER:
-        if s[PHASE] == PLACE:
-            code = choose(s, policies[s[TURN]], rng, codes)
-            place(s, code % SPACES, colour_in(s[TURN], code))
+    while s[f.PHASE] != f.Phase.OVER:
+        if s[f.PHASE] == f.Phase.PLACE:
+            seat = s[f.TURN]
+            moves.play(s, seat, choose(s, policies[seat], rng, codes))
         else:
-            chance(s, rng)
-        if s[CLEARED]:
-            ends[s[HOW]] += 1
-            pieces[s[HOW]] += s[CLEARED]
-            s[CLEARED] = 0
+            moves.happen(s, draw(s, rng))
+        if s[f.PHASE] == f.Phase.FALL:
+            count(ends, pieces, s[f.CAUSE], s[f.COUNT])
+        elif s[f.CLEARED]:
+            count(ends, pieces, f.End.FULL, s[f.CLEARED])
+
+
+@topple
+def count(ends: Words, pieces: Words, how: int, laid: int) -> None:
+    """One more round that ended so, after so many pieces."""
+    ends[how] += 1
+    pieces[how] += laid
 
 
 class Bench:
@@ -55,50 +60,51 @@ class Bench:
 
     def __init__(self, seats: int, hand: str, target: int, seed: int) -> None:
         self.seats, self.hand, self.target = seats, HANDS.index(hand), target
-        self.ends, self.pieces = np.zeros(len(HOWS), np.int64), np.zeros(len(HOWS), np.int64)
-        self._words = np.zeros(stacks.WORDS, np.int64)
-        self._codes = np.zeros(kernel.CODES, np.int64)
+        self.ends, self.pieces = np.zeros(len(f.End), np.int64), np.zeros(len(f.End), np.int64)
+        self._words = np.zeros(f.WORDS, np.int64)
+        self._codes = np.zeros(f.CODES, np.int64)
         self._points, self._rng = np.zeros(seats, np.int64), core.rng(seed)
 
     def play(self, policies: list[int]) -> list[int]:
         """One game; the final points."""
-        kernel.new(self._words, self.seats, self.hand, 0, self.target)
+        moves.new(self._words, self.seats, self.hand, 0, self.target)
         seated = np.array(policies, np.int64)
         game(self._words, seated, self._rng, self._codes, self.ends, self.pieces)
-        kernel.scores(self._words, self._points)
+        moves.scores(self._words, self._points)
         return [int(points) for points in self._points]
 
     def share(self, how: str) -> float:
         """How often rounds ended so."""
-        return float(self.ends[HOWS.index(how)] / max(self.ends.sum(), 1))
+        return float(self.ends[ENDS[how]] / max(self.ends.sum(), 1))
 
     def length(self) -> float:
         """How many pieces were laid before a fall, on average."""
-        return float(self.pieces[1:3].sum() / max(self.ends[1:3].sum(), 1))
+        falls = [f.End.SLIP, f.End.TIP]
+        return float(self.pieces[falls].sum() / max(self.ends[falls].sum(), 1))
 
 
 def main(
-    games: Annotated[int, typer.Option(help="games for each hand and bot", min=1)] = 2000,
-    seats: Annotated[int, typer.Option(help="players", min=2, max=4)] = 4,
+    games: Annotated[int, typer.Option(help="games for each bot and hand", min=1)] = 2000,
+    seats: Annotated[int, typer.Option(help="players at the table", min=2, max=4)] = 4,
     bots: Annotated[str, typer.Option(help="bots to measure, by name")] = "greedy,careful",
     duels: Annotated[int, typer.Option(help="games of careful against greedy", min=0)] = 400,
-    seed: Annotated[int, typer.Option(help="the same gives the same")] = 1,
-    save: Annotated[Path, typer.Option(help="the plot; .svg or .png")] = Path("topple.svg"),
+    seed: Annotated[int, typer.Option(help="the same seed gives the same games")] = 1,
+    save: Annotated[Path, typer.Option(help="the plot, .svg or .png")] = Path("topple.svg"),
 ) -> None:
     """How rounds of Topple end between bots, for each hand, and what caution is worth."""
     names = bots.split(",")
     if unknown := set(names) - set(POLICIES):
-        raise ValueError(f"There is no bot {unknown.pop()!r}; there are: {', '.join(POLICIES)}.")
+        raise ValueError(f"There is no bot called {min(unknown)!r}. Choose {', '.join(POLICIES)}.")
     if save.suffix not in (".svg", ".png"):
-        raise ValueError(f"The plot can be .svg or .png, not {save.name}.")
+        raise ValueError(f"The plot is saved as .svg or .png, not as {save.name}.")
     console = Console(highlight=False)
     found = measure(games, seats, names, seed)
-    console.print(f"{games} games of {seats} to {TARGETS['usual']} for each line")
+    console.print(f"Each line: {games} games, {seats} players, target {TARGETS['usual']}")
     console.print(table(found))
     for players in (2, 3, 4) if duels else ():
         console.print(duel(players, duels, seed), soft_wrap=True)
     plot(found, f"How rounds of Topple end ({seats} players, {games} games each)", save)
-    console.print(f"The plot is in {save}.", soft_wrap=True)
+    console.print(f"Saved the plot to {save}.", soft_wrap=True)
 
 
 Found = dict[tuple[str, str], Bench]
@@ -147,16 +153,8 @@ def duel(seats: int, games: int, seed: int) -> str:
     low, high = wilson(won, games)
     return (
         f"careful against greedy, {seats} players, {games} games, human hand: careful wins "
-        f"{won / games:.1%} (95 %: {low:.1%} to {high:.1%}; chance would give {share / games:.0%})"
+        f"{won / games:.1%} (95 %: {low:.1%} to {high:.1%}; by chance {share / games:.0%})"
     )
-
-
-def wilson(won: float, games: int, z: float = 1.96) -> tuple[float, float]:
-    """The interval in which the true share of wins lies, with 95 % certainty."""
-    rate, spread = won / games, z * z / games
-    middle = (rate + spread / 2) / (1 + spread)
-    half = z * math.sqrt(rate * (1 - rate) / games + spread / (4 * games)) / (1 + spread)
-    return middle - half, middle + half
 
 
 def plot(found: Found, title: str, file: Path) -> None:
