@@ -181,3 +181,7 @@ def test_records_from_before_the_falls_are_brought_up_to_date(
     assert Record.from_json(data | {"cairn": 1, "log": old}).log == FALLS.log
     wrong = [*old[:2], [0, "add 2"], *old[3:]]
     assert kinds(Record.from_json(data | {"cairn": 1, "log": wrong})) == ["rules"]
+
+
+def test_a_reason_may_be_put_in_other_words() -> None:
+    assert tampered(lambda data: data["outcome"].update(reason="Because.")) == []
