@@ -167,7 +167,7 @@ class Brikks(Game):
         "levels": (4, {"level": [1, 2, 3, 4]}),
     }
 
-    def parse(self, text: str) -> Action:
+    def _parse(self, text: str) -> Action:
         """The action that a text form names; raises IllegalAction."""
         return actions.parse(text)
 
