@@ -17,8 +17,24 @@ from cairn.testing.walk import pick
 Path = tuple[str | int, ...]
 """The way to a value inside a position."""
 
-NUMBERS = (-1, 0, 1, 2, 63, 10**20, -(10**20), 0.5, 1.0, True, None, "1", "", [], {})
-TEXTS = ("", "x", "over", "none", "[/x]", "٣", "\x00", None, 3, True, [], {})
+NUMBERS: tuple[Any, ...] = (
+    -1,
+    0,
+    1,
+    2,
+    63,
+    10**20,
+    -(10**20),
+    0.5,
+    1.0,
+    True,
+    None,
+    "1",
+    "",
+    [],
+    {},
+)
+TEXTS: tuple[Any, ...] = ("", "x", "over", "none", "[/x]", "٣", "\x00", None, 3, True, [], {})
 PYTHON = ("object is not", "not in tuple", "KeyError", "not supported between", "invalid literal")
 """Words by which a sentence gives away that Python wrote it."""
 STEPS = 60
