@@ -15,7 +15,7 @@ import numpy as np
 import cairn
 from cairn.balance.equilibrium import Equilibrium, solve
 from cairn.games.stackback.building import Building
-from cairn.games.stackback.random_buildings import standing, strained
+from cairn.games.stackback.tools.random_buildings import standing, strained
 
 BUILDINGS = 30
 REPEATS = 5  # of which the fastest counts: other work on the machine is not measured
@@ -144,6 +144,24 @@ def proposing() -> None:
         print(f"proposals with {count} sticks: {ms:.1f} ms for {statistics.median(sizes):.0f}")
 
 
+def falling() -> None:
+    """What must fall, from the sticks alone: contacts, equilibrium and all."""
+    for count in (20, 40, 60):
+        buildings = [strained(Random(f"strained {n}"), count) for n in range(BUILDINGS)]
+        times = []
+        for building in buildings:
+            if building.loose:
+                best = np.inf
+                for _ in range(REPEATS):
+                    start = time.perf_counter()
+                    assert Building(building.sticks).least_fall
+                    best = min(best, time.perf_counter() - start)
+                times.append(best * 1e3)
+        ms = statistics.median(times)
+        print(f"least fall with {count} sticks: median {ms:.1f} ms, slowest {max(times):.1f} ms")
+
+
 if __name__ == "__main__":
     equilibrium()
     proposing()
+    falling()

@@ -29,24 +29,27 @@ from statistics import median
 import numpy as np
 from _machine import cpu_name
 
-from cairn.core.kernel import rng
-from cairn.games.brikks.playout import KERNEL, playouts
+from cairn.core.kernel import many, rng
+from cairn.games.brikks.kernel import KERNEL
+from cairn.games.brikks.rules import GAME
 
 ROUNDS = 5
 BATCH = 1024
 TARGET_RATE, TARGET_RATIO = 5e6, 20
 
+playouts = many(KERNEL.playout, KERNEL.scores)
+
 
 def ours(seats: int, duel: bool) -> Callable[[float], float]:
     """A function that plays for some seconds and gives placements per second."""
+    root = GAME.new(seats, {"duel": duel}).words.copy()
     words, points, dice = np.zeros(KERNEL.words, np.int64), np.zeros(4, np.int64), rng(seats)
-    levels = np.full(seats, 2, np.int64)
-    playouts(1, seats, int(duel), levels, words, points, dice)
+    playouts(1, root, words, points, dice)
 
     def run(seconds: float) -> float:
         placed, start = 0, time.perf_counter()
         while time.perf_counter() - start < seconds:
-            placed += playouts(500, seats, int(duel), levels, words, points, dice)
+            placed += playouts(500, root, words, points, dice)
         return placed / (time.perf_counter() - start)
 
     return run

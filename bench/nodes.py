@@ -14,7 +14,6 @@ import argparse
 import os
 import platform
 from collections.abc import Callable
-from math import sqrt
 from random import Random
 from statistics import median
 from time import perf_counter, process_time
@@ -24,13 +23,15 @@ import numpy as np
 from _machine import cpu_name
 
 import cairn
-from cairn.core.kernel import rng
-from cairn.games.nodes import kernel
+from cairn.core.compiled import CompiledState
+from cairn.core.intervals import wilson
+from cairn.core.kernel import many, rng
+from cairn.games.nodes.kernel import KERNEL
 from cairn.games.nodes.parts import SETS
-from cairn.games.nodes.playout import playouts
 
 REPEATS = 5
 GAME = cairn.load("nodes")
+PLAYOUTS = many(KERNEL.playout, KERNEL.scores)
 
 
 def rate(run: Callable[[], int]) -> float:
@@ -48,8 +49,11 @@ def rates(run: Callable[[], int]) -> tuple[float, str]:
 
 
 def compiled(kind: str, seats: int, games: int) -> Callable[[], int]:
-    s, points, source = np.zeros(kernel.WORDS, np.int64), np.zeros(6, np.int64), rng(1)
-    return lambda: playouts(games, SETS.index(kind), seats, 0, 3, s, points, source)
+    state = GAME.new(seats, {"set": kind})
+    assert isinstance(state, CompiledState)
+    root, points, source = state.words.copy(), np.zeros(seats, np.int64), rng(1)
+    s = root.copy()
+    return lambda: PLAYOUTS(games, root, s, points, source)
 
 
 def plain(kind: str, seats: int, games: int) -> Callable[[], int]:
@@ -104,13 +108,6 @@ def match(games: int, simulations: int) -> None:
             print(f"  {won} of {number + 1}, {perf_counter() - begin:.0f} s", flush=True)
     low, high = wilson(won, games)
     print(f"search won {won} of {games}: {won / games:.1%}, 95 % interval {low:.1%} to {high:.1%}")
-
-
-def wilson(won: int, games: int, z: float = 1.96) -> tuple[float, float]:
-    share, slack = won / games, z * z / games
-    middle = (share + slack / 2) / (1 + slack)
-    half = z * sqrt(share * (1 - share) / games + slack / (4 * games)) / (1 + slack)
-    return middle - half, middle + half
 
 
 if __name__ == "__main__":

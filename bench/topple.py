@@ -28,14 +28,14 @@ from collections.abc import Callable
 from importlib.metadata import PackageNotFoundError, version
 from random import Random
 from statistics import median
+from typing import Any
 
 import numpy as np
 from _machine import cpu_name
 
 import cairn
-from cairn.core.kernel import rng
-from cairn.games.topple.parts import HANDS
-from cairn.games.topple.playout import KERNEL, playouts
+from cairn.core.kernel import many, rng
+from cairn.games.topple.kernel import KERNEL
 
 ROUNDS = 5
 BATCH = 1024
@@ -44,6 +44,8 @@ PEER = "Jumanji 2048, batch 1024"
 SHORT = {SLOW: "State objects", PEER: "2048"}
 TARGET_RATE = 5e6
 Run = Callable[[float], float]
+
+playouts = many(KERNEL.playout, KERNEL.scores)
 
 
 def paced(batch: Callable[[], int]) -> Run:
@@ -60,10 +62,11 @@ def paced(batch: Callable[[], int]) -> Run:
 
 def ours(seats: int, hand: str) -> Run:
     """Whole games by the compiled rules, counted in placements."""
-    words, points, dice = np.zeros(KERNEL.words, np.int64), np.zeros(4, np.int64), rng(seats)
-    number = HANDS.index(hand)
-    playouts(1, seats, number, 100, words, points, dice)
-    return paced(lambda: playouts(500, seats, number, 100, words, points, dice))
+    game: Any = cairn.load("topple")
+    root = game.new(seats, {"hand": hand}).words
+    words, points, dice = np.zeros_like(root), np.zeros(seats, np.int64), rng(seats)
+    playouts(1, root, words, points, dice)
+    return paced(lambda: playouts(500, root, words, points, dice))
 
 
 def objects() -> Run:

@@ -11,7 +11,7 @@ from scipy.optimize import linprog
 from cairn.balance.equilibrium import Body, Contact, Equilibrium
 from cairn.balance.programme import Floats
 from cairn.games.stackback.building import Building
-from cairn.games.stackback.random_buildings import standing, strained
+from cairn.games.stackback.tools.random_buildings import standing, strained
 
 
 def box(x: float, y: float, half: float = 50) -> Floats:
@@ -135,3 +135,11 @@ def test_a_margin_is_where_scipy_says_it_ends() -> None:
                 matrix = result.matrix
                 found = linprog(np.zeros(matrix.shape[1]), A_eq=matrix, b_eq=right)
                 assert (found.status == 0) == stands
+
+
+def test_a_body_slipped_under_one_that_falls_holds_it() -> None:
+    """Adding to what does not stand is solved anew, wherever the new corners belong."""
+    floating = Equilibrium.empty().add(Body(0, 0, 1))
+    held = floating.add(Body(0, 0, 1, [Contact(box(0, 0)), Contact(box(0, 0), 1, above=0)]))
+    assert held.stands
+    check(held)

@@ -8,8 +8,8 @@ import pytest
 
 import cairn
 from cairn.bots import SearchBot
-from cairn.games.brikks.playout import KERNEL as BRIKKS
-from cairn.games.nodes.playout import KERNEL as NODES
+from cairn.games.brikks.kernel import KERNEL as BRIKKS
+from cairn.games.nodes.kernel import KERNEL as NODES
 
 
 @pytest.mark.parametrize("simulations", [1, 64, 150])

@@ -2,12 +2,15 @@
 
 import io
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import cairn
 from cairn.cli import main
+from cairn.core.match import Match
+from tests.core.tumble import Tumble
 
 
 class Shell:
@@ -50,13 +53,19 @@ def test_a_playout_pipes_into_verify(shell: Shell) -> None:
     assert shell("playout", "brikks", "--seats", "4", "--seed", "1", "--json") == 0
     record = shell.out
     assert shell("verify", "-", typed=record) == 0
-    assert "every action is legal, all" in shell.out
+    rolls = sum(entry.actor == cairn.CHANCE for entry in cairn.Record.loads(record).log)
+    assert f"every action is legal and all {rolls} draws come from the promised" in shell.out
     assert cairn.Record.loads(record).seed == "1"
 
 
 def test_a_playout_shows_the_end(shell: Shell) -> None:
-    assert shell("playout", "brikks", "--seats", "2", "--options", "level=1,3", "duel=true") == 0
-    assert "level 3" in shell.out
+    options = ["--seed", "3", "--options", "level=1,3", "duel=true"]
+    assert shell("playout", "brikks", "--seats", "2", *options) == 0
+    settled = {"level": [1, 3], "duel": True}
+    record = cairn.play(cairn.load("brikks"), ["random", "random"], "3", settled)
+    assert record.outcome
+    assert str(record.replay()[-1]).splitlines()[0] in shell.out
+    assert record.outcome.reason in shell.out
     assert "wins" in shell.out
 
 
@@ -65,7 +74,31 @@ def test_verify_tells_what_is_wrong(shell: Shell) -> None:
     data = json.loads(shell.out)
     data["log"][0][1] = "w2@1,1"
     assert shell("verify", "-", typed=json.dumps(data)) == 1
-    assert "Action 0: seat 0 played 'w2@1,1'. The first block is one of column 1" in shell.err
+    assert "Illegal action. Action 0: seat 0 played 'w2@1,1'. " in shell.err
+    assert shell.out == ""
+
+
+def test_verify_knows_when_only_the_physics_differ(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cairn.core.record.load", lambda name: Tumble(1))
+    record = cairn.play(Tumble(2), bots=["random", "random"], seed=1)
+    assert "fall 2" in record.dumps()
+    assert shell("verify", "-", typed=record.dumps()) == 0
+    assert "Different fall. Action " in shell.err
+    assert "every action is legal and all 8 draws come from the promised seed." in shell.out
+    assert "Only the physics differ" in shell.out
+    assert shell("verify", "-", typed=replace(record, commitment="0").dumps()) == 1
+    assert "Different fall. Action " in shell.err
+    assert "Seed. This isn't the seed that was promised" in shell.err
+
+
+def test_verify_does_not_ask_for_a_seed_that_is_still_secret(shell: Shell) -> None:
+    match = Match(cairn.load("brikks"), 1)
+    match.play(0, "k1@5,1")
+    match.roll()
+    assert shell("verify", "-", typed=match.record(reveal=False).dumps()) == 0
+    assert "every action is legal and the seed is still secret." in shell.out
 
 
 def test_replay(shell: Shell, tmp_path: Path) -> None:
@@ -74,23 +107,27 @@ def test_replay(shell: Shell, tmp_path: Path) -> None:
     assert "1. seat 0: " in shell.out
     assert "points" in shell.out
     assert shell("replay", "r.json", "--at", "0") == 0
-    assert "Set-up" in shell.out
+    shown = [line.rstrip() for line in shell.out.splitlines()]
+    assert shown == str(cairn.load("brikks").new(1)).splitlines()
 
 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["playout", "chess"], "no game 'chess'"),
-        (["rules", "chess"], "no game 'chess'"),
+        (["playout", "chess"], "no game called 'chess'"),
+        (["rules", "chess"], "no game called 'chess'"),
         (["playout", "brikks", "--seats", "9"], "1–4 players, not 9"),
         (["playout", "brikks", "--seats", "many"], "integer"),
-        (["playout", "brikks", "--options", "level"], "write it as key=value"),
-        (["playout", "brikks", "--options", "level=9"], "1 or 2 or 3 or 4, not '9'"),
-        (["playout", "brikks", "speed=9"], "no option 'speed'; it has: duel, level"),
+        (["playout", "brikks", "--options", "level"], "Write it as key=value"),
+        (["playout", "brikks", "--options", "level=9"], "1, 2, 3 or 4, not '9'"),
+        (["playout", "brikks", "speed=9"], "no option 'speed'. It has: duel, level"),
         (["playout", "brikks", "--seats", "3", "duel=true"], "for 2 players, not 3"),
-        (["play"], "Name a game"),
-        (["play", "brikks", "--bot", "hal"], "no bot 'hal'"),
-        (["play", "brikks", "--seats", "1", "--bot", "random", "--bot", "random"], "do not fit"),
+        (["play"], "Which game?"),
+        (["play", "brikks", "--bot", "hal"], "no bot called 'hal'"),
+        (
+            ["play", "brikks", "--seats", "1", *["--bot", "random"] * 2],
+            "2 bots don't fit on 1 seat.",
+        ),
         (["play", "--resume", "nowhere.json"], "nowhere.json: No such file"),
         (["verify", "nowhere.json"], "nowhere.json: No such file"),
         (["replay", "."], "Is a directory"),

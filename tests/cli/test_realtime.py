@@ -3,39 +3,17 @@
 from pathlib import Path
 
 import pytest
-from cairn.core.pace import BEAT
 
 import cairn
 from cairn.cli.keyboard import Keys
 from cairn.cli.realtime import RealTime, meant
+from cairn.core.bot import BEAT
 from cairn.core.chance import Dice
 from cairn.core.match import Match
 from cairn.core.record import Record
+from tests.cli.script import Script
 
 GAME = cairn.load("biddi")
-
-
-class Script:
-    """Lines with the seconds that they take to type; waiting moves the watch."""
-
-    def __init__(self, *lines: tuple[float, str]) -> None:
-        self.lines = list(lines)
-        self.time = 100.0
-
-    def read(self, prompt: str, timeout: float | None) -> str | None:
-        if not self.lines:
-            raise EOFError
-        seconds, line = self.lines[0]
-        if timeout is not None and seconds > timeout:
-            self.time += timeout
-            self.lines[0] = (seconds - timeout, line)
-            return None
-        self.time += seconds
-        self.lines.pop(0)
-        return line
-
-    def hide(self) -> None:
-        """Nothing is shown."""
 
 
 class Layer:
@@ -86,13 +64,13 @@ def test_leaving_saves_the_game(tmp_path: Path) -> None:
 
 
 def test_what_can_be_typed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["help", "list", "hint", "undo", "nonsense", "0: lay 1a 0", "", "board", "call"]
+    typed = ["help", "list", "hint", "undo", "nonsense", "0: lay 1a 0", "", "board", "call"]
     resting = [(1.0, "hint"), (1.0, "call"), (1.0, "")]
-    record = table(tmp_path, *resting, *((0.01, word) for word in words))
+    record = table(tmp_path, *resting, *((0.01, line) for line in typed))
     told = capsys.readouterr().out
     assert record.outcome
-    expected = ["nothing for you to do", "Just press Enter", "Everybody acts", "A bot would play"]
-    for said in [*expected, "Nothing can be undone", "not an action"]:
+    expected = ["nothing to do right now", "Just press Enter", "Everybody acts", "A bot would play"]
+    for said in [*expected, "You can't undo anything", "not an action"]:
         assert said in told
 
 
@@ -113,3 +91,41 @@ def test_keys_edit_a_line() -> None:
     assert keys.typed == ""
     with pytest.raises(EOFError):
         keys._press("\x04")
+
+
+def test_bots_can_be_watched_but_not_played_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    script = Script((0.5, "lay 1a 0"), (0.1, "board"), (60, "quit"))
+    match = Match(GAME, 2, {"rounds": 1}, Dice("1"), ["layer", "layer"])
+    bots = {0: Layer(), 1: Layer()}
+    RealTime(match, bots, tmp_path / "w.json", lambda: script.time).run(True, script)
+    assert "Only bots are playing here" in capsys.readouterr().out
+    assert {entry.time for entry in match.log[1:3]} == {1.0}, "nobody has to start them"
+
+
+def test_the_prompt_shows_the_time_that_is_left(tmp_path: Path) -> None:
+    script = Script((1, ""), (7.2, "board"), (80, "call"))
+    match = Match(GAME, 2, {"rounds": 1, "limit": 20}, Dice("1"), ["you", "layer"])
+    RealTime(match, {1: Layer()}, tmp_path / "c.json", lambda: script.time).run(True, script)
+    assert script.prompts[0] == "Press Enter to go on> "
+    assert script.prompts[1] == "[20 s] seat 0 (you)> "
+    assert script.prompts[-1] == "[1 s] seat 0 (you)> "
+
+
+def test_the_table_is_not_drawn_for_what_bots_do(tmp_path: Path) -> None:
+    class Counting(RealTime):
+        drawings = 0
+
+        def board(self, seat: int = 0, _: str = "") -> None:
+            self.drawings += 1
+            super().board(seat)
+
+    script = Script((1, ""), (6.5, "1a"), (0.1, "quit"))
+    options = {"rounds": 1, "hand": "shaky"}
+    match = Match(GAME, 2, options, Dice("1"), ["you", "layer"])
+    table = Counting(match, {1: Layer()}, tmp_path / "d.json", lambda: script.time)
+    table.run(True, script)
+    assert sum(entry.action.startswith("slip") for entry in match.log) >= 2
+    falls = sum(state.falls for state in match.states)
+    assert table.drawings == 3 + 2 * falls, "at the rest, after the roll, after what the person did"

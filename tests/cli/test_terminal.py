@@ -1,12 +1,19 @@
 """A game at the keyboard."""
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 import cairn
+from cairn.bots import RandomBot
+from cairn.cli.terminal import Terminal
+from cairn.core.bot import Bot
+from cairn.core.match import Match
+from tests.cli.script import Script
 from tests.cli.test_commands import Shell, shell
+from tests.core.tumble import Tumble
 
 __all__ = ["shell"]
 
@@ -41,9 +48,9 @@ def test_a_second_game_does_not_overwrite_the_first(shell: Shell, tmp_path: Path
 def test_refusals_are_explained_and_the_game_goes_on(shell: Shell) -> None:
     shell(*PLAY, typed="dance\nk3@1,1\nk1@5,2\nk1@5,1\nquit\n")
     said = " ".join(shell.out.split())
-    assert "'dance' is not an action here." in said
-    assert "The first block is one of column 1, as it is." in said
-    assert "The first block lies on the bottom line: row 1." in said
+    state = cairn.load("brikks").new(1)
+    for refused in ("dance", "k3@1,1", "k1@5,2"):
+        assert " ".join(str(state.why_not(0, refused)).split()) in said
     assert "keep" in said
 
 
@@ -57,7 +64,7 @@ def test_the_list_has_groups(shell: Shell) -> None:
 def test_commands(shell: Shell, tmp_path: Path) -> None:
     shell(*PLAY, typed="help\nhint\nboard\nundo\nsave mine.json\nsave /no/such/place\nquit\n")
     assert "A bot would play" in shell.out
-    assert "nothing of yours to take back" in shell.out
+    assert "You have nothing to take back." in shell.out
     assert "Saved in mine.json." in shell.out
     assert "can't be written" in shell.out
 
@@ -89,6 +96,51 @@ def test_ctrl_c_saves(shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPa
     def interrupt(*_: object) -> str:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("cairn.cli.terminal.console.input", interrupt)
+    monkeypatch.setattr("cairn.cli.keyboard.console.input", interrupt)
     assert shell(*PLAY) == 0
     assert (tmp_path / "cairn-brikks.json").exists()
+
+
+class SlowTumble(Tumble):
+    physics = True
+
+
+def tumbled(path: Path, game: cairn.Game, bots: Mapping[int, Bot], *lines: str) -> Match:
+    """A game of Tumble for two, the first roll of which is a wobble."""
+    match = Match(game, 2, dice=cairn.Dice("1"), players=["ann", "bob"])
+    Terminal(match, bots, path / "t.json").run(True, Script(*((0.0, line) for line in lines)))
+    return match
+
+
+@pytest.mark.parametrize(("game", "fallen"), [(Tumble(3), 1), (SlowTumble(None), 1)])
+def test_a_fall_is_told_with_what_lay_there_before(
+    game: Tumble, fallen: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert tumbled(tmp_path, game, {}, "add 2").log[1].action == "wobble"
+    said = [line.strip() for line in capsys.readouterr().out.splitlines() if line.strip()]
+    before, after = said.index("fall: ##"), said.index(f"add: {'#' * (2 - fallen)}")
+    working = ["Working out what falls …"] if game.physics else []
+    assert said[before + 1 : after] == [*working, f"It falls: {fallen}"]
+    assert said[before - 1] == "dice: wobble"
+
+
+def test_bots_act_as_soon_as_they_can(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = tumbled(tmp_path, Tumble(), {1: RandomBot(1)}, "add 2", "add 2")
+    assert sum(entry.actor == 1 for entry in match.log) == 2
+    assert capsys.readouterr().out.count("seat 1 (bob): add") == 2
+
+
+def test_bots_alone_play_to_the_end(tmp_path: Path) -> None:
+    match = tumbled(tmp_path, Tumble(), {0: RandomBot(1), 1: RandomBot(2)})
+    assert match.state.outcome
+    assert cairn.Match.resume(match.record()).state == match.state
+    assert json.loads((tmp_path / "t.json").read_text())["outcome"]
+
+
+def test_a_line_can_name_its_seat(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    typed = ["1: add 1", "0: add 2", "1:add 1", "0: undo", "2: add 1"]
+    match = tumbled(tmp_path, Tumble(), {}, *typed)
+    said = capsys.readouterr().out
+    assert match.log == []
+    assert "It's seat 0's turn." in said
+    assert "'2: add 1' is not an action here." in said

@@ -3,9 +3,10 @@
 import pytest
 
 import cairn
-from cairn.core.drawing import plain
-from cairn.core.game import CHANCE, Refusal, best, name_of, seats_text
+from cairn.core.game import CHANCE, Refusal, best, name_of, seats_text, turn_text
+from cairn.testing import check_game
 from tests.core.toy import GAME
+from tests.core.tumble import Tumble
 
 
 def test_chance_is_an_actor_with_a_name() -> None:
@@ -17,10 +18,16 @@ def test_chance_is_an_actor_with_a_name() -> None:
 
 def test_an_illegal_action_carries_its_refusal() -> None:
     state = GAME.new(2)
-    with pytest.raises(cairn.IllegalAction, match="not for seat 0 to act now but for chance") as it:
+    with pytest.raises(cairn.IllegalAction, match=r"Wait: chance decides") as it:
         state.play(0, "take")
     assert it.value.refusal.code == "turn"
-    assert it.value.refusal.facts == {"actor": 0}
+    assert it.value.refusal.facts == {"actor": 0, "turn": [CHANCE]}
+
+
+def test_whose_turn_it_is() -> None:
+    assert turn_text([3]) == "It's seat 3's turn."
+    assert turn_text([0, 2]) == "It's the turn of seats 0 and 2."
+    assert turn_text([0, 1, 2]) == "It's the turn of seats 0, 1 and 2."
 
 
 def test_text_and_values_are_equally_good() -> None:
@@ -51,12 +58,32 @@ def test_over_is_over() -> None:
 def test_misshapen_states_are_told() -> None:
     with pytest.raises(ValueError, match="'position' is missing"):
         GAME.from_json({"seats": 1, "options": {}})
+    with pytest.raises(ValueError, match="not a state of Toy: not a JSON object"):
+        GAME.from_json(3)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="for 1–2 players, not 5"):
         GAME.from_json({"seats": 5, "options": {}, "position": {}})
 
 
-def test_small_words() -> None:
+def test_small_texts() -> None:
     assert best([3, 5, 5]) == (1, 2)
     assert seats_text((2,)) == "2 players"
     assert seats_text((1, 2, 3)) == "1–3 players"
-    assert plain([[("a ", "red"), ("b  ", "")], []]) == "a b\n"
+
+
+def test_drawing_dice_and_falling_are_two_things() -> None:
+    state = Tumble(2).new(1).play(0, "add 2")
+    assert (state.draws, state.falls) == (True, False)
+    falling = state.play(CHANCE, "wobble")
+    assert (falling.draws, falling.falls) == (False, True)
+    assert [str(action) for action, _ in falling.outcomes()] == ["fall 1"]
+    assert falling.play(CHANCE, "fall 1").scores == (1,)
+    assert falling.why_not(CHANCE, "fall 2"), "something has to stay"
+
+
+@pytest.mark.parametrize("topples", [1, 3, None])
+def test_a_game_in_which_things_fall_conforms(
+    topples: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = Tumble(topples)
+    monkeypatch.setattr("cairn.core.record.load", lambda name: game)
+    check_game(game)

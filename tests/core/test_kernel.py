@@ -26,6 +26,22 @@ def size() -> int:
 print(size(), sum(size.stats.cache_hits.values()))
 """
 
+GONE = """
+from typing import NamedTuple
+from cairn.core.kernel import compiled
+
+class {name}(NamedTuple):
+    size: int
+
+@compiled(__file__)
+def size(box: {name}) -> int:
+    return box.size
+
+if __name__ == "__main__":
+    import boxes
+    print(boxes.size(boxes.{name}(3)))
+"""
+
 
 @pytest.mark.parametrize("word", [1, 2, 3, 0b1011000, 2**62, 2**62 + 1])
 def test_bits(word: int) -> None:
@@ -55,6 +71,25 @@ def test_a_changed_parts_file_is_compiled_anew(tmp_path: Path) -> None:
     assert run() == ["3", "1"]
     (tmp_path / "parts.toml").write_text("size = 4", encoding="utf-8")
     assert run() == ["4", "0"]
+
+
+def test_changed_fields_are_compiled_anew(tmp_path: Path) -> None:
+    code = COMPILED.replace("SIZE = ", "from fields import SIZE\n\nREAD = ")
+    (tmp_path / "size.py").write_text(code, encoding="utf-8")
+    (tmp_path / "parts.toml").write_text("size = 3", encoding="utf-8")
+    for size in (3, 4):
+        (tmp_path / "fields.py").write_text(f"SIZE = {size}\n", encoding="utf-8")
+        command = [sys.executable, "-B", str(tmp_path / "size.py")]
+        done = subprocess.run(command, capture_output=True, text=True, check=True)
+        assert done.stdout.split() == [str(size), "0"]
+
+
+def test_a_cache_that_names_a_type_that_is_gone_is_no_stumbling_block(tmp_path: Path) -> None:
+    for name in ("Box", "Case"):  # the function stays on its line, so its cache is found again
+        (tmp_path / "boxes.py").write_text(GONE.format(name=name), encoding="utf-8")
+        command = [sys.executable, str(tmp_path / "boxes.py")]
+        done = subprocess.run(command, capture_output=True, text=True, check=True)
+        assert done.stdout.split() == ["3"]
 
 
 @pytest.mark.parametrize("name", cairn.games())

@@ -19,7 +19,7 @@ def test_one_value_is_spread_over_the_seats() -> None:
 @pytest.mark.parametrize(
     ("option", "value", "sentence"),
     [
-        (LEVEL, 4, "can be 1 or 2 or 3, not 4"),
+        (LEVEL, 4, "can be 1, 2 or 3, not 4"),
         (LEVEL, True, "not true"),
         (LEVEL, [1, 2, 3], "3 values for 2 seats"),
         (LEVEL, "2", "not 2"),
@@ -49,5 +49,9 @@ def test_text_is_read() -> None:
     assert LEVEL.read("level", " 3 ") == 3
     assert DUEL.read("duel", "TRUE") is True
     assert TARGET.read("target", "77") == 77
+    assert TARGET.read("target", "-3") == -3, "the span is checked later"
+    for junk in ("--3", "²"):
+        with pytest.raises(ValueError, match="1 to 500, not"):
+            TARGET.read("target", junk)
     with pytest.raises(ValueError, match="not 'hard'"):
         LEVEL.read("level", "hard")

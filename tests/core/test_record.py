@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,10 +10,14 @@ import pytest
 
 import cairn
 from cairn.core.match import Match
-from cairn.core.record import Entry
+from cairn.core.record import Entry, Problem, Record
+from tests.core.tumble import Tumble
 
 GAME = cairn.load("brikks")
 RECORD = cairn.play(GAME, bots=["random", "random"], seed="honest")
+
+
+FALLS = cairn.play(Tumble(2), bots=["random", "random"], seed="falls")
 
 
 def tampered(change: Callable[[dict[str, Any]], object]) -> list[str]:
@@ -45,29 +50,31 @@ def test_an_illegal_action_is_found_and_nothing_after_it_is_judged() -> None:
 
 
 def test_an_action_left_out_is_found() -> None:
-    assert tampered(lambda data: data["log"].pop(first(actor_is_chance=True)))
+    said = tampered(lambda data: data["log"].pop(first(actor_is_chance=True)))
+    assert len(said) == 1, "nobody says that chance did what a seat did"
+    assert "Wait: chance decides" in said[0]
 
 
 def test_another_seed_is_found() -> None:
     said = tampered(lambda data: data.update(seed="loaded"))
-    assert said[0] == "The seed is not the one that was promised at the start."
+    assert said[0] == "This isn't the seed that was promised at the start."
     assert any("but the seed gives" in line for line in said)
 
 
 def test_changed_scores_are_found() -> None:
     said = tampered(lambda data: data["outcome"].update(winners=[1], scores=[0, 999]))
     assert len(said) == 1
-    assert said[0].startswith("The outcome is not what the log gives")
+    assert said[0].startswith("The outcome isn't what the log leads to")
 
 
 def test_a_claimed_end_is_found() -> None:
     said = tampered(lambda data: data["log"].pop())
-    assert said == ["An outcome is claimed, but the log stops before the end."]
+    assert said == ["The record has an outcome, but the log stops before the end."]
 
 
 def test_a_finished_game_must_show_its_seed() -> None:
     assert tampered(lambda data: data.update(seed=None)) == [
-        "The game is over but the seed is not shown."
+        "The game is over, but its seed is not shown."
     ]
 
 
@@ -100,16 +107,81 @@ def test_times_are_kept() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "no JSON"),
+        ("", "line 1 is not JSON"),
         ("{}", "'cairn' is missing"),
-        ("[1]", "misshapen"),
-        ("null", "misshapen"),
-        ('{"cairn": 99}', "format 99"),
-        ('{"cairn": 1, "game": "chess", "outcome": null}', "no game 'chess'"),
+        ("[1]", "wrong type"),
+        ("null", "wrong type"),
+        ('{"cairn": 99}', "reads records of format 2, not 99"),
+        ('{"cairn": 1, "game": "chess", "outcome": null}', "no game called 'chess'"),
         (RECORD.dumps().replace('"seats": 2', '"seats": 7'), "values for 7 seats"),
-        (RECORD.dumps().replace('[-1, "roll', '["x", "roll'), "misshapen"),
+        (RECORD.dumps().replace('[-1, "roll', '["x", "roll'), "wrong type"),
+        (RECORD.dumps().replace('[1, "keep"]', '[1, "keep", "noon"]', 1), "wrong type"),
     ],
 )
 def test_misshapen_records_are_told(text: str, sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
         cairn.Record.loads(text)
+
+
+def kinds(record: Record) -> list[str]:
+    return [problem.kind for problem in record.verify()]
+
+
+def test_every_problem_has_a_kind() -> None:
+    log, outcome = RECORD.log, RECORD.outcome
+    assert outcome
+    roll = first(actor_is_chance=True)
+    other = Entry(-1, "roll w1" if log[roll].action != "roll w1" else "roll w2")
+    swapped = replace(RECORD, log=(*log[:roll], other, *log[roll + 1 :]))
+    assert kinds(swapped)[0] == "dice"
+    assert kinds(replace(RECORD, commitment="0")) == ["seed"]
+    assert kinds(replace(RECORD, seed=None)) == ["seed"]
+    assert kinds(replace(RECORD, log=(Entry(1, "k1@5,3"), *log[1:]))) == ["rules"]
+    assert kinds(replace(RECORD, outcome=replace(outcome, winners=()))) == ["outcome"]
+    assert not any(problem.harmless for problem in swapped.verify())
+
+
+def test_a_fall_that_differs_is_a_matter_of_physics() -> None:
+    assert any(entry.action == "fall 2" for entry in FALLS.log)
+    assert FALLS.verify() == []
+    problems = replace(FALLS, game=Tumble(1)).verify()
+    index = next(i for i, entry in enumerate(FALLS.log) if entry.action == "fall 2")
+    sentence = "'fall 2' is legal, but physics on this machine gives 'fall 1'."
+    assert problems[0] == Problem("physics", index, sentence)
+    assert {problem.kind for problem in problems} == {"physics"}
+    assert all(problem.harmless for problem in problems)
+
+
+def test_a_table_without_physics_is_told() -> None:
+    least = cairn.play(Tumble(None), bots=["random", "random"], seed="falls")
+    problems = replace(least, game=Tumble(2)).verify()
+    assert {problem.kind for problem in problems} == {"physics"}
+    assert str(problems[0]).endswith("That table may have had no physics.")
+
+
+def test_without_physics_a_legal_fall_is_accepted() -> None:
+    assert replace(FALLS, game=Tumble(None)).verify() == []
+
+
+def test_a_fall_that_the_rules_refuse_is_no_matter_of_physics() -> None:
+    index = next(i for i, entry in enumerate(FALLS.log) if entry.action.startswith("fall"))
+    log = (*FALLS.log[:index], Entry(-1, "fall 99"), *FALLS.log[index + 1 :])
+    assert kinds(replace(FALLS, log=log)) == ["rules"]
+
+
+def test_records_from_before_the_falls_are_brought_up_to_date(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("cairn.core.record.load", lambda name: Tumble(2))
+    data = FALLS.to_json()
+    assert data["cairn"] == 2
+    assert Record.from_json(data).log == FALLS.log
+    old = [entry for entry in data["log"] if not entry[1].startswith("fall")]
+    assert len(old) < len(data["log"])
+    assert Record.from_json(data | {"cairn": 1, "log": old}).log == FALLS.log
+    wrong = [*old[:2], [0, "add 2"], *old[3:]]
+    assert kinds(Record.from_json(data | {"cairn": 1, "log": wrong})) == ["rules"]
+
+
+def test_a_reason_may_be_put_in_other_words() -> None:
+    assert tampered(lambda data: data["outcome"].update(reason="Because.")) == []

@@ -2,11 +2,13 @@
 
 import sys
 from collections.abc import Iterator
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 
 import cairn
+from cairn.core import registry
 from cairn.core.registry import load
 from cairn.testing import check_game
 
@@ -57,8 +59,26 @@ def test_games_are_sorted_and_load_as_themselves() -> None:
 
 
 def test_an_unknown_game_is_a_sentence() -> None:
-    with pytest.raises(ValueError, match=r"no game 'chess'; there are: .*brikks"):
+    with pytest.raises(ValueError, match=r"no game called 'chess'\. There are: .*brikks"):
         cairn.load("chess")
+
+
+def test_the_package_of_a_game_is_known_without_loading_it() -> None:
+    assert registry.package("brikks") == "cairn.games.brikks" == cairn.load("brikks").package
+    with pytest.raises(ValueError, match="no game called 'chess'"):
+        registry.package("chess")
+
+
+@pytest.mark.parametrize("value", ["tests.core.toy", "tests.core.toy:GAME"])
+def test_other_packages_add_games(value: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    points = [EntryPoint("toy", value, registry.HOME), EntryPoint("brikks", value, registry.HOME)]
+    monkeypatch.setattr(registry, "entry_points", lambda group: points)
+    load.cache_clear()
+    assert "toy" in cairn.games()
+    assert cairn.load("toy").title == "Toy"
+    assert registry.package("toy") == "tests.core"
+    assert cairn.load("brikks").title == "Brikks", "our own games can't be replaced"
+    load.cache_clear()
 
 
 def test_the_package_can_be_imported_and_called() -> None:

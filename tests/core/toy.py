@@ -13,8 +13,10 @@ from cairn.core.bot import BotMaker
 from cairn.core.drawing import Drawing
 from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, State, best, unreadable
 from cairn.core.options import Option
+from cairn.core.view import View, shared
 
-WORDS = ("take", "leave", *(f"roll {face}" for face in range(1, 7)))
+CHOICES = ("take", "leave")
+ROLLS = tuple(f"roll {face}" for face in range(1, 7))
 
 
 @dataclass(frozen=True)
@@ -23,6 +25,11 @@ class Say(Action):
 
     def __str__(self) -> str:
         return self.text
+
+
+class ToyView(View):
+    turn: int
+    die: int
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,8 +55,8 @@ class ToyState(State):
     def outcome(self) -> Outcome | None:
         return None if self.actors else Outcome(self.points, best(self.points), "All have rolled.")
 
-    def view(self) -> dict[str, Any]:
-        return self.position()
+    def view(self) -> ToyView:
+        return {**shared(self), "turn": self.turn, "die": self.die}
 
     def drawing(self) -> Drawing:
         return [[(f"die {self.die}, points {self.points}", "bold")]]
@@ -60,10 +67,10 @@ class ToyState(State):
     def outcomes(self) -> list[tuple[Action, Fraction]]:
         if self.actors != (CHANCE,):
             return super().outcomes()
-        return [(Say(word), Fraction(1, 6)) for word in WORDS[2:]]
+        return [(Say(roll), Fraction(1, 6)) for roll in ROLLS]
 
     def _legal(self, actor: int) -> Sequence[Action]:
-        return [Say(word) for word in (WORDS[2:] if actor == CHANCE else WORDS[:2])]
+        return [Say(text) for text in (ROLLS if actor == CHANCE else CHOICES)]
 
     def _refuse(self, actor: int, action: Action) -> Refusal | None:
         return None if action in self._legal(actor) else Refusal("now", "Not now.")
@@ -85,6 +92,7 @@ class Toy(Game):
     blurb = "Take it or leave it."
     seat_counts = (1, 2)
     action_type = Say
+    view_type = ToyView
     options: ClassVar[Mapping[str, Option]] = {"rounds": Option(3, (1, 3), "how many", span=(1, 9))}
     modes: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]] = {"two": (2, {})}
 
@@ -94,7 +102,7 @@ class Toy(Game):
         return {"greedy": greedy, "random": RandomBot}
 
     def parse(self, text: str) -> Action:
-        if text in WORDS:
+        if text in (*CHOICES, *ROLLS):
             return Say(text)
         raise unreadable(text, "take or leave")
 

@@ -1,1 +1,9 @@
-"""Does it stand? Exact statics; and how it falls, with MuJoCo."""
+"""Does it stand? Exact statics; and how it falls, with MuJoCo.
+
+bars         piles of bars, seen from the front
+board        a board that balances on a stem, and pieces stacked on it
+equilibrium  level bodies on each other: pushes that hold them, or a proof that there are none
+             (`programme` is the linear programme behind it, `simplex` solves it)
+toppling     what must fall when such a building does not stand, and no more
+collapse     how things fall: a scene played by MuJoCo, frame by frame
+"""

@@ -11,6 +11,7 @@ that balance force and both moments of every body.
     two.stands, two.pushes, two.proof, two.margin()
 
 Adding a body starts from the solution before. `Equilibrium.of(bodies)` solves a whole building.
+What must fall when it does not stand is in `toppling`.
 """
 
 from __future__ import annotations
@@ -88,7 +89,7 @@ class Equilibrium:
         problem = _grown(self.problem, body)
         number, kept = len(self.problem.bodies), self.basis
         if kept is None or not self.stands:
-            return solve(problem)
+            return solve(_sorted(problem))
         columns = len(self.problem.px)
         own = sum(len(c.corners) for c in body.contacts if c.above is None)
         first = np.array([columns, columns + own])
@@ -243,8 +244,12 @@ def _problem(bodies: Sequence[Body]) -> Problem:
     problem = Equilibrium.empty().problem
     for body in bodies:
         problem = _grown(problem, body)
+    return _sorted(problem)
+
+
+def _sorted(problem: Problem) -> Problem:
     order = np.argsort(problem.upper, kind="stable")
-    return Problem._make([problem.bodies, *(part[order] for part in problem[1:])])
+    return Problem._make([problem.bodies, *(column[order] for column in problem[1:])])
 
 
 def _grown(problem: Problem, body: Body) -> Problem:

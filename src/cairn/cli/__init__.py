@@ -6,6 +6,7 @@ import sys
 
 from cairn.cli.commands import app
 from cairn.cli.show import say_error
+from cairn.core.motion import MissingExtra
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -13,9 +14,9 @@ def main(arguments: list[str] | None = None) -> None:
     try:
         app(arguments, prog_name="cairn")
     except OSError as error:
-        say_error(f"{error.filename or 'That'}: {error.strerror or error}.")
+        say_error(f"{error.filename or 'Input or output'}: {error.strerror or error}.")
         sys.exit(2)
-    except ValueError as error:
+    except (ValueError, MissingExtra) as error:
         say_error(str(error))
         sys.exit(2)
 

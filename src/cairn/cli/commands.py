@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from importlib.resources import files
+from collections.abc import Sequence
 from pathlib import Path
 from time import sleep
 from typing import Annotated, Any
@@ -16,10 +16,13 @@ from cairn.cli.realtime import RealTime
 from cairn.cli.show import console, ending, errors, painted
 from cairn.cli.terminal import Terminal, free_name
 from cairn.cli.tools import TOOLS, tool_app
+from cairn.core.bot import Bot, Budget, bot_seed
 from cairn.core.chance import Dice
-from cairn.core.game import CHANCE, Game, name_of, seats_text
-from cairn.core.match import Match, play, seat_bot
-from cairn.core.record import Record
+from cairn.core.driver import play
+from cairn.core.game import Game, name_of, seats_text
+from cairn.core.match import Match
+from cairn.core.motion import MissingExtra
+from cairn.core.record import Problem, Record
 from cairn.core.registry import games, load
 
 app = typer.Typer(
@@ -32,20 +35,29 @@ app = typer.Typer(
 for tool in TOOLS:
     app.add_typer(tool_app(tool), name=tool)
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="one of `cairn games`")]
+LISTED = "a game that `cairn games` lists"
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=LISTED)]
 Pairs = Annotated[
     list[str] | None,
     typer.Argument(metavar="KEY=VALUE", help="options of the game", show_default=False),
 ]
-Seats = Annotated[int | None, typer.Option(help="how many play", show_default="the fewest")]
+Seats = Annotated[int | None, typer.Option(help="number of players", show_default="the fewest")]
 Options = Annotated[
     list[str] | None,
     typer.Option(metavar="KEY=VALUE…", help="options of the game", show_default=False),
 ]
 Seed = Annotated[
-    str | None, typer.Option(help="seed of the dice; the same gives the same", show_default="fresh")
+    str | None,
+    typer.Option(help="seed for the dice: the same seed, the same rolls", show_default="random"),
 ]
-File = Annotated[str, typer.Argument(metavar="FILE", help="a record; - reads standard input")]
+File = Annotated[str, typer.Argument(metavar="FILE", help="a saved game, or - for standard input")]
+KINDS = {
+    "seed": "Seed",
+    "dice": "Wrong dice",
+    "rules": "Illegal action",
+    "outcome": "Wrong outcome",
+    "physics": "Different fall",
+}
 
 
 @app.command("games")
@@ -62,10 +74,8 @@ def list_games() -> None:
 
 @app.command()
 def rules(game: GameName) -> None:
-    """Print the rules of a game, with the rulings."""
-    load(game)
-    page = files(f"cairn.games.{game}").joinpath("README.md").read_text(encoding="utf-8")
-    console.print(Markdown(page))
+    """Show the rules of a game, with our rulings."""
+    console.print(Markdown(load(game).rules_page()))
 
 
 @app.command()
@@ -75,9 +85,9 @@ def playout(
     seats: Seats = None,
     seed: Seed = None,
     options: Options = None,
-    json: Annotated[bool, typer.Option("--json", help="print the record")] = False,
+    json: Annotated[bool, typer.Option("--json", help="print the whole game as JSON")] = False,
 ) -> None:
-    """Play one game at random to the end."""
+    """Play a whole game at random."""
     loaded = load(game)
     seats = loaded.seat_counts[0] if seats is None else seats
     settled = read_options(loaded, [*(options or []), *(pairs or [])])
@@ -89,55 +99,55 @@ def playout(
     assert record.outcome
     console.print(painted(record.replay()[-1].drawing()))
     console.print(ending(record.outcome, record.players))
-    console.print(f"{len(record.log)} actions, seed {record.seed}", style="dim")
+    console.print(f"{len(record.log)} actions, seed {record.seed}.", style="dim")
 
 
 @app.command("play")
 def play_game(
-    game: Annotated[str | None, typer.Argument(metavar="GAME", show_default=False)] = None,
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help=LISTED, show_default=False)
+    ] = None,
     pairs: Pairs = None,
     seats: Seats = None,
     bot: Annotated[
-        list[str] | None, typer.Option(help="a bot for one of the last seats; may be repeated")
+        list[str] | None, typer.Option(help="seat a bot after the people; can be repeated")
     ] = None,
     options: Options = None,
     seed: Seed = None,
-    save: Annotated[Path | None, typer.Option(help="keep the game in this file")] = None,
-    resume: Annotated[Path | None, typer.Option(help="go on with a saved game")] = None,
+    save: Annotated[Path | None, typer.Option(help="save to this file as you play")] = None,
+    resume: Annotated[Path | None, typer.Option(help="continue a saved game")] = None,
     terminal: Annotated[bool, typer.Option("--terminal", help="play in this terminal")] = True,
 ) -> None:
-    """Play a game against bots, or several people at one keyboard."""
+    """Play a game here: against bots, or with several people at one keyboard."""
     if resume:
         match, save = Match.resume(Record.load(resume)), save or resume
+        names = [name if name in match.game.bots else None for name in match.players]
     elif game:
         settled = read_options(load(game), [*(options or []), *(pairs or [])])
         match = new_match(load(game), seats, bot or [], settled, seed)
+        names = [*[None] * (match.state.seats - len(bot or [])), *(bot or [])]
     else:
-        raise ValueError("Name a game, or a saved one with --resume FILE.")
-    with errors.status(f"Getting {match.game.title} ready (the first time takes longest) …"):
+        raise ValueError("Which game? Name one, or continue a saved one with --resume FILE.")
+    bots = seated(match, names)
+    with errors.status(f"Getting {match.game.title} ready (slow only the first time) …"):
         warm_up(match.game)
-    seated = {
-        seat: seat_bot(match.game, name, match.dice, seat)
-        for seat, name in enumerate(match.players)
-        if name in match.game.bots
-    }
     table = RealTime if match.game.real_time else Terminal
-    table(match, seated, save or free_name(match.game.name)).run(keep=save is not None)
+    table(match, bots, save or free_name(match.game.name)).run(keep=save is not None)
 
 
 @app.command()
 def replay(
     file: File,
     every: Annotated[bool, typer.Option("--all", help="don't wait between actions")] = False,
-    at: Annotated[int | None, typer.Option(help="show only the state after N actions")] = None,
+    at: Annotated[int | None, typer.Option(help="only the table after N actions")] = None,
     live: Annotated[bool, typer.Option("--live", help="as fast as it was played")] = False,
 ) -> None:
-    """Show a stored game action by action."""
+    """Show a saved game action by action."""
     record = read_record(file)
     states = record.replay()
     if at is not None:
         if not 0 <= at < len(states):
-            raise ValueError(f"This record has {len(record.log)} actions, not {at}.")
+            raise ValueError(f"This game has {len(record.log)} actions, not {at}.")
         console.print(painted(states[at].drawing()))
         return
     waits = console.is_terminal and sys.stdin.isatty() and not every and not live
@@ -157,43 +167,34 @@ def replay(
 
 @app.command()
 def verify(file: File) -> None:
-    """Check that a record keeps to the rules and that its dice come from the promised seed."""
+    """Check that a saved game follows the rules and that its dice come from the promised seed."""
     record = read_record(file)
     problems = record.verify()
     for problem in problems:
-        errors.print(str(problem), style="red", soft_wrap=True)
-    if problems:
+        style = "yellow" if problem.harmless else "red"
+        errors.print(f"{KINDS[problem.kind]}. {problem}", style=style, soft_wrap=True)
+    if not all(problem.harmless for problem in problems):
         raise typer.Exit(1)
-    rolls = sum(entry.actor == CHANCE for entry in record.log)
-    dice = (
-        f"all {rolls} draws come from the promised seed"
-        if record.seed
-        else "the seed is not shown yet"
-    )
-    console.print(
-        f"{record.game.title}, {record.seats} seats, {len(record.log)} actions: "
-        f"every action is legal, {dice}.",
-        soft_wrap=True,
-    )
+    console.print(verdict(record, problems), soft_wrap=True)
 
 
 @app.command()
 def serve(
     host: Annotated[str, typer.Option(help="address to listen on")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="port to listen on; 0 takes a free one")] = 8000,
+    port: Annotated[int, typer.Option(help="port to listen on; 0 picks a free one")] = 8000,
     database: Annotated[
-        str, typer.Option(help="where games are kept: an SQLite or PostgreSQL URL")
+        str, typer.Option(help="where games are stored: an SQLite or PostgreSQL URL")
     ] = "sqlite:///cairn.db",
     url: Annotated[
         str | None,
-        typer.Option(help="where other server processes reach this one", show_default="host, port"),
+        typer.Option(help="where other servers reach this one", show_default="host and port"),
     ] = None,
 ) -> None:
-    """Serve tables to browsers and bots. One command, nothing else to install."""
+    """Host games for browsers and bots."""
     try:
         from cairn.server.app import serve as run
     except ImportError as error:
-        raise ValueError(f"The server needs more: pip install 'cairn[server]' ({error}).") from None
+        raise MissingExtra(f"`cairn serve` ({error})", "server") from None
     run(host, port, database, url)
 
 
@@ -203,7 +204,7 @@ def read_options(game: Game, pairs: list[str]) -> dict[str, Any]:
     for pair in " ".join(pairs).split():
         name, equals, value = pair.partition("=")
         if not equals:
-            raise ValueError(f"{pair!r} is no option: write it as key=value.")
+            raise ValueError(f"{pair!r} is not an option. Write it as key=value.")
         option = game.options.get(name)
         read[name] = option.read(name, value) if option else value
     return read
@@ -221,17 +222,36 @@ def new_match(
     if seats is None:
         seats = next((n for n in game.seat_counts if n > len(bots)), max(game.seat_counts))
     if len(bots) > seats:
-        raise ValueError(f"{len(bots)} bots do not fit on {seats} seats.")
-    for name in bots:
-        if name not in game.bots:
-            raise ValueError(f"{game.title} has no bot {name!r}; it has: {', '.join(game.bots)}.")
+        raise ValueError(f"{len(bots)} bots don't fit on {seats} seat{'s' * (seats > 1)}.")
     people = seats - len(bots)
     names = ["you"] if people == 1 else [f"player {n + 1}" for n in range(people)]
     return Match(game, seats, options, Dice(seed) if seed else None, [*names, *bots])
 
 
+def seated(match: Match, names: Sequence[str | None]) -> dict[int, Bot]:
+    """The bots on their seats; None is a person."""
+    return {
+        seat: match.game.bot(name, bot_seed(match.dice.commitment, seat))
+        for seat, name in enumerate(names)
+        if name is not None
+    }
+
+
+def verdict(record: Record, problems: Sequence[Problem]) -> str:
+    """What `verify` says of a game that was honest."""
+    rolls = sum(state.draws for state in record.replay()[: len(record.log)])
+    dice = f"all {rolls} draws come" if rolls != 1 else "the one draw comes"
+    parts = ["every action is legal"]
+    parts.append(f"{dice} from the promised seed" if record.seed else "the seed is still secret")
+    sentence = f"{record.game.title}, {seats_text((record.seats,))}, {len(record.log)} actions: "
+    sentence += " and ".join(parts) + "."
+    if problems:
+        sentence += " Only the physics differ: on this machine other things would fall."
+    return sentence
+
+
 def warm_up(game: Game) -> None:
-    """Load or compile all that a game needs, so that play itself never waits for it."""
+    """Load or compile everything that a game needs, so that play itself never waits for it."""
     seats = game.seat_counts[0]
     for name in game.bots:
-        play(game, [name] * seats, seed="warm")
+        play(game, [name] * seats, seed="warm", budget=Budget(simulations=1))

@@ -1,7 +1,7 @@
-"""A keyboard that can be waited for: lines are typed while other things happen.
+"""Where lines come from: a plain prompt, or a keyboard that doesn't hold up everything else.
 
-At a terminal the keys are read one by one, so that news can be printed above what is being typed.
-Anywhere else whole lines come from standard input.
+In real time the keys of a terminal are read one by one, so that news can be printed above what is
+being typed. Where there is no terminal, whole lines come from standard input.
 """
 
 from __future__ import annotations
@@ -11,10 +11,14 @@ import os
 import select
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from queue import Empty, Queue
 from threading import Thread
 from typing import Protocol
+
+from rich.text import Text
+
+from cairn.cli.show import console
 
 BACKSPACE, ERASE_LINE, END = "\x7f\b", "\x15", "\x04"
 _CLEAR = "\r\x1b[K"
@@ -30,8 +34,23 @@ class Keyboard(Protocol):
         """Take the prompt away, so that something can be printed."""
 
 
+class Prompt:
+    """One line after the other, with arrow keys and history where the system has them."""
+
+    def __init__(self) -> None:
+        with suppress(ImportError):
+            import readline  # noqa: F401 - `input` uses it once it is imported
+
+    def read(self, prompt: str, timeout: float | None) -> str | None:
+        """The next line, however long it takes."""
+        return console.input(Text(prompt, "bold")).strip()
+
+    def hide(self) -> None:
+        """Nothing is printed while somebody is asked."""
+
+
 class Lines:
-    """Lines of a stream that is no terminal, such as a pipe."""
+    """Lines of a stream that is not a terminal, such as a pipe."""
 
     def __init__(self) -> None:
         self._lines: Queue[str] = Queue()

@@ -4,29 +4,32 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
-from contextlib import nullcontext
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 from cairn.cli.keyboard import Keyboard, keyboard
-from cairn.cli.show import console
-from cairn.cli.terminal import THINK, Quit, Terminal
+from cairn.cli.terminal import Terminal, complain
 from cairn.core.bot import Bot
-from cairn.core.game import CHANCE, IllegalAction, State
+from cairn.core.driver import Due
+from cairn.core.game import IllegalAction, State
 from cairn.core.match import Match
-from cairn.core.pace import Pacer
 
 HELP = """\
-Everybody acts at the same time: the others go on while you type. Type an action, or only the
-part of it that no other action has, or
-  list           everything you may do, in groups     list WORD   only groups that begin so
-  hint           what a bot would do                  save FILE   save, and go on
-  board          draw the table (or just Enter)       help        this text
-  1: ACTION      act for seat 1, where several people sit at one keyboard
-  quit           save and leave"""
+Everybody acts at the same time: the others don't wait while you type. Type an action, or just
+the part of it that no other action has, or
+  list           all your actions, in groups         list NAME   one group in full
+  hint           what a bot would do                 save FILE   save the game and keep playing
+  board          draw the table again (or Enter)     help        this text
+  quit           save the game and leave
+  1: ACTION      act for seat 1, if several people share this keyboard"""
+LONG, TICK = 60.0, 1.0
+"""Seconds between two looks at the prompt, without and with a clock on it."""
 
 
 class RealTime(Terminal):
     """Plays a match in real time; seats without a bot are people."""
+
+    help_text = HELP
 
     def __init__(
         self,
@@ -36,146 +39,77 @@ class RealTime(Terminal):
         watch: Callable[[], float] = time.monotonic,
     ) -> None:
         super().__init__(match, bots, file)
-        self.commands = {**self.commands, "undo": self.no_undo}
-        self.pacer = Pacer(bots)
-        self.people = [seat for seat in range(match.state.seats) if seat not in bots]
+        self.commands["undo"] = self.no_undo
         self._watch = watch
         self._before = max((entry.time or 0.0 for entry in match.log), default=0.0)
         self._since = watch()
-        self._keys: Keyboard
+        self._rested: State | None = None
 
     @property
     def now(self) -> float:
         """Seconds of play so far; rests don't count."""
         return round(self._before + self._watch() - self._since, 3)
 
-    def run(self, keep: bool, keys: Keyboard | None = None) -> None:
-        """Play to the end, or until somebody leaves; then the game is saved."""
-        self.keep = keep
-        self.welcome()
-        try:
-            with nullcontext(keys) if keys else keyboard() as self._keys:
-                while self.match.state.actors:
-                    self.go_on(self.match.state)
-            self.finish()
-        except (Quit, KeyboardInterrupt, EOFError):
-            self.leave()
+    def keyboard(self) -> AbstractContextManager[Keyboard]:
+        """A keyboard that can be waited for."""
+        return keyboard()
 
-    def go_on(self, state: State) -> None:
-        """Whatever comes next: a rest, chance, a bot that is due, or a line that was typed."""
-        if state.rests:
-            self.rest(state)
-        if CHANCE in state.actors:
-            self.match.roll(self.now)
-            self.tell()
-            if state.rests and self.people:
-                self.board(self.people[0])
-        else:
-            self.wait(state)
-        if self.keep:
-            self.match.record().save(self.file)
+    def step(self) -> None:
+        """What is due, or a line that was typed; but first a rest, if there is one."""
+        state = self.match.state
+        if state.rests and self.people and state is not self._rested:
+            self.rest()
+            self._rested = state
+        super().step()
 
-    def rest(self, state: State) -> None:
+    def rest(self) -> None:
         """Show how it stands and wait until somebody is ready; meanwhile no time passes."""
-        if not self.people:
-            return
         self._before = self.now
-        self.board(self.people[0])
-        while (line := self._keys.read("Enter to go on> ", None)) != "":
+        self.board()
+        while (line := self.keys.read("Press Enter to go on> ", None)) != "":
             if line and not self.command(self.people[0], line):
-                console.print("Just press Enter when you are ready.", style="yellow")
+                complain("Just press Enter when you are ready.")
         self._since = self._watch()
 
-    def wait(self, state: State) -> None:
-        """Until somebody types a line or a bot or the clock is due, whichever comes first."""
-        when, actor = self.pacer.next(state, self.now)
-        if when <= self.now:
-            self.due(state, actor)
-            return
-        tick = 1.0 if state.clock else 60.0
-        line = self._keys.read(self.prompt(state), min(when - self.now, tick))
-        if line is not None:
-            self.entered(state, line)
+    def ripe(self, due: Due) -> bool:
+        """Whether its time has come."""
+        return due.when <= self.now
 
-    def due(self, state: State, actor: int) -> None:
-        """The clock's action, or a bot's."""
-        if actor == CHANCE:
-            assert state.clock
-            self.match.play(CHANCE, state.clock.action, self.now)
-        else:
-            action = self.bots[actor].choose(state, actor, THINK)
-            self.match.play(actor, action, self.now)
-            self.pacer.acted(actor)
-        self.tell()
+    def patience(self, due: Due | None) -> float | None:
+        """Until something is due, or until the prompt has to show another time."""
+        tick = LONG if self.driver.clocks.limit is None else TICK
+        return min(due.when - self.now, tick) if due else tick
 
-    def entered(self, state: State, line: str) -> None:
-        """A line that somebody typed: a command or an action."""
-        seat = self.who(state)
-        head, colon, rest = line.partition(":")
-        if colon and head.strip().isdigit() and int(head) in self.people:
-            seat, line = int(head), rest.strip()
-        if not self.command(seat, line):
-            self.attempt(seat, line)
+    def present(self, seat: int) -> None:
+        """Draw the table again where there is news of the sort that changes much."""
+        if self.drawn is None or any(map(self.is_news, range(self.drawn, len(self.match.log)))):
+            self.board()
 
-    def command(self, seat: int, line: str) -> bool:
-        """Carry out what is no action; an empty line draws the table."""
-        word, _, rest = line.partition(" ")
-        command = self.commands.get(word.lower() or "board")
-        if command:
-            command(seat, rest.strip())
-        return bool(command)
+    def is_news(self, number: int) -> bool:
+        """Whether an entry ended a rest, was a fall or a person's; bots act too often."""
+        before = self.match.states[number]
+        return before.rests or before.falls or self.match.log[number].actor in self.people
 
-    def attempt(self, seat: int, text: str) -> None:
-        """Play what was typed, or say why not."""
-        state = self.match.state
-        text = meant(state, seat, text)
-        if refusal := state.why_not(seat, text):
-            console.print(str(refusal), style="yellow")
-            return
-        self.match.play(seat, self.match.game.parse(text), self.now)
-        if not self.match.state.rests:
-            self.match.roll(self.now)
-            self.board(seat)
-        self.told = len(self.match.log)
-
-    def who(self, state: State) -> int:
-        """The person for whom a line counts that names nobody."""
-        return next((seat for seat in self.people if seat in state.actors), (self.people or [0])[0])
-
-    def prompt(self, state: State) -> str:
+    def prompt(self, seat: int) -> str:
         """Who is asked, and how much time is left."""
-        left = self.pacer.left(self.now)
-        told = "" if left is None else f"[{left:.0f} s] "
-        return f"{told}{self.called(self.who(state))}> "
+        left = self.driver.clocks.limit_now(self.now)
+        return ("" if left is None else f"[{left:.0f} s] ") + super().prompt(seat)
 
-    def tell(self) -> None:
-        """Say above the prompt what chance and the bots have done."""
-        if self.told < len(self.match.log):
-            self._keys.hide()
-        super().tell()
-
-    def hint(self, seat: int, _: str = "") -> None:
-        """What the game's first bot would do, if there is anything to do."""
-        if seat in self.match.state.actors:
-            super().hint(seat)
-        else:
-            console.print("There is nothing for you to do just now.", style="yellow")
+    def meant(self, seat: int, text: str) -> str:
+        """The one listed action that contains this text; else the text as it is."""
+        return meant(self.match.state, seat, text)
 
     def no_undo(self, seat: int, _: str = "") -> None:
         """Time can't be taken back."""
-        console.print("Nothing can be undone in real time.", style="yellow")
-
-    def help(self, seat: int, _: str = "") -> None:
-        """What can be typed."""
-        console.print(HELP)
+        complain("You can't undo anything in real time.")
 
 
 def meant(state: State, seat: int, text: str) -> str:
-    """The one listed action in which these words occur; else the text as it is."""
+    """The one listed action that contains this text as whole words; else the text as it is."""
     try:
         state.game.parse(text)
     except IllegalAction:
-        words = f" {' '.join(text.lower().split())} "
-        found = [listed for listed in map(str, state.actions(seat)) if words in f" {listed} "]
+        part = f" {' '.join(text.lower().split())} "
+        found = [listed for listed in map(str, state.actions(seat)) if part in f" {listed} "]
         return found[0] if len(found) == 1 else text
     return text

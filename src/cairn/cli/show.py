@@ -9,8 +9,8 @@ from rich.text import Text
 from cairn.core.drawing import Drawing
 from cairn.core.game import Outcome, name_of
 
-console = Console(highlight=False)
-errors = Console(stderr=True, highlight=False)
+console = Console(highlight=False, markup=False)
+errors = Console(stderr=True, highlight=False, markup=False)
 
 
 def say_error(sentence: str) -> None:

@@ -1,24 +1,23 @@
 """`cairn lab GAME`, `cairn solve GAME`, `cairn puzzle GAME`: tools that a game brings along.
 
-A game has such a tool when its folder has a module of that name (`lab.py`, …) with a function
-`main`, annotated for Typer; its docstring is the help. Nothing is listed here.
+A game has such a tool when its folder `tools` has a module of that name (`lab.py`, …) with a
+function `main`, annotated for Typer; its docstring is the help. No game is listed here.
 """
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 import typer
 from typer.core import TyperGroup
 from typer.main import get_command
 
-from cairn.core.registry import HOME, games
+from cairn.core import resources
+from cairn.core.registry import games, package
 
 TOOLS = {
-    "lab": "Measure a game: calibrations and proofs behind its numbers.",
-    "puzzle": "A puzzle for a day, the same for everybody.",
+    "lab": "Measure a game: the calibrations and proofs behind its numbers.",
+    "puzzle": "Get the puzzle of the day, the same for everybody.",
     "solve": "Find the best play, exactly.",
 }
 
@@ -28,14 +27,13 @@ def tool_app(tool: str) -> typer.Typer:
 
     class Group(TyperGroup):
         def list_commands(self, ctx: Any) -> list[str]:  # noqa: ANN401
-            return [game for game in games() if find_spec(f"{HOME}.{game}.{tool}")]
+            return [game for game in games() if resources.has_tool(package(game), tool)]
 
         def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ANN401
             if cmd_name not in self.list_commands(ctx):
                 return None
-            module = import_module(f"{HOME}.{cmd_name}.{tool}")
             one = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
-            one.command(cmd_name)(module.main)
+            one.command(cmd_name)(resources.tool(package(cmd_name), tool))
             return get_command(one)
 
     return typer.Typer(cls=Group, help=TOOLS[tool], no_args_is_help=True)

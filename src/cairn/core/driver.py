@@ -100,7 +100,11 @@ class LocalDriver:
         """Let it happen."""
         if due.why == "bot":
             self._driver.acted(due.actor)
-        return self.match.play(due.actor, self._action(due), self._time(now))
+        return self.play(due.actor, self._action(due), now)
+
+    def play(self, actor: int, action: Action, now: float) -> State:
+        """Play an action that somebody chose; the log keeps the time where it matters."""
+        return self.match.play(actor, action, now if self.match.game.real_time else None)
 
     def _action(self, due: Due) -> Action:
         state = self.match.state
@@ -110,9 +114,6 @@ class LocalDriver:
             assert state.clock
             return state.clock.action
         return self.match.chance()
-
-    def _time(self, now: float) -> float | None:
-        return now if self.match.game.real_time else None
 
 
 def play(

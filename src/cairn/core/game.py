@@ -91,8 +91,9 @@ class Outcome:
 class Clock:
     """A time limit of the rules, kept by the table: when it is up, CHANCE plays `action`.
 
-    It runs from the first state that shows a clock of this name. Such an action is checked
-    like any other but never drawn, so it counts as no chance event.
+    It runs from the first state that shows a clock of this name to the first that does not, so
+    a chance event in between has to show it too. The action is checked like any other but never
+    drawn: it isn't a chance event.
     """
 
     name: str

@@ -59,12 +59,13 @@ def compiled(file: str, *uses: str) -> Callable[[F], F]:
 
     numba keeps compiled code as long as the function's own file is unchanged, and takes no
     notice of the tables and functions it was built from: an edited parts file would be
-    ignored. Here the parts and every compiled file of the game count, this one, and the
-    files named in `uses`, whose functions are called from other folders.
+    ignored. Here the parts, the fields and every compiled file of the game count, this one,
+    and the files named in `uses`, whose functions are called from other folders.
     """
     home = _home(Path(file).parent)
     sources = [path.read_bytes() for path in sorted(home.rglob("*.py"))]
-    parts = [path.read_bytes() for path in sorted(home.glob("parts.*"))]
+    tables = sorted([*home.glob("parts.*"), *home.glob("fields.py")])
+    parts = [path.read_bytes() for path in tables]
     marked = [source for source in sources if b"compiled(__file__" in source]
     others = [Path(other).read_bytes() for other in (__file__, *uses)]
     stamp = hashlib.sha256(b"".join([*others, *parts, *marked]))
@@ -74,11 +75,20 @@ def compiled(file: str, *uses: str) -> Callable[[F], F]:
         try:
             index = result._cache._cache_file
             index._source_stamp = (index._source_stamp, stamp.hexdigest())
+            _drop_unreadable(index)
         except AttributeError:  # a numba that keeps its cache otherwise: do without one
             result = numba.njit(error_model="numpy", _nrt=False)(function)
         return result  # type: ignore[no-any-return]
 
     return compile_one
+
+
+def _drop_unreadable(index: Any) -> None:  # noqa: ANN401
+    """Empty a cache that names types which are gone: numba would stumble over it."""
+    try:
+        index._load_index()
+    except (AttributeError, ImportError):
+        index.flush()
 
 
 def _home(folder: Path) -> Path:

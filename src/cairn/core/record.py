@@ -25,6 +25,10 @@ class Entry(NamedTuple):
     action: str
     time: float | None = None
 
+    def to_json(self) -> list[Any]:
+        """The entry as a plain JSON array."""
+        return [int(self.actor), self.action, *([] if self.time is None else [self.time])]
+
 
 @dataclass(frozen=True)
 class Problem:
@@ -91,7 +95,7 @@ class Record:
             "players": [*self.players],
             "commitment": self.commitment,
             "seed": self.seed,
-            "log": [[*entry] if entry.time is not None else [*entry[:2]] for entry in self.log],
+            "log": [entry.to_json() for entry in self.log],
             "outcome": self.outcome and self.outcome.to_json(),
         }
 
@@ -159,7 +163,7 @@ class Record:
         yield from self._check_outcome(state.outcome)
 
     def _check_outcome(self, actual: Outcome | None) -> Iterator[Problem]:
-        if actual == self.outcome:
+        if _standing(actual) == _standing(self.outcome):
             return
         if actual is None:
             yield Problem(
@@ -168,6 +172,11 @@ class Record:
         else:
             sentence = f"The outcome isn't what the log leads to: {actual.to_json()}."
             yield Problem("outcome", None, sentence)
+
+
+def _standing(outcome: Outcome | None) -> tuple[Any, ...] | None:
+    """What counts of an outcome: its reason is a sentence, which may be put better one day."""
+    return (outcome.scores, outcome.winners) if outcome else None
 
 
 def _check_draw(
@@ -217,7 +226,7 @@ def _with_falls(state: State, log: Sequence[Entry]) -> list[Entry]:
     whole: list[Entry] = []
     for index, entry in enumerate(log):
         try:
-            if state.falls:
+            while state.falls:
                 whole.append(Entry(CHANCE, str(fallen(state)), entry.time))
                 state = state.play(CHANCE, whole[-1].action)
             state = state.play(entry.actor, entry.action)

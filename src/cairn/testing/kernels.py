@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from random import Random
 from statistics import fmean, pvariance
 
@@ -15,7 +16,7 @@ from cairn.core.kernel import NO_CODE, Kernel, Rng, Words, random_below, rng
 SAMPLE = 20
 """Codes of a state that are compared with the State's own answer, besides the legal ones."""
 DRAWS = 40
-"""Draws for every outcome of a chance event."""
+"""How often the least likely outcome of a chance event is to be expected among the draws."""
 PLAYOUTS = 400
 
 
@@ -78,7 +79,7 @@ def _meaning(state: CompiledState, code: int) -> Action | None:
 def check_draws(state: CompiledState, seed: int) -> None:
     """Drawn codes come as often as `outcomes` says (a chi-square test with a fixed seed)."""
     outcomes = {state.code_of(action): float(chance) for action, chance in state.outcomes()}
-    source, count = rng(seed), DRAWS * len(outcomes)
+    source, count = rng(seed), ceil(DRAWS / min(outcomes.values()))
     seen = dict.fromkeys(outcomes, 0)
     for _ in range(count):
         seen[state.kernel.draw(state.words, source)] += 1

@@ -86,14 +86,16 @@ class Oracle:
         self.levels_won = [0] * seats
         self.extra = [0] * seats
         self.trembling = -1
+        self.falling = -1
 
     @property
     def levels(self) -> int:
         return self.round + 5
 
     def play(self, actor: int, text: str) -> None:
-        word, _, rest = text.partition(" ")
-        getattr(self, "do_" + word)(actor, rest)
+        assert self.falling < 0 or text.startswith("fall"), "a fall comes first"
+        verb, _, rest = text.partition(" ")
+        getattr(self, "do_" + verb)(actor, rest)
 
     def do_roll(self, _: int, rest: str) -> None:
         words = rest.split()
@@ -123,9 +125,16 @@ class Oracle:
         self.drop(self.trembling)
 
     def drop(self, seat: int) -> None:
-        falls = first_to_fall(self.piles[seat])
-        if falls is not None:
-            del self.piles[seat][falls:]
+        if first_to_fall(self.piles[seat]) is not None:
+            self.falling = seat
+
+    def do_fall(self, _: int, rest: str) -> None:
+        pile = self.piles[self.falling]
+        falls = first_to_fall(pile)
+        assert falls is not None
+        assert [int(number) for number in rest.split(",")] == list(range(falls + 1, len(pile) + 1))
+        del pile[falls:]
+        self.falling = -1
 
     def do_take(self, seat: int, _: str) -> None:
         self.piles[seat].pop()

@@ -1,14 +1,17 @@
 """Bots build like people, and the record keeps their times."""
 
 from itertools import pairwise
+from random import Random
 
 import pytest
 
 import cairn
 from cairn.core.bot import Budget
+from cairn.core.game import Action
 from cairn.core.record import Record
 from cairn.games.biddi.bots import BOTS, SKILLS, Builder
-from tests.games.biddi.towers import GAME, play, started
+from cairn.games.biddi.rules import BiddiState
+from tests.games.biddi.towers import GAME, play, random_lay, settled, started
 
 
 @pytest.mark.parametrize("hand", ["steady", "shaky"])
@@ -69,3 +72,47 @@ def test_delays_fit_the_moment() -> None:
     later = [bot.delay(play(state, 0, "lay 1a 0"), 0) for _ in range(200)]
     assert min(first) > 0
     assert sum(first) > sum(later)
+
+
+class Forgetful:
+    """A bot that is made anew for every action."""
+
+    def __init__(self, name: str) -> None:
+        self.name, self.asked = name, 0
+
+    def _bot(self) -> Builder:
+        self.asked += 1
+        return Builder(SKILLS[self.name], self.asked)
+
+    def delay(self, state: BiddiState, seat: int) -> float:
+        return self._bot().delay(state, seat)
+
+    def choose(self, state: BiddiState, seat: int, budget: Budget) -> Action:
+        return self._bot().choose(state, seat, budget)
+
+
+@pytest.mark.parametrize("hand", ["steady", "shaky"])
+def test_bots_need_no_memory(hand: str) -> None:
+    bots = [Forgetful(name) for name in SKILLS]
+    record = cairn.play(GAME, bots, seed=4, options={"hand": hand, "rounds": 3})
+    assert record.outcome
+    assert record.verify() == []
+    assert max(record.outcome.scores) > 0
+
+
+@pytest.mark.parametrize("name", SKILLS)
+def test_a_bot_takes_over_whatever_stands_there(name: str) -> None:
+    """Wrong pieces, a broken line, levels too many: it only ever does what is legal."""
+    for seed in range(60):
+        random, state = Random(seed), started("red 2 white 3 blue 5 grey 6")
+        for _ in range(random.randint(1, 8)):
+            lay = random_lay(random, state.stacks[0])
+            if state.why_not(0, lay) is None:
+                state = settled(play(state, 0, str(lay)))
+        bot = Builder(SKILLS[name], seed)
+        for _ in range(6):
+            action = bot.choose(state, 0, Budget())
+            assert state.why_not(0, action) is None, (state, action)
+            if str(action) == "call":
+                break
+            state = settled(play(state, 0, str(action)))

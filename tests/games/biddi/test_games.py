@@ -31,6 +31,7 @@ def compare(match: Match, oracle: Oracle) -> None:
     assert isinstance(state, BiddiState)
     piles = [[(p.name, p.side, p.upside_down, p.x * 10) for p in pile] for pile in oracle.piles]
     assert [[tuple(level) for level in stack.levels] for stack in state.stacks] == piles
+    assert (-1 if state.falling is None else state.falling) == oracle.falling
     assert list(state.scores) == oracle.scores()
     assert list(state.extra) == oracle.extra
 

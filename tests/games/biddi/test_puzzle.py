@@ -4,8 +4,8 @@ import datetime
 
 import pytest
 
-from cairn.games.biddi.puzzle import RATINGS, lines, main, of_day, read_date
-from cairn.games.biddi.solve import stack_of
+from cairn.games.biddi.tools.puzzle import RATINGS, lines, main, of_day, read_date
+from cairn.games.biddi.tools.solve import stack_of
 
 DAY = datetime.date(2026, 11, 15)
 
@@ -50,5 +50,5 @@ def test_it_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
 def test_dates() -> None:
     assert read_date("2026-11-15") == DAY
     assert read_date(None)
-    with pytest.raises(ValueError, match="no date"):
+    with pytest.raises(ValueError, match="not a date"):
         read_date("tomorrow")

@@ -8,9 +8,9 @@ import pytest
 import cairn
 from cairn.core.chance import Dice
 from cairn.games.biddi.actions import Roll
-from cairn.games.biddi.chain import chance_of_one_end
 from cairn.games.biddi.round import plan_of
 from cairn.games.biddi.rules import BiddiState
+from cairn.games.biddi.tools.rerolls import chance_of_one_end
 from tests.games.biddi.towers import EXAMPLE, GAME, started
 
 

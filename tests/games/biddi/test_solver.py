@@ -1,4 +1,4 @@
-"""The exact solver against brute force, the proof, and the figures that the parts file quotes."""
+"""The exact solver against brute force."""
 
 from fractions import Fraction
 from itertools import permutations, product
@@ -6,12 +6,9 @@ from random import Random
 
 import pytest
 
-from cairn.games.biddi.lab import cases, measure
-from cairn.games.biddi.parts import PARTS
-from cairn.games.biddi.roll import rolls
-from cairn.games.biddi.solve import main, read_plan, stack_of
-from cairn.games.biddi.solver import Bar, Solver, margin_of, solver
+from cairn.games.biddi.solver.standing import Bar, Solver, margin_of, solver
 from cairn.games.biddi.stack import Plan
+from cairn.games.biddi.tools.solve import stack_of
 from tests.games.biddi.oracle import BOX
 from tests.games.biddi.towers import random_plan
 
@@ -139,50 +136,3 @@ def test_given_levels_are_kept_and_counted() -> None:
 def test_what_can_not_be_built_is_told(levels: int, biddis: set[int]) -> None:
     with pytest.raises(ValueError, match=r"\.$"):
         Solver(levels, biddis)
-
-
-def test_round_1_is_proved_and_measured_as_the_parts_file_says() -> None:
-    figures = measure(1, cases(1), lambda: None)
-    row = PARTS["proof"][0]
-    names = ("round", "levels", "rolls", "picks", "layouts", "least", "median", "most")
-    assert {name: getattr(figures, name) for name in names} == {name: row[name] for name in names}
-    assert round(float(figures.stand), 6) == row["stand"]
-
-
-def test_the_rounds_grow_harder() -> None:
-    shares = [row["stand"] for row in PARTS["proof"]]
-    assert len(shares) == 7
-    assert shares == sorted(shares, reverse=True)
-    assert len(set(shares)) == 7
-    assert all(row["least"] > 0 for row in PARTS["proof"])
-
-
-def test_every_roll_is_in_a_case() -> None:
-    for number in (1, 7):
-        accepted = len(rolls(last=number == 7).actions)
-        assert sum(case.rolls for case in cases(number)) == accepted
-
-
-def test_the_tool_prints_and_draws(capsys: pytest.CaptureFixture[str]) -> None:
-    main("red 9 white 1 blue 4 grey 1", round_=1, pick="white")
-    told = capsys.readouterr().out
-    assert f"{Solver(6, {1, 4}).count:,} stacks stand" in told
-    assert "Most smiles" in told
-    assert "Widest margin" in told
-    assert "white.f ☺" in told
-
-
-@pytest.mark.parametrize(
-    ("roll", "number", "pick"),
-    [
-        ("red 9 white 1 blue 4 grey 1", 7, None),
-        ("red 9 white 1 blue 4 grey 1", 8, None),
-        ("red 9 white 1 blue 4 grey 1", 1, "blue"),
-        ("red 9 white 1", 1, None),
-        ("red 1 white 2 blue 3 grey 4", 1, "red"),
-        ("nonsense", 1, None),
-    ],
-)
-def test_rolls_that_make_no_sense_are_told(roll: str, number: int, pick: str | None) -> None:
-    with pytest.raises(ValueError, match=r"\.$"):
-        read_plan(roll, number, pick)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 
 import cairn
-from cairn.games.biddi.actions import TENTHS, Lay
-from cairn.games.biddi.parts import COLOURS, PIECES, sides
+from cairn.games.biddi.actions import Lay
+from cairn.games.biddi.parts import COLOURS, PIECES, UNIT, sides
 from cairn.games.biddi.rules import BiddiState
-from cairn.games.biddi.solve import stack_of
-from cairn.games.biddi.solver import solver
+from cairn.games.biddi.solver.standing import solver
 from cairn.games.biddi.stack import Level, Plan, Stack
+from cairn.games.biddi.tools.solve import stack_of
 
 GAME = cairn.load("biddi")
 EXAMPLE = "red 9 white 1 blue 4 grey 1"
@@ -28,6 +28,13 @@ def started(roll: str = EXAMPLE, seats: int = 2, pick: str = "", **options: obje
 def play(state: BiddiState, seat: int, *texts: str) -> BiddiState:
     for text in texts:
         state = state.play(seat, text)  # type: ignore[assignment]
+    return state
+
+
+def settled(state: BiddiState) -> BiddiState:
+    """The state after what falls has come down."""
+    while state.falls:
+        state = state.play(cairn.CHANCE, state.fall())  # type: ignore[assignment]
     return state
 
 
@@ -54,7 +61,7 @@ def random_lay(random: Random, stack: Stack, whole: bool = True) -> Lay:
     """Any free piece, near the line or beside it, right or wrong."""
     piece = random.choice(stack.free)
     lay = stack.join(piece, random.choice(sides(piece)), random.random() < 0.5)
-    off = random.choice((0, 0, 0, 0, -1, 1, 2)) * TENTHS if whole else random.randint(-4, 4)
+    off = random.choice((0, 0, 0, 0, -1, 1, 2)) * UNIT if whole else random.randint(-4, 4)
     return Lay(lay.piece, lay.side, lay.flipped, lay.x + off)
 
 

@@ -157,7 +157,7 @@ def actors(state: Json) -> set[int]:
     phase = state["position"]["phase"]
     if phase == "over":
         return set()
-    return {-1} if phase == "knock" else {state["position"]["turn"]}
+    return {-1} if phase in ("knock", "fall") else {state["position"]["turn"]}
 
 
 def legal(state: Json, actor: int) -> set[str]:
@@ -166,12 +166,16 @@ def legal(state: Json, actor: int) -> set[str]:
     match state["position"]["phase"]:
         case "knock":
             return {"knock yes", "knock no"}
+        case "fall":
+            return {"fall"}
         case "base":
             return legal_bases(state)
     return legal_stack(state, actor)
 
 
 def chances(state: Json) -> dict[str, Fraction]:
+    if state["position"]["phase"] == "fall":
+        return {"fall": Fraction(1)}
     yes = KNOCK[state["options"]["hand"]] * current(state)
     return {"knock yes": yes, "knock no": 1 - yes}
 
@@ -212,6 +216,8 @@ def apply(state: Json, actor: int, text: str) -> Json:
     position = state["position"]
     if actor == -1:
         if text == "knock yes":
+            position["phase"] = "fall"
+        elif text == "fall":
             knock(state)
         else:
             go_on(state)

@@ -31,6 +31,7 @@ def test_two_nodes_of_a_new_base_touch() -> None:
     assert "two nodes" in str(refused(state, 1, one_touches, "base-loose"))
     far = oracle.write("base", 0, oracle.moved(oracle.BASE["hex"], (90, 0)))
     refused(state, 1, far, "base-loose")
+    refused(GAME.new(2), 0, far, "first-base")
 
 
 def test_square_bases_may_touch_with_an_offset() -> None:
@@ -94,7 +95,7 @@ def test_the_first_piece_lies_anywhere_later_ones_touch() -> None:
     assert {"duo 1: -1,0 -1,1", "duo 1: 3,0 3,1"} <= texts(solo(), 0)
     state = solo("duo 1: -1,0 -1,1")
     refused(state, 0, "trio 1: 2,2 3,1 3,0", "shape")
-    assert "touches no piece" in str(refused(state, 0, "uni 1: 3,1", "loose"))
+    assert "must touch a piece" in str(refused(state, 0, "uni 1: 3,1", "loose"))
     assert "uni 1: 0,0" in texts(state, 0)
 
 
@@ -219,7 +220,10 @@ def test_a_knock_ends_the_round_and_costs_a_point() -> None:
     assert state.actors == (cairn.CHANCE,)
     assert [str(chance) for _, chance in state.outcomes()] == ["1/500", "499/500"]
     refused(state, cairn.CHANCE, "duo 2: 1,1 1,2", "phase")
-    fallen = state.play(cairn.CHANCE, "knock yes")
+    refused(state, cairn.CHANCE, "fall", "phase")
+    falling = state.play(cairn.CHANCE, "knock yes")
+    assert falling.scores == (0, 0)
+    fallen = falling.play(cairn.CHANCE, "fall")
     assert fallen.scores == (-1, 0)
     assert fallen.actors == (1,)
     assert fallen.position()["ended"] == {"seat": 0, "how": "knocked"}
@@ -227,8 +231,25 @@ def test_a_knock_ends_the_round_and_costs_a_point() -> None:
     assert state.play(cairn.CHANCE, "knock no").actors == (1,)
 
 
+def test_a_falling_stack_is_still_there() -> None:
+    state = knocking(2)
+    assert not state.falls
+    falling = state.play(cairn.CHANCE, "knock yes")
+    assert falling.falls
+    assert not falling.draws
+    assert falling.actors == (cairn.CHANCE,)
+    assert [(str(action), chance) for action, chance in falling.outcomes()] == [("fall", 1)]
+    assert str(falling.fall()) == "fall"
+    for text in ("knock yes", "knock no", "duo 2: 1,1 1,2"):
+        refused(falling, cairn.CHANCE, text, "phase")
+    assert falling.view()["layers"] == state.view()["layers"]
+    assert (falling.view()["knocker"], state.view()["knocker"]) == (0, None)
+    assert "seat 0 has knocked the stack over" in str(falling)
+    assert "Layer 2" in str(falling)
+
+
 def test_a_knock_ends_solo() -> None:
-    fallen = knocking(1).play(cairn.CHANCE, "knock yes")
+    fallen = knocking(1).play(cairn.CHANCE, "knock yes").play(cairn.CHANCE, "fall")
     assert fallen.outcome.winners == ()
     assert fallen.scores == (-1,)
 

@@ -21,6 +21,7 @@ def check_moment(state: State, data: Json, legal: set[str]) -> None:
     assert state.to_json() == data
     assert {int(actor) for actor in state.actors} == oracle.actors(data)
     assert tuple(state.scores) == oracle.scores(data)
+    assert state.falls == (data["position"]["phase"] == "fall")
     for actor in state.actors:
         assert texts(state, actor) == legal
     if cairn.CHANCE in state.actors:
@@ -40,7 +41,7 @@ def check_refusals(rng: Random, state: State, data: Json, legal: set[str]) -> No
 def choose(rng: Random, legal: set[str]) -> str:
     if "knock yes" in legal:
         return "knock yes" if rng.random() < KNOCKS else "knock no"
-    return rng.choice(sorted(legal))
+    return "fall" if "fall" in legal else rng.choice(sorted(legal))
 
 
 def walk(rng: Random, state: State, data: Json, most: int) -> Counter[str]:
@@ -59,7 +60,7 @@ def walk(rng: Random, state: State, data: Json, most: int) -> Counter[str]:
         state, data = state.play(actor, text), oracle.apply(data, actor, text)
         seen["opened"] += bool(data["position"]["stack"]) and oracle.current(data) > layer > 0
         seen["out"] += any(data["position"]["out"])
-        seen["knocked"] += text == "knock yes"
+        seen["knocked"] += text == "fall"
     if not state.actors:
         seen["ends"] += 1
         assert state.outcome.winners == oracle.winners(data)

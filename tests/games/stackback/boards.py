@@ -7,6 +7,7 @@ from typing import Any
 import cairn
 from cairn.games.stackback.parts import COLOURS, EACH
 from cairn.games.stackback.rules import GAME, StackBackState
+from cairn.games.stackback.view import StackBackView
 
 Json = dict[str, Any]
 
@@ -19,7 +20,7 @@ def table(
     `hand`, such as "green", leaves the player to act with one stick of each colour named; the
     rest go to the other.
     """
-    sticks = [[number, number % 2, lay] for number, lay in enumerate(lays)]
+    sticks = [{"number": n, "seat": n % 2, "lay": lay} for n, lay in enumerate(lays)]
     hands: list[dict[str, int]] = [{}, {}]
     for colour in COLOURS:
         left = 2 * EACH - sum(lay.startswith(colour) for lay in lays)
@@ -34,7 +35,7 @@ def table(
         "passes": 0,
         "pending": None,
         "sticks": sticks,
-        "fall": None,
+        "fallen": None,
     }
     data = {"game": "stackback", "seats": 2, "options": options, "position": position}
     state = GAME.from_json(data)
@@ -46,3 +47,9 @@ def refusal(state: cairn.State, action: str) -> str | None:
     """The code of the refusal, None when the action is legal."""
     why = state.why_not(state.actors[0], action)
     return why.code if why else None
+
+
+def view_of(state: cairn.State) -> StackBackView:
+    """The view of a state of this game."""
+    assert isinstance(state, StackBackState)
+    return state.view()

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from cairn.games.stackback import kernel
 from cairn.games.stackback.actions import Lay
 from cairn.games.stackback.building import Building
+from cairn.games.stackback.geometry import Reason
 from cairn.games.stackback.parts import COLOURS
 from cairn.games.stackback.proposals import on_wood, stack_sites
-from cairn.games.stackback.random_buildings import standing
-from cairn.games.stackback.refusals import CODES
+from cairn.games.stackback.tools.random_buildings import standing
 from tests.games.stackback import oracle
 
 
@@ -50,13 +49,17 @@ def test_the_rules_agree_with_a_judge_of_points() -> None:
                 seen["unsure"] += 1
                 continue
             reason, _ = building.examine(lay, run)
-            if reason == kernel.FINE:
+            if reason == Reason.FINE:
                 assert not faults, (lay, faults)
                 seen["stacked" if lay.tier else "wood fine"] += 1
             else:
-                assert CODES[reason] in faults, (lay, CODES[reason], faults)
-                seen[CODES[reason]] += 1
-    usual = set(CODES.values()) - {"gap"}  # which green has to be laid just so for
+                code = reason.name.lower()
+                assert code in faults, (lay, code, faults)
+                seen[code] += 1
+    usual = {reason.name.lower() for reason in Reason} - {
+        "fine",
+        "gap",
+    }  # which green has to be laid just so for
     assert all(seen[code] for code in usual), seen
     assert min(seen["stacked"], seen["wood fine"]) >= 20, seen
 
@@ -70,7 +73,7 @@ def test_the_sticks_named_are_those_that_points_find() -> None:
             lay = candidate(rng, building)
             reason, sticks = building.examine(lay, 0)
             expected = oracle.touching(laid(lay), board, lay.tier - 1) if lay.tier else []
-            if expected is None or reason not in (kernel.ONE, kernel.THIRD, kernel.FINE):
+            if expected is None or reason not in (Reason.ONE, Reason.THIRD, Reason.FINE):
                 continue
             assert {laid(stick.lay) for stick in sticks} == set(expected)
             compared += 1

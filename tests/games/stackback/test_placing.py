@@ -118,16 +118,16 @@ def test_flush_at_a_slant_is_touching_although_the_wire_rounds() -> None:
     ("lays", "action", "sentence", "sticks"),
     [
         (TRIO, "yellow 1: 600,300 0", "touches a third stick", [0, 1, 2]),
-        (PAIR, "green 1: 300,300 0", "rests on one stick only", [0]),
-        (TRIO, "mauve 1: 450,300 0", "Mauve may not lie on mauve", [0, 1]),
+        (PAIR, "green 1: 300,300 0", "rests on only one stick", [0]),
+        (TRIO, "mauve 1: 450,300 0", "can't lay mauve on mauve", [0, 1]),
         (
             (*PAIR, "green 1: 450,150 0"),
             "green 1: 450,300 0",
             "This yellow stick (#0) already carries green",
             [0, 1],
         ),
-        ((), "green 0: -20,500 0", "not enough wood under its middle", []),
-        (PAIR, "green 0: 320,300 90", "in one space with yellow #0", [0]),
+        ((), "green 0: -20,500 0", "isn't enough wood under the middle", []),
+        (PAIR, "green 0: 320,300 90", "would overlap yellow #0", [0]),
     ],
 )
 def test_a_refusal_names_the_rule_and_the_sticks(
@@ -141,12 +141,12 @@ def test_a_refusal_names_the_rule_and_the_sticks(
 
 def test_the_tier_rule_in_words() -> None:
     why = table(*PAIR, run=2).why_not(0, "green 1: 450,300 0")
-    assert str(why) == "You have stacked on tier 2: no lower tier this turn."
+    assert str(why) == "You have stacked on tier 2, so you can't stack on a lower tier this turn."
 
 
 def test_a_colour_that_is_used_up() -> None:
     why = table(*PAIR, hand="mauve").why_not(0, "green 0: 450,300 90")
-    assert str(why) == "You have no green stick left, only 1 mauve."
+    assert str(why) == "You have no green sticks left, only 1 mauve."
 
 
 @pytest.mark.parametrize("text", ["green 0: 5,5 180", "green 0: 5,5 -1"])
@@ -155,5 +155,12 @@ def test_angles_go_to_179(text: str) -> None:
 
 
 def test_texts_read_back() -> None:
-    for text in ("green 0: 512,480 90", "yellow 12: -30,7 0", "pass", "start 1", "slip 3,-2,1"):
+    for text in (
+        "green 0: 512,480 90",
+        "yellow 12: -30,7 0",
+        "pass",
+        "start 1",
+        "slip 3,-2,1",
+        "fall 3,7,19",
+    ):
         assert str(GAME.parse(text)) == text

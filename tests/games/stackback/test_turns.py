@@ -1,4 +1,4 @@
-"""Turns, the end of a game, the hand, and falls."""
+"""Turns, the end of a game, and the hand."""
 
 from __future__ import annotations
 
@@ -10,11 +10,9 @@ import pytest
 import cairn
 from cairn import CHANCE
 from cairn.games.stackback.rules import GAME, StackBackState
-from tests.games.stackback.boards import Json, refusal, table
+from tests.games.stackback.boards import Json, refusal, table, view_of
 
 PAIR = ("yellow 0: 300,300 90", "yellow 0: 600,300 90")
-NARROW = ("mauve 0: 300,300 90", "mauve 0: 410,300 90")
-TIPS = "yellow 1: 640,300 0"  # on both, with its middle beyond the second
 
 
 def test_the_lot_decides_who_begins() -> None:
@@ -31,10 +29,10 @@ def test_the_wood_ends_a_turn_and_stacking_does_not() -> None:
     state = table(*PAIR)
     again = state.play(0, "green 1: 450,300 0")
     assert again.actors == (0,)
-    assert again.view()["run"] == 1
+    assert view_of(again)["run"] == 1
     after = again.play(0, "mauve 0: 1500,500 0")
     assert after.actors == (1,)
-    assert after.view()["run"] == 0
+    assert view_of(after)["run"] == 0
     assert after.scores == (state.scores[0] + 2, state.scores[1])
 
 
@@ -88,36 +86,6 @@ def test_a_pass_ends_the_turn_and_two_end_the_game() -> None:
     assert over.outcome.winners == (0,)
 
 
-@pytest.mark.parametrize("fall", ["back", "sudden"])
-def test_what_falls_goes_back_to_who_laid_the_last(fall: str) -> None:
-    state = table(*NARROW, fall=fall)
-    after = state.play(0, TIPS)
-    told = after.view()["fall"]
-    assert told["seat"] == 0
-    assert 2 in told["fallen"]
-    left = {stick["number"] for stick in after.view()["sticks"]}
-    assert left == {0, 1, 2} - set(told["fallen"])
-    hands = [sum(hand.values()) for hand in after.view()["hands"]]
-    assert hands[0] == sum(state.moment.hands[0]) + len(told["fallen"]) - 1
-    assert after.actors == ((1,) if fall == "back" else ())
-    if fall == "sudden":
-        assert after.outcome
-        assert after.outcome.winners == (1,)
-
-
-def test_a_fall_has_frames_and_what_does_not_hang_together_is_held_still() -> None:
-    state = table(*NARROW, "green 0: 1500,500 0")
-    motion = state.play(0, TIPS).motion()
-    assert motion
-    assert 2 not in motion["bodies"]  # stands apart
-    assert 3 in motion["fallen"]
-    assert len(motion["frames"]) > 10
-    assert all(len(frame["poses"]) == len(motion["bodies"]) for frame in motion["frames"])
-    assert state.motion() is None
-    later = state.play(0, TIPS).play(1, "green 0: 1800,500 0")
-    assert later.motion() is None
-
-
 @pytest.mark.parametrize("hand", ["human", "shaky"])
 def test_the_hand_trembles_around_the_aim(hand: str) -> None:
     state = table(*PAIR).play(0, "green 1: 450,300 0")
@@ -132,7 +100,7 @@ def test_the_hand_trembles_around_the_aim(hand: str) -> None:
     after = state.play(CHANCE, outcomes[0][0])
     assert after.actors == (1,)
     first = outcomes[0][0]
-    lay = after.view()["sticks"][0]
+    lay = view_of(after)["sticks"][0]
     assert (lay["x"], lay["y"], lay["angle"]) == (500 + first.x, 500 + first.y, first.turn % 180)  # type: ignore[attr-defined]
 
 
@@ -154,7 +122,9 @@ def test_positions_that_make_no_sense_are_refused() -> None:
         {"turn": 7},
         {"phase": "sleep"},
         {"sticks": []},
-        {"sticks": [[0, 0, "pass"]]},
+        {"sticks": [{"number": 0, "seat": 0, "lay": "pass"}]},
+        {"sticks": [[0, 0, PAIR[0]], [1, 1, PAIR[1]]]},
+        {"phase": "fall"},
         {"hands": []},
         {"laid": 0},
     ]
@@ -169,6 +139,7 @@ def test_a_view_tells_a_screen_what_to_draw() -> None:
     green = view["sticks"][2]
     assert green["corners"] == [[300, 250], [600, 250], [600, 350], [300, 350]]
     assert view["sticks"][0]["carries"] == ["green"]
+    assert view["margin"]
     assert 0 < view["margin"] <= 50
     assert len(view["boards"]) == 2
 

@@ -85,6 +85,8 @@ def chances(state: Json) -> dict[str, Fraction]:
             return {f"roll {n}": Fraction(1, 6) for n in range(1, 7)}
         case "push":
             return pushes(state["options"]["hand"])
+        case "fall":
+            return {"fall": Fraction(1)}
     return {}
 
 
@@ -196,6 +198,8 @@ def apply(state: Json, actor: int, text: str) -> Json:
     elif text.startswith("push"):
         position["pieces"][-1] += " " + text.split()[1]
         settle(state)
+    elif text == "fall":
+        come_down(state)
     else:
         colour = "" if state["seats"] == 2 else colours_of(state["seats"], actor)[0] + " "
         position["pieces"].append(colour + text)
@@ -207,21 +211,32 @@ def apply(state: Json, actor: int, text: str) -> Json:
 
 def settle(state: Json) -> None:
     """The piece has come to rest, or not."""
-    position, junior = state["position"], state["options"]["junior"]
+    position = state["position"]
     *before, last = position["pieces"]
     position |= {"phase": "roll", "level": None}
-    cause = fall([*before, last])
-    if cause and junior:
-        position["out"] = sorted([*position["out"], position["turn"]])
-    elif cause:
-        penalize(state, before, read(last).colour)
-    elif not junior:
+    if fall([*before, last]):
+        position["phase"] = "fall"
+        return
+    if not state["options"]["junior"]:
         position["points"][read(last).colour] += points(before, last)
     who = next_seat(state)
-    if cause or who is None:
-        end_round(state, cause or "full")
+    if who is None:
+        end_round(state, "full")
     else:
         position["turn"] = who
+
+
+def come_down(state: Json) -> None:
+    position = state["position"]
+    *before, last = position["pieces"]
+    position["phase"] = "roll"
+    cause = fall(position["pieces"])
+    assert cause
+    if state["options"]["junior"]:
+        position["out"] = sorted([*position["out"], position["turn"]])
+    else:
+        penalize(state, before, read(last).colour)
+    end_round(state, cause)
 
 
 def penalize(state: Json, before: list[str], colour: str) -> None:
@@ -245,7 +260,8 @@ def next_seat(state: Json, fresh: bool = False) -> int | None:
 def end_round(state: Json, how: str) -> None:
     position = state["position"]
     position["ended"] = {"how": how, "seat": position["turn"]}
-    position["cleared"], position["pieces"] = position["pieces"], []
+    position["cleared"] = position["pieces"] if how == "full" else []
+    position["pieces"] = []
     if is_over(state):
         position["phase"] = "over"
     else:

@@ -41,6 +41,20 @@ def load(data: Json) -> State:
     return GAME.from_json(data)
 
 
+def falling(data: Json, text: str) -> State:
+    """The board after a placement that makes it fall."""
+    seat = data["position"]["turn"]
+    state = load(data).play(seat, text)
+    assert state.falls
+    assert state.phase == "fall"
+    return state
+
+
+def toppled(data: Json, text: str) -> State:
+    """The table after a placement has made the board fall, and it has fallen."""
+    return falling(data, text).play(cairn.CHANCE, "fall")
+
+
 def texts(state: State, actor: int) -> set[str]:
     """The legal actions as texts; none is listed twice."""
     listed = [str(action) for action in state.actions(actor)]

@@ -6,15 +6,16 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
-import numpy as np
 import pytest
 
 import cairn
+from cairn.bots import SearchBot
 from cairn.core.bot import Budget
-from cairn.core.kernel import rng as new_rng
-from cairn.games.topple import bots, kernel, lab
+from cairn.core.intervals import wilson
+from cairn.games.topple import bots
+from cairn.games.topple.kernel import KERNEL
 from cairn.games.topple.parts import COLOURS, NAMES
-from cairn.games.topple.playout import KERNEL, playouts
+from cairn.games.topple.tools import lab
 from tests.games.topple import oracle
 from tests.games.topple.positions import GAME, board, load, standing
 
@@ -22,7 +23,7 @@ Bot = Any
 
 
 def chosen(name: str, data: oracle.Json) -> str:
-    bot: Bot = GAME.bots[name](1)
+    bot: Bot = GAME.bot(name, 1)
     return str(bot.choose(load(data), data["position"]["turn"], Budget()))
 
 
@@ -74,7 +75,7 @@ def test_careful_beats_greedy_clearly() -> None:
         careful = number % 2
         points = table.play([bots.CAREFUL if seat == careful else bots.GREEDY for seat in (0, 1)])
         won += points[careful] > points[1 - careful]
-    assert lab.wilson(won, 60)[0] > 0.55
+    assert wilson(won, 60)[0] > 0.55
 
 
 def test_both_causes_end_rounds_between_careful_bots() -> None:
@@ -85,16 +86,11 @@ def test_both_causes_end_rounds_between_careful_bots() -> None:
     assert min(table.share("slip"), table.share("tip")) > 0.05
 
 
-def test_wilson_holds_the_rate() -> None:
-    low, high = lab.wilson(330, 400)
-    assert low < 330 / 400 < high
-    assert high - low < 0.08
-    assert lab.wilson(400, 400)[0] > 0.98
-
-
-def test_playouts_reach_the_target() -> None:
-    words, points, dice = np.zeros(KERNEL.words, np.int64), np.zeros(4, np.int64), new_rng(1)
-    placed = playouts(50, 4, 1, 100, words, points, dice)
-    assert placed > 50 * 40
-    assert points.max() >= 100
-    assert words[0] == kernel.OVER
+def test_a_search_over_the_kernel_sees_the_fall() -> None:
+    """The tree goes through rolls, pushes and falls, each drawn by the kernel."""
+    heap = ["yellow e1"] * 6 + ["blue e1"] * 4
+    for hand in ("steady", "human"):
+        pushed = [f"{piece} 0.4,-0.4" if hand == "human" else piece for piece in heap]
+        state = load(board(*pushed, level=5, hand=hand, target=10, points={"blue": 8}))
+        bot = SearchBot(KERNEL, seed=1, simulations=3000)
+        assert str(bot.choose(state, 0, Budget())) != "e1"

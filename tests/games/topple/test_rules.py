@@ -9,18 +9,20 @@ from random import Random
 import pytest
 
 import cairn
-from cairn.games.topple.actions import Place, Push, Roll, Start
+from cairn.games.topple.actions import Fall, Place, Push, Roll, Start
 from tests.games.topple import oracle
 from tests.games.topple.oracle import LINES, SPACES, Json
 from tests.games.topple.positions import (
     GAME,
     board,
+    falling,
     gained,
     load,
     refused,
     scattered,
     standing,
     texts,
+    toppled,
 )
 
 ROW = ["a3", "b3", "c3", "d3", "e3"]
@@ -120,7 +122,7 @@ def test_a_colour_that_is_used_up_is_not_offered() -> None:
 
 def test_a_fall_is_paid_from_the_columns_of_the_colours_played() -> None:
     data = board(*HEAP[:-1], "blue e1", seats=2, points={"red": 20, "green": 20, "blue": 1})
-    position = load(data).play(0, "green e1").to_json()["position"]
+    position = toppled(data, "green e1").to_json()["position"]
     assert position["points"] == {"red": 20, "yellow": 0, "green": 10, "blue": 4}
 
 
@@ -128,23 +130,54 @@ def test_a_fall_is_paid_from_the_columns_of_the_colours_played() -> None:
 
 
 def test_a_fall_costs_10_and_brings_3_to_who_moved_before() -> None:
-    state = load(board(*HEAP, turn=2, points={"green": 4})).play(2, "e1")
+    state = toppled(board(*HEAP, turn=2, points={"green": 4}), "e1")
     assert state.scores == (0, 3, -6, 0)
     position = state.to_json()["position"]
     assert position["ended"] == {"how": "slip", "seat": 2}
-    assert position["cleared"] == [*HEAP, "green e1"]
+    assert position["cleared"] == []
     assert (position["pieces"], position["round"], position["turn"]) == ([], 2, 3)
+
+
+def test_before_it_falls_the_board_lies_as_it_was_and_nothing_is_counted() -> None:
+    state = falling(board(*HEAP, turn=2, points={"green": 4}), "e1")
+    assert state.scores == (0, 0, 4, 0)
+    position = state.to_json()["position"]
+    assert position["pieces"] == [*HEAP, "green e1"]
+    assert (position["round"], position["turn"], position["level"]) == (1, 2, None)
+    assert (position["ended"], position["cleared"]) == (None, [])
+    assert str(state).startswith("Round 1: seat 2 topples the board with green on e1: the pieces")
+
+
+def test_only_chance_lets_the_board_fall_and_draws_nothing_for_it() -> None:
+    state = falling(board(*HEAP, turn=2), "e1")
+    assert state.actors == (cairn.CHANCE,)
+    assert (state.falls, state.draws) == (True, False)
+    assert state.outcomes() == [(Fall(), Fraction(1))]
+    assert state.fall() == Fall()
+    refused(state, 3, "fall", "turn")
+    refused(state, cairn.CHANCE, "roll 1", "phase")
+    refused(load(board(*HEAP, turn=2)), 2, "fall", "phase")
+
+
+def test_a_push_can_make_the_board_fall() -> None:
+    laid = [f"{piece} 0.8,-0.8" for piece in ["red e1"] * 5 + ["blue e1"] * 5]
+    after = load(board(*laid, hand="shaky", turn=1)).play(1, "e1")
+    assert (after.phase, after.falls) == ("push", False)
+    pushed = after.play(cairn.CHANCE, "push 4.0,-4.0")
+    assert pushed.falls
+    assert pushed.to_json()["position"]["pieces"][-1] == "yellow e1 4.0,-4.0"
+    assert pushed.play(cairn.CHANCE, "fall").scores == (0, -10, 0, 3)
 
 
 def test_a_falling_placement_scores_nothing_else() -> None:
     row = ["red a3", *["yellow b3", "yellow c3", "yellow d3"], *["blue e3"] * 12]
     assert oracle.points(row, "red e3") > 0
-    assert load(board(*row, *["green e3"] * 9)).play(0, "e3").scores == (-10, 0, 3, 0)
+    assert toppled(board(*row, *["green e3"] * 9), "e3").scores == (-10, 0, 3, 0)
 
 
 def test_nobody_gains_from_their_own_fall() -> None:
     """Where the others were passed over, the same player moved before."""
-    assert load(board(*["red e1"] * 11)).play(0, "e1").scores == (-10, 0, 0, 0)
+    assert toppled(board(*["red e1"] * 11), "e1").scores == (-10, 0, 0, 0)
 
 
 def tower(count: int) -> list[str]:
@@ -153,18 +186,20 @@ def tower(count: int) -> list[str]:
 
 
 def test_both_causes_are_told_apart() -> None:
-    heap, high = load(board(*HEAP, turn=2)), load(board(*tower(20), *["blue e3"] * 4, turn=3))
-    assert heap.play(2, "e1").ended["how"] == "slip"
-    assert high.play(3, "e3").ended["how"] == "tip"
+    heap, high = board(*HEAP, turn=2), board(*tower(20), *["blue e3"] * 4, turn=3)
+    assert falling(heap, "e1").cause == "slip"
+    assert falling(high, "e3").cause == "tip"
+    assert toppled(heap, "e1").ended["how"] == "slip"
+    assert toppled(high, "e3").ended["how"] == "tip"
 
 
 def test_a_straight_tower_stands_on_a_level_board() -> None:
-    assert load(board(*tower(20), turn=3)).play(3, "c3").ended is None
+    state = load(board(*tower(20), turn=3)).play(3, "c3")
+    assert (state.phase, state.ended, state.cause) == ("roll", None, None)
 
 
 def test_a_load_too_high_leaves_no_resting_position() -> None:
-    state = load(board(*tower(30), turn=3))
-    assert state.play(3, "c3").ended["how"] == "slip"
+    assert toppled(board(*tower(30), turn=3), "c3").ended["how"] == "slip"
     assert oracle.lean(tower(31)) is None
 
 
@@ -242,6 +277,10 @@ def test_a_full_board_ends_the_round() -> None:
     assert state.ended == {"how": "full", "seat": 3}
     assert (state.phase, state.turn, state.words.tolist()[5]) == ("roll", 0, 2)
     assert state.motion() is None
+    assert state.to_json()["position"]["cleared"] == [*last_but_one(), "blue c5"]
+    assert "This was the full board" in str(state)
+    after = state.play(cairn.CHANCE, "roll 1")
+    assert after.to_json()["position"]["cleared"] == []
 
 
 def test_the_target_ends_the_game_at_the_end_of_a_round_only() -> None:
@@ -249,7 +288,7 @@ def test_the_target_ends_the_game_at_the_end_of_a_round_only() -> None:
     assert load(board("red c3", turn=1, points=points)).play(1, "c3").outcome is None
     outcome = load(full_round(points=points)).play(3, "c5").outcome
     assert outcome.winners == (0,)
-    assert outcome.reason == "The target of 100 is reached."
+    assert outcome.reason == "The target of 100 was reached."
 
 
 def test_ties_are_shared() -> None:
@@ -263,14 +302,15 @@ def test_one_point_short_goes_on() -> None:
 
 
 def test_a_fall_can_end_the_game_too() -> None:
-    state = load(board(*HEAP, turn=2, points={"yellow": 97}))
-    assert state.play(2, "e1").outcome.winners == (1,)
+    data = board(*HEAP, turn=2, points={"yellow": 97})
+    assert falling(data, "e1").outcome is None
+    assert toppled(data, "e1").outcome.winners == (1,)
 
 
 def test_the_last_round_ends_the_game() -> None:
     outcome = load(full_round(round=99, points={"red": 12})).play(3, "c5").outcome
     assert outcome.winners == (0,)
-    assert outcome.reason == "99 rounds are over."
+    assert outcome.reason == "The last of 99 rounds is over."
 
 
 def test_who_has_no_pieces_is_passed_over() -> None:
@@ -283,18 +323,18 @@ def test_who_has_no_pieces_is_passed_over() -> None:
 
 
 def test_in_junior_mode_whoever_topples_is_out() -> None:
-    state = load(board(*HEAP, turn=2, junior=True)).play(2, "e1")
+    state = toppled(board(*HEAP, turn=2, junior=True), "e1")
     assert state.scores == (0, 0, 0, 0)
     assert state.to_json()["position"]["out"] == [2]
     assert state.turn == 3
-    again = load(board(*HEAP, turn=1, junior=True, out=[2])).play(1, "e1")
+    again = toppled(board(*HEAP, turn=1, junior=True, out=[2]), "e1")
     assert again.turn == 3
 
 
 def test_the_last_one_in_wins_a_junior_game() -> None:
-    state = load(board(*HEAP, turn=2, junior=True, out=[0, 3])).play(2, "e1")
+    state = toppled(board(*HEAP, turn=2, junior=True, out=[0, 3]), "e1")
     assert state.outcome.winners == (1,)
-    two = load(board(*HEAP, seats=2, turn=0, junior=True)).play(0, "green e1")
+    two = toppled(board(*HEAP, seats=2, turn=0, junior=True), "green e1")
     assert two.outcome.winners == (1,)
 
 
@@ -340,6 +380,7 @@ def test_points_wait_for_the_push() -> None:
         ("roll 4", Roll(4)),
         ("push 0.4,-1.2", Push(4, -12)),
         ("push -2.0,0.0", Push(-20, 0)),
+        ("fall", Fall()),
     ],
 )
 def test_text_reads_back(text: str, action: cairn.Action) -> None:
@@ -361,6 +402,7 @@ def test_refusals_have_codes() -> None:
     refused(state, 0, "f1", "outside")
     refused(state, 0, "roll 3", "phase")
     refused(load(board(phase="roll")), cairn.CHANCE, "c3", "phase")
+    refused(load(board(phase="roll")), cairn.CHANCE, "push 0.0,0.0", "phase")
 
 
 @pytest.mark.parametrize(
@@ -377,7 +419,12 @@ def test_refusals_have_codes() -> None:
         {"level": 7},
         {"phase": "dance"},
         {"phase": "push"},
-        {"cleared": ["red c3"], "pieces": ["red c3"]},
+        {"phase": "fall"},
+        {"phase": "fall", "pieces": ["red c3"]},
+        {"cleared": ["red c3"], "pieces": ["red c3"], "ended": {"how": "full", "seat": 1}},
+        {"cleared": ["red c3"], "ended": {"how": "slip", "seat": 1}},
+        {"cleared": ["red c3"], "ended": {"how": "full", "seat": 1}},
+        {"cleared": ["red c3"], "phase": "roll"},
         {"points": None},
         {"pieces": ["red c3 0.4,0.4"]},
         {"pieces": [f"red {space}" for space in SPACES[:12]]},

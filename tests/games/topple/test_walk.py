@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 import cairn
-from cairn.games.topple import stacks
+from cairn.games.topple import fields
 from tests.games.topple import oracle
 from tests.games.topple.oracle import SPACES, Json
 from tests.games.topple.positions import GAME, State, board, load, refused, standing, texts
 
-NONSENSE = ("f3", "c6", "purple c3", "roll 7", "push", "start 4", "pass", "c3 red", "")
+NONSENSE = ("f3", "c6", "purple c3", "roll 7", "push", "start 4", "falls", "pass", "c3 red", "")
 
 
 def check_moment(state: State, data: Json) -> None:
@@ -37,8 +37,8 @@ def check_round_trip(state: State) -> None:
     plain = json.loads(json.dumps(state.to_json()))
     again = load(plain)
     assert again.to_json() == plain
-    laid = state.words[stacks.COUNT]
-    known = stacks.PIECE + laid  # behind it lie the remains of earlier rounds
+    laid = state.words[fields.COUNT]
+    known = fields.PIECE + laid  # behind it lie the remains of earlier rounds
     assert again.words[:known].tolist() == state.words[:known].tolist()
 
 
@@ -69,8 +69,9 @@ def walk(rng: Random, state: State, data: Json) -> Counter[str]:
             text = str(rng.choices([a for a, _ in listed], [float(p) for _, p in listed])[0])
         else:
             text = lopsided(rng, sorted(texts(state, actor)), bias)
+        falls = state.falls
         state, data = state.play(actor, text), oracle.apply(data, int(actor), text)
-        if data["position"]["cleared"]:
+        if falls or data["position"]["cleared"]:
             seen[data["position"]["ended"]["how"]] += 1
             bias = rng.choice(("ab", "de", "c", "abcde"))
     check_moment(state, data)
@@ -138,6 +139,11 @@ def test_single_placements_on_crowded_boards() -> None:
                 push = rng.choice(sorted(chances))
                 after, expected = after.play(cairn.CHANCE, push), oracle.apply(expected, -1, push)
             check_moment(after, expected)
+            if expected["position"]["phase"] == "fall":
+                check_round_trip(after)
+                after = after.play(cairn.CHANCE, "fall")
+                expected = oracle.apply(expected, -1, "fall")
+                check_moment(after, expected)
             seen[(expected["position"]["ended"] or {"how": "none"})["how"]] += 1
     assert min(seen["slip"], seen["tip"], seen["none"]) >= 5, seen
 

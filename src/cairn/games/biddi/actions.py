@@ -9,26 +9,20 @@ import re
 from dataclasses import dataclass
 
 from cairn.core.game import Action, unreadable
-from cairn.games.biddi.parts import (
-    BIDDI_SIDES,
-    BLOCK_SIDES,
-    BLOCKS,
-    COLOURS,
-    is_biddi,
-)
+from cairn.core.parts import TENTHS, decimal, tenths
+from cairn.games.biddi.parts import BIDDI_SIDES, BLOCK_SIDES, BLOCKS, COLOURS, is_biddi
 
-WORDS = ("take", "clear", "call", "time")
-FORMS = "lay 3b' 5 or lay red.f 4, take, clear, call, pick white, or what chance does"
-TENTHS = 10
+COMMANDS = ("take", "clear", "call", "time")
+FORMS = "lay 3b' 5, lay red.f 4, take, clear, call or pick white"
 
-_NUMBER = r"(-?\d{1,3}(?:\.\d)?)"
 _PIECE = re.compile(
     rf"(?:({'|'.join(BLOCKS)})([{BLOCK_SIDES}])|({'|'.join(COLOURS)})\.([{BIDDI_SIDES}]))('?)"
 )
-_LAY = re.compile(rf"lay\s+(\S+)\s+{_NUMBER}")
-_SLIP = re.compile(rf"slip\s+{_NUMBER}")
+_LAY = re.compile(rf"lay\s+(\S+)\s+{TENTHS}")
+_SLIP = re.compile(rf"slip\s+{TENTHS}")
 _PICK = re.compile(rf"pick\s+({'|'.join(COLOURS)})")
-_ROLL = re.compile(r"roll\s+" + r"\s+".join(rf"{colour}\s+(\d{{1,3}})" for colour in COLOURS))
+_ROLL = re.compile(r"roll\s+" + r"\s+".join(rf"{colour}\s+([0-9]{{1,3}})" for colour in COLOURS))
+_FALL = re.compile(r"fall\s+([0-9]{1,2}(?:,[0-9]{1,2})*)")
 _ROLLED = "roll " + " ".join(f"{colour} {{}}" for colour in COLOURS)
 
 
@@ -68,7 +62,7 @@ class Lay(BiddiAction):
     x: int
 
     def __str__(self) -> str:
-        return f"lay {self.shown} {decimal(self.x)}"
+        return f"lay {self.shown} {decimal(self.x, short=True)}"
 
     @property
     def shown(self) -> str:
@@ -83,33 +77,45 @@ class Slip(BiddiAction):
     by: int
 
     def __str__(self) -> str:
-        return f"slip {decimal(self.by)}"
+        return f"slip {decimal(self.by, short=True)}"
 
 
 @dataclass(frozen=True, slots=True)
-class Word(BiddiAction):
-    """take, clear, call, or the clock's time."""
+class Fall(BiddiAction):
+    """What does not stand comes down: the levels, counted from 1, from the bottom."""
 
-    word: str
+    levels: tuple[int, ...]
 
     def __str__(self) -> str:
-        return self.word
+        return f"fall {','.join(map(str, self.levels))}"
 
 
-TAKE, CLEAR, CALL, TIME = map(Word, WORDS)
+@dataclass(frozen=True, slots=True)
+class Command(BiddiAction):
+    """What needs no more than its name: take, clear, call, and the clock's time."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return self.name
+
+
+TAKE, CLEAR, CALL, TIME = map(Command, COMMANDS)
 
 
 def parse(text: str) -> BiddiAction:
     """The action that a text form names; raises IllegalAction."""
     plain = " ".join(text.lower().split())
-    if plain in WORDS:
-        return Word(plain)
+    if plain in COMMANDS:
+        return Command(plain)
     if found := _PICK.fullmatch(plain):
         return Pick(found[1])
     if found := _ROLL.fullmatch(plain):
         return Roll(tuple(map(int, found.groups())))
     if found := _SLIP.fullmatch(plain):
         return Slip(tenths(found[1]))
+    if found := _FALL.fullmatch(plain):
+        return Fall(tuple(map(int, found[1].split(","))))
     if (found := _LAY.fullmatch(plain)) and _PIECE.fullmatch(found[1]):
         return Lay(*piece_of(found[1]), tenths(found[2]))
     raise unreadable(text, FORMS)
@@ -119,23 +125,10 @@ def piece_of(text: str) -> tuple[str, str, bool]:
     """Piece, side and whether it is upside down, from "3b'" or "red.f"; raises ValueError."""
     found = _PIECE.fullmatch(text)
     if not found:
-        raise ValueError(f"{text!r} is no piece; write one like 3b' or red.f.")
+        raise ValueError(f"{text!r} is not a piece. Write one like 3b' or red.f.")
     return found[1] or found[3], found[2] or found[4], bool(found[5])
 
 
 def shown(piece: str, side: str, flipped: bool) -> str:
     """The text for a piece that shows a side."""
     return f"{piece}{'.' if is_biddi(piece) else ''}{side}{chr(39) if flipped else ''}"
-
-
-def decimal(value: int) -> str:
-    """Tenths as a decimal without an idle zero: 15 → "1.5", −30 → "-3"."""
-    units, rest = divmod(abs(value), TENTHS)
-    return f"{'-' if value < 0 else ''}{units}{f'.{rest}' if rest else ''}"
-
-
-def tenths(text: str) -> int:
-    """The decimal in tenths, exactly."""
-    units, _, rest = text.lstrip("-").partition(".")
-    value = int(units) * TENTHS + int(rest or 0)
-    return -value if text.startswith("-") else value

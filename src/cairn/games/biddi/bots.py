@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from cairn.bots import RandomBot
 from cairn.core.bot import BotMaker, Budget
 from cairn.core.game import Action
-from cairn.games.biddi.actions import CALL, TAKE, TENTHS, Lay, Pick
-from cairn.games.biddi.parts import is_biddi
-from cairn.games.biddi.solver import Bar, Unknown, solver
+from cairn.games.biddi.actions import CALL, TAKE, Lay, Pick
+from cairn.games.biddi.parts import UNIT, is_biddi
+from cairn.games.biddi.solver.standing import Bar, Unknown, solver
 from cairn.games.biddi.stack import Level, Plan, Stack
 
 if TYPE_CHECKING:
@@ -45,7 +45,11 @@ SKILLS = {
 
 
 class Builder:
-    """Builds with some skill, through the same actions as people."""
+    """Builds with some skill, through the same actions as people.
+
+    It keeps an idea of the whole stack from one level to the next, and has a new one whenever
+    its stack no longer begins like it: after a fall, or where somebody else began it.
+    """
 
     def __init__(self, skill: Skill, seed: int) -> None:
         self._skill = skill
@@ -73,7 +77,7 @@ class Builder:
             return CALL
         lay = self._planned(stack, plan) if self._often(self._skill.ahead) else None
         lay = lay or self._tried(stack, plan)
-        if lay is None or not plan.fits(len(stack) + 1, lay.piece):
+        if lay is None:
             return TAKE if len(stack) else CALL
         return self._careless(stack, lay) if self._often(self._skill.forgets) else lay
 
@@ -89,15 +93,17 @@ class Builder:
 
     def _planned(self, stack: Stack, plan: Plan) -> Lay | None:
         """The next level of a stack that can be finished; None when this one can't."""
+        if not all(plan.fits(number, level.piece) for number, level in enumerate(stack.levels, 1)):
+            return None  # somebody else began with other pieces: no idea begins like this
         built = [_bar(level) for level in stack.levels]
         if self._plan != plan or not _begins(self._idea, built):
             self._plan, self._idea = plan, self._new_idea(built, plan)
         if not self._idea:
             return None
         bar = self._idea[len(built)]
-        piece = bar.block or plan.biddis.get(len(built) + 1)
-        lay = piece and stack.join(piece, bar.side, bar.flipped)
-        return lay if lay and _stands(stack, lay) else None
+        piece = bar.block or plan.biddis[len(built) + 1]
+        lay = stack.join(piece, bar.side, bar.flipped)
+        return lay if _stands(stack, lay) else None
 
     def _new_idea(self, built: list[Bar], plan: Plan) -> list[Bar]:
         """A stack that begins like this, with all BIDDIs smiling if that is possible."""
@@ -113,7 +119,7 @@ class Builder:
 
     def _careless(self, stack: Stack, lay: Lay) -> Lay:
         """The same piece a unit beside the line."""
-        off = Lay(lay.piece, lay.side, lay.flipped, lay.x + self._random.choice((-1, 1)) * TENTHS)
+        off = Lay(lay.piece, lay.side, lay.flipped, lay.x + self._random.choice((-1, 1)) * UNIT)
         return off if stack.touches(_level(off)) else lay
 
 

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
-from typing import Any
-
 import numpy as np
 import numpy.typing as npt
 
-FILE = Path(__file__).with_name("parts.toml")
-PARTS: dict[str, Any] = tomllib.loads(FILE.read_text(encoding="utf-8"))
+from cairn.core.parts import load_parts
 
-Table = npt.NDArray[np.int64]
+PARTS = load_parts(__file__)
+
+Ints = npt.NDArray[np.int64]
 Ports = tuple[int, int]
 
+UNIT = 10
+"""A unit of length in tenths: places along a stack are counted in tenths."""
 LONG: int = PARTS["blocks"]["length"]
 SHORT: int = PARTS["biddis"]["length"]
 COLOURS: list[str] = PARTS["biddis"]["colours"]
@@ -62,5 +61,5 @@ WAYS = [(side, flipped) for side in BLOCK_SIDES for flipped in (False, True)]
 BIDDI_WAYS = [(side, flipped) for side in BIDDI_SIDES for flipped in (False, True)]
 """The ways to lay a BIDDI, by number; the first one smiles."""
 
-BLOCK_PORTS: Table = np.array([[ports(block, *way) for way in WAYS] for block in BLOCKS])
-BIDDI_PORTS: Table = np.array([ports(COLOURS[0], *way) for way in BIDDI_WAYS])
+BLOCK_PORTS: Ints = np.array([[ports(block, *way) for way in WAYS] for block in BLOCKS])
+BIDDI_PORTS: Ints = np.array([ports(COLOURS[0], *way) for way in BIDDI_WAYS])

@@ -5,17 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cairn.core.game import Action, Refusal
-from cairn.games.biddi.actions import CALL, CLEAR, TAKE, TENTHS, Lay, Pick, Roll, Slip, decimal
+from cairn.core.parts import decimal
+from cairn.games.biddi.actions import CALL, CLEAR, TAKE, Fall, Lay, Pick, Roll, Slip
+from cairn.games.biddi.parts import UNIT, is_biddi
 from cairn.games.biddi.stack import Level, Stack
 
 if TYPE_CHECKING:
     from cairn.games.biddi.rules import BiddiState
 
 _PHASES = {
-    "roll": "The dice have to be rolled first.",
-    "pick": "The roller first says which of two BIDDIs with equal dice is in play.",
-    "build": "Now everybody builds: lay, take, clear or call.",
-    "slip": "A block is just being laid; the hand has to come to rest first.",
+    "roll": "Roll the dice first.",
+    "pick": "First pick which of the two BIDDIs with equal dice is in play.",
+    "build": "Everybody is building now: lay, take, clear or call.",
+    "slip": "A block is being laid: first the hand has to let go.",
+    "fall": "A tower is falling: first it has to come down.",
 }
 
 
@@ -28,42 +31,68 @@ def refuse(state: BiddiState, actor: int, action: Action) -> Refusal | None:
             return _of_pick(state, colour)
         case "slip", Slip(by):
             return _of_slip(state, by)
-        case "build", Lay():
-            return _of_lay(state, state.stacks[actor], action)
-        case "build", _ if action in (TAKE, CLEAR):
-            return None if len(state.stacks[actor]) else Refusal("empty", "Your stack is empty.")
-        case "build", _ if action == CALL:
-            return None
+        case "fall", Fall():
+            return _of_fall(state, action)
+        case "build", _:
+            return _of_build(state, actor, action)
+    return _of_phase(state)
+
+
+def _of_phase(state: BiddiState) -> Refusal:
     return Refusal("phase", _PHASES[state.phase], {"phase": state.phase})
 
 
 def _of_roll(state: BiddiState, action: Roll) -> Refusal | None:
     if action in state.rolls.known:
         return None
-    return Refusal("dice", f"In round {state.round} the dice can't end up so: they roll again.")
+    sentence = f"In round {state.round} the dice can't end up like this: they are rolled again."
+    return Refusal("dice", sentence)
 
 
 def _of_pick(state: BiddiState, colour: str) -> Refusal | None:
     if colour in state.equal:
         return None
-    sentence = f"The pick is between {' and '.join(state.equal)}."
+    sentence = f"Pick {' or '.join(state.equal)}."
     return Refusal("pick", sentence, {"colours": [*state.equal]})
 
 
 def _of_slip(state: BiddiState, by: int) -> Refusal | None:
     if by in state.slips:
         return None
-    return Refusal("slip", f"No {state.options['hand']} hand slips by {decimal(by)}.")
+    slip = decimal(by, short=True)
+    return Refusal("slip", f"A {state.options['hand']} hand doesn't slip by {slip}.")
+
+
+def _of_fall(state: BiddiState, action: Fall) -> Refusal | None:
+    expected = state.outcomes()[0][0]
+    if action == expected:
+        return None
+    assert isinstance(expected, Fall)
+    low, high = expected.levels[0], expected.levels[-1]
+    sentence = f"Level {low} falls, and no other."
+    if low < high:
+        sentence = f"Levels {low} to {high} fall, and no others."
+    return Refusal("fall", sentence, {"levels": [*expected.levels]})
+
+
+def _of_build(state: BiddiState, actor: int, action: Action) -> Refusal | None:
+    if isinstance(action, Lay):
+        return _of_lay(state, state.stacks[actor], action)
+    if action in (TAKE, CLEAR):
+        return None if len(state.stacks[actor]) else Refusal("empty", "Your stack is empty.")
+    return None if action == CALL else _of_phase(state)
 
 
 def _of_lay(state: BiddiState, stack: Stack, action: Lay) -> Refusal | None:
     if action.piece not in stack.free:
         level = [level.piece for level in stack.levels].index(action.piece) + 1
-        sentence = f"{action.piece.capitalize()} already lies on level {level} of your stack."
+        piece = f"The {action.piece} BIDDI" if is_biddi(action.piece) else f"Block {action.piece}"
+        sentence = f"{piece} is already on level {level} of your stack."
         return Refusal("used", sentence, {"piece": action.piece, "level": level})
-    if action.x % TENTHS and state.steady:
-        return Refusal("whole", "A steady hand lays blocks on whole units.", {"x": action.x})
+    facts = {"x": action.x / UNIT}
+    if action.x % UNIT and state.steady:
+        return Refusal("whole", "With a steady hand you lay blocks on whole units.", facts)
     if not stack.touches(Level(action.piece, action.side, action.flipped, action.x)):
-        sentence = f"Laid at {decimal(action.x)} it would not touch the level below."
-        return Refusal("beside", sentence, {"x": action.x / TENTHS})
+        sentence = f"At {decimal(action.x, short=True)} it wouldn't touch the level below."
+        return Refusal("beside", sentence, facts)
     return None

@@ -1,9 +1,9 @@
 """What the dice can show in a round, with exact probabilities.
 
 Rounds 1 to 6 roll all dice again until at least three numbers differ: every such roll is equally
-likely. Round 7 rolls again only dice that show an equal number, until all differ. That is a
-chain with memory, but it treats all numbers alike: renaming the numbers turns any end into any
-other, so all ends are equally likely too. `chain.py` computes the same from the chain itself.
+likely. Round 7 rolls again only dice that show an equal number, until all differ. That is a chain
+with memory, but it treats all numbers alike: renaming the numbers turns any end into any other,
+so all ends are equally likely too. `tools/rerolls.py` computes the same from the chain itself.
 """
 
 from __future__ import annotations

@@ -69,12 +69,3 @@ class Checked:
         if seat != self.caller:
             return stack.right_levels(self.plan), 0
         return (0, 0) if self.fault(seat) else (len(stack), SMILE * stack.smiles)
-
-
-@dataclass(frozen=True)
-class Fallen:
-    """What the last action made fall: the stack before, and its lowest level that came off."""
-
-    seat: int
-    stack: Stack
-    level: int

@@ -8,27 +8,30 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, ClassVar
 
-from cairn.core.bot import BotMaker
 from cairn.core.chance import Stream
 from cairn.core.drawing import Drawing
 from cairn.core.game import CHANCE, Action, Clock, Game, Outcome, Refusal, State
+from cairn.core.motion import Motion
 from cairn.core.options import Option
-from cairn.games.biddi import actions, fall, position, refusals, roll, view
+from cairn.core.parts import tenths
+from cairn.games.biddi import actions, drawing, fall, position, refusals, roll, view
 from cairn.games.biddi.actions import (
     CALL,
     CLEAR,
     TAKE,
     TIME,
     BiddiAction,
+    Fall,
     Lay,
     Pick,
     Roll,
     Slip,
-    tenths,
 )
 from cairn.games.biddi.parts import PARTS
-from cairn.games.biddi.round import FIRST, ROUNDS, Checked, Fallen, Points, equal_dice, plan_of
+from cairn.games.biddi.position import BiddiPosition, Phase
+from cairn.games.biddi.round import FIRST, ROUNDS, Checked, Points, equal_dice, plan_of
 from cairn.games.biddi.stack import Level, Plan, Stack
+from cairn.games.biddi.view import BiddiView
 
 HANDS: dict[str, dict[int, Fraction]] = {"steady": {}} | {
     hand: {tenths(by): Fraction(chance) for by, chance in slips.items()}
@@ -46,8 +49,7 @@ class BiddiState(State):
     seats: int
     options: Mapping[str, Any]
     round: int
-    phase: str
-    """What is going on: roll, pick, build, slip or over."""
+    phase: Phase
     rolled: tuple[int, ...] | None
     pick: str | None
     stacks: tuple[Stack, ...]
@@ -55,7 +57,6 @@ class BiddiState(State):
     """For each round that is over, the points of each seat."""
     hand: int | None = None
     """The seat whose hand may slip just now."""
-    fallen: Fallen | None = None
     checked: Checked | None = None
     """The round before this one."""
 
@@ -106,6 +107,17 @@ class BiddiState(State):
         return (self.roller,) if self.phase == "pick" else (CHANCE,)
 
     @property
+    def falls(self) -> bool:
+        """Whether a stack is about to come down."""
+        return self.phase == "fall"
+
+    @cached_property
+    def falling(self) -> int | None:
+        """The seat whose stack is about to come down."""
+        failing = (seat for seat, stack in enumerate(self.stacks) if stack.falling)
+        return next(failing, None) if self.falls else None
+
+    @property
     def rests(self) -> bool:
         """Between rounds nobody is in a hurry."""
         return self.phase == "roll"
@@ -130,25 +142,27 @@ class BiddiState(State):
             return None
         ranks = list(zip(self.scores, self.extra, strict=True))
         winners = tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
-        level = self.scores.count(max(self.scores)) > 1
-        reason = "Tied on points; the extra points decide." if level else "The most points win."
+        tied = self.scores.count(max(self.scores)) > 1
+        reason = "Tied on points; extra points decide." if tied else "Most points win."
         if len(winners) > 1:
-            reason = "Tied on points and extra points: the victory is shared."
+            reason = "Tied on points and extra points: the win is shared."
         return Outcome(self.scores, winners, reason)
 
     @property
     def clock(self) -> Clock | None:
         """The time limit of a round, if the table has one."""
-        if self.phase not in ("build", "slip") or not self.options["limit"]:
+        if self.phase not in ("build", "slip", "fall") or not self.options["limit"]:
             return None
         return Clock(f"round {self.round}", float(self.options["limit"]), TIME)
 
     def outcomes(self) -> list[tuple[Action, Fraction]]:
-        """The accepted rolls, or the slips of the hand."""
+        """The accepted rolls, the slips of the hand, or the one fall."""
         if self.phase == "roll":
             return list(self.rolls.outcomes)
         if self.phase == "slip":
             return [(Slip(by), chance) for by, chance in self.slips.items()]
+        if self.falls:
+            return [(self._fall, Fraction(1))]
         return super().outcomes()
 
     def draw(self, stream: Stream) -> Action:
@@ -156,7 +170,7 @@ class BiddiState(State):
         return self.rolls.draw(stream) if self.phase == "roll" else super().draw(stream)
 
     def group(self, actor: int, action: Action) -> str:
-        """Lays by their block, other actions by their word."""
+        """Lays by their piece, other actions by what they do."""
         if isinstance(action, Lay):
             return f"lay {action.piece}"
         return str(action).split()[0]
@@ -167,36 +181,42 @@ class BiddiState(State):
             return self.rolls.actions
         if self.phase == "slip":
             return [Slip(by) for by in self.slips]
+        if self.falls:
+            return [self._fall]
         if self.phase == "pick":
             return [Pick(colour) for colour in self.equal]
         assert self.plan
         stack = self.stacks[actor]
         level = len(stack) + 1
         lays = [lay for lay in stack.joined if self.plan.fits(level, lay.piece)]
-        return [*(lays if level <= self.levels else ()), *self._words(stack)]
+        commands = [TAKE, CLEAR, CALL] if len(stack) else [CALL]
+        return [*(lays if level <= self.levels else ()), *commands]
 
-    @staticmethod
-    def _words(stack: Stack) -> list[Action]:
-        return [TAKE, CLEAR, CALL] if len(stack) else [CALL]
+    @property
+    def _fall(self) -> Fall:
+        assert self.falling is not None
+        return Fall(self.stacks[self.falling].falling)
 
     def _refuse(self, actor: int, action: Action) -> Refusal | None:
         return refusals.refuse(self, actor, action)
 
     def _next(self, actor: int, action: Action) -> BiddiState:
-        calm = replace(self, fallen=None)
         match action:
             case Roll(numbers):
-                phase = "pick" if equal_dice(self.levels, numbers) else "build"
-                return replace(calm, phase=phase, rolled=numbers)
+                phase: Phase = "pick" if equal_dice(self.levels, numbers) else "build"
+                return replace(self, phase=phase, rolled=numbers)
             case Pick(colour):
-                return replace(calm, phase="build", pick=colour)
+                return replace(self, phase="build", pick=colour)
             case Lay(piece, side, flipped, x):
-                return calm._lay(actor, Level(piece, side, flipped, x))
+                return self._lay(actor, Level(piece, side, flipped, x))
             case Slip(by):
                 assert self.hand is not None
-                slipped = self.stacks[self.hand].slipped(by)
-                return replace(calm, phase="build", hand=None)._settle(self.hand, slipped)
-        return calm._word(actor, action)
+                return self._settle(self.hand, self.stacks[self.hand].slipped(by))
+            case Fall(levels):
+                assert self.falling is not None
+                left = self.stacks[self.falling].cut(levels[0] - 1)
+                return self._settle(self.falling, left)
+        return self._obey(actor, action)
 
     def _lay(self, seat: int, level: Level) -> BiddiState:
         stack = self.stacks[seat].with_level(level)
@@ -205,19 +225,17 @@ class BiddiState(State):
             return self._settle(seat, stack)
         return replace(self._with(seat, stack), phase="slip", hand=seat)
 
-    def _word(self, actor: int, action: Action) -> BiddiState:
+    def _settle(self, seat: int, stack: Stack) -> BiddiState:
+        """The hand has let go of a stack: everybody builds on, or it comes down."""
+        phase: Phase = "build" if stack.falls is None else "fall"
+        return replace(self._with(seat, stack), phase=phase, hand=None)
+
+    def _obey(self, actor: int, action: Action) -> BiddiState:
         if action == TAKE:
             return self._with(actor, self.stacks[actor].cut(len(self.stacks[actor]) - 1))
         if action == CLEAR:
             return self._with(actor, Stack())
         return self._check_round(None if action == TIME else actor)
-
-    def _settle(self, seat: int, stack: Stack) -> BiddiState:
-        """A stack after a level was laid: what does not stand comes off."""
-        if stack.falls is None:
-            return self._with(seat, stack)
-        fallen = Fallen(seat, stack, stack.falls)
-        return replace(self._with(seat, stack.cut(stack.falls)), fallen=fallen)
 
     def _with(self, seat: int, stack: Stack) -> BiddiState:
         return replace(self, stacks=(*self.stacks[:seat], stack, *self.stacks[seat + 1 :]))
@@ -237,42 +255,43 @@ class BiddiState(State):
             checked=checked,
         )
 
-    def motion(self) -> dict[str, Any] | None:
-        """How the last laid level brought the stack down, or None."""
-        return fall.motion(self.fallen.stack, self.fallen.level) if self.fallen else None
+    def motion(self) -> Motion | None:
+        """How the stack comes down, where one does. Raises MissingExtra."""
+        return None if self.falling is None else fall.motion(self.stacks[self.falling])
 
-    def position(self) -> dict[str, Any]:
+    def position(self) -> BiddiPosition:
         """What `Game.restore` needs to build this state again, ready for JSON."""
         return position.write(self)
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> BiddiView:
         """What a screen needs to draw this state, ready for JSON."""
         return view.view(self)
 
     def drawing(self) -> Drawing:
         """The stacks from the front, with the line."""
-        return view.drawing(self)
+        return drawing.drawing(self)
 
 
 class Biddi(Game):
-    """Everybody builds the same tower at once; one line runs through it from bottom to top."""
+    """Everybody builds the same tower at once, with one line running from bottom to top."""
 
     name = "biddi"
     title = "Stack-a-Biddi"
-    blurb = "Stack blocks so that one line runs through them, faster than the others."
+    blurb = "Build a tower with one line running all the way up, faster than everyone else."
     seat_counts = (2, 3, 4)
     real_time = True
     action_type = BiddiAction
+    view_type = BiddiView
     parts = PARTS
     options: ClassVar[Mapping[str, Option]] = {
         "hand": Option(
-            default="steady", choices=tuple(HANDS), help="how far a block slips when it is laid"
+            default="steady", choices=tuple(HANDS), help="how much a block slips as you lay it"
         ),
         "rounds": Option(
             default=ROUNDS, choices=(1, ROUNDS), span=(1, ROUNDS), help="how many rounds"
         ),
         "limit": Option(
-            default=0, choices=(0, 90), span=(0, 3600), help="seconds a round, 0 for none"
+            default=0, choices=(0, 90), span=(0, 3600), help="seconds per round; 0 for no limit"
         ),
     }
     modes: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]] = {
@@ -280,19 +299,12 @@ class Biddi(Game):
         "shaky": (3, {"hand": "shaky", "rounds": 3}),
     }
 
-    @property
-    def bots(self) -> Mapping[str, BotMaker]:
-        """The bots that can play this game, by name."""
-        from cairn.games.biddi.bots import BOTS  # compiled only when a bot plays
-
-        return BOTS
-
     def parse(self, text: str) -> Action:
         """The action that a text form names; raises IllegalAction."""
         return actions.parse(text)
 
     def start(self, seats: int, options: Mapping[str, Any]) -> BiddiState:
-        """Everybody has a full set of blocks before them."""
+        """Everybody has a full set of blocks."""
         stacks = (Stack(),) * seats
         return BiddiState(self, seats, options, 1, "roll", None, None, stacks, ())
 

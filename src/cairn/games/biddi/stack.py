@@ -8,13 +8,14 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import pairwise
 from operator import attrgetter
-from typing import Any, NamedTuple
+from typing import Literal, NamedTuple
 
 from cairn.balance.bars import Bar, lowest_failing, touch
-from cairn.games.biddi.actions import TENTHS, Lay, decimal, parse, shown
-from cairn.games.biddi.parts import FACE, PARTS, PIECES, is_biddi, length, ports, sides
+from cairn.core.parts import decimal
+from cairn.games.biddi.actions import Lay, parse, shown
+from cairn.games.biddi.parts import FACE, PARTS, PIECES, UNIT, is_biddi, length, ports, sides
 
-JOIN = Fraction(str(PARTS["rounds"]["join"])) * TENTHS
+JOIN = Fraction(str(PARTS["rounds"]["join"])) * UNIT
 
 
 class Level(NamedTuple):
@@ -29,17 +30,17 @@ class Level(NamedTuple):
     def bar(self) -> Bar:
         """The piece as a bar, in tenths; a unit of length has a mass of 1."""
         size = length(self.piece)
-        return Bar(self.x, self.x + size * TENTHS, size)
+        return Bar(self.x, self.x + size * UNIT, size)
 
     @property
     def line_in(self) -> int:
         """Where the line enters at the bottom edge, in tenths."""
-        return self.x + ports(*self[:3])[0] * TENTHS
+        return self.x + ports(*self[:3])[0] * UNIT
 
     @property
     def line_out(self) -> int:
         """Where the line leaves at the top edge, in tenths."""
-        return self.x + ports(*self[:3])[1] * TENTHS
+        return self.x + ports(*self[:3])[1] * UNIT
 
     @property
     def smiles(self) -> bool:
@@ -47,14 +48,14 @@ class Level(NamedTuple):
         return self.side == FACE and not self.flipped and is_biddi(self.piece)
 
     def __str__(self) -> str:
-        return f"{shown(*self[:3])} {decimal(self.x)}"
+        return f"{shown(*self[:3])} {decimal(self.x, short=True)}"
 
     @classmethod
     def read(cls, text: str) -> Level:
         """The level whose str() this is; raises ValueError."""
         lay = parse(f"lay {text}")
         if not isinstance(lay, Lay) or str(lay) != f"lay {text}":
-            raise ValueError(f"{text!r} is no level of a stack.")
+            raise ValueError(f"{text!r} is not a level of a stack.")
         return cls(lay.piece, lay.side, lay.flipped, lay.x)
 
 
@@ -71,16 +72,15 @@ class Plan:
         return piece == wanted if wanted else not is_biddi(piece)
 
 
+FaultCode = Literal["piece", "line", "falls", "levels"]
+
+
 class Fault(NamedTuple):
     """The lowest level, counted from 1, at which something is wrong, and what."""
 
     level: int
-    code: str
+    code: FaultCode
     sentence: str
-
-    def to_json(self) -> dict[str, Any]:
-        """The fault as a plain JSON object."""
-        return self._asdict()
 
 
 @dataclass(frozen=True)
@@ -130,6 +130,11 @@ class Stack:
         """The index of the lowest level that falls, with all above; None when it stands."""
         return lowest_failing(self.bars)
 
+    @property
+    def falling(self) -> tuple[int, ...]:
+        """The levels that fall, counted from 1."""
+        return () if self.falls is None else tuple(range(self.falls + 1, len(self) + 1))
+
     @cached_property
     def joined(self) -> tuple[Lay, ...]:
         """Every way to lay a free piece so that the line runs on."""
@@ -145,19 +150,26 @@ class Stack:
         if not self.levels:
             return Lay(piece, side, flipped, 0)
         enters, _ = ports(piece, side, flipped)
-        return Lay(piece, side, flipped, self.levels[-1].line_out - enters * TENTHS)
+        return Lay(piece, side, flipped, self.levels[-1].line_out - enters * UNIT)
+
+    @property
+    def toppling(self) -> Fault | None:
+        """Where it does not stand, if anywhere."""
+        if self.falls is None:
+            return None
+        return Fault(self.falls + 1, "falls", "It falls from here.")
 
     def fault(self, plan: Plan) -> Fault | None:
         """What is wrong at the lowest level where anything is; missing levels are not looked at."""
-        found = [*self._misplaced(plan), *self._broken(), *self._toppling()]
-        return min(found, key=attrgetter("level"), default=None)
+        found = [*self._misplaced(plan), *self._broken(), self.toppling]
+        return min(filter(None, found), key=attrgetter("level"), default=None)
 
     def fault_of_caller(self, plan: Plan) -> Fault | None:
         """The same for a stack that is called finished: too low is a fault as well."""
         if (found := self.fault(plan)) or len(self) >= plan.levels:
             return found
         missing = plan.levels - len(self)
-        sentence = f"{missing} level{'s are' if missing > 1 else ' is'} missing"
+        sentence = f"{missing} level{'s are' if missing > 1 else ' is'} missing."
         return Fault(len(self) + 1, "levels", sentence)
 
     def right_levels(self, plan: Plan) -> int:
@@ -168,20 +180,16 @@ class Stack:
     def _misplaced(self, plan: Plan) -> Iterable[Fault]:
         for number, level in enumerate(self.levels, 1):
             if number > plan.levels:
-                yield Fault(number, "levels", f"there are only {plan.levels} levels to build")
+                yield Fault(number, "levels", f"The tower should have only {plan.levels} levels.")
             elif not plan.fits(number, level.piece):
                 wanted = plan.biddis.get(number)
-                what = f"the {wanted} BIDDI" if wanted else "a long block"
-                yield Fault(number, "piece", f"{what} belongs here")
+                what = f"The {wanted} BIDDI" if wanted else "A long block"
+                yield Fault(number, "piece", f"{what} belongs here.")
 
     def _broken(self) -> Iterable[Fault]:
         for number, (below, above) in enumerate(pairwise(self.levels), 2):
             if abs(above.line_in - below.line_out) > JOIN:
-                yield Fault(number, "line", "the line is broken here")
-
-    def _toppling(self) -> Iterable[Fault]:
-        if self.falls is not None:
-            yield Fault(self.falls + 1, "falls", "it does not stand from here on")
+                yield Fault(number, "line", "The line is broken here.")
 
     def to_json(self) -> list[str]:
         """The levels as texts, from the bottom."""
@@ -197,7 +205,7 @@ class Stack:
         stack = cls(tuple(map(Level.read, texts)))
         pieces = [level.piece for level in stack.levels]
         if len(set(pieces)) < len(pieces):
-            raise ValueError("A stack has a piece twice.")
+            raise ValueError("A stack has the same piece twice.")
         return stack
 
     def buildable(self) -> bool:

@@ -1,131 +1,163 @@
-"""What a screen and a terminal need to show a state of Stack-a-Biddi."""
+"""What a screen needs to show a state of Stack-a-Biddi."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
-from cairn.core.drawing import Drawing
-from cairn.games.biddi.actions import TENTHS
-from cairn.games.biddi.draw import Line, beside, box, panel
-from cairn.games.biddi.parts import COLOURS, length, ports
+from cairn.core.view import View, shared
+from cairn.games.biddi.parts import UNIT, length, ports
+from cairn.games.biddi.position import PlayPosition, RoundPosition, write_play, write_round
 from cairn.games.biddi.round import Checked
-from cairn.games.biddi.stack import Level, Stack
+from cairn.games.biddi.stack import Fault, FaultCode, Level, Plan, Stack
 
 if TYPE_CHECKING:
     from cairn.games.biddi.rules import BiddiState
 
 
-def view(state: BiddiState) -> dict[str, Any]:
+class BiddiPlace(TypedDict):
+    """A BIDDI that is in play."""
+
+    level: int
+    colour: str
+
+
+class LevelView(TypedDict):
+    """One laid piece; lengths are units."""
+
+    piece: str
+    side: str
+    flipped: bool
+    """Whether it lies upside down."""
+    x: float
+    """Where its left end lies."""
+    length: int
+    enters: int
+    """Where the line enters at the bottom edge, from the left end."""
+    leaves: int
+    """Where the line leaves at the top edge, from the left end."""
+    smiles: bool
+
+
+class TableView(TypedDict):
+    """What one player has."""
+
+    levels: list[LevelView]
+    """From the bottom."""
+    free: list[str]
+    """The pieces that are not in the stack."""
+
+
+class FaultView(TypedDict):
+    """The lowest level at which something is wrong with a stack, and what."""
+
+    level: int
+    code: FaultCode
+    sentence: str
+
+
+class FallView(TypedDict):
+    """Whose stack is about to come down."""
+
+    seat: int
+    levels: list[int]
+    """The levels that fall, counted from 1."""
+
+
+class ClockView(TypedDict):
+    """The time limit that runs."""
+
+    name: str
+    seconds: float
+
+
+class CheckedView(RoundPosition):
+    """The round before, as everybody checks it."""
+
+    levels: int
+    plan: list[BiddiPlace]
+    tables: list[TableView]
+    faults: list[FaultView | None]
+    """Per seat; null where nothing is wrong."""
+    points: list[list[int]]
+    """Per seat: points for levels, extra points."""
+
+
+class BiddiView(View, PlayPosition):
+    """What a screen gets."""
+
+    roller: int
+    """The seat that has the dice."""
+    levels: int
+    """How high this round builds."""
+    plan: list[BiddiPlace]
+    """Which BIDDI goes on which level; all other levels are long blocks."""
+    equal: list[str]
+    """The colours between which the roller picks."""
+    extra: list[int]
+    """Extra points so far, per seat; they are counted in the scores."""
+    clock: ClockView | None
+    tables: list[TableView]
+    fall: FallView | None
+    checked: CheckedView | None
+    """The round before."""
+
+
+def view(state: BiddiState) -> BiddiView:
     """What a screen needs to draw this state, ready for JSON."""
-    outcome, clock, checked = state.outcome, state.clock, state.checked
-    return state.position() | {
-        "options": dict(state.options),
-        "actors": [int(actor) for actor in state.actors],
+    clock, checked = state.clock, state.checked
+    return {
+        **shared(state),
+        **write_play(state),
         "roller": state.roller,
         "levels": state.levels,
-        "plan": _plan(state.plan and state.plan.biddis),
+        "plan": _plan(state.plan) if state.plan else [],
         "equal": [*state.equal],
-        "scores": [*state.scores],
         "extra": [*state.extra],
-        "outcome": outcome and outcome.to_json(),
-        "clock": clock and {"name": clock.name, "seconds": clock.seconds},
+        "clock": {"name": clock.name, "seconds": clock.seconds} if clock else None,
         "tables": [_table(stack) for stack in state.stacks],
-        "check": checked and _check(checked),
+        "fall": _fall(state),
+        "checked": _checked(checked) if checked else None,
     }
 
 
-def _plan(biddis: Any) -> list[dict[str, Any]]:  # noqa: ANN401
-    return [{"level": level, "colour": colour} for level, colour in sorted((biddis or {}).items())]
+def _plan(plan: Plan) -> list[BiddiPlace]:
+    return [{"level": level, "colour": colour} for level, colour in sorted(plan.biddis.items())]
 
 
-def _table(stack: Stack) -> dict[str, Any]:
+def _table(stack: Stack) -> TableView:
     return {"levels": [_level(level) for level in stack.levels], "free": [*stack.free]}
 
 
-def _level(level: Level) -> dict[str, Any]:
+def _level(level: Level) -> LevelView:
     enters, leaves = ports(*level[:3])
     return {
         "piece": level.piece,
         "side": level.side,
         "flipped": level.flipped,
-        "x": level.x / TENTHS,
+        "x": level.x / UNIT,
         "length": length(level.piece),
-        "in": enters,
-        "out": leaves,
+        "enters": enters,
+        "leaves": leaves,
         "smiles": level.smiles,
     }
 
 
-def _check(checked: Checked) -> dict[str, Any]:
-    """The round before, as everybody checks it: stacks, first faults, points."""
+def _fall(state: BiddiState) -> FallView | None:
+    seat = state.falling
+    return None if seat is None else {"seat": seat, "levels": [*state.stacks[seat].falling]}
+
+
+def _checked(checked: Checked) -> CheckedView:
     faults = [checked.fault(seat) for seat in range(len(checked.stacks))]
     return {
-        "round": checked.round,
+        **write_round(checked),
         "levels": checked.plan.levels,
-        "plan": _plan(checked.plan.biddis),
-        "caller": checked.caller,
+        "plan": _plan(checked.plan),
         "tables": [_table(stack) for stack in checked.stacks],
-        "faults": [fault and fault.to_json() for fault in faults],
+        "faults": [_fault(fault) if fault else None for fault in faults],
         "points": [[*points] for points in checked.points],
     }
 
 
-def drawing(state: BiddiState) -> Drawing:
-    """The stacks from the front, with the line; between rounds, how the last one was checked."""
-    if state.checked and state.phase in ("roll", "over"):
-        return [*_checked(state, state.checked), [], _score_line(state)]
-    lines = [_headline(state)]
-    if state.plan:
-        lines += [[], *_tables(state)]
-    return [*lines, [], *box(), [], _score_line(state)]
-
-
-def _headline(state: BiddiState) -> Line:
-    title = f"Round {state.round} of {state.options['rounds']}, {state.levels} levels."
-    if state.rolled is None:
-        return [(title, "bold"), (f" Seat {state.roller} rolls the dice.", "")]
-    rolled = zip(COLOURS, state.rolled, strict=True)
-    told = ", ".join(f"{colour} {number}" for colour, number in rolled)
-    if state.phase == "pick":
-        choice = " or ".join(state.equal)
-        return [(title, "bold"), (f" Rolled {told}. Seat {state.roller} picks {choice}.", "")]
-    return [(title, "bold"), (f" Rolled {told}: {_wanted(state)}.", "")]
-
-
-def _wanted(state: BiddiState) -> str:
-    assert state.plan
-    wanted = [f"{colour} on {level}" for level, colour in sorted(state.plan.biddis.items())]
-    return ", ".join(wanted) or "no BIDDI in play"
-
-
-def _tables(state: BiddiState) -> list[Line]:
-    assert state.plan
-    panels = []
-    for seat, stack in enumerate(state.stacks):
-        title = f"Seat {seat}: {len(stack)} of {state.levels}"
-        if state.fallen and state.fallen.seat == seat:
-            off = len(state.fallen.stack) - state.fallen.level
-            title += f", {off} fell off"
-        panels.append(panel(title, stack, state.plan, seat))
-    return beside(panels)
-
-
-def _checked(state: BiddiState, checked: Checked) -> list[Line]:
-    caller = "Time is up" if checked.caller is None else f"Seat {checked.caller} called"
-    lines: list[Line] = [[(f"Round {checked.round} is over. {caller}.", "bold")], []]
-    panels = []
-    for seat, stack in enumerate(checked.stacks):
-        levels, extra = checked.points[seat]
-        fault = checked.fault(seat)
-        points = f"{levels} + {extra} points" if extra else f"{levels} point{'s' * (levels != 1)}"
-        title = f"Seat {seat}: {points}"
-        panels.append(panel(title, stack, checked.plan, seat, fault))
-    return [*lines, *beside(panels)]
-
-
-def _score_line(state: BiddiState) -> Line:
-    told = [
-        f"seat {seat} {score}" + (f" ({extra} extra)" if extra else "")
-        for seat, (score, extra) in enumerate(zip(state.scores, state.extra, strict=True))
-    ]
-    return [("Points: ", "bold"), (", ".join(told), "")]
+def _fault(fault: Fault) -> FaultView:
+    return {"level": fault.level, "code": fault.code, "sentence": fault.sentence}

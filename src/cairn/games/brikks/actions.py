@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cairn.core.game import Action, IllegalAction, Refusal, unreadable
-from cairn.games.brikks import kernel
-from cairn.games.brikks.parts import BLOCKS, CELLS, HEIGHT, LETTERS, WIDTH, bit
+from cairn.core.kernel import NO_CODE
+from cairn.games.brikks import fields as f
+from cairn.games.brikks.parts import BLOCKS, CELLS, COLUMNS, HEIGHT, LETTERS, WIDTH
 
-WORDS = ("bomb", "stop", "keep", "again")
-"""In the order of their codes."""
+CALLS = tuple(call.name.lower() for call in f.Call)
 FORMS = "a placement like g3@4,1, bomb, stop, keep, again, drop 3,5 or roll g3"
 
-_BLOCK = f"([{''.join(LETTERS)}][1-4])"
-_SQUARE = r"(\d{1,3})\s*,\s*(\d{1,3})"
+_BLOCK = f"([{''.join(LETTERS)}][1-{COLUMNS}])"
+_SQUARE = r"([0-9]{1,3})\s*,\s*([0-9]{1,3})"
 _PLACE = re.compile(rf"{_BLOCK}\s*@\s*{_SQUARE}")
 _DROP = re.compile(rf"drop\s+{_SQUARE}")
 _ROLL = re.compile(rf"roll\s+{_BLOCK}")
@@ -60,20 +61,20 @@ class Roll(BrikksAction):
 
 
 @dataclass(frozen=True, slots=True)
-class Word(BrikksAction):
-    """bomb, stop, keep or again."""
+class Call(BrikksAction):
+    """What a player only has to say: bomb, stop, keep or again."""
 
-    word: str
+    call: str
 
     def __str__(self) -> str:
-        return self.word
+        return self.call
 
 
 def parse(text: str) -> BrikksAction:
     """The action that a text form names; raises IllegalAction."""
     plain = text.strip().lower()
-    if plain in WORDS:
-        return Word(plain)
+    if plain in CALLS:
+        return Call(plain)
     if found := _PLACE.fullmatch(plain):
         return Place(found[1], *_square(found[2], found[3]))
     if found := _DROP.fullmatch(plain):
@@ -90,31 +91,40 @@ def _square(column: str, row: str) -> tuple[int, int]:
     raise IllegalAction(Refusal("outside", sentence, {"square": [int(column), int(row)]}))
 
 
-def from_code(code: int) -> BrikksAction:
-    """The action of a code."""
-    if code < kernel.BOMB_CODE:
-        return Place(BLOCKS[code // CELLS], *where(code % CELLS))
-    if code < kernel.DROP_CODE:
-        return Word(WORDS[code - kernel.BOMB_CODE])
-    if code < kernel.ROLL_CODE:
-        return Drop(*where(code - kernel.DROP_CODE))
-    return Roll(BLOCKS[code - kernel.ROLL_CODE])
-
-
-def to_code(action: Action) -> int:
-    """The code of an action."""
-    match action:
-        case Place(block, column, row):
-            return BLOCKS.index(block) * CELLS + bit(column, row)
-        case Drop(column, row):
-            return kernel.DROP_CODE + bit(column, row)
-        case Roll(block):
-            return kernel.ROLL_CODE + BLOCKS.index(block)
-        case Word(word):
-            return kernel.BOMB_CODE + WORDS.index(word)
-    raise TypeError(action)
+def drawn(actor: int, action: Action) -> tuple[int, str] | None:
+    """The seat on whose sheet an action draws, and the mark it leaves there, such as "x@3,5"."""
+    if isinstance(action, Place):
+        return actor, str(action)
+    if isinstance(action, Drop):
+        return 1 - actor, f"x@{action.column},{action.row}"
+    return None
 
 
 def where(square: int) -> tuple[int, int]:
     """The column and row of a square."""
     return square % WIDTH + 1, square // WIDTH + 1
+
+
+def _in_order() -> Iterator[BrikksAction]:
+    """Every action, in the order of the codes."""
+    for block in BLOCKS:
+        yield from (Place(block, *where(square)) for square in range(CELLS))
+    yield from map(Call, CALLS)
+    yield from (Drop(*where(square)) for square in range(CELLS))
+    yield from map(Roll, BLOCKS)
+
+
+_ACTIONS = tuple(_in_order())
+_CODES = {str(action): code for code, action in enumerate(_ACTIONS)}
+
+
+def from_code(code: int) -> BrikksAction:
+    """The action of a code; raises ValueError."""
+    if code not in range(f.CODES):
+        raise ValueError(f"Brikks has no action with the code {code}.")
+    return _ACTIONS[code]
+
+
+def to_code(action: Action) -> int:
+    """The code of an action; NO_CODE for one that Brikks does not have."""
+    return _CODES.get(str(action), NO_CODE)

@@ -11,34 +11,12 @@ import numpy as np
 from cairn.bots import GreedyBot, RandomBot
 from cairn.core.bot import BotMaker
 from cairn.core.kernel import Words, compiled, popcount
-from cairn.games.brikks import kernel
-from cairn.games.brikks.kernel import (
-    BLOCK,
-    BLOCKS,
-    BOMB_CODE,
-    BOMBS_LEFT,
-    DONE,
-    DROPS,
-    DUEL,
-    ENERGY,
-    HI,
-    LO,
-    OUT,
-    PHASE,
-    REROLL,
-    ROW,
-    SHEET,
-    STOP_CODE,
-    TICKS,
-    USE,
-    free,
-    place,
-    reachable,
-    row_of,
-    sheet,
-)
+from cairn.games.brikks import fields as f
+from cairn.games.brikks import parts as p
 from cairn.games.brikks.legal import legal_uses
-from cairn.games.brikks.parts import BONUS, CELLS, HEIGHT, ROW_POINTS, SINGLE, WEIGHTS, WIDTH
+from cairn.games.brikks.moves import mark_use
+from cairn.games.brikks.points import score
+from cairn.games.brikks.sheet import ROW, free, reachable, row_of, waiting
 
 if TYPE_CHECKING:
     from cairn.games.brikks.rules import BrikksState
@@ -61,60 +39,56 @@ LAST_ONE_IN = 1000.0  # the end of a duel outweighs every promise
 
 
 @brikks
-def promise(s: Words, p: int) -> float:
+def promise(s: Words, sheet: int) -> float:
     """What a sheet may still become: even edges, rows that fill up, energy, bombs, bonus."""
-    lo, hi = s[p + LO], s[p + HI]
-    free_lo, free_hi = free(lo, hi, SINGLE)
+    lo, hi = s[sheet + f.LO], s[sheet + f.HI]
+    free_lo, free_hi = free(lo, hi, p.SINGLE)
     open_lo, open_hi = reachable(free_lo, free_hi)
     rows, closed, edges, below = 0.0, 0, 0, ROW
-    for row in range(HEIGHT):
+    for row in range(p.HEIGHT):
         filled = row_of(lo, hi, row)
         dead = ROW & ~filled & ~row_of(open_lo, open_hi, row)
-        could = ROW_POINTS[WIDTH - popcount(dead)] * WEIGHTS[row]
-        rows += could * (popcount(filled) / WIDTH) ** 2
+        could = p.ROW_POINTS[p.WIDTH - popcount(dead)] * p.WEIGHTS[row]
+        rows += could * (popcount(filled) / p.WIDTH) ** 2
         closed += popcount(dead)
         edges += popcount((filled ^ (filled >> 1)) & (ROW >> 1)) + popcount(filled & ~below)
         below = filled
-    sheet_value = ROW_SHARE * rows + CLOSED * closed + EDGE * edges
-    purse = POINT * min(s[p + ENERGY], 6) + BOMB * s[p + BOMBS_LEFT]
-    return sheet_value + purse + BONUS_POINT * BONUS[s[p + TICKS]] + SINGLE_SQUARE * s[p + DROPS]
+    squares = ROW_SHARE * rows + CLOSED * closed + EDGE * edges
+    purse = POINT * min(s[sheet + f.ENERGY], 6) + BOMB * s[sheet + f.BOMBS]
+    bonus = BONUS_POINT * p.BONUS[s[sheet + f.TICKS]]
+    return squares + purse + bonus + SINGLE_SQUARE * s[sheet + f.DROPS]
 
 
 @brikks
 def standing(s: Words, seat: int) -> float:
     """How a seat stands: its points when it is out, what its sheet promises before that."""
-    p = sheet(seat)
-    own = kernel.score(s, p) if s[p + OUT] else promise(s, p)
-    if s[DUEL]:
-        q = sheet(1 - seat)
-        own += LAST_ONE_IN * (s[q + OUT] - s[p + OUT]) - promise(s, q)
+    sheet = f.sheet_of(seat)
+    own = score(s, sheet) if s[sheet + f.OUT] else promise(s, sheet)
+    if s[f.DUEL]:
+        other = f.sheet_of(1 - seat)
+        own += LAST_ONE_IN * (s[other + f.OUT] - s[sheet + f.OUT]) - promise(s, other)
     return own
 
 
 @brikks
 def use_value(s: Words, seat: int, code: int, kept: Words) -> float:
-    """How a seat would stand after using the block so; the words are put back after."""
-    p = sheet(seat)
-    for word in range(SHEET):
-        kept[word] = s[p + word]
-    if code < BOMB_CODE:
-        place(s, p, code // CELLS, code % CELLS)
-    elif code == STOP_CODE:
-        s[p + OUT] = 1
-    else:
-        s[p + BOMBS_LEFT] -= 1
+    """How a seat would stand after using the block so; its sheet is put back after."""
+    sheet = f.sheet_of(seat)
+    for field in range(f.SHEET):
+        kept[field] = s[sheet + field]
+    mark_use(s, sheet, code)
     value = standing(s, seat)
-    for word in range(SHEET):
-        s[p + word] = kept[word]
+    for field in range(f.SHEET):
+        s[sheet + field] = kept[field]
     return value
 
 
 @brikks
 def best_use(s: Words, seat: int, scratch: Words) -> float:
     """How the seat stands after its best use of the rolled block."""
-    kept, codes = scratch[:SHEET], scratch[SHEET:]
+    kept, codes = scratch[: f.SHEET], scratch[f.SHEET :]
     best = -np.inf
-    for index in range(legal_uses(s, sheet(seat), codes)):
+    for index in range(legal_uses(s, f.sheet_of(seat), codes)):
         best = max(best, use_value(s, seat, codes[index], kept))
     return best
 
@@ -122,21 +96,20 @@ def best_use(s: Words, seat: int, scratch: Words) -> float:
 @brikks
 def outlook(s: Words, seat: int, scratch: Words) -> float:
     """How good a state is for a seat, looking through a pending roll or block."""
-    if s[PHASE] == REROLL:
+    if s[f.PHASE] == f.Phase.REROLL:
         total = 0.0
-        for block in range(BLOCKS):
-            s[BLOCK] = block
+        for block in range(f.BLOCKS):
+            s[f.BLOCK] = block
             total += best_use(s, seat, scratch)
-        return total / BLOCKS
-    p = sheet(seat)
-    if s[PHASE] == USE and not s[p + DONE] and not s[p + OUT]:
+        return total / f.BLOCKS
+    if s[f.PHASE] == f.Phase.USE and waiting(s, f.sheet_of(seat)):
         return best_use(s, seat, scratch)
     return standing(s, seat)
 
 
 def evaluate(state: BrikksState, seat: int) -> float:
     """How good a state is for a seat, for the greedy bot."""
-    scratch = np.empty(SHEET + kernel.CODES, np.int64)
+    scratch = np.empty(f.SHEET + f.CODES, np.int64)
     return float(outlook(state.words.copy(), seat, scratch))
 
 

@@ -5,54 +5,45 @@ Placements are listed and checked by the same `resting`, so they can't disagree.
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from cairn.core import game
 from cairn.core.kernel import Words, compiled, lowest
-from cairn.games.brikks.kernel import (
-    AGAIN_CODE,
-    BLOCK,
-    BLOCKS,
-    BOMB_CODE,
-    BOMBS_LEFT,
-    DONE,
-    DROP,
-    DROP_CODE,
-    DROPS,
-    ENERGY,
-    HI,
-    KEEP,
-    KEEP_CODE,
-    LO,
-    OUT,
-    OVER,
-    PHASE,
-    PICKED,
-    REROLL,
-    ROLL,
-    ROLL_CODE,
-    ROLLER,
-    SEATS,
-    SETUP,
-    STOP_CODE,
-    TURN,
-    USE,
+from cairn.games.brikks import fields as f
+from cairn.games.brikks import parts as p
+from cairn.games.brikks.sheet import (
     affordable,
-    can_place,
     droppable,
     first_row,
     free,
     has,
+    picked,
     resting,
-    sheet,
+    waiting,
 )
-from cairn.games.brikks.parts import CELLS, CHEAPEST, COLUMNS, INSIDE, LO_BITS, PRICE, SINGLE, WIDTH
 
 CHANCE = int(game.CHANCE)
 
-# Why a code is refused; the sentences are in rules.py.
-WRONG_PHASE, TURNED, TAKEN_COLOUR, NOT_BOTTOM, OUTSIDE, DEARER, COSTS, FILLED, FLOATS, BLOCKED = (
-    range(1, 11)
-)
-NO_BOMB, STILL_FITS, TOUCHES = range(11, 14)
+
+class Reason(IntEnum):
+    """Why a code is refused; refusals.py has the sentences."""
+
+    FINE = 0
+    UNKNOWN = 1
+    WRONG_PHASE = 2
+    TURNED = 3
+    TAKEN_COLOUR = 4
+    NOT_BOTTOM = 5
+    OUTSIDE = 6
+    DEARER = 7
+    COSTS = 8
+    FILLED = 9
+    FLOATS = 10
+    BLOCKED = 11
+    NO_BOMB = 12
+    STILL_FITS = 13
+    TOUCHES = 14
+
 
 brikks = compiled(__file__)
 
@@ -60,17 +51,17 @@ brikks = compiled(__file__)
 @brikks
 def actors(s: Words) -> int:
     """A bit for each seat that may act, or CHANCE, or 0 when the game is over."""
-    phase = s[PHASE]
-    if phase in (ROLL, REROLL):
+    phase = s[f.PHASE]
+    if phase in (f.Phase.ROLL, f.Phase.REROLL):
         return CHANCE
-    if phase == SETUP:
-        return 1 << s[TURN]
-    if phase == KEEP:
-        return 1 << s[ROLLER]
+    if phase == f.Phase.SETUP:
+        return 1 << s[f.TURN]
+    if phase == f.Phase.KEEP:
+        return 1 << s[f.ROLLER]
     mask = 0
-    for seat in range(s[SEATS] if phase != OVER else 0):
-        p = sheet(seat)
-        may = s[p + DROPS] > 0 if phase == DROP else not s[p + OUT] and not s[p + DONE]
+    for seat in range(s[f.SEATS] if phase != f.Phase.OVER else 0):
+        sheet = f.sheet_of(seat)
+        may = s[sheet + f.DROPS] > 0 if phase == f.Phase.DROP else waiting(s, sheet)
         mask |= may << seat
     return mask
 
@@ -83,123 +74,140 @@ def write(lo: int, hi: int, first: int, out: Words, count: int) -> int:
         lo &= lo - 1
         count += 1
     while hi:
-        out[count] = first + LO_BITS + lowest(hi)
+        out[count] = first + p.LO_BITS + lowest(hi)
         hi &= hi - 1
         count += 1
     return count
 
 
 @brikks
-def legal_uses(s: Words, p: int, out: Words) -> int:
-    """The ways to use the rolled block."""
+def legal_uses(s: Words, sheet: int, out: Words) -> int:
+    """The ways to use the rolled block, cheapest first."""
     count = 0
-    for index in range(affordable(s, p)):
-        block = CHEAPEST[s[BLOCK], index]
-        lo, hi = resting(s[p + LO], s[p + HI], block)
-        count = write(lo, hi, block * CELLS, out, count)
+    for index in range(affordable(s, sheet)):
+        block = p.CHEAPEST[s[f.BLOCK], index]
+        lo, hi = resting(s[sheet + f.LO], s[sheet + f.HI], block)
+        count = write(lo, hi, block * p.CELLS, out, count)
     placements = count
-    if s[p + BOMBS_LEFT]:
-        out[count] = BOMB_CODE
+    if s[sheet + f.BOMBS]:
+        out[count] = f.Call.BOMB
         count += 1
     if not placements:
-        out[count] = STOP_CODE
+        out[count] = f.Call.STOP
         count += 1
+    return count
+
+
+@brikks
+def legal_set_ups(s: Words, out: Words) -> int:
+    """The first blocks that are still to be had."""
+    count = 0
+    for block in range(0, f.BLOCKS, p.COLUMNS):
+        if not picked(s, block):
+            count = write(first_row(block), 0, block * p.CELLS, out, count)
     return count
 
 
 @brikks
 def legal(s: Words, actor: int, out: Words) -> int:
     """Write the legal codes of an actor who may act; how many."""
-    phase, count = s[PHASE], 0
-    if phase == USE:
-        return legal_uses(s, sheet(actor), out)
-    if phase == DROP:
+    phase = s[f.PHASE]
+    if phase == f.Phase.USE:
+        return legal_uses(s, f.sheet_of(actor), out)
+    if phase == f.Phase.DROP:
         lo, hi = droppable(s, actor)
-        return write(lo, hi, DROP_CODE, out, 0)
-    if phase == KEEP:
-        out[0], out[1] = KEEP_CODE, AGAIN_CODE
+        return write(lo, hi, f.FIRST_DROP, out, 0)
+    if phase == f.Phase.KEEP:
+        out[0], out[1] = f.Call.KEEP, f.Call.AGAIN
         return 2
-    if phase == SETUP:
-        for block in range(0, BLOCKS, COLUMNS):
-            if not s[PICKED] >> (block // COLUMNS) & 1:
-                count = write(first_row(block), 0, block * CELLS, out, count)
-        return count
-    for block in range(BLOCKS):
-        out[block] = ROLL_CODE + block
-    return BLOCKS
+    if phase == f.Phase.SETUP:
+        return legal_set_ups(s, out)
+    for block in range(f.BLOCKS):
+        out[block] = f.FIRST_ROLL + block
+    return f.BLOCKS
 
 
 @brikks
-def check_set_up(s: Words, block: int, square: int) -> int:
+def can_place(s: Words, sheet: int) -> bool:
+    """Whether any block the seat can pay for has a place to rest."""
+    for index in range(affordable(s, sheet)):
+        lo, hi = resting(s[sheet + f.LO], s[sheet + f.HI], p.CHEAPEST[s[f.BLOCK], index])
+        if lo | hi:
+            return True
+    return False
+
+
+@brikks
+def check_set_up(s: Words, block: int, square: int) -> Reason:
     """Why a first block is refused."""
-    if block % COLUMNS:
-        return TURNED
-    if s[PICKED] >> (block // COLUMNS) & 1:
-        return TAKEN_COLOUR
-    if square >= WIDTH:
-        return NOT_BOTTOM
-    return 0 if first_row(block) >> square & 1 else OUTSIDE
+    if block % p.COLUMNS:
+        return Reason.TURNED
+    if picked(s, block):
+        return Reason.TAKEN_COLOUR
+    if square >= p.WIDTH:
+        return Reason.NOT_BOTTOM
+    return Reason.FINE if first_row(block) >> square & 1 else Reason.OUTSIDE
 
 
 @brikks
-def check_rest(lo: int, hi: int, block: int, square: int) -> int:
+def check_rest(lo: int, hi: int, block: int, square: int) -> Reason:
     """Why a block can't come to rest on this square of a sheet."""
-    if not has(INSIDE[block, 0], INSIDE[block, 1], square):
-        return OUTSIDE
+    if not has(p.INSIDE[block, 0], p.INSIDE[block, 1], square):
+        return Reason.OUTSIDE
     free_lo, free_hi = free(lo, hi, block)
     if not has(free_lo, free_hi, square):
-        return FILLED
-    if square >= WIDTH and has(free_lo, free_hi, square - WIDTH):
-        return FLOATS
+        return Reason.FILLED
+    if square >= p.WIDTH and has(free_lo, free_hi, square - p.WIDTH):
+        return Reason.FLOATS
     rest_lo, rest_hi = resting(lo, hi, block)
-    return 0 if has(rest_lo, rest_hi, square) else BLOCKED
+    return Reason.FINE if has(rest_lo, rest_hi, square) else Reason.BLOCKED
 
 
 @brikks
-def check_place(s: Words, p: int, block: int, square: int) -> int:
+def check_place(s: Words, sheet: int, block: int, square: int) -> Reason:
     """Why a placement is refused."""
-    if PRICE[s[BLOCK], block] < 0:
-        return DEARER
-    if PRICE[s[BLOCK], block] > s[p + ENERGY]:
-        return COSTS
-    return check_rest(s[p + LO], s[p + HI], block, square)
+    if p.PRICE[s[f.BLOCK], block] < 0:
+        return Reason.DEARER
+    if p.PRICE[s[f.BLOCK], block] > s[sheet + f.ENERGY]:
+        return Reason.COSTS
+    return check_rest(s[sheet + f.LO], s[sheet + f.HI], block, square)
 
 
 @brikks
-def check_use(s: Words, p: int, code: int) -> int:
+def check_use(s: Words, sheet: int, code: int) -> Reason:
     """Why a use of the rolled block is refused."""
-    if code < BOMB_CODE:
-        return check_place(s, p, code // CELLS, code % CELLS)
-    if code == BOMB_CODE:
-        return 0 if s[p + BOMBS_LEFT] else NO_BOMB
-    if code == STOP_CODE:
-        return STILL_FITS if can_place(s, p) else 0
-    return WRONG_PHASE
+    if code < f.PLACES:
+        return check_place(s, sheet, code // p.CELLS, code % p.CELLS)
+    if code == f.Call.BOMB:
+        return Reason.FINE if s[sheet + f.BOMBS] else Reason.NO_BOMB
+    if code == f.Call.STOP:
+        return Reason.STILL_FITS if can_place(s, sheet) else Reason.FINE
+    return Reason.WRONG_PHASE
 
 
 @brikks
-def check_drop(s: Words, seat: int, square: int) -> int:
+def check_drop(s: Words, seat: int, square: int) -> Reason:
     """Why a duel's single square is refused."""
-    p = sheet(1 - seat)
     lo, hi = droppable(s, seat)
     if has(lo, hi, square):
-        return 0
-    why = check_rest(s[p + LO], s[p + HI], SINGLE, square)
-    return why if why else TOUCHES
+        return Reason.FINE
+    other = f.sheet_of(1 - seat)
+    why = check_rest(s[other + f.LO], s[other + f.HI], p.SINGLE, square)
+    return Reason.TOUCHES if why == Reason.FINE else why
 
 
 @brikks
 def check(s: Words, actor: int, code: int) -> int:
     """0 when a code is legal for an actor who may act, else why it is not."""
-    phase = s[PHASE]
-    if phase == USE:
-        return check_use(s, sheet(actor), code)
-    if phase == SETUP and code < BOMB_CODE:
-        return check_set_up(s, code // CELLS, code % CELLS)
-    if phase == KEEP and code in (KEEP_CODE, AGAIN_CODE):
-        return 0
-    if phase == DROP and DROP_CODE <= code < ROLL_CODE:
-        return check_drop(s, actor, code - DROP_CODE)
-    if phase in (ROLL, REROLL) and code >= ROLL_CODE:
-        return 0
-    return WRONG_PHASE
+    phase = s[f.PHASE]
+    if not 0 <= code < f.CODES:
+        return Reason.UNKNOWN
+    if phase == f.Phase.USE:
+        return check_use(s, f.sheet_of(actor), code)
+    if phase == f.Phase.SETUP and code < f.PLACES:
+        return check_set_up(s, code // p.CELLS, code % p.CELLS)
+    if phase == f.Phase.DROP and f.FIRST_DROP <= code < f.FIRST_ROLL:
+        return check_drop(s, actor, code - f.FIRST_DROP)
+    keeping = phase == f.Phase.KEEP and code in (f.Call.KEEP, f.Call.AGAIN)
+    rolling = phase in (f.Phase.ROLL, f.Phase.REROLL) and code >= f.FIRST_ROLL
+    return Reason.FINE if keeping or rolling else Reason.WRONG_PHASE

@@ -1,23 +1,20 @@
 """The box of Brikks, read from parts.toml into the tables that the compiled rules use.
 
-A sheet is two words. Rows lie one after the other, the lowest in the lowest bits; the first
-six rows of ten squares make up `lo`, the rest `hi`:
+A set of squares is two numbers. Rows lie one after the other, the lowest in the lowest bits; the
+first six rows of ten squares make up `lo`, the rest `hi`:
 
     hi  row 11 … row 8  row 7      square (column, row) is bit (row − 1) · 10 + column − 1
-    lo  row 6  … row 2  row 1      of the two words read as one
+    lo  row 6  … row 2  row 1      of the two numbers read as one
 """
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
-from typing import Any
-
 import numpy as np
 import numpy.typing as npt
 
-FILE = Path(__file__).with_name("parts.toml")
-PARTS: dict[str, Any] = tomllib.loads(FILE.read_text(encoding="utf-8"))
+from cairn.core.parts import load_parts
+
+PARTS = load_parts(__file__)
 
 Table = npt.NDArray[np.int64]
 Cell = tuple[int, int]
@@ -25,10 +22,10 @@ Cell = tuple[int, int]
 WIDTH: int = PARTS["grid"]["width"]
 HEIGHT: int = PARTS["grid"]["height"]
 CELLS = WIDTH * HEIGHT
-LO_ROWS = 63 // WIDTH  # a word is a signed 64-bit number that stays positive
+LO_ROWS = 63 // WIDTH  # `lo` and `hi` are signed 64-bit numbers that stay positive
 LO_BITS = LO_ROWS * WIDTH
 if HEIGHT > 2 * LO_ROWS:
-    raise ValueError(f"parts.toml: {HEIGHT} rows of {WIDTH} squares do not fit into two words.")
+    raise ValueError(f"parts.toml: {HEIGHT} rows of {WIDTH} squares are too many for a sheet.")
 
 COLOURS: list[str] = [row["colour"] for row in PARTS["blocks"]]
 LETTERS: list[str] = [row["letter"] for row in PARTS["blocks"]]
@@ -57,13 +54,13 @@ def bit(column: int, row: int) -> int:
     return (row - 1) * WIDTH + column - 1
 
 
-def words(squares: int) -> tuple[int, int]:
-    """A set of bits cut into the words (lo, hi)."""
+def halves(squares: int) -> tuple[int, int]:
+    """A set of squares as one number, cut into (lo, hi)."""
     return squares & ((1 << LO_BITS) - 1), squares >> LO_BITS
 
 
-def _word_table(masks: list[int]) -> Table:
-    return np.array([words(mask) for mask in masks], dtype=np.int64)
+def _in_halves(sets: list[int]) -> Table:
+    return np.array([halves(squares) for squares in sets], dtype=np.int64)
 
 
 def _room(shape: int, rows: int) -> int:
@@ -80,12 +77,15 @@ def _shifts(shape: list[Cell]) -> list[int]:
 
 BITS: Table = np.array([sum(1 << y * WIDTH + x for x, y in shape) for shape in SHAPES])
 SHIFTS: Table = np.array([_shifts(shape) for shape in SHAPES], dtype=np.int64)
-WALLS = _word_table([_room(shape, HEIGHT) for shape in range(len(SHAPES))])
-INSIDE = _word_table([_room(shape, HEIGHT - BOX_HEIGHT[shape] + 1) for shape in range(len(SHAPES))])
-SKY: Table = WALLS[:, 0] & ((1 << WIDTH) - 1)
+WALLS = _in_halves([_room(shape, HEIGHT) for shape in range(len(SHAPES))])
+INSIDE = _in_halves([_room(shape, HEIGHT - BOX_HEIGHT[shape] + 1) for shape in range(len(SHAPES))])
 
-CIRCLES = _word_table([sum(1 << bit(*at) for at in PARTS["circles"][colour]) for colour in COLOURS])
+CIRCLES = _in_halves([sum(1 << bit(*at) for at in PARTS["circles"][colour]) for colour in COLOURS])
 ALL_CIRCLES: Table = CIRCLES.sum(axis=0)
+
+
+SWAP: int = PARTS["energy"]["swap"]
+"""The price of any block, and the most that a block can cost."""
 
 
 def price(rolled: int, target: int) -> int:
@@ -93,7 +93,7 @@ def price(rolled: int, target: int) -> int:
 
     def cost(block: int) -> int:
         same_colour = block // COLUMNS == rolled // COLUMNS
-        return abs(block - rolled) if same_colour else PARTS["energy"]["swap"]
+        return abs(block - rolled) if same_colour else SWAP
 
     first = target - target % COLUMNS
     twins = [b for b in range(first, first + COLUMNS) if SHAPES[b] == SHAPES[target]]
@@ -113,11 +113,13 @@ def _by_price(rolled: int) -> list[int]:
 _ORDERED = [_by_price(rolled) for rolled in range(len(BLOCKS))]
 CHEAPEST: Table = np.array([row + [-1] * (len(BLOCKS) - len(row)) for row in _ORDERED])
 """For each rolled block the blocks it can become, cheapest first."""
-_PURSE = range(PARTS["energy"]["swap"] + 1)
 AFFORDABLE: Table = np.array(
-    [[sum(PRICE[r, b] <= purse for b in row) for purse in _PURSE] for r, row in enumerate(_ORDERED)]
+    [
+        [sum(PRICE[rolled, block] <= purse for block in row) for purse in range(SWAP + 1)]
+        for rolled, row in enumerate(_ORDERED)
+    ]
 )
-"""How many of them an amount of energy pays for, up to the price of a swap."""
+"""How many of them an amount of energy pays for, up to SWAP."""
 
 ROW_POINTS: Table = np.array(
     [PARTS["grid"]["row_points"].get(str(filled), 0) for filled in range(WIDTH + 1)]

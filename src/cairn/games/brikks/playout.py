@@ -1,44 +1,12 @@
-"""Random play of Brikks, compiled, and the Kernel that search and batches use."""
+"""Random play of Brikks, compiled: every legal action is equally likely."""
 
 from __future__ import annotations
 
-from cairn.core.kernel import Kernel, Rng, Words, compiled, lowest, popcount, random_below
-from cairn.games.brikks import kernel, legal
-from cairn.games.brikks.kernel import (
-    AGAIN_CODE,
-    BLOCK,
-    BLOCKS,
-    BOMBS_LEFT,
-    CODES,
-    DONE,
-    DROP,
-    DROPS,
-    HI,
-    KEEP,
-    KEEP_CODE,
-    LO,
-    OUT,
-    OVER,
-    PHASE,
-    PICKED,
-    ROLLER,
-    SEATS,
-    SETUP,
-    TURN,
-    USE,
-    WORDS,
-    affordable,
-    drop,
-    droppable,
-    finish,
-    first_row,
-    place,
-    resting,
-    roll,
-    set_up,
-    sheet,
-)
-from cairn.games.brikks.parts import CHEAPEST, COLUMNS, LO_BITS
+from cairn.core.kernel import Rng, Words, compiled, lowest, popcount, random_below
+from cairn.games.brikks import fields as f
+from cairn.games.brikks import moves
+from cairn.games.brikks import parts as p
+from cairn.games.brikks.sheet import affordable, droppable, first_row, picked, resting, waiting
 
 brikks = compiled(__file__)
 
@@ -47,34 +15,37 @@ brikks = compiled(__file__)
 def pick(lo: int, hi: int, index: int) -> int:
     """Square number `index` of a set."""
     below = popcount(lo)
-    word, first = lo, 0
+    squares, first = lo, 0
     if index >= below:
-        word, first, index = hi, LO_BITS, index - below
+        squares, first, index = hi, p.LO_BITS, index - below
     for _ in range(index):
-        word &= word - 1
-    return first + lowest(word)
+        squares &= squares - 1
+    return first + lowest(squares)
 
 
 @brikks
-def random_use(s: Words, p: int, rng: Rng) -> int:
-    """Use the block at random, every legal way equally likely; 1 for a placement, else 0."""
-    bomb = 1 if s[p + BOMBS_LEFT] else 0
+def random_use(s: Words, sheet: int, rng: Rng) -> int:
+    """A use of the rolled block; 1 for a placement, else 0.
+
+    It calls what `mark_use` calls: making a code only to take it apart again costs 8 %.
+    """
+    bomb = 1 if s[sheet + f.BOMBS] else 0
     ways, chosen, chosen_lo, chosen_hi, squares = bomb, -1, 0, 0, 0
-    for index in range(affordable(s, p)):
-        block = CHEAPEST[s[BLOCK], index]
-        lo, hi = resting(s[p + LO], s[p + HI], block)
+    for index in range(affordable(s, sheet)):
+        block = p.CHEAPEST[s[f.BLOCK], index]
+        lo, hi = resting(s[sheet + f.LO], s[sheet + f.HI], block)
         found = popcount(lo) + popcount(hi)
         ways += found
         # One block is kept at a time: each new one takes over with its share of all ways.
         if found and random_below(rng, ways) < found:
             chosen, chosen_lo, chosen_hi, squares = block, lo, hi, found
     if chosen >= 0:
-        place(s, p, chosen, pick(chosen_lo, chosen_hi, random_below(rng, squares)))
+        moves.place(s, sheet, chosen, pick(chosen_lo, chosen_hi, random_below(rng, squares)))
     elif bomb and (ways > 1 or random_below(rng, 2)):  # ways == 1: nothing fits, so stop or bomb
-        s[p + BOMBS_LEFT] -= 1
+        moves.bomb(s, sheet)
     else:
-        s[p + OUT] = 1
-    finish(s, p)
+        moves.stop(s, sheet)
+    moves.finish(s, sheet)
     return 1 if chosen >= 0 else 0
 
 
@@ -82,80 +53,55 @@ def random_use(s: Words, p: int, rng: Rng) -> int:
 def random_round(s: Words, rng: Rng) -> int:
     """Everybody uses the block at random; how many were placed."""
     placed = 0
-    for seat in range(s[SEATS]):
-        p = sheet(seat)
-        if not s[p + OUT] and not s[p + DONE]:
-            placed += random_use(s, p, rng)
+    for seat in range(s[f.SEATS]):
+        sheet = f.sheet_of(seat)
+        if waiting(s, sheet):
+            placed += random_use(s, sheet, rng)
     return placed
 
 
 @brikks
 def random_set_up(s: Words, rng: Rng) -> None:
-    """A first block at random, every legal one equally likely."""
+    """A first block."""
     ways, chosen = 0, 0
-    for block in range(0, BLOCKS, COLUMNS):
-        if not s[PICKED] >> (block // COLUMNS) & 1:
+    for block in range(0, f.BLOCKS, p.COLUMNS):
+        if not picked(s, block):
             found = popcount(first_row(block))
             ways += found
             if random_below(rng, ways) < found:
                 chosen = block
-    set_up(s, s[TURN], chosen, random_below(rng, popcount(first_row(chosen))))
+    moves.set_up(s, s[f.TURN], chosen, random_below(rng, popcount(first_row(chosen))))
 
 
 @brikks
 def random_drop(s: Words, rng: Rng) -> None:
-    """The first seat that has a single square to drop drops it at random."""
-    seat = 0 if s[sheet(0) + DROPS] else 1
+    """A single square of the first seat that has one to drop."""
+    seat = 0 if s[f.sheet_of(0) + f.DROPS] else 1
     lo, hi = droppable(s, seat)
-    drop(s, seat, pick(lo, hi, random_below(rng, popcount(lo) + popcount(hi))))
+    moves.drop(s, seat, pick(lo, hi, random_below(rng, popcount(lo) + popcount(hi))))
 
 
 @brikks
 def draw(s: Words, rng: Rng) -> int:
     """A code for chance: every roll is equally likely."""
-    return kernel.ROLL_CODE + random_below(rng, BLOCKS)
+    return f.FIRST_ROLL + random_below(rng, f.BLOCKS)
 
 
 @brikks
 def playout(s: Words, rng: Rng) -> int:
-    """Play on at random to the end; how many blocks were placed."""
+    """Play on at random to the end; how many blocks were placed, first blocks included."""
     placed = 0
-    while s[PHASE] != OVER:
-        phase = s[PHASE]
-        if phase == USE:
+    while s[f.PHASE] != f.Phase.OVER:
+        phase = s[f.PHASE]
+        if phase == f.Phase.USE:
             placed += random_round(s, rng)
-        elif phase == SETUP:
+        elif phase == f.Phase.SETUP:
             random_set_up(s, rng)
-        elif phase == KEEP:
-            kernel.play(s, s[ROLLER], KEEP_CODE if random_below(rng, 2) else AGAIN_CODE)
-        elif phase == DROP:
+            placed += 1
+        elif phase == f.Phase.KEEP:
+            moves.answer(s, random_below(rng, 2))
+        elif phase == f.Phase.DROP:
             random_drop(s, rng)
         else:
-            roll(s, random_below(rng, BLOCKS))
+            moves.roll(s, random_below(rng, f.BLOCKS))
     return placed
-
-
-@brikks
-def playouts(
-    games: int, seats: int, duel: int, levels: Words, s: Words, points: Words, rng: Rng
-) -> int:
-    """Many whole games from set-up to the final score; placements in all, set-up included."""
-    placed = 0
-    for _ in range(games):
-        kernel.new(s, seats, duel, levels)
-        placed += seats + playout(s, rng)
-        kernel.scores(s, points)
-    return placed
-
-
-KERNEL = Kernel(
-    words=WORDS,
-    codes=CODES,
-    actors=legal.actors,
-    legal=legal.legal,
-    check=legal.check,
-    play=kernel.play,
-    scores=kernel.scores,
-    playout=playout,
-    draw=draw,
-)

@@ -1,27 +1,13 @@
-"""A state of Brikks as plain JSON, complete and readable, and back.
-
-phase    setup, roll, keep, reroll, use, drop or over
-roller   the seat that has the dice
-block    the rolled block, or null before the first roll
-sheets   per seat:
-  marks    blocks in the order they were drawn, "g3@4,1"; single squares as "x@3,5"
-  bar      circles of the energy bar that are active or struck out; the next is bar + 1
-  energy   active points not yet spent
-  ticks    boxes ticked on the bonus bar
-  bombs    bombs left
-  out      has given up
-  done     has used this round's block
-  drops    squares still to drop on the other's sheet (duel)
-  dropped  squares dropped on this sheet in this round, as "3,5" (duel)
-"""
+"""A state of Brikks as plain JSON, complete and readable, and back."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, TypedDict, cast
 
 from cairn.core.kernel import Words
-from cairn.games.brikks import kernel
+from cairn.games.brikks import fields as f
 from cairn.games.brikks.actions import where
 from cairn.games.brikks.parts import (
     BAR_END,
@@ -36,50 +22,109 @@ from cairn.games.brikks.parts import (
     SINGLE,
     WIDTH,
     bit,
-    words,
+    halves,
 )
 
 if TYPE_CHECKING:
     from cairn.games.brikks.rules import BrikksState, Marks
 
-PHASES = ("setup", "roll", "keep", "reroll", "use", "drop", "over")
-_NUMBERS = {
-    "bar": (kernel.BAR, BAR_END),
-    "energy": (kernel.ENERGY, BAR_END),
-    "ticks": (kernel.TICKS, BONUS_END),
-    "bombs": (kernel.BOMBS_LEFT, BOMBS),
-    "drops": (kernel.DROPS, CELLS),
+PhaseName = Literal["setup", "roll", "keep", "reroll", "use", "drop", "over"]
+"""The names of `fields.Phase`, for types."""
+
+_MOST = {
+    "bar": (f.BAR, BAR_END),
+    "energy": (f.ENERGY, BAR_END),
+    "ticks": (f.TICKS, BONUS_END),
+    "bombs": (f.BOMBS, BOMBS),
+    "drops": (f.DROPS, CELLS),
 }
-_FLAGS = {"out": kernel.OUT, "done": kernel.DONE}
+_PHASES = {phase.name.lower(): phase for phase in f.Phase}
+_FLAGS = {"out": f.OUT, "done": f.DONE}
+_NUMBERS = {block: number for number, block in enumerate(BLOCKS)}
+_SQUARE = re.compile("([0-9]{1,2}),([0-9]{1,2})")
+
+
+class SheetPosition(TypedDict):
+    """A seat's sheet."""
+
+    marks: list[str]
+    """Blocks in the order they were drawn, "g3@4,1"; single squares as "x@3,5"."""
+    bar: int
+    """Circles of the energy bar that are active or struck out; the next is bar + 1."""
+    energy: int
+    """Active points not yet spent."""
+    ticks: int
+    """Boxes ticked on the bonus bar."""
+    bombs: int
+    """Bombs left."""
+    out: bool
+    """Has given up."""
+    done: bool
+    """Has used this round's block."""
+    drops: int
+    """In a duel, squares still to drop on the other player's sheet."""
+    dropped: list[str]
+    """In a duel, squares dropped on this sheet in this round, as "3,5"."""
+
+
+class TablePosition(TypedDict):
+    """What is not on a sheet."""
+
+    phase: PhaseName
+    roller: int
+    """The seat that has the dice."""
+    block: str | None
+    """The rolled block, such as "g3"; null before the first roll."""
+
+
+class BrikksPosition(TablePosition):
+    """A state of Brikks."""
+
+    sheets: list[SheetPosition]
+
+
+def phase_of(s: Words) -> PhaseName:
+    """The name of a phase."""
+    return cast(PhaseName, f.Phase(s[f.PHASE]).name.lower())
 
 
 def squares_of(mark: str) -> list[tuple[int, int]]:
     """The (column, row) of every square of a mark. Raises ValueError."""
     block, _, place = mark.partition("@")
     column, row = _square(place)
-    shape = SHAPES[SINGLE if block == "x" else BLOCKS.index(block)]
+    shape = SHAPES[SINGLE if block == "x" else _NUMBERS[block]]
     return [_inside(column + x, row + y) for x, y in shape]
 
 
-def write(state: BrikksState) -> dict[str, Any]:
-    """The position of a state."""
+def table(state: BrikksState) -> TablePosition:
+    """What is not on a sheet."""
     return {
         "phase": state.phase,
-        "roller": int(state.words[kernel.ROLLER]),
+        "roller": int(state.words[f.ROLLER]),
         "block": state.block,
-        "sheets": [_write_sheet(state, seat) for seat in range(state.seats)],
     }
 
 
-def _write_sheet(state: BrikksState, seat: int) -> dict[str, Any]:
-    lo, hi = state.sheet(seat, kernel.DROPPED_LO), state.sheet(seat, kernel.DROPPED_HI)
+def sheet(state: BrikksState, seat: int) -> SheetPosition:
+    """A seat's sheet."""
+    lo, hi = state.sheet(seat, f.DROPPED_LO), state.sheet(seat, f.DROPPED_HI)
     dropped = [square for square in range(CELLS) if (lo | hi << LO_BITS) >> square & 1]
     return {
         "marks": [*state.marks[seat]],
-        **{name: state.sheet(seat, field) for name, (field, _) in _NUMBERS.items()},
-        **{name: bool(state.sheet(seat, field)) for name, field in _FLAGS.items()},
+        "bar": state.sheet(seat, f.BAR),
+        "energy": state.sheet(seat, f.ENERGY),
+        "ticks": state.sheet(seat, f.TICKS),
+        "bombs": state.sheet(seat, f.BOMBS),
+        "out": bool(state.sheet(seat, f.OUT)),
+        "done": bool(state.sheet(seat, f.DONE)),
+        "drops": state.sheet(seat, f.DROPS),
         "dropped": ["{},{}".format(*where(square)) for square in dropped],
     }
+
+
+def write(state: BrikksState) -> BrikksPosition:
+    """The position of a state."""
+    return {**table(state), "sheets": [sheet(state, seat) for seat in range(state.seats)]}
 
 
 def read(s: Words, seats: int, position: Mapping[str, Any]) -> tuple[Words, Marks]:
@@ -87,7 +132,7 @@ def read(s: Words, seats: int, position: Mapping[str, Any]) -> tuple[Words, Mark
     try:
         return _read(s, seats, position)
     except (KeyError, TypeError, IndexError, AttributeError) as error:
-        raise ValueError(f"This is no position of Brikks: {error!r}.") from None
+        raise ValueError(f"This is not a position of Brikks: {error!r}.") from None
 
 
 def _read(s: Words, seats: int, position: Mapping[str, Any]) -> tuple[Words, Marks]:
@@ -95,39 +140,48 @@ def _read(s: Words, seats: int, position: Mapping[str, Any]) -> tuple[Words, Mar
     if len(sheets) != seats:
         raise ValueError(f"This position has {len(sheets)} sheets for {seats} seats.")
     marks = tuple(tuple(sheet["marks"]) for sheet in sheets)
-    s[kernel.PHASE] = PHASES.index(position["phase"])
-    s[kernel.ROLLER] = range(seats)[position["roller"]]
-    s[kernel.BLOCK] = -1 if block is None else BLOCKS.index(block)
-    if position["phase"] == "setup":
-        picked = [BLOCKS.index(mark[0].partition("@")[0]) // COLUMNS for mark in marks if mark]
-        s[kernel.PICKED] = sum(1 << colour for colour in picked)
-        s[kernel.TURN] = seats - 1 - len(picked)
-    for seat, sheet in enumerate(sheets):
-        _read_sheet(s, kernel.HEAD + seat * kernel.SHEET, sheet)
+    phase = _PHASES[position["phase"]]
+    s[f.PHASE] = phase
+    s[f.ROLLER] = _upto(seats - 1, "roller", position["roller"])
+    s[f.BLOCK] = -1 if block is None else _NUMBERS[block]
+    if phase == f.Phase.SETUP:
+        picked = [_NUMBERS[mark[0].partition("@")[0]] // COLUMNS for mark in marks if mark]
+        s[f.PICKED] = sum(1 << colour for colour in picked)
+        s[f.TURN] = seats - 1 - len(picked)
+    for seat, one in enumerate(sheets):
+        _read_sheet(s, f.sheet_of(seat), one)
     return s, marks
 
 
-def _read_sheet(s: Words, p: int, sheet: Mapping[str, Any]) -> None:
-    filled = [square for mark in sheet["marks"] for square in squares_of(mark)]
-    s[p + kernel.LO], s[p + kernel.HI] = _words(filled)
-    dropped = [_square(text) for text in sheet["dropped"]]
-    s[p + kernel.DROPPED_LO], s[p + kernel.DROPPED_HI] = _words(dropped)
-    for name, (field, most) in _NUMBERS.items():
-        s[p + field] = range(most + 1)[int(sheet[name])]
+def _read_sheet(s: Words, begin: int, one: Mapping[str, Any]) -> None:
+    filled = [square for mark in one["marks"] for square in squares_of(mark)]
+    s[begin + f.LO], s[begin + f.HI] = _halves(filled)
+    dropped = [_square(text) for text in one["dropped"]]
+    s[begin + f.DROPPED_LO], s[begin + f.DROPPED_HI] = _halves(dropped)
+    for name, (field, most) in _MOST.items():
+        s[begin + field] = _upto(most, name, one[name])
     for name, field in _FLAGS.items():
-        s[p + field] = bool(sheet[name])
+        s[begin + field] = bool(one[name])
 
 
-def _words(squares: Iterable[tuple[int, int]]) -> tuple[int, int]:
+def _upto(most: int, name: str, value: object) -> int:
+    if value not in range(most + 1):
+        raise ValueError(f"This position has {name} {value!r}; it can be 0 to {most}.")
+    return int(value)  # type: ignore[call-overload]
+
+
+def _halves(squares: Iterable[tuple[int, int]]) -> tuple[int, int]:
     listed = list(squares)
     if len(set(listed)) < len(listed):
         raise ValueError("This position fills a square twice.")
-    return words(sum(1 << bit(*square) for square in listed))
+    return halves(sum(1 << bit(*square) for square in listed))
 
 
 def _square(text: str) -> tuple[int, int]:
-    column, row = map(int, text.split(","))
-    return _inside(column, row)
+    found = _SQUARE.fullmatch(text)
+    if not found:
+        raise ValueError(f"{text!r} is not a square. Write it like 3,5.")
+    return _inside(int(found[1]), int(found[2]))
 
 
 def _inside(column: int, row: int) -> tuple[int, int]:

@@ -2,83 +2,120 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from cairn.core.game import Action, Refusal
-from cairn.games.brikks import kernel, legal
-from cairn.games.brikks.actions import Drop, Place
+from cairn.games.brikks import fields as f
+from cairn.games.brikks.actions import Place, drawn
+from cairn.games.brikks.legal import Reason
 from cairn.games.brikks.parts import BLOCKS, COLOURS, COLUMNS, LETTERS
-from cairn.games.brikks.position import squares_of
+from cairn.games.brikks.position import PhaseName, squares_of
 
 if TYPE_CHECKING:
     from cairn.games.brikks.rules import BrikksState
 
-_PHASES = {
-    "setup": "First everybody draws a block of column 1 on the bottom line.",
+_FIRST: Mapping[PhaseName, str] = {
+    "setup": "Set-up comes first: draw a block from column 1 on the bottom row.",
     "roll": "The dice have to be rolled first.",
     "reroll": "The dice have to be rolled again first.",
-    "keep": "The roller first says keep or again.",
-    "use": "Now the block is used: place it, bomb it, or stop when nothing fits.",
-    "drop": "Now the single squares are dropped.",
+    "keep": "The roller has to say keep or again first.",
+    "use": "It's time to use the block: place it, bomb it, or stop if nothing fits.",
+    "drop": "It's time to drop the single squares.",
 }
 
 
 def explain(state: BrikksState, why: int, actor: int, action: Action) -> Refusal:
-    """The refusal behind a reason's number."""
-    if why == legal.WRONG_PHASE:
-        return Refusal("phase", _PHASES[state.phase], {"phase": state.phase})
-    if why == legal.NO_BOMB:
-        return Refusal("no-bomb", "No bomb is left.")
-    if why == legal.STILL_FITS:
-        fits = next(str(a) for a in state.actions(actor) if isinstance(a, Place))
-        return Refusal("still-fits", f"You can still place a block: {fits}.", {"action": fits})
-    if isinstance(action, Drop):
-        return _of_drop(state, why, 1 - actor, action)
-    assert isinstance(action, Place)
-    return _of_place(state, why, actor, action)
+    """The refusal behind a reason."""
+    return _REFUSALS[Reason(why)](state, actor, action)
 
 
-def _of_place(state: BrikksState, why: int, actor: int, action: Place) -> Refusal:
-    block, energy = action.block, state.sheet(actor, kernel.ENERGY)
-    if why == legal.TURNED:
-        return Refusal("turned", "The first block is one of column 1, as it is.", {"block": block})
-    if why == legal.TAKEN_COLOUR:
-        colour = COLOURS[LETTERS.index(block[0])]
-        return Refusal("taken", f"Somebody else began with {colour}.", {"colour": colour})
-    if why == legal.NOT_BOTTOM:
-        return Refusal("not-bottom", "The first block lies on the bottom line: row 1.")
-    if why == legal.DEARER:
-        twin = _twin(state, block)
-        facts: dict[str, Any] = {"block": block, "instead": twin}
-        return Refusal("dearer", f"{block} is the same shape as {twin}: write {twin}.", facts)
-    if why == legal.COSTS:
-        cost = state.price(block)
-        facts = {"block": block, "price": cost, "energy": energy}
-        return Refusal("costs", f"{block} costs {cost} energy, and you have {energy}.", facts)
-    return _of_rest(state, why, actor, str(action))
+def _unknown(state: BrikksState, actor: int, action: Action) -> Refusal:
+    return Refusal("unknown", f"Brikks has no action {str(action)!r}.", {"action": str(action)})
 
 
-def _of_drop(state: BrikksState, why: int, sheet: int, action: Drop) -> Refusal:
-    if why == legal.TOUCHES:
-        sentence = "Squares dropped in one round may touch at corners only."
-        return Refusal("touches", sentence, {"square": [action.column, action.row]})
-    return _of_rest(state, why, sheet, f"x@{action.column},{action.row}")
+def _wrong_phase(state: BrikksState, actor: int, action: Action) -> Refusal:
+    return Refusal("phase", _FIRST[state.phase], {"phase": state.phase})
 
 
-def _of_rest(state: BrikksState, why: int, sheet: int, mark: str) -> Refusal:
-    block = mark.partition("@")[0].replace("x", "A single square")
-    if why == legal.OUTSIDE:
-        return Refusal("outside", f"{block} does not fit inside the grid there.")
-    squares = squares_of(mark)
-    facts = {"squares": squares}
-    if why == legal.FILLED:
-        filled = {square for other in state.marks[sheet] for square in squares_of(other)}
-        hit = sorted(filled.intersection(squares))
-        listed = " and ".join(f"{column},{row}" for column, row in hit)
-        return Refusal("filled", f"{block} would cover {listed}, already filled.", {"squares": hit})
-    if why == legal.FLOATS:
-        return Refusal("floats", f"{block} would float there: it falls until it lands.", facts)
-    return Refusal("blocked", f"{block} can't get there from above: the way is blocked.", facts)
+def _no_bomb(state: BrikksState, actor: int, action: Action) -> Refusal:
+    return Refusal("no-bomb", "You have no bombs left.")
+
+
+def _still_fits(state: BrikksState, actor: int, action: Action) -> Refusal:
+    fits = next(str(a) for a in state.actions(actor) if isinstance(a, Place))
+    sentence = f"You can't stop yet: you can still place a block, such as {fits}."
+    return Refusal("still-fits", sentence, {"action": fits})
+
+
+def _turned(state: BrikksState, actor: int, action: Place) -> Refusal:
+    sentence = "Your first block has to come from column 1, unturned."
+    return Refusal("turned", sentence, {"block": action.block})
+
+
+def _taken(state: BrikksState, actor: int, action: Place) -> Refusal:
+    colour = COLOURS[LETTERS.index(action.block[0])]
+    return Refusal("taken", f"Another player started with {colour}.", {"colour": colour})
+
+
+def _not_bottom(state: BrikksState, actor: int, action: Place) -> Refusal:
+    return Refusal("not-bottom", "Your first block has to lie on the bottom row, row 1.")
+
+
+def _dearer(state: BrikksState, actor: int, action: Place) -> Refusal:
+    block, twin = action.block, _twin(state, action.block)
+    sentence = f"{block} has the same shape as {twin}. Write {twin} instead."
+    return Refusal("dearer", sentence, {"block": block, "instead": twin})
+
+
+def _costs(state: BrikksState, actor: int, action: Place) -> Refusal:
+    cost, energy = state.price(action.block), state.sheet(actor, f.ENERGY)
+    sentence = f"{action.block} costs {cost} energy, and you have {energy}."
+    return Refusal("costs", sentence, {"block": action.block, "price": cost, "energy": energy})
+
+
+def _touches(state: BrikksState, actor: int, action: Action) -> Refusal:
+    _, mark = _drawn(actor, action)
+    sentence = "Squares dropped in the same round may touch only at their corners."
+    return Refusal("touches", sentence, {"square": squares_of(mark)[0]})
+
+
+def _outside(state: BrikksState, actor: int, action: Action) -> Refusal:
+    _, mark = _drawn(actor, action)
+    return Refusal("outside", f"{_called(mark)} doesn't fit inside the grid there.")
+
+
+def _filled(state: BrikksState, actor: int, action: Action) -> Refusal:
+    seat, mark = _drawn(actor, action)
+    filled = {square for other in state.marks[seat] for square in squares_of(other)}
+    hit = sorted(filled.intersection(squares_of(mark)))
+    listed = " and ".join(f"{column},{row}" for column, row in hit)
+    already = "which is already filled" if len(hit) == 1 else "which are already filled"
+    return Refusal("filled", f"{_called(mark)} would cover {listed}, {already}.", {"squares": hit})
+
+
+def _floats(state: BrikksState, actor: int, action: Action) -> Refusal:
+    _, mark = _drawn(actor, action)
+    sentence = f"{_called(mark)} would float there: it falls until it lands on something."
+    return Refusal("floats", sentence, {"squares": squares_of(mark)})
+
+
+def _blocked(state: BrikksState, actor: int, action: Action) -> Refusal:
+    _, mark = _drawn(actor, action)
+    sentence = f"{_called(mark)} can't get there from above: the way is blocked."
+    return Refusal("blocked", sentence, {"squares": squares_of(mark)})
+
+
+def _drawn(actor: int, action: Action) -> tuple[int, str]:
+    found = drawn(actor, action)
+    assert found, f"{action} draws nothing"
+    return found
+
+
+def _called(mark: str) -> str:
+    """What a mark is, at the beginning of a sentence."""
+    block = mark.partition("@")[0]
+    return "A single square" if block == "x" else block
 
 
 def _twin(state: BrikksState, block: str) -> str:
@@ -87,3 +124,21 @@ def _twin(state: BrikksState, block: str) -> str:
     listed = [b for b in BLOCKS[first : first + COLUMNS] if state.price(b) >= 0]
     shape = squares_of(f"{block}@1,1")
     return next(b for b in listed if squares_of(f"{b}@1,1") == shape)
+
+
+_REFUSALS: Mapping[Reason, Callable[[BrikksState, int, Any], Refusal]] = {
+    Reason.UNKNOWN: _unknown,
+    Reason.WRONG_PHASE: _wrong_phase,
+    Reason.TURNED: _turned,
+    Reason.TAKEN_COLOUR: _taken,
+    Reason.NOT_BOTTOM: _not_bottom,
+    Reason.OUTSIDE: _outside,
+    Reason.DEARER: _dearer,
+    Reason.COSTS: _costs,
+    Reason.FILLED: _filled,
+    Reason.FLOATS: _floats,
+    Reason.BLOCKED: _blocked,
+    Reason.NO_BOMB: _no_bomb,
+    Reason.STILL_FITS: _still_fits,
+    Reason.TOUCHES: _touches,
+}

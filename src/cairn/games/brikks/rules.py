@@ -8,16 +8,18 @@ from typing import Any, ClassVar, Self
 
 import numpy as np
 
-from cairn.core.bot import BotMaker
 from cairn.core.compiled import CompiledState
 from cairn.core.drawing import Drawing
 from cairn.core.game import Action, Game, Outcome, Refusal, best
 from cairn.core.kernel import Words
 from cairn.core.options import Option
-from cairn.games.brikks import actions, kernel, position, refusals, view
-from cairn.games.brikks.actions import BrikksAction, Drop, Place, Roll
-from cairn.games.brikks.parts import BLOCKS, PARTS, PRICE
-from cairn.games.brikks.playout import KERNEL
+from cairn.games.brikks import actions, drawing, moves, position, refusals, view
+from cairn.games.brikks import fields as f
+from cairn.games.brikks.actions import BrikksAction, Place, Roll
+from cairn.games.brikks.kernel import KERNEL
+from cairn.games.brikks.parts import BLOCKS, PARTS, PRICE, SWAP
+from cairn.games.brikks.position import BrikksPosition, PhaseName
+from cairn.games.brikks.view import BrikksView
 
 Marks = tuple[tuple[str, ...], ...]
 """Per sheet, what was drawn in order: "g3@4,1", or "x@3,5" for a single square."""
@@ -35,19 +37,19 @@ class BrikksState(CompiledState):
         self.marks = marks
 
     @property
-    def phase(self) -> str:
-        """What is going on: setup, roll, keep, reroll, use, drop or over."""
-        return position.PHASES[self.words[kernel.PHASE]]
+    def phase(self) -> PhaseName:
+        """What is going on."""
+        return position.phase_of(self.words)
 
     @property
     def block(self) -> str | None:
         """The block that the dice show, None before the first roll."""
-        number = int(self.words[kernel.BLOCK])
+        number = int(self.words[f.BLOCK])
         return None if number < 0 else BLOCKS[number]
 
     def sheet(self, seat: int, field: int) -> int:
-        """One number of a seat's sheet, such as kernel.ENERGY."""
-        return int(self.words[kernel.HEAD + seat * kernel.SHEET + field])
+        """One number of a seat's sheet, such as fields.ENERGY."""
+        return int(self.words[f.sheet_of(seat) + field])
 
     @property
     def outcome(self) -> Outcome | None:
@@ -65,38 +67,40 @@ class BrikksState(CompiledState):
     def price(self, block: str) -> int:
         """The energy it costs to place this block instead of the rolled one."""
         number = BLOCKS.index(block)
-        return int(PRICE[self.words[kernel.BLOCK], number])
+        return int(PRICE[self.words[f.BLOCK], number])
 
     def group(self, actor: int, action: Action) -> str:
-        """place, turn and swap with the block and its price; other actions by their word."""
+        """place, turn and swap with the block and its price; the rest by how their text begins."""
         if not isinstance(action, Place):
             return str(action).split()[0]
         cost = self.price(action.block) if self.phase == "use" else 0
         if cost == 0:
             return f"place {action.block}"
-        return f"{'swap' if cost == kernel.SWAP else 'turn'} to {action.block} for {cost}"
+        return f"{'swap' if cost == SWAP else 'turn'} to {action.block} for {cost}"
 
     def overdue(self, seat: int) -> Action:
         """Time is up: the block as rolled if it fits, else give up, or what is listed last."""
         listed = self.actions(seat)
         return listed[0] if isinstance(listed[0], Place) else listed[-1]
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> BrikksView:
         """What a screen needs to draw this state, ready for JSON."""
         return view.view(self)
 
     def drawing(self) -> Drawing:
         """The sheets as a terminal shows them."""
-        return view.drawing(self)
+        return drawing.drawing(self)
 
-    def position(self) -> dict[str, Any]:
-        """The state in words and numbers; docs in position.py."""
+    def position(self) -> BrikksPosition:
+        """What `Game.restore` needs to build this state again, ready for JSON."""
         return position.write(self)
 
     def action_of(self, code: int) -> Action:
+        """The action of a code, legal or not; raises ValueError."""
         return actions.from_code(code)
 
     def code_of(self, action: Action) -> int:
+        """The code of an action; NO_CODE for one that Brikks does not have."""
         return actions.to_code(action)
 
     def _reason(self, why: int, actor: int, action: Action) -> Refusal:
@@ -106,25 +110,22 @@ class BrikksState(CompiledState):
         return type(self)(self.game, self.seats, self.options, words, self._marked(actor, action))
 
     def _marked(self, actor: int, action: Action) -> Marks:
-        if isinstance(action, Place):
-            sheet, mark = actor, str(action)
-        elif isinstance(action, Drop):
-            sheet, mark = 1 - actor, f"x@{action.column},{action.row}"
-        else:
+        if not (found := actions.drawn(actor, action)):
             return self.marks
-        return (*self.marks[:sheet], (*self.marks[sheet], mark), *self.marks[sheet + 1 :])
+        seat, mark = found
+        return (*self.marks[:seat], (*self.marks[seat], mark), *self.marks[seat + 1 :])
 
     def _duel(self) -> tuple[tuple[int, ...], str]:
-        still_in = tuple(seat for seat in range(2) if not self.sheet(seat, kernel.OUT))
+        still_in = tuple(seat for seat in range(2) if not self.sheet(seat, f.OUT))
         if still_in:
-            return still_in, "The other could place nothing more."
+            return still_in, "The other player had to stop."
         winners = best(self.scores)
-        reason = "a draw" if len(winners) == 2 else "the fuller rows win"
-        return winners, f"Both had to stop in the same round: {reason}."
+        reason = "it's a draw" if len(winners) == 2 else "the better rows win"
+        return winners, f"Both players had to stop in the same round: {reason}."
 
     def _points(self) -> tuple[tuple[int, ...], str]:
         if self.seats > 1:
-            return best(self.scores), "Nobody can place anything more."
+            return best(self.scores), "Nobody can place another block."
         return (0,), rank(self.scores[0], self.options["level"][0])
 
 
@@ -141,22 +142,23 @@ class Brikks(Game):
 
     name = "brikks"
     title = "Brikks"
-    blurb = "Roll, turn and drop blocks; the fuller your rows, the more they pay."
+    blurb = "Roll, turn and drop blocks. The fuller your rows, the more they score."
     seat_counts = (1, 2, 3, 4)
     action_type = BrikksAction
+    view_type = BrikksView
     parts = PARTS
     options: ClassVar[Mapping[str, Option]] = {
         "level": Option(
             default=2,
             choices=(1, 2, 3, 4),
             per_seat=True,
-            help="how circles under blocks of another colour count: one for all, or one per seat",
+            help="what circles under blocks of another colour do: one for all, or one per seat",
         ),
         "duel": Option(
             default=False,
             choices=(False, True),
             seats=(2,),
-            help="no points: bonuses drop squares on the other's sheet, who stays in wins",
+            help="no points: bonuses drop squares on the other's sheet, and the last one in wins",
         ),
     }
     modes: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]] = {
@@ -165,13 +167,6 @@ class Brikks(Game):
         "levels": (4, {"level": [1, 2, 3, 4]}),
     }
 
-    @property
-    def bots(self) -> Mapping[str, BotMaker]:
-        """The bots that can play this game, by name."""
-        from cairn.games.brikks.bots import BOTS  # compiled only when a bot plays
-
-        return BOTS
-
     def parse(self, text: str) -> Action:
         """The action that a text form names; raises IllegalAction."""
         return actions.parse(text)
@@ -179,7 +174,7 @@ class Brikks(Game):
     def start(self, seats: int, options: Mapping[str, Any]) -> BrikksState:
         """Empty sheets."""
         words = np.zeros(KERNEL.words, np.int64)
-        kernel.new(words, seats, int(options["duel"]), np.array(options["level"], np.int64))
+        moves.set_table(words, seats, int(options["duel"]), np.array(options["level"], np.int64))
         return BrikksState(self, seats, options, words, ((),) * seats)
 
     def restore(

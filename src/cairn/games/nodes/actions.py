@@ -1,4 +1,4 @@
-"""The actions of Nodes and their text forms."""
+"""The actions of Nodes, their text forms, and their codes."""
 
 from __future__ import annotations
 
@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from cairn.core.game import Action, unreadable
-from cairn.games.nodes.parts import NAMES, Shape, shape
+from cairn.core.kernel import NO_CODE, Words
+from cairn.games.nodes import fields as f
+from cairn.games.nodes.ground import ground
+from cairn.games.nodes.parts import BASES, MIDDLE, NAMES, REACH, WIDTH, Shape, shape
 
-FORMS = "a placement like duo 2: 0,0 1,0 (type, layer, nodes), knock yes or knock no"
+FORMS = "a placement like duo 2: 0,0 1,0 (type, layer, nodes), knock yes, knock no, or fall"
 
-_NODE = r"-?\d{1,3}\s*,\s*-?\d{1,3}"
-_PLACE = re.compile(rf"({'|'.join(NAMES)})\s+(\d{{1,3}})\s*:\s*({_NODE}(?:\s+{_NODE})*)")
-_PAIR = re.compile(r"(-?\d+)\s*,\s*(-?\d+)")
+_NODE = r"-?[0-9]{1,3}\s*,\s*-?[0-9]{1,3}"
+_PLACE = re.compile(rf"({'|'.join(NAMES)})\s+([0-9]{{1,3}})\s*:\s*({_NODE}(?:\s+{_NODE})*)")
+_PAIR = re.compile(r"(-?[0-9]+)\s*,\s*(-?[0-9]+)")
 
 
 class NodesAction(Action):
@@ -44,12 +47,29 @@ class Knock(NodesAction):
         return "knock yes" if self.over else "knock no"
 
 
+@dataclass(frozen=True, slots=True)
+class Fall(NodesAction):
+    """The whole stack falls."""
+
+    def __str__(self) -> str:
+        return "fall"
+
+
+_CHANCE: dict[int, NodesAction] = {
+    f.KNOCK_CODE: Knock(True),
+    f.STAND_CODE: Knock(False),
+    f.FALL_CODE: Fall(),
+}
+_CHANCE_CODES = {action: code for code, action in _CHANCE.items()}
+_CHANCE_FORMS = {str(action): action for action in _CHANCE.values()}
+
+
 @lru_cache(maxsize=4096)
 def placed(text: str) -> Place:
     """The placement that a text form names; raises ValueError."""
     action = parse(text)
     if not isinstance(action, Place):
-        raise ValueError(f"{text!r} is no placement.")
+        raise ValueError(f"{text!r} is not a placement.")
     return action
 
 
@@ -61,9 +81,62 @@ def written(nodes: Shape) -> str:
 def parse(text: str) -> NodesAction:
     """The action that a text form names; raises IllegalAction."""
     plain = " ".join(text.lower().split())
-    if plain in ("knock yes", "knock no"):
-        return Knock(plain == "knock yes")
+    if plain in _CHANCE_FORMS:
+        return _CHANCE_FORMS[plain]
     if found := _PLACE.fullmatch(plain):
         pairs = _PAIR.findall(found[3])
         return Place(found[1], int(found[2]), shape((int(a), int(b)) for a, b in pairs))
     raise unreadable(text, FORMS)
+
+
+# --- codes ----------------------------------------------------------------------------------
+
+
+def from_code(s: Words, code: int) -> NodesAction:
+    """The action of a code. Raises ValueError where it means nothing at this table."""
+    if code in _CHANCE:
+        return _CHANCE[code]
+    if f.BASE_CODE <= code < f.KNOCK_CODE:
+        row, column = divmod(code - f.BASE_CODE, WIDTH)
+        return _base(int(s[f.SET]), row - MIDDLE, column - MIDDLE)
+    above, number = divmod(code, f.OPEN_CODE)
+    if not (0 <= above <= 1 and number < s[f.FIRST + f.KINDS]):
+        raise ValueError(f"{code} is not the code of a placement on these bases.")
+    name, nodes = ground(s).places[number]
+    return Place(name, int(s[f.LAYER]) + above, nodes)
+
+
+def _base(kind: int, a: int, b: int) -> Place:
+    if not _on_field(a, b):
+        raise ValueError(f"No BASE can lie as far out as {a},{b}.")
+    return Place("base", 0, moved_base(kind, a, b))
+
+
+def to_code(s: Words, action: Action) -> int:
+    """The code of an action; NO_CODE where this table has no such thing."""
+    if not isinstance(action, Place):
+        return _CHANCE_CODES.get(action, NO_CODE) if isinstance(action, NodesAction) else NO_CODE
+    if action.name == "base":
+        return _base_code(int(s[f.SET]), action)
+    above = action.layer - int(s[f.LAYER])
+    if not (s[f.LAYER] and 0 <= above <= 1):
+        return NO_CODE
+    number = ground(s).numbers.get((action.name, action.nodes), NO_CODE)
+    return NO_CODE if number == NO_CODE else number + above * f.OPEN_CODE
+
+
+def _base_code(kind: int, action: Place) -> int:
+    first, corner = action.nodes[0], BASES[kind][0]
+    a, b = first[0] - corner[0], first[1] - corner[1]
+    if action.layer or not _on_field(a, b) or action.nodes != moved_base(kind, a, b):
+        return NO_CODE
+    return f.BASE_CODE + (a + MIDDLE) * WIDTH + b + MIDDLE
+
+
+def _on_field(a: int, b: int) -> bool:
+    return max(abs(a), abs(b)) <= MIDDLE - REACH
+
+
+def moved_base(kind: int, a: int, b: int) -> Shape:
+    """The nodes of a BASE whose middle lies on a,b."""
+    return shape((a + x, b + y) for x, y in BASES[kind])

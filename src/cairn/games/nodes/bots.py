@@ -10,23 +10,9 @@ from cairn.bots import GreedyBot, RandomBot, SearchBot
 from cairn.core.bot import BotMaker, Budget
 from cairn.core.game import Action
 from cairn.core.kernel import Words, compiled
-from cairn.games.nodes import kernel
-from cairn.games.nodes.kernel import (
-    BASING,
-    ENDED,
-    HEAD,
-    HOW,
-    KINDS,
-    KNOCKED,
-    OUT,
-    PHASE,
-    POINTS,
-    SEATS,
-    TARGET,
-    WON,
-    hand,
-)
-from cairn.games.nodes.playout import KERNEL, choices
+from cairn.games.nodes import fields as f
+from cairn.games.nodes.kernel import KERNEL
+from cairn.games.nodes.playout import choices
 
 if TYPE_CHECKING:
     from cairn.games.nodes.rules import NodesState
@@ -45,21 +31,21 @@ nodes = compiled(__file__)
 def standing(s: Words, seat: int) -> float:
     """How a seat stands in a round: what it still has to get rid of, then who has room."""
     value = CHOICE * choices(s, seat)
-    for kind in range(1, KINDS):
-        value -= (kind + 1) * s[hand(seat) + kind]
-    for other in range(s[SEATS]):
+    for kind in range(1, f.KINDS):
+        value -= (kind + 1) * s[f.hand(seat) + kind]
+    for other in range(s[f.SEATS]):
         if other != seat:
-            value += GONE * s[hand(other) + OUT] - CHOICE * choices(s, other)
+            value += GONE * s[f.hand(other) + f.OUT] - CHOICE * choices(s, other)
     return value
 
 
 def evaluate(state: NodesState, seat: int) -> float:
     """How good a state is for a seat, for the greedy bot."""
     s = state.words
-    if s[PHASE] in (BASING, kernel.OVER):
+    if s[f.PHASE] in (f.Phase.BASE, f.Phase.OVER):
         # A round has just ended, or none has begun to be stacked.
-        mine = 1.0 if s[ENDED] == seat else -1.0
-        return WIN * mine * (int(s[HOW] == WON) - int(s[HOW] == KNOCKED))
+        mine = 1.0 if s[f.ENDED] == seat else -1.0
+        return WIN * mine * (int(s[f.HOW] == f.End.WON) - int(s[f.HOW] == f.End.KNOCKED))
     return float(standing(s, seat))
 
 
@@ -67,17 +53,17 @@ def evaluate(state: NodesState, seat: int) -> float:
 def laid(s: Words, out: Words) -> None:
     """Solo points to search by: the pieces that are no longer in hand."""
     left = 0
-    for kind in range(KINDS):
-        left += s[HEAD + kind]
+    for kind in range(f.KINDS):
+        left += s[f.HEAD + kind]
     out[0] = -left
 
 
 def this_round(state: NodesState, seat: int) -> Words:
     """The words of a game that this round decides: whoever wins it wins."""
     words = state.words.copy()
-    words[TARGET] = 1
+    words[f.TARGET] = 1
     for other in range(state.seats):
-        words[HEAD + other * kernel.SEAT + POINTS] = 0
+        words[f.HEAD + other * f.SEAT + f.POINTS] = 0
     return words
 
 

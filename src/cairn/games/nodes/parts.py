@@ -2,23 +2,22 @@
 
 Before the bases lie, nodes are cells of a field of WIDTH rows of WIDTH bits, with 0,0 in the
 middle. Once they lie, only their nodes matter: they are numbered row by row, and a set of
-nodes, a layer or a piece, is one word.
+nodes, a layer or a piece, is one int64.
 
     node a,b   is   bit b + MIDDLE of row a + MIDDLE
 """
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-FILE = Path(__file__).with_name("parts.toml")
-PARTS: dict[str, Any] = tomllib.loads(FILE.read_text(encoding="utf-8"))
+from cairn.core.parts import load_parts
+
+PARTS: dict[str, Any] = load_parts(__file__)
 
 Table = npt.NDArray[np.int64]
 Node = tuple[int, int]
@@ -83,6 +82,17 @@ WAY_OF = [{pair: way for way, pair in enumerate(listed)} for listed in WAYS]
 BASES: list[Shape] = [shape(PARTS["sets"][kind]["base"]) for kind in SETS]
 
 
+def joints(kind: str, nodes: Shape) -> list[tuple[Node, Node]]:
+    """The pairs of neighbours among the nodes of a piece."""
+    steps = {(a, b) for a, b in PARTS["sets"][kind]["neighbours"]}
+    return [
+        (one, other)
+        for one in nodes
+        for other in nodes
+        if one < other and (other[0] - one[0], other[1] - one[1]) in steps
+    ]
+
+
 def symmetries(kind: str) -> list[Table]:
     """Every turn of the lattice, turned over or not, as a 2×2 matrix."""
     parts = PARTS["sets"][kind]
@@ -106,11 +116,14 @@ def _check(number: int, kind: str) -> None:
     if len(ways(kind, "base")) > 1:
         raise ValueError(f"parts.toml: the BASE of the set {kind} looks different when turned.")
     if MOST_BASES * len(BASES[number]) > 63:
-        raise ValueError(f"parts.toml: the nodes of the set {kind} do not fit into a word.")
+        raise ValueError(f"parts.toml: the nodes of the set {kind} do not fit into 63 bits.")
 
 
 for _number, _kind in enumerate(SETS):
     _check(_number, _kind)
+if TOUCH != 2:
+    # `bases.middles` counts to two, which is as fast as it gets.
+    raise ValueError("parts.toml: touch must be 2.")
 
 _SPAN = max(abs(at) for base in BASES for node in base for at in node)
 _STEP = max(abs(at) for kind in SETS for to in PARTS["sets"][kind]["neighbours"] for at in to)

@@ -1,55 +1,96 @@
-"""A state of Nodes as plain JSON, complete and readable, and back.
-
-phase    base, stack, knock or over
-turn     the seat that lays, or that has just laid, when the stack may fall or all is over
-starter  the seat that began the round
-round    counted from 1
-points   per seat
-out      per seat: whether it is out for the round
-hands    per seat the pieces it still has: {"base": 0, "uni": 12, …}
-stack    the pieces of the round in the order they were laid: [seat, "duo 2: 0,0 1,0"]
-ended    how the last finished round ended: null, or {"seat": 0, "how": "won"}; the other
-         ways are "knocked" and, in solo, "stuck"
-"""
+"""A state of Nodes as plain JSON, complete and readable, and back."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, TypedDict, cast
 
 from cairn.core.kernel import Words
-from cairn.games.nodes import kernel, rounds
-from cairn.games.nodes.actions import Place, placed
-from cairn.games.nodes.layout import to_code
-from cairn.games.nodes.parts import BASE, MOST_PLACES, NAMES, WIDTH
+from cairn.games.nodes import bases, layers, moves
+from cairn.games.nodes import fields as f
+from cairn.games.nodes.actions import Place, placed, to_code
+from cairn.games.nodes.parts import BASE, NAMES, WIDTH
 
 if TYPE_CHECKING:
     from cairn.games.nodes.rules import NodesState
 
-PHASES = ("base", "stack", "knock", "over")
-HOWS = ("", "won", "knocked", "stuck")
+PhaseName = Literal["base", "stack", "knock", "fall", "over"]
+EndName = Literal["won", "knocked", "stuck"]
 LISTED = ("base", *NAMES[:BASE])
 """The types as a person counts them."""
 _NUMBERS = [(name, NAMES.index(name)) for name in LISTED]
+_PHASES = {phase.name.lower(): phase for phase in f.Phase}
+_ENDS = {end.name.lower(): end for end in f.End if end != f.End.NOT_YET}
 
 Stack = tuple[tuple[int, str], ...]
 
 
-def write(state: NodesState) -> dict[str, Any]:
+class Hand(TypedDict):
+    """How many pieces of each type a seat still has."""
+
+    base: int
+    uni: int
+    duo: int
+    trio: int
+    quad: int
+
+
+class Ended(TypedDict):
+    """How the last finished round ended."""
+
+    seat: int
+    """Who won it, knocked the stack over, or is stuck."""
+    how: EndName
+    """`stuck` is for solo: nothing more can be laid and pieces are left."""
+
+
+class NodesPosition(TypedDict):
+    """All that a state of Nodes is."""
+
+    phase: PhaseName
+    turn: int
+    """The seat that lays; while the stack may fall or falls, and at the end, who laid last."""
+    starter: int
+    """The seat that began the round."""
+    round: int
+    """Counted from 1."""
+    points: list[int]
+    out: list[bool]
+    """Per seat: whether it is out for the round."""
+    hands: list[Hand]
+    stack: list[list[int | str]]
+    """The pieces of the round in the order they were laid: [seat, "duo 2: 0,0 1,0"]."""
+    ended: Ended | None
+    """None during the first round."""
+
+
+def phase_of(words: Words) -> PhaseName:
+    """What is going on."""
+    return cast(PhaseName, f.Phase(words[f.PHASE]).name.lower())
+
+
+def ended_of(words: Words) -> Ended | None:
+    """How the last finished round ended, if there is one."""
+    end = f.End(words[f.HOW])
+    if end == f.End.NOT_YET:
+        return None
+    return {"seat": int(words[f.ENDED]), "how": cast(EndName, end.name.lower())}
+
+
+def write(state: NodesState) -> NodesPosition:
     """The position of a state."""
-    s = state.words[: kernel.PIECES].tolist()
-    seats = [kernel.HEAD + seat * kernel.SEAT for seat in range(state.seats)]
-    how = HOWS[s[kernel.HOW]]
+    s = state.words[: f.PIECES].tolist()
+    seats = [f.HEAD + seat * f.SEAT for seat in range(state.seats)]
     return {
-        "phase": PHASES[s[kernel.PHASE]],
-        "turn": s[kernel.TURN],
-        "starter": s[kernel.STARTER],
-        "round": s[kernel.ROUND],
-        "points": [s[p + kernel.POINTS] for p in seats],
-        "out": [bool(s[p + kernel.OUT]) for p in seats],
-        "hands": [{name: s[p + kind] for name, kind in _NUMBERS} for p in seats],
+        "phase": state.phase,
+        "turn": s[f.TURN],
+        "starter": s[f.STARTER],
+        "round": s[f.ROUND],
+        "points": [s[at + f.POINTS] for at in seats],
+        "out": [bool(s[at + f.OUT]) for at in seats],
+        "hands": [cast(Hand, {name: s[at + kind] for name, kind in _NUMBERS}) for at in seats],
         "stack": [[*piece] for piece in state.stack],
-        "ended": {"seat": s[kernel.ENDED], "how": how} if how else None,
+        "ended": ended_of(state.words),
     }
 
 
@@ -58,7 +99,7 @@ def read(s: Words, seats: int, position: Mapping[str, Any]) -> tuple[Words, Stac
     try:
         return _read(s, seats, position)
     except (KeyError, TypeError, IndexError, AttributeError) as error:
-        raise ValueError(f"This is no position of Nodes: {error!r}.") from None
+        raise ValueError(f"This is not a position of Nodes: {error!r}.") from None
 
 
 def _read(s: Words, seats: int, position: Mapping[str, Any]) -> tuple[Words, Stack]:
@@ -68,45 +109,50 @@ def _read(s: Words, seats: int, position: Mapping[str, Any]) -> tuple[Words, Sta
     stack = tuple((range(seats)[seat], str(text)) for seat, text in position["stack"])
     for _, text in stack:
         _lay(s, text)
-    ended = position["ended"] or {"seat": 0, "how": ""}
-    s[kernel.PHASE] = PHASES.index(position["phase"])
-    if (position["phase"] == "base") != (s[kernel.LAYER] == 0):
-        raise ValueError("This position has more or fewer bases than its phase allows.")
-    s[kernel.TURN], s[kernel.STARTER] = (range(seats)[position[n]] for n in ("turn", "starter"))
-    s[kernel.ROUND] = int(position["round"])
-    s[kernel.ENDED], s[kernel.HOW] = range(seats)[ended["seat"]], HOWS.index(ended["how"])
+    s[f.PHASE] = _PHASES[position["phase"]]
+    if (s[f.PHASE] == f.Phase.BASE) != (s[f.LAYER] == 0):
+        raise ValueError("This position has too many or too few bases for its phase.")
+    s[f.TURN], s[f.STARTER] = (range(seats)[position[name]] for name in ("turn", "starter"))
+    s[f.ROUND] = int(position["round"])
+    if ended := position["ended"]:
+        s[f.ENDED], s[f.HOW] = range(seats)[ended["seat"]], _ENDS[ended["how"]]
     for seat in range(seats):
-        p = kernel.HEAD + seat * kernel.SEAT
-        s[p + kernel.POINTS] = int(position["points"][seat])
-        s[p + kernel.OUT] = bool(position["out"][seat])
-        for name, kind in _NUMBERS:
-            s[p + kind] = range(1000)[position["hands"][seat][name]]
+        _deal(s, seat, position)
     return s, stack
+
+
+def _deal(s: Words, seat: int, position: Mapping[str, Any]) -> None:
+    """Give a seat what the position says it has."""
+    at = f.HEAD + seat * f.SEAT
+    s[at + f.POINTS] = int(position["points"][seat])
+    s[at + f.OUT] = bool(position["out"][seat])
+    for name, kind in _NUMBERS:
+        s[at + kind] = range(1000)[position["hands"][seat][name]]
 
 
 def _lay(s: Words, text: str) -> None:
     """Put a piece where it lies; who may lay it when is not asked."""
-    action = placed(text)
-    basing = s[kernel.PHASE] == kernel.BASING
-    code = to_code(s, action) if basing == (action.name == "base") else None
-    if code is None or not _lies(s, action, code):
+    action, basing = placed(text), s[f.PHASE] == f.Phase.BASE
+    code = to_code(s, action)
+    if basing != (action.name == "base") or not _lies(s, action, code):
         raise ValueError(f"This position has a piece where none can lie: {text}.")
     if basing:
-        rounds.play(s, int(s[kernel.TURN]), code)
+        moves.play(s, int(s[f.TURN]), code)
         return
-    if code >= MOST_PLACES:
-        kernel.open_layer(s)
-    place = code % MOST_PLACES
-    kernel.lay(s, 0, kernel.kind_of(s, place), s[kernel.MASKS + place])
+    opens, place = divmod(code, f.OPEN_CODE)
+    if opens:
+        layers.open_layer(s)
+    layers.lay(s, 0, layers.kind_of(s, place), s[f.MASKS + place])
 
 
 def _lies(s: Words, action: Place, code: int) -> bool:
-    if action.name == "base":
-        row, column = divmod(code - kernel.BASE_CODE, WIDTH)
-        return action.layer == 0 and bool(kernel.middles(s, row) >> column & 1)
-    if not 0 <= code < 2 * MOST_PLACES:
+    if code < 0:
         return False
-    mask = int(s[kernel.MASKS + code % MOST_PLACES])
-    if code >= MOST_PLACES:
-        return mask & ~int(s[kernel.TAKEN]) == 0
-    return mask & ~int(s[kernel.BELOW]) == 0 and mask & int(s[kernel.TAKEN]) == 0
+    if action.name == "base":
+        row, column = divmod(code - f.BASE_CODE, WIDTH)
+        return bool(bases.middles(s, row) >> column & 1)
+    opens, place = divmod(code, f.OPEN_CODE)
+    mask, taken = int(s[f.MASKS + place]), int(s[f.TAKEN])
+    if opens:
+        return mask & ~taken == 0
+    return mask & ~int(s[f.BELOW]) == 0 and mask & taken == 0

@@ -9,17 +9,19 @@ from typing import Any, ClassVar, Self
 
 import numpy as np
 
-from cairn.core.bot import BotMaker
 from cairn.core.compiled import CompiledState
 from cairn.core.drawing import Drawing
 from cairn.core.game import Action, Game, Outcome, Refusal
 from cairn.core.kernel import Words
+from cairn.core.motion import Motion
 from cairn.core.options import Option
-from cairn.games.nodes import actions, kernel, layout, position, refusals, rounds, view
-from cairn.games.nodes.actions import Knock, NodesAction, Place
+from cairn.games.nodes import actions, drawing, fall, moves, position, refusals, view
+from cairn.games.nodes import fields as f
+from cairn.games.nodes.actions import Fall, Knock, NodesAction, Place
+from cairn.games.nodes.kernel import KERNEL
 from cairn.games.nodes.parts import BASES, HANDS, KNOCK, PARTS, SETS
-from cairn.games.nodes.playout import KERNEL
-from cairn.games.nodes.position import Stack
+from cairn.games.nodes.position import NodesPosition, PhaseName, Stack
+from cairn.games.nodes.view import NodesView
 
 
 class NodesState(CompiledState):
@@ -34,19 +36,19 @@ class NodesState(CompiledState):
         self.stack = stack
         self._listed: tuple[Action, ...] | None = None
 
-    @property
-    def phase(self) -> str:
-        """What is going on: base, stack, knock or over."""
-        return position.PHASES[self.words[kernel.PHASE]]
+    @cached_property
+    def phase(self) -> PhaseName:
+        """What is going on."""
+        return position.phase_of(self.words)
 
     @property
     def set(self) -> int:
         """The number of the set of pieces."""
-        return int(self.words[kernel.SET])
+        return int(self.words[f.SET])
 
     def seat(self, seat: int, field: int) -> int:
-        """One number of a seat, such as kernel.POINTS."""
-        return int(self.words[kernel.HEAD + seat * kernel.SEAT + field])
+        """One number of a seat, such as fields.POINTS."""
+        return int(self.words[f.HEAD + seat * f.SEAT + field])
 
     @cached_property
     def placed(self) -> list[Place]:
@@ -58,43 +60,59 @@ class NodesState(CompiledState):
         return [piece for piece in self.placed if piece.layer == layer]
 
     @property
+    def top(self) -> int:
+        """The highest layer on which something lies."""
+        return max((piece.layer for piece in self.placed), default=0)
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the game ended, or None."""
         if self.phase != "over":
             return None
         if self.seats == 1:
             return Outcome(self.scores, *self._solo())
-        seat = int(self.words[kernel.ENDED])
-        return Outcome(self.scores, (seat,), f"Seat {seat} laid the last piece and has the points.")
+        seat = int(self.words[f.ENDED])
+        return Outcome(self.scores, (seat,), f"Seat {seat} laid the last piece and wins the game.")
 
     def outcomes(self) -> list[tuple[Action, Fraction]]:
-        """Whether the stack is knocked over: the higher the layer, the more likely."""
+        """Whether the stack is knocked over: the higher the layer, the likelier. Then it falls."""
+        if self.falls:
+            return [(Fall(), Fraction(1))]
         if self.phase != "knock":
             return super().outcomes()
-        chance = Fraction(int(self.words[kernel.LAYER]), int(KNOCK[self.words[kernel.HAND]]))
+        chance = Fraction(int(self.words[f.LAYER]), int(KNOCK[self.words[f.HAND]]))
         return [(Knock(True), chance), (Knock(False), 1 - chance)]
+
+    @property
+    def falls(self) -> bool:
+        """Whether the stack has been knocked over and falls."""
+        return self.phase == "fall"
+
+    def motion(self) -> Motion | None:
+        """How the stack falls, where it does. Raises MissingExtra."""
+        return fall.motion(self.set, tuple(self.placed)) if self.falls else None
 
     def group(self, actor: int, action: Action) -> str:
         """The type of a piece and whether it starts a layer; a BASE by its middle."""
         if not isinstance(action, Place):
-            return "knock"
+            return "fall" if isinstance(action, Fall) else "knock"
         if action.name == "base":
             (a, b), (x, y) = action.nodes[0], BASES[self.set][0]
             return f"base around {a - x},{b - y}"
-        if action.layer > self.words[kernel.LAYER]:
+        if action.layer > self.words[f.LAYER]:
             return f"{action.name}, starting layer {action.layer}"
         return action.name
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> NodesView:
         """What a screen needs to draw this state, ready for JSON."""
         return view.view(self)
 
     def drawing(self) -> Drawing:
         """The layers as a terminal shows them."""
-        return view.drawing(self)
+        return drawing.drawing(self)
 
-    def position(self) -> dict[str, Any]:
-        """The state in words and numbers; docs in position.py."""
+    def position(self) -> NodesPosition:
+        """The state in readable JSON; `game.restore` reads it back."""
         return position.write(self)
 
     def _legal(self, actor: int) -> Sequence[Action]:
@@ -102,38 +120,34 @@ class NodesState(CompiledState):
             self._listed = tuple(super()._legal(actor))
         return self._listed
 
-    def _refuse(self, actor: int, action: Action) -> Refusal | None:
-        return refusals.refuse(self, actor, action)
-
     def action_of(self, code: int) -> Action:
-        return layout.from_code(self.words, code)
+        """The action of a code, legal or not. Raises ValueError for one that means nothing here."""
+        return actions.from_code(self.words, code)
 
     def code_of(self, action: Action) -> int:
-        assert isinstance(action, NodesAction)
-        code = layout.to_code(self.words, action)
-        assert code is not None
-        return code
+        """The code of an action; NO_CODE for one that this table does not have."""
+        return actions.to_code(self.words, action)
 
     def _reason(self, why: int, actor: int, action: Action) -> Refusal:
-        assert isinstance(action, Place)
         return refusals.explain(self, why, actor, action)
 
     def _with(self, words: Words, actor: int, action: Action) -> Self:
         stack = self.stack
         if isinstance(action, Place):
             stack = (*stack, (actor, str(action)))
-        if words[kernel.ROUND] != self.words[kernel.ROUND]:
+        if words[f.ROUND] != self.words[f.ROUND]:
             stack = ()
         return type(self)(self.game, self.seats, self.options, words, stack)
 
     def _solo(self) -> tuple[tuple[int, ...], str]:
-        how = position.HOWS[self.words[kernel.HOW]]
-        left = sum(self.seat(0, kind) for kind in range(kernel.KINDS))
-        if how == "won":
-            return (0,), "All pieces are laid: won."
-        if how == "knocked":
-            return (), f"The stack is knocked over with {left} pieces left: lost."
-        return (), f"Nothing more can be laid and {left} pieces are left: lost."
+        end = self.words[f.HOW]
+        if end == f.End.WON:
+            return (0,), "All pieces are laid: you win."
+        left = sum(self.seat(0, kind) for kind in range(f.KINDS))
+        pieces = f"{left} piece{'' if left == 1 else 's'} left"
+        if end == f.End.KNOCKED:
+            return (), f"You knocked the stack over with {pieces}: you lose."
+        return (), f"You can't lay another piece, and you have {pieces}: you lose."
 
 
 class Nodes(Game):
@@ -144,18 +158,22 @@ class Nodes(Game):
     blurb = "Lay pieces layer upon layer and block the others; the last to lay one wins."
     seat_counts = (1, 2, 3, 4, 5, 6)
     action_type = NodesAction
+    view_type = NodesView
     parts = PARTS
     options: ClassVar[Mapping[str, Option]] = {
         "set": Option(
-            default=SETS[0], choices=SETS, help="the pieces: round nodes in a hex or square grid"
+            default=SETS[0], choices=SETS, help="the pieces: round nodes on a hex or a square grid"
         ),
         "hand": Option(
             default=HANDS[0],
             choices=HANDS,
-            help="how steady: human and shaky hands knock the stack over now and then",
+            help="how steady your hands are: human and shaky ones sometimes knock the stack over",
         ),
         "points": Option(
-            default=3, choices=(1, 3), span=(1, 9), help="rounds to win; solo is always one round"
+            default=3,
+            choices=(1, 3),
+            span=(1, 9),
+            help="rounds to win; solo is always one round",
         ),
         "start": Option(default=0, choices=(0,), span=(0, 5), help="the seat that begins"),
     }
@@ -166,19 +184,12 @@ class Nodes(Game):
         "shaky": (5, {"points": 1, "hand": "shaky"}),
     }
 
-    @property
-    def bots(self) -> Mapping[str, BotMaker]:
-        """The bots that can play this game, by name."""
-        from cairn.games.nodes.bots import BOTS  # compiled only when a bot plays
-
-        return BOTS
-
     def parse(self, text: str) -> Action:
         """The action that a text form names; raises IllegalAction."""
         return actions.parse(text)
 
     def settle(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Every option with its value; a seat that is not there can't begin."""
+        """Every option with its value; only a seat at the table can begin."""
         settled = super().settle(seats, options)
         if settled["start"] >= seats:
             raise ValueError(f"Option start can be 0 to {seats - 1} with {seats} players.")
@@ -188,7 +199,7 @@ class Nodes(Game):
         """An empty table."""
         words = np.zeros(KERNEL.words, np.int64)
         kind, hand = SETS.index(options["set"]), HANDS.index(options["hand"])
-        rounds.new(words, kind, seats, hand, options["points"], options["start"])
+        moves.new(words, kind, seats, hand, options["points"], options["start"])
         return NodesState(self, seats, options, words, ())
 
     def restore(

@@ -8,15 +8,15 @@ from dataclasses import dataclass, replace
 from cairn.core.game import Action, IllegalAction, Refusal, unreadable
 from cairn.games.stackback.parts import COLOURS, SEATS
 
-FORMS = 'a placement like "green 0: 512,480 90" (colour, tier, centre, angle), or pass'
-TALLEST = 99
+FORMS = 'a placement such as "green 0: 512,480 90" (colour, tier, centre, angle), or pass'
 
-_NUMBER = r"(-?\d{1,5})"
+_NUMBER = r"(-?[0-9]{1,5})"
 _LAY = re.compile(
-    rf"({'|'.join(COLOURS)})\s+(\d{{1,2}})\s*:\s*{_NUMBER}\s*,\s*{_NUMBER}\s+{_NUMBER}"
+    rf"({'|'.join(COLOURS)})\s+([0-9]{{1,2}})\s*:\s*{_NUMBER}\s*,\s*{_NUMBER}\s+{_NUMBER}"
 )
 _SLIP = re.compile(rf"slip\s+{_NUMBER}\s*,\s*{_NUMBER}\s*,\s*{_NUMBER}")
-_START = re.compile(r"start\s+(\d)")
+_START = re.compile(r"start\s+([0-9])")
+_FALL = re.compile(r"fall\s+([0-9]{1,5}(?:\s*,\s*[0-9]{1,5})*)")
 
 
 class StackBackAction(Action):
@@ -54,7 +54,7 @@ class Pass(StackBackAction):
 
 @dataclass(frozen=True, slots=True)
 class Start(StackBackAction):
-    """The lot falls on the seat that begins."""
+    """The seat that begins, drawn by lot."""
 
     seat: int
 
@@ -74,6 +74,16 @@ class Slip(StackBackAction):
         return f"slip {self.x},{self.y},{self.turn}"
 
 
+@dataclass(frozen=True, slots=True)
+class Fall(StackBackAction):
+    """What falls: the numbers of the sticks, ascending."""
+
+    sticks: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return f"fall {','.join(map(str, self.sticks))}"
+
+
 def parse(text: str) -> StackBackAction:
     """The action that a text form names; raises IllegalAction."""
     plain = text.strip().lower()
@@ -85,11 +95,13 @@ def parse(text: str) -> StackBackAction:
         return Slip(*map(int, found.groups()))
     if (found := _START.fullmatch(plain)) and int(found[1]) < SEATS:
         return Start(int(found[1]))
+    if found := _FALL.fullmatch(plain):
+        return Fall(tuple(map(int, found[1].split(","))))
     raise unreadable(text, FORMS)
 
 
 def _lay(colour: str, tier: int, x: int, y: int, angle: int) -> Lay:
     if 0 <= angle < 180:
         return Lay(colour, tier, x, y, angle)
-    sentence = f"Angles go from 0 to 179 degrees: {angle} is the same as {angle % 180}."
+    sentence = f"Angles go from 0 to 179 degrees. Write {angle % 180} instead of {angle}."
     raise IllegalAction(Refusal("angle", sentence, {"angle": angle, "instead": angle % 180}))

@@ -1,4 +1,4 @@
-"""What is special about playing STACK Back well: long runs for oneself, none for the other.
+"""What is special about playing STACK Back well: long runs for yourself, none for the other.
 
 A turn ends on the wood, so it pays to stack as often as the boards allow first, the low tiers
 before the high ones, and then to lay the closing stick where it gives the other the least.
@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 
 from cairn.bots import GreedyBot, RandomBot
 from cairn.core.bot import BotMaker, Budget
-from cairn.core.game import Action
+from cairn.core.game import CHANCE, Action
 from cairn.games.stackback.actions import Lay
 from cairn.games.stackback.building import Building, Stick
 from cairn.games.stackback.parts import COLOURS
-from cairn.games.stackback.proposals import stack_sites
+from cairn.games.stackback.proposals import bears, stack_sites
 
 if TYPE_CHECKING:
     from cairn.games.stackback.rules import StackBackState
@@ -32,6 +32,8 @@ DREAD = 12.0
 
 def rid_of(state: StackBackState, seat: int) -> float:
     """A plain wish: fewer sticks than the other, and to go on laying them."""
+    if state.falls:  # what the statics demand is bad enough
+        return rid_of(state._next(CHANCE, state.outcomes()[0][0]), seat)
     now = state.moment
     own, other = sum(now.hands[seat]), sum(now.hands[1 - seat])
     goes_on = now.pending.tier > 0 if now.pending else now.turn == seat
@@ -83,12 +85,8 @@ class Mason:
 
         possible = [slip for slip, _ in slips(state.options["hand"])]
         some = self._random.sample(possible, TREMBLES)
-        falls = [not _bears(state.building, lay.slipped(slip)) for slip in some]
+        falls = [not bears(state.building, lay.slipped(slip)) for slip in some]
         return sum(falls) / TREMBLES
-
-
-def _bears(building: Building, lay: Lay) -> bool:
-    return building.add(Stick(-1, 0, lay)).stands
 
 
 BOTS: Mapping[str, BotMaker] = {

@@ -11,9 +11,10 @@ import numpy as np
 
 from cairn.balance.equilibrium import Body, Contact, Equilibrium
 from cairn.balance.programme import Floats
-from cairn.games.stackback import kernel
+from cairn.balance.toppling import failing, least_fall
+from cairn.games.stackback import geometry
 from cairn.games.stackback.actions import Lay
-from cairn.games.stackback.kernel import (
+from cairn.games.stackback.geometry import (
     CARRIES,
     COLOUR,
     CORNERS,
@@ -22,6 +23,7 @@ from cairn.games.stackback.kernel import (
     LONG,
     TIER,
     WORK,
+    Reason,
 )
 from cairn.games.stackback.parts import COLOURS, LENGTH, LENGTHS
 
@@ -33,7 +35,7 @@ _TURNS[90] = (0.0, 1.0)  # not 6e-17
 
 @dataclass(frozen=True, slots=True)
 class Stick:
-    """A stick that lies there: the how-manieth that was laid, by whom, and how it lies."""
+    """A stick that lies there: its number (in order of laying), who laid it, and how it lies."""
 
     number: int
     seat: int
@@ -55,7 +57,7 @@ class Building:
 
     @cached_property
     def table(self) -> Floats:
-        """The sticks as an array; the kernel names its columns."""
+        """The sticks as an array; geometry.py names its columns."""
         table = np.array([row(stick.lay) for stick in self.sticks]).reshape(-1, FIELDS)
         for place in range(len(table)):
             _mark(table, place)
@@ -89,27 +91,30 @@ class Building:
         gone = set(numbers)
         return Building([stick for stick in self.sticks if stick.number not in gone])
 
-    def examine(self, lay: Lay, run: int) -> tuple[int, list[Stick]]:
-        """What speaks against a placement (a number of the kernel), and the sticks it is about."""
+    def examine(self, lay: Lay, run: int) -> tuple[Reason, list[Stick]]:
+        """What speaks against a placement, and the sticks it is about."""
         found = np.empty(MOST, np.int64)
         work = np.empty((WORK, FIELDS))
-        reason, named = kernel.examine(self.table, len(self.table), row(lay), run, found, work)
+        reason, named = geometry.examine(self.table, row(lay), run, found, work)
         return reason, [self.sticks[place] for place in found[:named]]
 
     def touched(self, lay: Lay, tier: int) -> list[int]:
         """The places of the sticks of a tier that lie over or under this one."""
         return _touched(self.table, row(lay), tier)
 
-    def parts(self) -> list[set[int]]:
-        """The places of the sticks in groups that hang together; the wood joins nothing."""
-        problem = self.equilibrium.problem
-        groups = [{place} for place in range(len(self.sticks))]
-        for above, below in set(zip(problem.upper.tolist(), problem.lower.tolist(), strict=True)):
-            if below >= 0 and groups[above] is not groups[below]:
-                groups[above] |= groups[below]
-                for place in groups[below]:
-                    groups[place] = groups[above]
-        return [group for place, group in enumerate(groups) if place == min(group)]
+    @cached_property
+    def loose(self) -> tuple[int, ...]:
+        """The numbers of the sticks in those connected parts that do not stand."""
+        parts = failing(self.equilibrium.problem)
+        return self._numbers([place for part in parts for place in part])
+
+    @cached_property
+    def least_fall(self) -> tuple[int, ...]:
+        """The numbers of the sticks that fall at least, as the statics demand."""
+        return self._numbers(least_fall(self.equilibrium.problem))
+
+    def _numbers(self, places: Iterable[int]) -> tuple[int, ...]:
+        return tuple(sorted(self.sticks[place].number for place in places))
 
     def _body(self, place: int, *, new: bool = False) -> Body:
         stick = self.table[place]
@@ -121,9 +126,9 @@ class Building:
     def _wood(self, stick: Floats) -> Iterator[Contact]:
         if stick[TIER] > 0:
             return
-        for board in (kernel.LEFT, kernel.RIGHT):
+        for board in (geometry.LEFT, geometry.RIGHT):
             out, work = np.empty((CORNERS, 2)), np.empty((WORK, FIELDS))
-            if count := kernel.wood_patch(stick, board, out, work):
+            if count := geometry.wood_patch(stick, board, out, work):
                 yield Contact(out[:count])
 
     def _under(self, stick: Floats) -> Iterator[Contact]:
@@ -139,12 +144,12 @@ class Building:
 
 def _patch(upper: Floats, lower: Floats) -> Floats:
     out, work = np.empty((CORNERS, 2)), np.empty((CORNERS, 2))
-    return out[: kernel.patch(upper, lower, HALF, out, work)]
+    return out[: geometry.patch(upper, lower, HALF, out, work)]
 
 
 def _touched(table: Floats, stick: Floats, tier: float) -> list[int]:
     found = np.empty(MOST, np.int64)
-    return found[: kernel.touched(table, len(table), stick, tier, found)].tolist()
+    return found[: geometry.touched(table, stick, tier, found)].tolist()
 
 
 def _mark(table: Floats, place: int) -> None:

@@ -1,18 +1,19 @@
-"""How a building falls: MuJoCo plays it, and whoever ends up elsewhere has fallen.
+"""How a building falls: MuJoCo plays it, and whatever ends up elsewhere has fallen.
 
 Only the parts that do not stand by the statics move; everything else is held still. What the
-fall leaves must stand by the statics too: if it does not, it falls in its turn.
+fall leaves must stand by the statics too: if it does not, it falls in its turn. Where nothing
+moves in soft contacts although the statics say that it can't stand, the least fall is taken.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, radians, sin
-from typing import Any
+from typing import Any, NamedTuple
 
-from cairn.balance.collapse import CONTACT, OPTION, Frame, watch
+from cairn.balance.collapse import CONTACT, FRAMES_PER_SECOND, OPTION, watch
+from cairn.core.motion import Body, Motion, Pose
 from cairn.games.stackback.building import Building, Stick
 from cairn.games.stackback.parts import BOARD_HEIGHT, BOARDS, LENGTH, PARTS, SIDE, WIDTH
 
@@ -21,75 +22,48 @@ METRE = 10_000
 HAIR = 0.4
 """Sticks in the scene are thinner by this on each side: those that touch do not rub (TOUCH)."""
 RULES: dict[str, Any] = PARTS["fall"]
+Frames = tuple[tuple[Pose, ...], ...]
 
 
-@dataclass(frozen=True)
-class Collapse:
-    """The numbers of the sticks that fell, and the motion: who moves, and frame by frame how."""
+class Collapse(NamedTuple):
+    """The numbers of the sticks that fell, of those that were let go at first, and their motion."""
 
     fallen: tuple[int, ...]
-    moving: tuple[int, ...]
-    frames: tuple[Frame, ...]
-
-    def to_json(self) -> dict[str, Any]:
-        """What a screen needs: poses are x, y, z in metres and a quaternion w, x, y, z."""
-        return {
-            "fallen": [*self.fallen],
-            "bodies": [*self.moving],
-            "unit": "m",
-            "frames": [frame.to_json() for frame in self.frames],
-        }
+    loose: tuple[int, ...]
+    frames: Frames
 
 
 @lru_cache(maxsize=256)
 def collapse(sticks: tuple[Stick, ...]) -> Collapse:
-    """How these sticks fall; they must not stand. The same sticks always fall the same way."""
-    building, fallen = Building(sticks), set[int]()
-    first: tuple[tuple[int, ...], tuple[Frame, ...]] | None = None
-    while not building.stands:
-        loose = failing(building)
-        frames = simulate(building.sticks, loose)
-        moved = {n for n, still in zip(loose, stayed(frames), strict=True) if not still}
-        # Statics has the last word: what it says can't stand does not stay up there.
-        fallen |= moved or set(loose)
+    """How these sticks fall; they must not stand. Raises MissingExtra.
+
+    The same sticks always fall the same way.
+    """
+    building, fallen, shown = Building(sticks), set[int](), list[Frames]()
+    while loose := building.loose:
+        shown.append(simulate(building.sticks, loose))
+        fallen |= _moved(loose, shown[-1]) or set(building.least_fall)
         building = building.without(fallen)
-        first = first or (tuple(loose), tuple(frames))
-    assert first, "a building that stands does not fall"
-    return Collapse(tuple(sorted(fallen)), *first)
+    return Collapse(tuple(sorted(fallen)), Building(sticks).loose, shown[0])
 
 
-def failing(building: Building) -> list[int]:
-    """The numbers of the sticks in those parts of a building that do not stand."""
-    places = [
-        place
-        for part in building.parts()
-        if not Building([building.sticks[place] for place in sorted(part)]).stands
-        for place in part
-    ]
-    return [building.sticks[place].number for place in sorted(places)]
+def motion(sticks: tuple[Stick, ...]) -> Motion:
+    """The fall for a screen: those let go at first, frame by frame. Raises MissingExtra."""
+    found = collapse(sticks)
+    named = {stick.number: stick for stick in sticks}
+    bodies = tuple(_body(named[number]) for number in found.loose)
+    fallen = tuple(map(_name, found.fallen))
+    return Motion(bodies, found.frames, FRAMES_PER_SECOND, fallen)
 
 
-def simulate(sticks: Sequence[Stick], loose: Sequence[int]) -> list[Frame]:
-    """Let the loose ones go and watch them."""
-    names = [f"s{number}" for number in loose]
-    try:
-        return watch(scene(sticks, loose), names, RULES["seconds"])
-    except ModuleNotFoundError:
-        raise RuntimeError(
-            "What falls is decided by MuJoCo, which is not here: pip install 'cairn[physics]'."
-        ) from None
+def simulate(sticks: Sequence[Stick], loose: Sequence[int]) -> Frames:
+    """Let the loose ones go and watch them. Raises MissingExtra."""
+    return watch(scene(sticks, loose), [_name(number) for number in loose], RULES["seconds"])
 
 
-def stayed(frames: Sequence[Frame]) -> list[bool]:
+def stayed(frames: Frames) -> list[bool]:
     """Per body, whether it ends where it began."""
-    pairs = zip(frames[0].poses, frames[-1].poses, strict=True)
-    return [_same(before, after) for before, after in pairs]
-
-
-def _same(before: Sequence[float], after: Sequence[float]) -> bool:
-    gone = sum((a - b) ** 2 for a, b in zip(before[:3], after[:3], strict=True)) ** 0.5
-    alike = abs(sum(a * b for a, b in zip(before[3:], after[3:], strict=True)))
-    return gone * METRE < RULES["moved"] and alike > cos(radians(RULES["turned"] / 2))
+    return [_same(before, after) for before, after in zip(frames[0], frames[-1], strict=True)]
 
 
 def scene(sticks: Sequence[Stick], loose: Sequence[int]) -> str:
@@ -104,6 +78,27 @@ def scene(sticks: Sequence[Stick], loose: Sequence[int]) -> str:
     )
 
 
+def _moved(loose: Sequence[int], frames: Frames) -> set[int]:
+    return {number for number, still in zip(loose, stayed(frames), strict=True) if not still}
+
+
+def _same(before: Pose, after: Pose) -> bool:
+    gone = sum((a - b) ** 2 for a, b in zip(before[:3], after[:3], strict=True)) ** 0.5
+    alike = abs(sum(a * b for a, b in zip(before[3:], after[3:], strict=True)))
+    return gone * METRE < RULES["moved"] and alike > cos(radians(RULES["turned"] / 2))
+
+
+def _name(number: int) -> str:
+    return f"s{number}"
+
+
+def _body(stick: Stick) -> Body:
+    half = LENGTH[stick.lay.colour] / 2, WIDTH / 2, WIDTH / 2
+    facts = {"number": stick.number, "colour": stick.lay.colour, "seat": stick.seat}
+    size = tuple(length / METRE for length in half)
+    return Body(_name(stick.number), "box", size, facts=facts)
+
+
 def _board(x: float, y: float) -> str:
     side, height = SIDE / 2 / METRE, BOARD_HEIGHT / 2 / METRE
     place = f"{x / METRE} {y / METRE} {-height}"
@@ -116,6 +111,7 @@ def _stick(stick: Stick, free: bool) -> str:
     long, wide = (LENGTH[lay.colour] / 2 - HAIR) / METRE, (WIDTH / 2 - HAIR) / METRE
     joint = "<freejoint/>" if free else ""
     return (
-        f'<body name="s{stick.number}" pos="{place}" quat="{cos(half)} 0 0 {sin(half)}">{joint}'
+        f'<body name="{_name(stick.number)}" pos="{place}" '
+        f'quat="{cos(half)} 0 0 {sin(half)}">{joint}'
         f'<geom type="box" size="{long} {wide} {WIDTH / 2 / METRE}"/></body>'
     )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from cairn.games.stackback.actions import Lay
 from cairn.games.stackback.building import Stick
@@ -10,23 +12,22 @@ from cairn.games.stackback.parts import COLOURS, EACH, SEATS
 
 Hand = tuple[int, ...]
 """How many sticks of each colour somebody holds, in the order of the parts file."""
-PHASES = ("start", "lay", "slip", "over")
+Phase = Literal["start", "lay", "slip", "fall", "over"]
 
 
 @dataclass(frozen=True)
-class Fall:
-    """A fall: who caused it, what stood before (the last stick included), and what fell."""
+class Fallen:
+    """What the last action made fall, and who got it."""
 
     seat: int
-    before: tuple[Stick, ...]
-    fallen: tuple[int, ...]
+    sticks: tuple[Stick, ...]
 
 
 @dataclass(frozen=True)
 class Moment:
     """All that changes in a game, but for the building."""
 
-    phase: str = "start"
+    phase: Phase = "start"
     turn: int = 0
     run: int = 0
     """The highest tier that the player has stacked on in this turn; 0 for none."""
@@ -37,15 +38,21 @@ class Moment:
     """How many players in a row have passed."""
     pending: Lay | None = None
     """Where the hand aims, until it is known how it trembles."""
-    fall: Fall | None = None
-    """What the last action made fall."""
+    fallen: Fallen | None = None
 
 
 def passed(now: Moment) -> Moment:
-    """After a pass: the other's turn, or the end when both could do nothing."""
-    over = now.passes + 1 == SEATS
-    phase = "over" if over else "lay"
+    """After a pass: the other's turn, or the end when neither could do anything."""
+    phase: Phase = "over" if now.passes + 1 == SEATS else "lay"
     return replace(now, phase=phase, run=0, turn=1 - now.turn, passes=now.passes + 1)
+
+
+def returned(now: Moment, sticks: Iterable[Stick], phase: Phase) -> Moment:
+    """After a fall: the sticks are back with whoever laid the last one, and the turn is over."""
+    fallen, hands = Fallen(now.turn, tuple(sticks)), now.hands
+    for stick in fallen.sticks:
+        hands = taken(hands, now.turn, stick.lay.colour, -1)
+    return replace(now, phase=phase, hands=hands, fallen=fallen, run=0, turn=1 - now.turn)
 
 
 def taken(hands: tuple[Hand, ...], seat: int, colour: str, count: int = 1) -> tuple[Hand, ...]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
 from typing import Any
 
-FILE = Path(__file__).with_name("parts.toml")
-PARTS: dict[str, Any] = tomllib.loads(FILE.read_text(encoding="utf-8"))
+from cairn.core.parts import load_parts
+
+PARTS = load_parts(__file__)
 
 SIDE: int = PARTS["boards"]["side"]
 GAP: int = PARTS["boards"]["gap"]

@@ -10,7 +10,7 @@ from cairn.core.kernel import Words
 from cairn.games.stackback import sites
 from cairn.games.stackback.actions import Lay
 from cairn.games.stackback.building import MOST, Building, Stick, row
-from cairn.games.stackback.kernel import FIELDS, WORK
+from cairn.games.stackback.geometry import FIELDS, WORK
 
 STACKED = 120
 """Stacked proposals per colour at most, before balance is asked."""
@@ -22,7 +22,7 @@ ROOM = 4096
 def proposals(building: Building, colours: Sequence[str], run: int) -> list[Lay]:
     """Placements of these colours that obey the rules and stand; stacked ones first.
 
-    When the usual places give nothing a fine search follows, so an empty list means that no
+    When the usual places give nothing, a fine search follows, so an empty list means that no
     room is left, as far as anybody could see.
     """
     found = [
@@ -50,28 +50,25 @@ def bears(building: Building, lay: Lay) -> bool:
 
 def stack_sites(building: Building, colour: str, run: int, each: int = 4, grain: int = 2) -> Words:
     """Sites on pairs of sticks that obey the rules; balance is not asked."""
-    work = _Work(building, colour)
-    count = sites.stacked(work.table, work.stick, run, each, grain, work.desk)
-    return work.desk.out[:count]
+    search = _search(building, colour, run)
+    return search.out[: sites.stacked(search, each, grain)]
 
 
 def on_wood(building: Building, colour: str) -> Iterator[Lay]:
-    """Placements on the wood: spread out, beside other sticks, and over the gap."""
-    work = _Work(building, colour)
-    for kind in ("aligned", "spread", "bridging"):
-        count = _count_wood(work, kind)
-        for site in work.desk.out[: count : -(-count // WOOD) or 1]:
+    """Placements on the wood: beside other sticks, spread out, and over the gap."""
+    search = _search(building, colour)
+    for look in (sites.aligned, _spread, _bridging):
+        count = look(search)
+        for site in search.out[: count : -(-count // WOOD) or 1]:
             yield _lay(colour, site)
 
 
-def _count_wood(work: _Work, kind: str) -> int:
-    """Search the wood in one of three ways; how many sites were found."""
-    table, stick, desk = work.table, work.stick, work.desk
-    if kind == "bridging":
-        return sites.bridging(table, stick, 100, desk)
-    if kind == "aligned":
-        return sites.aligned(table, stick, desk)
-    return sites.spread(table, stick, 60, 30, desk)
+def _spread(search: sites.Search) -> int:
+    return sites.spread(search, 60, 30)
+
+
+def _bridging(search: sites.Search) -> int:
+    return sites.bridging(search, 100)
 
 
 def _anywhere(building: Building, colour: str, run: int) -> Iterator[Lay]:
@@ -79,22 +76,20 @@ def _anywhere(building: Building, colour: str, run: int) -> Iterator[Lay]:
         if bears(building, lay := _lay(colour, site)):
             yield lay
             return
-    work = _Work(building, colour, room=1)
-    if sites.spread(work.table, work.stick, 20, 15, work.desk):
-        yield _lay(colour, work.desk.out[0])
+    search = _search(building, colour, room=1)
+    if sites.spread(search, 20, 15):
+        yield _lay(colour, search.out[0])
 
 
-class _Work:
-    """A stick to try out and the arrays that the compiled search works in."""
-
-    def __init__(self, building: Building, colour: str, room: int = ROOM) -> None:
-        self.table = building.table
-        self.stick = row(Lay(colour, 0, 0, 0, 0))
-        self.desk = sites.Desk(
-            np.empty(MOST, np.int64),
-            np.empty((WORK, FIELDS)),
-            np.empty((room, sites.SITE), np.int64),
-        )
+def _search(building: Building, colour: str, run: int = 0, room: int = ROOM) -> sites.Search:
+    return sites.Search(
+        building.table,
+        row(Lay(colour, 0, 0, 0, 0)),
+        run,
+        np.empty(MOST, np.int64),
+        np.empty((WORK, FIELDS)),
+        np.empty((room, sites.SITE), np.int64),
+    )
 
 
 def _lay(colour: str, site: Words) -> Lay:

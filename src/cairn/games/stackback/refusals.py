@@ -1,35 +1,23 @@
-"""Why STACK Back refuses a placement, in sentences that name the rule and the sticks."""
+"""Why STACK Back refuses an action, in sentences that name the rule and the sticks."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from cairn.core.game import Refusal
-from cairn.games.stackback import kernel
-from cairn.games.stackback.actions import Lay
-from cairn.games.stackback.building import Stick
+from cairn.games.stackback.actions import Fall, Lay
+from cairn.games.stackback.building import Building, Stick
+from cairn.games.stackback.geometry import Reason
 from cairn.games.stackback.parts import COLOURS, GAP, LENGTH
 
-CODES = {
-    kernel.OVERLAP: "overlap",
-    kernel.UNDER: "under",
-    kernel.GAP_TOO_WIDE: "gap",
-    kernel.NO_WOOD: "wood",
-    kernel.FLOATS: "floats",
-    kernel.ONE: "one",
-    kernel.THIRD: "third",
-    kernel.COLOUR_SAME: "colour",
-    kernel.TAKEN: "carries",
-    kernel.LOWER: "lower",
-}
 RULES = {"one": 1, "third": 1, "floats": 1, "under": 1, "colour": 2, "carries": 3, "lower": 4}
 """The number of the rule that is broken; 5 is about space, and the wood has a rule of its own."""
 
 
-def explain(reason: int, lay: Lay, sticks: Sequence[Stick], run: int) -> Refusal:
-    """The refusal behind the kernel's reason."""
-    code = CODES[reason]
+def explain(reason: Reason, lay: Lay, sticks: Sequence[Stick], run: int) -> Refusal:
+    """The refusal of a placement; its code is the name of the reason."""
+    code = reason.name.lower()
     facts: dict[str, Any] = {"sticks": [stick.number for stick in sticks], "tier": lay.tier}
     if code in RULES or code == "overlap":
         facts["rule"] = RULES.get(code, 5)
@@ -40,21 +28,20 @@ def explain(reason: int, lay: Lay, sticks: Sequence[Stick], run: int) -> Refusal
 
 def _sentence(code: str, lay: Lay, sticks: Sequence[Stick], run: int) -> str:
     named = listed(sticks)
-    below = lay.tier - 1
     match code:
         case "overlap":
-            return f"There is no room on tier {lay.tier}: it would be in one space with {named}."
+            return f"There is no room on tier {lay.tier}: the stick would overlap {named}."
         case "under":
-            return f"It would be pushed under {named}, which would then touch a third stick."
+            return f"You can't slide a stick under {named}: that would then touch a third stick."
         case "gap":
             long, gap = LENGTH[lay.colour] // 10, GAP // 10
-            return f"A {lay.colour} stick is too short to bridge the gap: {long} mm over {gap} mm."
+            return f"A {lay.colour} stick of {long} mm is too short for the gap of {gap} mm."
         case "wood":
-            return "There is not enough wood under its middle: it would tip over."
+            return "There isn't enough wood under the middle of the stick: it would tip over."
         case "floats":
-            return f"Nothing lies under it on tier {below}: a stick rests on two others."
+            return f"Nothing is under it on tier {lay.tier - 1}. A stick must rest on two others."
         case "one":
-            return f"It rests on one stick only, {named}: a stick rests on exactly two."
+            return f"It rests on only one stick, {named}. A stick must rest on exactly two."
     return _stacked(code, lay, sticks, run)
 
 
@@ -63,13 +50,13 @@ def _stacked(code: str, lay: Lay, sticks: Sequence[Stick], run: int) -> str:
     match code:
         case "third":
             more = "a third stick" if len(sticks) == 3 else f"{len(sticks)} sticks"
-            return f"It touches {more}: {named}. A stick rests on exactly two."
+            return f"It touches {more}: {named}. A stick must rest on exactly two."
         case "colour":
-            return f"{lay.colour.capitalize()} may not lie on {lay.colour}: {named}."
+            return f"You can't lay {lay.colour} on {lay.colour}: {named}."
         case "carries":
-            first = sticks[0]
-            return f"{_the(first).capitalize()} already carries {lay.colour}, once is all it takes."
-    return f"You have stacked on tier {run}: no lower tier this turn."
+            first = _the(sticks[0]).capitalize()
+            return f"{first} already carries {lay.colour}. A stick carries each colour only once."
+    return f"You have stacked on tier {run}, so you can't stack on a lower tier this turn."
 
 
 def _the(stick: Stick) -> str:
@@ -85,5 +72,32 @@ def listed(sticks: Sequence[Stick]) -> str:
 def none_left(colour: str, hand: Sequence[int]) -> Refusal:
     """The refusal for a colour that the player has used up."""
     have = [f"{count} {name}" for name, count in zip(COLOURS, hand, strict=True) if count]
-    sentence = f"You have no {colour} stick left, only {' and '.join(have)}."
+    sentence = f"You have no {colour} sticks left, only {' and '.join(have)}."
     return Refusal("none-left", sentence, {"colour": colour})
+
+
+def not_now(sentence: str) -> Refusal:
+    """The refusal for an action that is for another moment."""
+    return Refusal("not-now", sentence)
+
+
+def fall(action: Fall, building: Building) -> Refusal | None:
+    """Why a building that does not stand can't fall like this, or None."""
+    numbers = set(action.sticks)
+    if not numbers or [*action.sticks] != sorted(numbers):
+        return _no_fall("Name the sticks that fall, each once and in ascending order.", numbers)
+    if absent := numbers - {stick.number for stick in building.sticks}:
+        return _no_fall(f"No stick here has the number {min(absent)}.", absent)
+    if held := numbers - set(building.loose):
+        return _no_fall(f"Stick #{min(held)} belongs to a part that stands.", held)
+    if more := building.without(numbers).loose:
+        return _no_fall(f"What is left would not stand: {_hashed(more)}.", more)
+    return None
+
+
+def _no_fall(sentence: str, numbers: Iterable[int]) -> Refusal:
+    return Refusal("fall", sentence, {"sticks": sorted(numbers)})
+
+
+def _hashed(numbers: Iterable[int]) -> str:
+    return ", ".join(f"#{number}" for number in numbers)

@@ -9,16 +9,19 @@ from functools import cached_property
 from itertools import product
 from typing import Any, ClassVar
 
-from cairn.core.bot import BotMaker
 from cairn.core.drawing import Drawing
 from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, State, best
+from cairn.core.motion import Motion
 from cairn.core.options import Option
-from cairn.games.stackback import actions, position, refusals, view
-from cairn.games.stackback.actions import Lay, Pass, Slip, StackBackAction, Start
+from cairn.games.stackback import actions, drawing, fall, position, refusals, view
+from cairn.games.stackback.actions import Fall, Lay, Pass, Slip, StackBackAction, Start
 from cairn.games.stackback.building import Building, Stick
-from cairn.games.stackback.kernel import FINE
-from cairn.games.stackback.moment import Fall, Moment, passed, taken
+from cairn.games.stackback.geometry import Reason
+from cairn.games.stackback.moment import Moment, passed, returned, taken
 from cairn.games.stackback.parts import COLOURS, EACH, HANDS, PARTS, SEATS
+from cairn.games.stackback.position import StackBackPosition
+from cairn.games.stackback.proposals import proposals
+from cairn.games.stackback.view import StackBackView
 
 
 class StackBackState(State):
@@ -34,9 +37,9 @@ class StackBackState(State):
 
     @property
     def actors(self) -> tuple[int, ...]:
-        """Chance for the lot and the hand, else whoever's turn it is."""
+        """Chance for the lot, the hand and a fall, else whoever's turn it is."""
         match self.moment.phase:
-            case "start" | "slip":
+            case "start" | "slip" | "fall":
                 return (CHANCE,)
             case "lay":
                 return (self.moment.turn,)
@@ -55,22 +58,25 @@ class StackBackState(State):
         return Outcome(self.scores, *self._ending())
 
     def _ending(self) -> tuple[tuple[int, ...], str]:
-        fall, hands = self.moment.fall, self.moment.hands
-        if fall:
-            return (1 - fall.seat,), "The building fell, and that was the end of it."
+        fallen, hands = self.moment.fallen, self.moment.hands
+        if fallen:
+            return (1 - fallen.seat,), f"Seat {fallen.seat} made the building fall."
         done = tuple(seat for seat, hand in enumerate(hands) if not any(hand))
         if done:
-            return done, "The last stick is laid."
+            return done, f"Seat {done[0]} has laid all its sticks."
         winners = best(self.scores)
-        equal = "with equally many sticks left" if len(winners) > 1 else "fewer sticks left win"
-        return winners, f"Nobody could lay anything: {equal}."
+        if len(winners) > 1:
+            return winners, "Neither player can lay a stick, and both have equally many left."
+        return winners, f"Neither player can lay a stick, and seat {winners[0]} has fewer left."
 
     def outcomes(self) -> list[tuple[Action, Fraction]]:
-        """Who begins; or how the hand trembles."""
+        """Who begins; how the hand trembles; or the least fall."""
         if self.moment.phase == "start":
             return [(Start(seat), Fraction(1, self.seats)) for seat in range(self.seats)]
         if self.moment.phase == "slip":
             return list(self._slips.items())
+        if self.falls:
+            return [(Fall(self.building.least_fall), Fraction(1))]
         return super().outcomes()
 
     @cached_property
@@ -92,25 +98,32 @@ class StackBackState(State):
             return str(action).split()[0]
         return f"{'stack' if action.tier else 'wood'} {action.colour}"
 
-    def view(self) -> dict[str, Any]:
+    @property
+    def falls(self) -> bool:
+        """Whether the building with the last stick does not stand."""
+        return self.moment.phase == "fall"
+
+    def fall(self) -> Fall:
+        """What falls, as MuJoCo has it. Raises MissingExtra without it."""
+        if not self.falls:
+            raise ValueError("Nothing falls here.")
+        return Fall(fall.collapse(self.building.sticks).fallen)
+
+    def motion(self) -> Motion | None:
+        """How it falls, or None where nothing does. Raises MissingExtra without MuJoCo."""
+        return fall.motion(self.building.sticks) if self.falls else None
+
+    def view(self) -> StackBackView:
         """What a screen needs to draw this state, ready for JSON."""
         return view.view(self)
 
     def drawing(self) -> Drawing:
-        """A look from above at every tier."""
-        return view.drawing(self)
+        """Every tier, seen from above."""
+        return drawing.drawing(self)
 
-    def position(self) -> dict[str, Any]:
-        """The state in words and numbers; docs in position.py."""
+    def position(self) -> StackBackPosition:
+        """The state in names and numbers; position.py says what they mean."""
         return position.write(self)
-
-    def motion(self) -> dict[str, Any] | None:
-        """How the last action made sticks fall, or None."""
-        if not self.moment.fall:
-            return None
-        from cairn.games.stackback.fall import collapse  # MuJoCo only when something falls
-
-        return collapse(self.moment.fall.before).to_json()
 
     @property
     def colours(self) -> list[str]:
@@ -125,32 +138,35 @@ class StackBackState(State):
     def _choices(self) -> Sequence[Action]:
         if CHANCE in self.actors:
             return tuple(action for action, _ in self.outcomes())
-        from cairn.games.stackback.proposals import proposals
-
         return tuple(proposals(self.building, self.colours, self.moment.run)) or (Pass(),)
 
     def _refuse(self, actor: int, action: Action) -> Refusal | None:
         if actor == CHANCE:
-            return None if action in self._choices else _not_now("It is for chance to decide now.")
+            return self._refuse_chance(action)
         if isinstance(action, Lay):
             return self._refuse_lay(action)
         if not isinstance(action, Pass):
-            return _not_now("It is for a player to lay a stick now.")
+            return refusals.not_now("Only chance does that. Lay a stick.")
         if isinstance(self._choices[0], Pass):
             return None
         still = str(self._choices[0])
         return Refusal("still-fits", f"You can still lay a stick: {still}.", {"action": still})
 
+    def _refuse_chance(self, action: Action) -> Refusal | None:
+        if self.falls and isinstance(action, Fall):
+            return refusals.fall(action, self.building)
+        return None if action in self._choices else refusals.not_now("Chance can't do that now.")
+
     def _refuse_lay(self, lay: Lay) -> Refusal | None:
         if lay.colour not in self.colours:
             return refusals.none_left(lay.colour, self.moment.hands[self.moment.turn])
         reason, sticks = self.building.examine(lay, self.moment.run)
-        if reason == FINE:
+        if reason == Reason.FINE:
             return None
         return refusals.explain(reason, lay, sticks, self.moment.run)
 
     def _next(self, actor: int, action: Action) -> StackBackState:
-        now = replace(self.moment, fall=None)
+        now = replace(self.moment, fallen=None)
         match action:
             case Start(seat):
                 return self._with(replace(now, phase="lay", turn=seat))
@@ -162,6 +178,8 @@ class StackBackState(State):
                 if self.options["hand"] == "steady":
                     return self._land(now, action)
                 return self._with(replace(now, phase="slip", pending=action))
+            case Fall(numbers):
+                return self._fallen(now, numbers)
         return self._with(passed(now))
 
     def _land(self, now: Moment, lay: Lay) -> StackBackState:
@@ -169,28 +187,22 @@ class StackBackState(State):
         stick = Stick(now.laid, now.turn, lay)
         after = self.building.add(stick)
         now = replace(now, phase="lay", laid=now.laid + 1, pending=None)
-        if not after.stands:
-            return self._fallen(now, after)
+        # `stands` looks at the whole building and `loose` at each connected part, so rounding
+        # could tell them apart on the very edge: something falls only if some part does.
+        if not after.stands and after.loose:
+            return self._with(replace(now, phase="fall"), after)
         if not any(now.hands[now.turn]):
             return self._with(replace(now, phase="over"), after)
         if lay.tier:
             return self._with(replace(now, run=max(now.run, lay.tier)), after)
         return self._with(replace(now, run=0, turn=1 - now.turn), after)
 
-    def _fallen(self, now: Moment, building: Building) -> StackBackState:
-        """Fallen sticks go to whoever laid the last one, and the turn (or the game) ends."""
-        from cairn.games.stackback.fall import collapse
-
-        fallen = collapse(building.sticks).fallen
-        hands = now.hands
-        for stick in building.sticks:
-            if stick.number in fallen:
-                hands = taken(hands, now.turn, stick.lay.colour, -1)
-        fall = Fall(now.turn, building.sticks, fallen)
-        now = replace(now, hands=hands, fall=fall, run=0, turn=1 - now.turn)
-        if self.options["fall"] == "sudden":
-            now = replace(now, phase="over")
-        return self._with(now, building.without(fallen))
+    def _fallen(self, now: Moment, numbers: Sequence[int]) -> StackBackState:
+        """The sticks are back in the hand; that ends the turn, or the game."""
+        sticks = [stick for stick in self.building.sticks if stick.number in numbers]
+        sudden = self.options["fall"] == "sudden"
+        after = returned(now, sticks, "over" if sudden else "lay")
+        return self._with(after, self.building.without(numbers))
 
     def _with(self, moment: Moment, building: Building | None = None) -> StackBackState:
         building = self.building if building is None else building
@@ -210,42 +222,33 @@ def slips(hand: str) -> list[tuple[Slip, Fraction]]:
     ]
 
 
-def _not_now(sentence: str) -> Refusal:
-    return Refusal("not-now", sentence)
-
-
 class StackBack(Game):
-    """Lay sticks on sticks: who is rid of all of theirs first has won."""
+    """Lay sticks on sticks: whoever gets rid of all of theirs first wins."""
 
     name = "stackback"
     title = "STACK Back"
     blurb = "Lay sticks on two others and play again, as long as the building stands."
     seat_counts = (SEATS,)
     action_type = StackBackAction
+    view_type = StackBackView
     parts = PARTS
+    physics = True
     options: ClassVar[Mapping[str, Option]] = {
         "hand": Option(
             default="steady",
             choices=("steady", *HANDS),
-            help="how much the hand trembles when it lays a stick",
+            help="how much your hand trembles when you lay a stick",
         ),
         "fall": Option(
             default="back",
             choices=("back", "sudden"),
-            help="fallen sticks go back to your hand, or you have lost at once",
+            help="whether fallen sticks go back to your hand, or you lose at once",
         ),
     }
     modes: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]] = {
         "steady": (SEATS, {}),
         "sudden": (SEATS, {"hand": "shaky", "fall": "sudden"}),
     }
-
-    @property
-    def bots(self) -> Mapping[str, BotMaker]:
-        """The bots that can play this game, by name."""
-        from cairn.games.stackback.bots import BOTS
-
-        return BOTS
 
     def parse(self, text: str) -> Action:
         """The action that a text form names; raises IllegalAction."""
@@ -259,8 +262,7 @@ class StackBack(Game):
         self, seats: int, options: Mapping[str, Any], position_: Mapping[str, Any]
     ) -> StackBackState:
         """The state whose `position()` this is; raises ValueError."""
-        moment, sticks = position.read(position_)
-        return StackBackState(self, seats, options, moment, Building(sticks))
+        return StackBackState(self, seats, options, *position.read(position_))
 
 
 GAME = StackBack()

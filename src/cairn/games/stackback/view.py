@@ -1,57 +1,96 @@
-"""What a screen and a terminal need to show a state of STACK Back."""
+"""What a screen needs to show a state of STACK Back."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from math import ceil, cos, floor, radians, sin
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
 import numpy as np
 
-from cairn.core.drawing import Drawing
-from cairn.games.stackback import kernel
+from cairn.core.view import View, shared
+from cairn.games.stackback import geometry, position
 from cairn.games.stackback.actions import Lay
-from cairn.games.stackback.building import Building, Stick, row
-from cairn.games.stackback.parts import (
-    BOARD_HEIGHT,
-    BOARDS,
-    COLOURS,
-    LENGTH,
-    LENGTHS,
-    REACH,
-    SIDE,
-    WIDTH,
-)
-from cairn.games.stackback.refusals import listed
+from cairn.games.stackback.building import Building, row
+from cairn.games.stackback.moment import Fallen
+from cairn.games.stackback.parts import BOARD_HEIGHT, BOARDS, COLOURS, LENGTHS, SIDE, WIDTH
 
 if TYPE_CHECKING:
     from cairn.games.stackback.rules import StackBackState
 
-Line = list[tuple[str, str]]
-Pixel = tuple[str, str]
 
-ACROSS, DOWN = 35, 70
-"""How much of the table a character shows, in tenths of a millimetre."""
-OUT = 5
-"""Columns shown beyond the boards at most: with them a line has 80 characters."""
-_INK = {"yellow": "black on yellow", "mauve": "white on magenta", "green": "black on green"}
-_PEN = {"yellow": "bold yellow", "mauve": "bold magenta", "green": "bold green"}
+class BoardView(TypedDict):
+    """A board; lengths are in tenths of a millimetre."""
+
+    x: int
+    y: int
+    side: int
+    height: int
 
 
-def view(state: StackBackState) -> dict[str, Any]:
+class LayView(TypedDict):
+    """How a stick lies."""
+
+    colour: str
+    tier: int
+    x: int
+    y: int
+    angle: int
+    """Degrees, counter-clockwise from the x axis."""
+    corners: list[list[float]]
+    """x and y of the four corners, counter-clockwise."""
+
+
+class FallenStickView(LayView):
+    """A stick that lay there."""
+
+    number: int
+    seat: int
+    """Who laid it."""
+
+
+class StickView(FallenStickView):
+    """A stick that lies there."""
+
+    carries: list[str]
+    """The colours that lie on it."""
+
+
+class FallenView(TypedDict):
+    """What has just fallen."""
+
+    seat: int
+    """Who laid the last stick, and got these."""
+    sticks: list[FallenStickView]
+
+
+class StackBackView(View, position.Turn):
+    """A state of STACK Back; lengths are in tenths of a millimetre."""
+
+    boards: list[BoardView]
+    lengths: dict[str, int]
+    """How long the sticks of each colour are."""
+    width: int
+    """How wide and how high all sticks are."""
+    sticks: list[StickView]
+    pending: LayView | None
+    """Where the hand aims while it trembles."""
+    fallen: FallenView | None
+    """What the last action made fall."""
+    margin: float | None
+    """How far all weights may move to one side before something falls; null on bare boards."""
+
+
+def view(state: StackBackState) -> StackBackView:
     """What a screen needs to draw this state, ready for JSON."""
-    now, outcome = state.moment, state.outcome
-    pending = now.pending
-    return state.position() | {
-        "options": dict(state.options),
-        "actors": [int(actor) for actor in state.actors],
-        "scores": [*state.scores],
-        "outcome": outcome and outcome.to_json(),
+    building, pending = state.building, state.moment.pending
+    return {
+        **shared(state),
+        **position.turn(state),
         "boards": [{"x": x, "y": y, "side": SIDE, "height": BOARD_HEIGHT} for x, y in BOARDS],
         "lengths": dict(zip(COLOURS, LENGTHS, strict=True)),
         "width": WIDTH,
-        "sticks": [_stick(state.building, place) for place in range(len(state.building.sticks))],
-        "pending": pending and _lay(pending),
+        "sticks": [_stick(building, place) for place in range(len(building.sticks))],
+        "pending": _lay(pending) if pending else None,
+        "fallen": _fallen(state.moment.fallen),
         "margin": margin(state),
     }
 
@@ -63,18 +102,28 @@ def margin(state: StackBackState) -> float | None:
     return round(state.building.equilibrium.margin(8), 3)
 
 
-def _stick(building: Building, place: int) -> dict[str, Any]:
-    stick, carries = building.sticks[place], int(building.table[place, kernel.CARRIES])
+def _stick(building: Building, place: int) -> StickView:
+    stick, carries = building.sticks[place], int(building.table[place, geometry.CARRIES])
     return {
         "number": stick.number,
         "seat": stick.seat,
         "carries": [colour for bit, colour in enumerate(COLOURS) if carries >> bit & 1],
-    } | _lay(stick.lay)
+        **_lay(stick.lay),
+    }
 
 
-def _lay(lay: Lay) -> dict[str, Any]:
+def _fallen(fallen: Fallen | None) -> FallenView | None:
+    if fallen is None:
+        return None
+    sticks: list[FallenStickView] = [
+        {"number": stick.number, "seat": stick.seat, **_lay(stick.lay)} for stick in fallen.sticks
+    ]
+    return {"seat": fallen.seat, "sticks": sticks}
+
+
+def _lay(lay: Lay) -> LayView:
     corners = np.empty((4, 2))
-    kernel.corners(row(lay), kernel.HALF, corners)
+    geometry.corners(row(lay), geometry.HALF, corners)
     return {
         "colour": lay.colour,
         "tier": lay.tier,
@@ -83,138 +132,3 @@ def _lay(lay: Lay) -> dict[str, Any]:
         "angle": lay.angle,
         "corners": np.round(corners, 3).tolist(),
     }
-
-
-def drawing(state: StackBackState) -> Drawing:
-    """Who holds what, then every tier from above, the highest last."""
-    lines: list[Line] = [*_headline(state), *_hands(state)]
-    for tier in range(max(state.building.top, 0) + 1):
-        lines += [[], [(_title(tier), "bold")], *_tier(state.building, tier)]
-    return lines
-
-
-def _title(tier: int) -> str:
-    if tier == 0:
-        return "On the wood (tier 0), seen from above; cm; numbers name sticks"
-    return f"Tier {tier}, on the sticks of tier {tier - 1} (·)"
-
-
-def _headline(state: StackBackState) -> list[Line]:
-    now = state.moment
-    match now.phase:
-        case "start":
-            text = "Who begins is drawn by lot"
-        case "lay":
-            text = f"Seat {now.turn} lays a stick"
-            text += f" · has stacked on tier {now.run}, no lower one this turn" if now.run else ""
-        case "slip":
-            text = f"Seat {now.turn} lays {now.pending}: does the hand tremble?"
-        case _:
-            text = "The game is over"
-    lines: list[Line] = [[(text, "bold")]]
-    if now.fall:
-        fallen = [stick for stick in now.fall.before if stick.number in now.fall.fallen]
-        text = f"It fell! Back to seat {now.fall.seat}: {listed(fallen)}"
-        lines.append([(text, "bold red")])
-    return lines
-
-
-def _hands(state: StackBackState) -> list[Line]:
-    far = margin(state)
-    stands = [] if far is None else [(f"   stands with {far / 10:.1f} mm to spare", "dim")]
-    lines = []
-    for seat, hand in enumerate(state.moment.hands):
-        counts = [
-            (f"  {count} {colour}", _PEN[colour])
-            for colour, count in zip(COLOURS, hand, strict=True)
-        ]
-        mark = "→" if seat in state.actors else " "
-        lines.append([(f"{mark} seat {seat}:", "bold"), *counts, (f"  = {sum(hand)}", "")])
-    lines[-1] += stands
-    return lines
-
-
-def _tier(building: Building, tier: int) -> list[Line]:
-    """A tier as characters: sticks in their colours, the tier below as dots, wood as a shade."""
-    here = [stick for stick in building.sticks if stick.lay.tier == tier]
-    below = [stick for stick in building.sticks if stick.lay.tier == tier - 1]
-    left, right = _width(building)
-    low, high = _height(here, whole=tier == 0)
-    pixels: dict[tuple[int, int], Pixel] = {}
-    if tier == 0:
-        for x, y in BOARDS:
-            board = _cells(x, y, 0, SIDE, SIDE)
-            pixels |= dict.fromkeys(board, ("░", "dim"))
-    for stick in below:
-        pixels |= dict.fromkeys(_covered(stick.lay), ("·", _PEN[stick.lay.colour]))
-    for stick in here:
-        pixels |= dict.fromkeys(_covered(stick.lay), (stick.lay.colour[0], _INK[stick.lay.colour]))
-    for stick in here:
-        pixels |= _number(stick)
-    rows = range(high, low - 1, -1)
-    return [
-        *(_row(pixels, line, left, right) for line in rows),
-        _ruler(left, right),
-    ]
-
-
-def _width(building: Building) -> tuple[int, int]:
-    """The columns to show, the same for all tiers: both boards, and what stands out."""
-    covered = [x for stick in building.sticks for x, _ in _covered(stick.lay)]
-    last = (REACH - 1) // ACROSS
-    columns = [0, last, *covered]
-    return max(min(columns), -OUT), min(max(columns), last + OUT)
-
-
-def _height(sticks: list[Stick], whole: bool) -> tuple[int, int]:
-    """The rows to show: what there is, and both boards for the lowest tier."""
-    rows = [y for stick in sticks for _, y in _covered(stick.lay)]
-    rows += [0, (SIDE - 1) // DOWN] if whole else []
-    return min(rows, default=0), max(rows, default=0)
-
-
-def _row(pixels: dict[tuple[int, int], Pixel], line: int, left: int, right: int) -> Line:
-    tick = -(-line * DOWN // 200) * 200  # every 2 cm, where the row has such a height in it
-    spans: Line = [(f"{tick // 100:>3} " if tick < (line + 1) * DOWN else "    ", "dim")]
-    for column in range(left, right + 1):
-        text, style = pixels.get((column, line), (" ", ""))
-        if spans and spans[-1][1] == style and len(spans) > 1:
-            spans[-1] = (spans[-1][0] + text, style)
-        else:
-            spans.append((text, style))
-    return spans
-
-
-def _ruler(left: int, right: int) -> Line:
-    """Centimetres under the columns."""
-    text = [" "] * (right - left + 1)
-    for centimetre in range(0, REACH // 100, 2):
-        start = centimetre * 100 // ACROSS - left
-        text[start : start + len(str(centimetre))] = str(centimetre)
-    return [("    " + "".join(text), "dim")]
-
-
-def _covered(lay: Lay) -> tuple[tuple[int, int], ...]:
-    return _cells(lay.x, lay.y, lay.angle, LENGTH[lay.colour], WIDTH)
-
-
-@lru_cache(maxsize=4096)
-def _cells(x: float, y: float, angle: int, long: float, wide: float) -> tuple[tuple[int, int], ...]:
-    """The characters whose middle lies in a rectangle."""
-    c, s = cos(radians(angle)), sin(radians(angle))
-    dx, dy = (long * abs(c) + wide * abs(s)) / 2, (long * abs(s) + wide * abs(c)) / 2
-    found = []
-    for column in range(floor((x - dx) / ACROSS), ceil((x + dx) / ACROSS)):
-        for line in range(floor((y - dy) / DOWN), ceil((y + dy) / DOWN)):
-            u, v = (column + 0.5) * ACROSS - x, (line + 0.5) * DOWN - y
-            if abs(u * c + v * s) < long / 2 and abs(v * c - u * s) < wide / 2:
-                found.append((column, line))
-    return tuple(found)
-
-
-def _number(stick: Stick) -> dict[tuple[int, int], Pixel]:
-    """The stick's number over its middle."""
-    text = str(stick.number)
-    column, line = stick.lay.x // ACROSS - len(text) // 2, stick.lay.y // DOWN
-    style = "bold " + _INK[stick.lay.colour]
-    return {(column + i, line): (char, style) for i, char in enumerate(text)}

@@ -7,16 +7,19 @@ from dataclasses import dataclass
 from functools import cache
 
 from cairn.core.game import Action, IllegalAction, Refusal, unreadable
-from cairn.games.topple import kernel
+from cairn.core.kernel import NO_CODE
+from cairn.core.parts import TENTHS, decimal, tenths
+from cairn.games.topple import fields as f
 from cairn.games.topple.parts import ANY, COLOURS, LETTERS, NAMES, PUSHES, SIZE, SPACES
 
-FORMS = "a space like c3, or red c3 with two players; chance: start 2, roll 4, push 0.4,-1.2"
+FORMS = (
+    "a space like c3, or red c3 with two players; for chance start 2, roll 4, push 0.4,-1.2 or fall"
+)
 
-_MILLIMETRES = r"(-?\d{1,2}(?:\.\d)?)"
-_PLACE = re.compile(rf"(?:({'|'.join(COLOURS)})\s+)?([a-z]\d{{1,2}})")
-_START = re.compile(rf"start\s+([0-{kernel.MOST_SEATS - 1}])")
+_PLACE = re.compile(rf"(?:({'|'.join(COLOURS)})\s+)?([a-z][0-9]{{1,2}})")
+_START = re.compile(rf"start\s+([0-{f.MOST_SEATS - 1}])")
 _ROLL = re.compile(rf"roll\s+([1-{ANY}])")
-_PUSH = re.compile(rf"push\s+{_MILLIMETRES}\s*,\s*{_MILLIMETRES}")
+_PUSH = re.compile(rf"push\s+{TENTHS}\s*,\s*{TENTHS}")
 
 
 class ToppleAction(Action):
@@ -27,7 +30,7 @@ class ToppleAction(Action):
 
 @dataclass(frozen=True, slots=True)
 class Place(ToppleAction):
-    """Lay a piece on a space; the colour is named where the player has two."""
+    """Put a piece on a space; the colour is named where the player has two."""
 
     space: str
     colour: str | None = None
@@ -64,19 +67,15 @@ class Push(ToppleAction):
     y: int
 
     def __str__(self) -> str:
-        return f"push {millimetres(self.x)},{millimetres(self.y)}"
+        return f"push {decimal(self.x)},{decimal(self.y)}"
 
 
-def millimetres(tenths: int) -> str:
-    """Tenths of a millimetre as text: −12 is "-1.2"."""
-    return f"{'-' if tenths < 0 else ''}{abs(tenths) // 10}.{abs(tenths) % 10}"
+@dataclass(frozen=True, slots=True)
+class Fall(ToppleAction):
+    """The board topples, and everything on it goes."""
 
-
-def in_tenths(text: str) -> int:
-    """The tenths of a millimetre that a text such as "-1.2" names."""
-    whole, _, tenth = text.strip().lstrip("-").partition(".")
-    size = int(whole) * 10 + int(tenth or 0)
-    return -size if text.strip().startswith("-") else size
+    def __str__(self) -> str:
+        return "fall"
 
 
 def parse(text: str) -> ToppleAction:
@@ -89,39 +88,47 @@ def parse(text: str) -> ToppleAction:
     if found := _ROLL.fullmatch(plain):
         return Roll(int(found[1]))
     if found := _PUSH.fullmatch(plain):
-        return Push(in_tenths(found[1]), in_tenths(found[2]))
+        return Push(tenths(found[1]), tenths(found[2]))
+    if plain == str(Fall()):
+        return Fall()
     raise unreadable(text, FORMS)
 
 
 def _space(name: str) -> str:
     if name in NAMES:
         return name
-    sentence = f"There is no space {name}: columns are a–{LETTERS[-1]}, rows 1–{SIZE}."
+    sentence = f"There is no space {name}: the columns are a–{LETTERS[-1]}, the rows 1–{SIZE}."
     raise IllegalAction(Refusal("outside", sentence, {"space": name}))
 
 
 @cache
 def from_code(code: int, hand: int) -> ToppleAction:
-    """The action of a code at a table with this hand."""
-    if code < kernel.START_CODE:
+    """The action of a code at a table with this hand. Raises ValueError for one without."""
+    if 0 <= code < f.START_CODE:
         group, space = divmod(code, SPACES)
         return Place(NAMES[space], COLOURS[group - 1] if group else None)
-    if code < kernel.ROLL_CODE:
-        return Start(code - kernel.START_CODE)
-    if code < kernel.PUSH_CODE:
-        return Roll(code - kernel.ROLL_CODE + 1)
-    return Push(*PUSHES[hand][code - kernel.PUSH_CODE])
+    if f.START_CODE <= code < f.ROLL_CODE:
+        return Start(code - f.START_CODE)
+    if f.ROLL_CODE <= code < f.PUSH_CODE:
+        return Roll(code - f.ROLL_CODE + 1)
+    if f.PUSH_CODE <= code < f.PUSH_CODE + len(PUSHES[hand]):
+        return Push(*PUSHES[hand][code - f.PUSH_CODE])
+    if code == f.FALL_CODE:
+        return Fall()
+    raise ValueError(f"Topple has no action with the code {code} at this table.")
 
 
 def to_code(action: Action, hand: int) -> int:
-    """The code of an action; CODES, which is nobody's, for what this table does not have."""
+    """The code of an action; NO_CODE for one that this table does not have."""
     match action:
         case Place(space, colour) if space in NAMES and colour in (None, *COLOURS):
             return (COLOURS.index(colour) + 1 if colour else 0) * SPACES + NAMES.index(space)
-        case Start(seat) if seat in range(kernel.MOST_SEATS):
-            return kernel.START_CODE + seat
-        case Roll(level) if level in range(1, ANY + 1):
-            return kernel.ROLL_CODE + level - 1
+        case Start(int(seat)) if seat in range(f.MOST_SEATS):
+            return f.START_CODE + seat
+        case Roll(int(level)) if level in range(1, ANY + 1):
+            return f.ROLL_CODE + level - 1
         case Push(x, y) if (x, y) in PUSHES[hand]:
-            return kernel.PUSH_CODE + PUSHES[hand].index((x, y))
-    return kernel.CODES
+            return f.PUSH_CODE + PUSHES[hand].index((x, y))
+        case Fall():
+            return f.FALL_CODE
+    return NO_CODE

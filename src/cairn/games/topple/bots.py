@@ -15,35 +15,11 @@ from cairn.core import kernel as core
 from cairn.core.bot import BotMaker, Budget
 from cairn.core.game import Action
 from cairn.core.kernel import Rng, Words, compiled, random_below
-from cairn.games.topple.kernel import CODES, colour_in, next_seat
+from cairn.games.topple import fields as f
+from cairn.games.topple import parts as p
 from cairn.games.topple.legal import legal_places
-from cairn.games.topple.parts import (
-    ANY,
-    BEFORE_POINTS,
-    CHOICES,
-    LISTED,
-    PUSH_COUNT,
-    PUSH_SHARE,
-    PUSH_X,
-    PUSH_Y,
-    SPACES,
-    TICKETS,
-    TOPPLE_POINTS,
-)
-from cairn.games.topple.stacks import (
-    HAND,
-    JUNIOR,
-    LEFT,
-    PALETTE,
-    SEATS,
-    TIPS_FROM,
-    TURN,
-    lay,
-    lift,
-    points,
-    shift,
-    verdict,
-)
+from cairn.games.topple.moves import colour_in, next_seat
+from cairn.games.topple.stacks import lay, lift, points, shift, verdict
 
 if TYPE_CHECKING:
     from cairn.games.topple.rules import ToppleState
@@ -56,21 +32,21 @@ RANDOM, GREEDY, CAREFUL = range(3)
 @topple
 def risk(s: Words, space: int, colour: int) -> float:
     """How likely a piece laid there makes pieces fall, exactly over all pushes of the hand."""
-    hand, before, fallen = s[HAND], s[TIPS_FROM], 0
+    hand, before, fallen = s[f.HAND], s[f.TIPS_FROM], 0
     lay(s, space, colour)
-    for push in range(PUSH_COUNT[hand]):
-        s[TIPS_FROM] = before
-        shift(s, PUSH_X[hand, push], PUSH_Y[hand, push])
+    for push in range(p.PUSH_COUNT[hand]):
+        s[f.TIPS_FROM] = before
+        shift(s, p.PUSH_X[hand, push], p.PUSH_Y[hand, push])
         if verdict(s) != STANDS:
-            fallen += PUSH_SHARE[hand, push]
+            fallen += p.PUSH_SHARE[hand, push]
     lift(s, before)
-    return fallen / TICKETS[hand]
+    return fallen / p.TICKETS[hand]
 
 
 @topple
 def falls(s: Words, space: int, colour: int) -> bool:
     """Whether a piece laid exactly in the middle of a space makes pieces fall."""
-    before = s[TIPS_FROM]
+    before = s[f.TIPS_FROM]
     lay(s, space, colour)
     shift(s, 0, 0)
     fallen = verdict(s) != STANDS
@@ -81,12 +57,12 @@ def falls(s: Words, space: int, colour: int) -> bool:
 @topple
 def best_gain(s: Words, seat: int, rolled: int) -> int:
     """The most points a seat can get from a roll, or those of a fall where it can only fall."""
-    best = TOPPLE_POINTS
-    for index in range(CHOICES[rolled]):
-        space = LISTED[rolled, index]
-        for colour in range(seat, PALETTE if s[SEATS] == 2 else seat + 1, 2):
-            gain = 0 if s[JUNIOR] else points(s, space, colour)
-            if gain > best and s[LEFT + colour] and not falls(s, space, colour):
+    best = p.TOPPLE_POINTS
+    for index in range(p.CHOICES[rolled]):
+        space = p.LISTED[rolled, index]
+        for colour in range(seat, f.PALETTE if s[f.SEATS] == 2 else seat + 1, 2):
+            gain = 0 if s[f.JUNIOR] else points(s, space, colour)
+            if gain > best and s[f.LEFT + colour] and not falls(s, space, colour):
                 best = gain
     return best
 
@@ -94,15 +70,15 @@ def best_gain(s: Words, seat: int, rolled: int) -> int:
 @topple
 def outlook(s: Words, space: int, colour: int, share: float) -> float:
     """What the next player's turn means to who laid this piece, over all rolls."""
-    before, total = s[TIPS_FROM], 0.0
+    before, total = s[f.TIPS_FROM], 0.0
     lay(s, space, colour)
     shift(s, 0, 0)
     seat = next_seat(s)
-    for rolled in range(1, ANY + 1 if seat >= 0 else 1):
+    for rolled in range(1, p.ANY + 1 if seat >= 0 else 1):
         gain = best_gain(s, seat, rolled)
-        total += (BEFORE_POINTS if gain == TOPPLE_POINTS else 0) - gain * share
+        total += (p.BEFORE_POINTS if gain == p.TOPPLE_POINTS else 0) - gain * share
     lift(s, before)
-    return total / ANY
+    return total / p.ANY
 
 
 @topple
@@ -111,22 +87,22 @@ def worth(s: Words, space: int, colour: int) -> float:
 
     What another player gains counts by their share of the others.
     """
-    share = 1 / (s[SEATS] - 1)
+    share = 1 / (s[f.SEATS] - 1)
     danger = risk(s, space, colour)
-    fall = TOPPLE_POINTS - BEFORE_POINTS * share
+    fall = p.TOPPLE_POINTS - p.BEFORE_POINTS * share
     if danger == 1:
         return fall
-    gain = 0 if s[JUNIOR] else points(s, space, colour)
+    gain = 0 if s[f.JUNIOR] else points(s, space, colour)
     return danger * fall + (1 - danger) * (gain + outlook(s, space, colour, share))
 
 
 @topple
 def choose(s: Words, policy: int, rng: Rng, codes: Words) -> int:
     """The code that a policy plays for the seat whose turn it is; ties are parted by lot."""
-    seat = s[TURN]
+    seat = s[f.TURN]
     best, chosen, equals = -np.inf, 0, 0
     for index in range(legal_places(s, seat, codes)):
-        space, colour = codes[index] % SPACES, colour_in(seat, codes[index])
+        space, colour = codes[index] % p.SPACES, colour_in(seat, codes[index])
         value = 0.0
         if policy == GREEDY:
             value = float(points(s, space, colour))
@@ -150,7 +126,7 @@ class PolicyBot:
 
     def choose(self, state: ToppleState, seat: int, budget: Budget) -> Action:
         """The placement that the policy likes best."""
-        codes = np.empty(CODES, np.int64)
+        codes = np.empty(f.CODES, np.int64)
         return state.action_of(choose(state.words.copy(), self._policy, self._rng, codes))
 
 

@@ -1,7 +1,7 @@
 """How the board topples: the scene for MuJoCo, and its motion for a screen.
 
 The board hangs on its pivot at the origin, tilted as it rested before the last piece; all
-pieces lie on it loose, the last one a little above its place. What follows is MuJoCo's. A fall
+pieces lie on it loose, the last one a little above its place. The rest is up to MuJoCo. A fall
 that the statics see by a hair may stand in MuJoCo, so the scene is played again with less
 friction and narrower feet until a piece has left its place.
 """
@@ -13,28 +13,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from cairn.balance.collapse import CONTACT, FRAMES_PER_SECOND, OPTION, Frame, watch
+from cairn.balance.collapse import CONTACT, FRAMES_PER_SECOND, OPTION, watch
 from cairn.core.kernel import Words
+from cairn.core.motion import Body, Motion, Part, Pose
+from cairn.games.topple import fields as f
+from cairn.games.topple import parts as p
 from cairn.games.topple import stacks
-from cairn.games.topple.parts import (
-    AT_X,
-    AT_Y,
-    BOARD_MASS,
-    COLOURS,
-    DEPTH,
-    FLOOR,
-    GRIP,
-    GRIP_UNIT,
-    MASS,
-    NAMES,
-    PARTS,
-    PITCH,
-    RADIUS,
-    SIZE,
-    SPACES,
-    STEP,
-    THICK,
-)
 from cairn.games.topple.position import Piece, pieces
 
 if TYPE_CHECKING:
@@ -55,41 +39,56 @@ DAMPING = 3e-4
 """Of the pivot, in newton metres and seconds: the board swings a little over its rest."""
 ASIDE = 1.5
 """A piece has fallen when it is so many radii away from its place on the board."""
+FLAT = (1.0, 0.0, 0.0, 0.0)
+"""The quaternion of what is not turned."""
 Vector = tuple[float, float, float]
+Frames = tuple[tuple[Pose, ...], ...]
 
 
-def motion(state: ToppleState) -> dict[str, Any]:
-    """The fall that ended the last round, as bodies and frames; lengths in metres."""
-    laid = pieces(state.words, int(state.words[stacks.CLEARED]))
-    names = ["board", *(f"piece {number}" for number in range(len(laid)))]
-    frames: list[Frame] = []
+def motion(state: ToppleState) -> Motion:
+    """How the board of a falling state comes down. Raises MissingExtra."""
+    laid = pieces(state.words, int(state.words[f.COUNT]))
+    frames = _frames(laid)
+    plates = tuple(map(_plate, range(p.SPACES)))
+    facts = {"cause": state.cause, "spaces": p.NAMES, "pivot": STAND / METRE}
+    board = Body("board", "group", parts=plates, facts=facts)
+    bodies = (board, *map(_body, range(len(laid)), laid))
+    return Motion(bodies, frames, FRAMES_PER_SECOND, fallen(laid, frames))
+
+
+def _frames(laid: list[Piece]) -> Frames:
+    frames: Frames = ()
     for grip, foot in TRIES:
-        frames = watch(scene(laid, grip, foot), names, SECONDS)
+        frames = watched(scene(laid, grip, foot), len(laid), SECONDS)
         if fallen(laid, frames):
             break
-    return {
-        "unit": "metre",
-        "frames_per_second": FRAMES_PER_SECOND,
-        "cause": state.ended and state.ended["how"],
-        "parts": {"board": PARTS["board"], "pieces": PARTS["pieces"], "pivot": STAND / METRE},
-        "bodies": [{"name": "board"}, *map(_body, names[1:], laid)],
-        "frames": [frame.to_json() for frame in frames],
-    }
+    return frames
 
 
-def _body(name: str, piece: Piece) -> dict[str, Any]:
-    return {"name": name, "colour": COLOURS[piece[1]], "space": NAMES[piece[0]]}
+def watched(text: str, count: int, seconds: float) -> Frames:
+    """A scene played: the poses of the board and of its pieces, frame by frame."""
+    names = ["board", *map(_name, range(count))]
+    return watch(text, names, seconds)
 
 
-def fallen(laid: list[Piece], frames: list[Frame]) -> list[int]:
-    """The numbers of the pieces that are not in their places on the board at the end."""
-    turn, places = _matrix(frames[-1].poses[0][3:]), _places(laid)
-    away = []
-    for number, (place, pose) in enumerate(zip(places, frames[-1].poses[1:], strict=True)):
+def _name(number: int) -> str:
+    return f"piece {number}"
+
+
+def _body(number: int, piece: Piece) -> Body:
+    facts = {"number": number, "colour": p.COLOURS[piece.colour], "space": p.NAMES[piece.space]}
+    return Body(_name(number), "cylinder", _metres((p.RADIUS, p.THICK / 2)), facts=facts)
+
+
+def fallen(laid: list[Piece], frames: Frames) -> tuple[str, ...]:
+    """The names of the pieces that are not in their places on the board at the end."""
+    board, *poses = frames[-1]
+    turn, away = _matrix(board[3:]), []
+    for number, (place, pose) in enumerate(zip(_places(laid), poses, strict=True)):
         aside = np.subtract(pose[:3], turn @ place)
-        if np.linalg.norm(aside) > ASIDE * RADIUS / METRE:
-            away.append(number)
-    return away
+        if np.linalg.norm(aside) > ASIDE * p.RADIUS / METRE:
+            away.append(_name(number))
+    return tuple(away)
 
 
 def _places(laid: list[Piece]) -> list[Vector]:
@@ -99,8 +98,8 @@ def _places(laid: list[Piece]) -> list[Vector]:
     for space, _, x, y in laid:
         below = heights.get(space, 0)
         heights[space] = below + 1
-        z = FLOOR[space] + below * THICK + THICK / 2
-        found.append(((AT_X[space] + x) / METRE, (AT_Y[space] + y) / METRE, z / METRE))
+        z = p.FLOOR[space] + below * p.THICK + p.THICK / 2
+        found.append(((p.AT_X[space] + x) / METRE, (p.AT_Y[space] + y) / METRE, z / METRE))
     return found
 
 
@@ -112,10 +111,10 @@ def scene(laid: list[Piece], grip: float = 1.0, foot: float = 1.0, drop: int = D
     turn = resting(laid[:-1])
     places = _places(laid)
     places[-1] = (*places[-1][:2], places[-1][2] + drop / METRE)
-    friction = f"{grip * GRIP / GRIP_UNIT:.6g} 0 0"
+    friction = f"{grip * p.GRIP / p.GRIP_UNIT:.6g} 0 0"
     matrix = _matrix(turn)
     bodies = [
-        _piece(f"piece {number}", tuple(matrix @ place), turn, foot)
+        _piece(_name(number), tuple(matrix @ place), turn, foot)
         for number, place in enumerate(places)
     ]
     return f"""<mujoco>{OPTION}
@@ -139,7 +138,7 @@ def resting(laid: list[Piece]) -> tuple[float, ...]:
 
 def board_of(laid: list[Piece]) -> Words:
     """The words of a board with these pieces."""
-    words = np.zeros(stacks.WORDS, np.int64)
+    words = np.zeros(f.WORDS, np.int64)
     stacks.clear(words)
     for space, colour, x, y in laid:
         stacks.lay(words, space, colour)
@@ -149,28 +148,37 @@ def board_of(laid: list[Piece]) -> Words:
 
 def _board() -> str:
     # MuJoCo takes the mass from <inertial> alone; the board's plates only collide.
-    across = BOARD_MASS / 1000 * (SIZE * PITCH / METRE) ** 2 / 12
+    across = p.BOARD_MASS / 1000 * (p.SIZE * p.PITCH / METRE) ** 2 / 12
     inertial = (
-        f'<inertial pos="0 0 {-DEPTH / METRE}" mass="{BOARD_MASS / 1000}" '
+        f'<inertial pos="0 0 {-p.DEPTH / METRE}" mass="{p.BOARD_MASS / 1000}" '
         f'diaginertia="{across:.6g} {across:.6g} {2 * across:.6g}"/>'
     )
     joint = f'<joint type="ball" damping="{DAMPING}"/>'
-    return inertial + joint + "".join(map(_plate, range(SPACES)))
+    return inertial + joint + "".join(map(_geom, map(_plate, range(p.SPACES))))
 
 
-def _plate(space: int) -> str:
+def _plate(space: int) -> Part:
+    """A space of the board, as it lies around the pivot."""
     # A step deeper than the next level, so that nothing falls through a gap between levels.
-    half = (PLATE + STEP) / 2
-    at = (AT_X[space] / METRE, AT_Y[space] / METRE, (FLOOR[space] - half) / METRE)
-    size = (PITCH / 2 / METRE, PITCH / 2 / METRE, half / METRE)
-    return f'<geom type="box" pos="{_numbers(at)}" size="{_numbers(size)}"/>'
+    half = (PLATE + p.STEP) / 2
+    at = (p.AT_X[space], p.AT_Y[space], p.FLOOR[space] - half)
+    size = (p.PITCH / 2, p.PITCH / 2, half)
+    return Part("box", _metres(size), (*_metres(at), *FLAT))
+
+
+def _metres(lengths: tuple[float, ...]) -> tuple[float, ...]:
+    return tuple(float(length) / METRE for length in lengths)
+
+
+def _geom(part: Part) -> str:
+    return f'<geom type="box" pos="{_numbers(part.pose[:3])}" size="{_numbers(part.size)}"/>'
 
 
 def _piece(name: str, at: tuple[float, ...], turn: tuple[float, ...], foot: float) -> str:
-    size = (foot * RADIUS / METRE, THICK / 2 / METRE)
+    size = (foot * p.RADIUS / METRE, p.THICK / 2 / METRE)
     return (
         f'<body name="{name}" pos="{_numbers(at)}" quat="{_numbers(turn)}"><freejoint/>'
-        f'<geom type="cylinder" size="{_numbers(size)}" mass="{MASS / 1000}"/></body>\n'
+        f'<geom type="cylinder" size="{_numbers(size)}" mass="{p.MASS / 1000}"/></body>\n'
     )
 
 

@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from cairn.balance import board
 from cairn.core import game
 from cairn.core.kernel import Words, compiled
-from cairn.games.topple.kernel import (
-    CODES,
-    OVER,
-    PLACE,
-    PUSH,
-    PUSH_CODE,
-    ROLL,
-    ROLL_CODE,
-    START,
-    START_CODE,
-)
-from cairn.games.topple.parts import ALLOWED, ANY, CHOICES, LISTED, PUSH_COUNT, SPACES
-from cairn.games.topple.stacks import HAND, LEFT, PALETTE, PHASE, ROLLED, SEATS, TURN, seat_of
+from cairn.games.topple import fields as f
+from cairn.games.topple import parts as p
+from cairn.games.topple.stacks import seat_of
 
 CHANCE = int(game.CHANCE)
 
-# Why a code is refused; the sentences are in refusals.py.
-WRONG_PHASE, NAMELESS, NAMED, NOT_YOURS, NONE_LEFT, WRONG_LEVEL, NO_SEAT, NO_PUSH = range(1, 9)
+
+class Reason(IntEnum):
+    """Why a code is refused; the sentences are in refusals.py."""
+
+    FINE = 0
+    WRONG_PHASE = 1
+    NAMELESS = 2
+    NAMED = 3
+    NOT_YOURS = 4
+    NONE_LEFT = 5
+    WRONG_LEVEL = 6
+    NO_SEAT = 7
+
 
 topple = compiled(__file__, board.__file__)
 
@@ -30,10 +33,10 @@ topple = compiled(__file__, board.__file__)
 @topple
 def actors(s: Words) -> int:
     """A bit for the seat that may act, or CHANCE, or 0 when the game is over."""
-    phase = s[PHASE]
-    if phase == OVER:
+    phase = s[f.PHASE]
+    if phase == f.Phase.OVER:
         return 0
-    return 1 << s[TURN] if phase == PLACE else CHANCE
+    return 1 << s[f.TURN] if phase == f.Phase.PLACE else CHANCE
 
 
 @topple
@@ -47,14 +50,14 @@ def write(first: int, count: int, out: Words) -> int:
 @topple
 def legal_places(s: Words, seat: int, out: Words) -> int:
     """The placements of a seat: with two players every one in each colour it still has."""
-    rolled, count = s[ROLLED], 0
-    for group in range(PALETTE + 1):
-        if s[SEATS] == 2:
-            listed = group > 0 and seat_of(s, group - 1) == seat and s[LEFT + group - 1] > 0
+    rolled, count = s[f.ROLLED], 0
+    for group in range(f.PALETTE + 1):
+        if s[f.SEATS] == 2:
+            listed = group > 0 and seat_of(s, group - 1) == seat and s[f.LEFT + group - 1] > 0
         else:
             listed = group == 0
-        for index in range(CHOICES[rolled] if listed else 0):
-            out[count] = group * SPACES + LISTED[rolled, index]
+        for index in range(p.CHOICES[rolled] if listed else 0):
+            out[count] = group * p.SPACES + p.LISTED[rolled, index]
             count += 1
     return count
 
@@ -62,41 +65,45 @@ def legal_places(s: Words, seat: int, out: Words) -> int:
 @topple
 def legal(s: Words, actor: int, out: Words) -> int:
     """Write the legal codes of an actor who may act; how many."""
-    phase = s[PHASE]
-    if phase == PLACE:
+    phase = s[f.PHASE]
+    if phase == f.Phase.PLACE:
         return legal_places(s, actor, out)
-    if phase == ROLL:
-        return write(ROLL_CODE, ANY, out)
-    if phase == PUSH:
-        return write(PUSH_CODE, PUSH_COUNT[s[HAND]], out)
-    return write(START_CODE, s[SEATS], out)
+    if phase == f.Phase.ROLL:
+        return write(f.ROLL_CODE, p.ANY, out)
+    if phase == f.Phase.PUSH:
+        return write(f.PUSH_CODE, p.PUSH_COUNT[s[f.HAND]], out)
+    if phase == f.Phase.FALL:
+        return write(f.FALL_CODE, 1, out)
+    return write(f.START_CODE, s[f.SEATS] if phase == f.Phase.START else 0, out)
 
 
 @topple
 def check_place(s: Words, seat: int, group: int, space: int) -> int:
     """Why a placement is refused."""
-    if s[SEATS] == 2:
+    if s[f.SEATS] == 2:
         if group == 0:
-            return NAMELESS
+            return Reason.NAMELESS
         if seat_of(s, group - 1) != seat:
-            return NOT_YOURS
-        if s[LEFT + group - 1] <= 0:
-            return NONE_LEFT
+            return Reason.NOT_YOURS
+        if s[f.LEFT + group - 1] <= 0:
+            return Reason.NONE_LEFT
     elif group:
-        return NAMED if group - 1 == seat else NOT_YOURS
-    return 0 if ALLOWED[s[ROLLED]] >> space & 1 else WRONG_LEVEL
+        return Reason.NAMED if group - 1 == seat else Reason.NOT_YOURS
+    return Reason.FINE if p.ALLOWED[s[f.ROLLED]] >> space & 1 else Reason.WRONG_LEVEL
 
 
 @topple
 def check(s: Words, actor: int, code: int) -> int:
-    """0 when a code is legal for an actor who may act, else why it is not."""
-    phase = s[PHASE]
-    if phase == PLACE and code < START_CODE:
-        return check_place(s, actor, code // SPACES, code % SPACES)
-    if phase == ROLL and ROLL_CODE <= code < PUSH_CODE:
-        return 0
-    if phase == PUSH and code >= PUSH_CODE:
-        return 0 if code < PUSH_CODE + PUSH_COUNT[s[HAND]] and code < CODES else NO_PUSH
-    if phase == START and START_CODE <= code < ROLL_CODE:
-        return 0 if code < START_CODE + s[SEATS] else NO_SEAT
-    return WRONG_PHASE
+    """0 when a code is legal for an actor who may act, else the Reason why it is not."""
+    phase = s[f.PHASE]
+    if phase == f.Phase.PLACE and 0 <= code < f.START_CODE:
+        return check_place(s, actor, code // p.SPACES, code % p.SPACES)
+    if phase == f.Phase.ROLL and f.ROLL_CODE <= code < f.PUSH_CODE:
+        return Reason.FINE
+    if phase == f.Phase.PUSH and 0 <= code - f.PUSH_CODE < p.PUSH_COUNT[s[f.HAND]]:
+        return Reason.FINE
+    if phase == f.Phase.START and f.START_CODE <= code < f.ROLL_CODE:
+        return Reason.FINE if code - f.START_CODE < s[f.SEATS] else Reason.NO_SEAT
+    if phase == f.Phase.FALL and code == f.FALL_CODE:
+        return Reason.FINE
+    return Reason.WRONG_PHASE

@@ -14,16 +14,16 @@ Lengths are whole tenths of a millimetre here, so that the verdicts of the balan
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
-from typing import Any
+from typing import Literal, get_args
 
 import numpy as np
 import numpy.typing as npt
 
-FILE = Path(__file__).with_name("parts.toml")
-PARTS: dict[str, Any] = tomllib.loads(FILE.read_text(encoding="utf-8"))
+from cairn.core.parts import load_parts, whole_tenths
 
+PARTS = load_parts(__file__)
+
+Colour = Literal["red", "yellow", "green", "blue"]
 Table = npt.NDArray[np.int64]
 
 SIZE: int = PARTS["board"]["size"]
@@ -31,20 +31,12 @@ SPACES = SIZE * SIZE
 LETTERS = "abcdefg"[:SIZE]
 NAMES = [f"{letter}{row}" for row in range(1, SIZE + 1) for letter in LETTERS]
 """The text of each space, by its number."""
-COLOURS: list[str] = PARTS["pieces"]["colours"]
+COLOURS: list[Colour] = PARTS["pieces"]["colours"]
 EACH: int = PARTS["pieces"]["each"]
 PIECES = EACH * len(COLOURS)
 ANY = 6
 """The roll that allows any space."""
 MIDDLE = SIZE // 2
-
-
-def tenths(length: float) -> int:
-    """A length of the parts file in whole tenths of a millimetre."""
-    whole = round(length * 10)
-    if abs(whole - length * 10) > 1e-6:
-        raise ValueError(f"parts.toml: {length} mm is not a whole number of tenths.")
-    return whole
 
 
 def level(space: int) -> int:
@@ -87,14 +79,14 @@ MOST_ROUNDS: Table = np.array([PARTS["game"]["rounds"], PARTS["game"]["junior_ro
 """How many rounds a game has at most; a junior game."""
 TARGETS: dict[str, int] = PARTS["game"]["target"]
 
-PITCH = tenths(PARTS["board"]["pitch"])
-TOP = tenths(PARTS["board"]["top"])
-STEP = tenths(PARTS["board"]["step"])
-DEPTH = tenths(PARTS["board"]["depth"])
+PITCH = whole_tenths(PARTS["board"]["pitch"])
+TOP = whole_tenths(PARTS["board"]["top"])
+STEP = whole_tenths(PARTS["board"]["step"])
+DEPTH = whole_tenths(PARTS["board"]["depth"])
 BOARD_MASS: int = PARTS["board"]["mass"]
 MASS: int = PARTS["pieces"]["mass"]
-RADIUS = tenths(PARTS["pieces"]["radius"])
-THICK = tenths(PARTS["pieces"]["thickness"])
+RADIUS = whole_tenths(PARTS["pieces"]["radius"])
+THICK = whole_tenths(PARTS["pieces"]["thickness"])
 GRIP_UNIT = 1000
 GRIP = round(PARTS["pieces"]["friction"] * GRIP_UNIT)
 HELD = BOARD_MASS * DEPTH
@@ -106,7 +98,7 @@ FLOOR: Table = np.array([TOP - (level(space) - 1) * STEP for space in range(SPAC
 """How high the top of a space is above the pivot."""
 
 HANDS: list[str] = list(PARTS["hands"])
-SHIFTS = [[tenths(shift) for shift in PARTS["hands"][hand]["shifts"]] for hand in HANDS]
+SHIFTS = [[whole_tenths(shift) for shift in PARTS["hands"][hand]["shifts"]] for hand in HANDS]
 WEIGHTS: list[list[int]] = [PARTS["hands"][hand]["weights"] for hand in HANDS]
 PUSHES = [[(x, y) for x in shifts for y in shifts] for shifts in SHIFTS]
 """For each hand the pushes (x, y), ascending."""
@@ -134,7 +126,8 @@ def _check() -> None:
     """What the compiled arithmetic and the geometry rely on."""
     room = [
         (SIZE % 2 == 1, "the board needs a centre"),
-        (SPACES + 6 <= 63 and len(COLOURS) == 4, "more spaces or colours than the words hold"),
+        (SPACES + 6 <= 63, "more spaces than the words hold"),
+        ([*get_args(Colour)] == COLOURS, "these are not the colours that screens know"),
         (PIECES < 64, "more pieces than the words hold"),
         (THICK % 2 == 0, "the thickness must be an even number of tenths"),
         (FARTHEST < 512, "shifts must stay below 51.2 mm"),

@@ -5,47 +5,54 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cairn.core.game import Action, Refusal
-from cairn.games.topple import legal
-from cairn.games.topple.actions import Place
+from cairn.games.topple.actions import Place, Push
+from cairn.games.topple.legal import Reason
 from cairn.games.topple.parts import COLOURS, LEVEL, NAMES
+from cairn.games.topple.position import PhaseName
 
 if TYPE_CHECKING:
     from cairn.games.topple.rules import ToppleState
 
-_PHASES = {
-    "start": "First it is drawn who begins.",
+_PHASES: dict[PhaseName, str] = {
+    "start": "First it's decided who starts.",
     "roll": "The die has to be rolled first.",
-    "place": "Now a piece is laid: name a space.",
-    "push": "The piece just laid has to come to rest first.",
+    "place": "It's time to place a piece: name a space.",
+    "push": "The last piece has to settle first.",
+    "fall": "The board is toppling: it has to fall first.",
 }
 
 
 def explain(state: ToppleState, why: int, actor: int, action: Action) -> Refusal:
-    """The refusal behind a reason's number."""
-    if why == legal.WRONG_PHASE:
-        return Refusal("phase", _PHASES[state.phase], {"phase": state.phase})
-    if why == legal.NO_SEAT:
-        return Refusal("no-seat", f"There are {state.seats} seats, from 0 on.")
-    if why == legal.NO_PUSH:
-        hand = state.options["hand"]
-        return Refusal("no-push", f"A {hand} hand never pushes a piece so.", {"hand": hand})
+    """The refusal behind a reason."""
+    if why == Reason.WRONG_PHASE:
+        return _of_phase(state, action)
+    if why == Reason.NO_SEAT:
+        return Refusal("no-seat", f"There are only {state.seats} seats, numbered from 0.")
     assert isinstance(action, Place)
     return _of_place(state, why, actor, action)
+
+
+def _of_phase(state: ToppleState, action: Action) -> Refusal:
+    if state.phase == "push" and isinstance(action, Push):
+        hand = state.options["hand"]
+        return Refusal("no-push", f"A {hand} hand never pushes a piece like that.", {"hand": hand})
+    return Refusal("phase", _PHASES[state.phase], {"phase": state.phase})
 
 
 def _of_place(state: ToppleState, why: int, actor: int, action: Place) -> Refusal:
     space, colours = action.space, [COLOURS[c] for c in state.colours_of(actor)]
     facts = {"space": space, "colours": colours}
-    if why == legal.NAMELESS:
+    if why == Reason.NAMELESS:
         forms = " or ".join(f"{colour} {space}" for colour in colours)
         return Refusal("nameless", f"You have two colours, so name one: {forms}.", facts)
-    if why == legal.NAMED:
-        return Refusal("named", f"You have one colour only: write {space}.", facts)
-    if why == legal.NOT_YOURS:
+    if why == Reason.NAMED:
+        return Refusal("named", f"You have only one colour, so just write {space}.", facts)
+    if why == Reason.NOT_YOURS:
         mine = " and ".join(colours)
-        return Refusal("not-yours", f"{action.colour} is not yours; you play {mine}.", facts)
-    if why == legal.NONE_LEFT:
-        return Refusal("none-left", f"You have no {action.colour} piece left.", facts)
+        sentence = f"The {action.colour} pieces aren't yours; you play {mine}."
+        return Refusal("not-yours", sentence, facts)
+    if why == Reason.NONE_LEFT:
+        return Refusal("none-left", f"You have no {action.colour} pieces left.", facts)
     level = int(LEVEL[NAMES.index(space)])
-    sentence = f"{space} is on level {level}, and the die shows {state.level}."
+    sentence = f"{space} is on level {level}, but you rolled {state.level}."
     return Refusal("level", sentence, {"space": space, "level": level, "rolled": state.level})

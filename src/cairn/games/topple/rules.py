@@ -8,15 +8,19 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from cairn.core.bot import BotMaker
 from cairn.core.compiled import CompiledState
 from cairn.core.drawing import Drawing
 from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, best
+from cairn.core.motion import Motion
 from cairn.core.options import Option
-from cairn.games.topple import actions, kernel, position, refusals, stacks, view
+from cairn.games.topple import actions, moves, position, refusals, stacks
+from cairn.games.topple import fields as f
 from cairn.games.topple.actions import Place, ToppleAction
-from cairn.games.topple.parts import COLOURS, HANDS, MOST_ROUNDS, NAMES, PARTS, SHARES, TARGETS
-from cairn.games.topple.playout import KERNEL
+from cairn.games.topple.drawing import drawing
+from cairn.games.topple.kernel import KERNEL
+from cairn.games.topple.parts import COLOURS, HANDS, MOST_ROUNDS, PARTS, SHARES, SPACES, TARGETS
+from cairn.games.topple.position import Cause, Ended, PhaseName, TopplePosition
+from cairn.games.topple.view import ToppleView, view
 
 CHANCES = [[Fraction(share, sum(shares)) for share in shares] for shares in SHARES]
 """How likely each push of a hand is."""
@@ -28,31 +32,40 @@ class ToppleState(CompiledState):
     kernel = KERNEL
 
     @property
-    def phase(self) -> str:
-        """What is going on: start, roll, place, push or over."""
-        return position.PHASES[self.words[stacks.PHASE]]
+    def phase(self) -> PhaseName:
+        """What is going on."""
+        return position.phase_name(self.words)
 
     @property
     def turn(self) -> int | None:
         """The seat whose turn it is; at the end who moved last; None before the start."""
-        seat = int(self.words[stacks.TURN])
+        seat = int(self.words[f.TURN])
         return None if seat < 0 else seat
 
     @property
     def level(self) -> int | None:
-        """What the die shows, while a piece is laid."""
-        return int(self.words[stacks.ROLLED]) if self.phase in position.LAYING else None
+        """What the die shows, until the piece has settled."""
+        return int(self.words[f.ROLLED]) or None
 
     @property
     def hand(self) -> int:
         """The number of this table's hand."""
-        return int(self.words[stacks.HAND])
+        return int(self.words[f.HAND])
 
     @property
-    def ended(self) -> dict[str, Any] | None:
+    def ended(self) -> Ended | None:
         """How the round before ended and by whose move, or None in the first."""
-        how = int(self.words[stacks.HOW])
-        return {"how": position.HOWS[how], "seat": int(self.words[stacks.WHO])} if how else None
+        return position.ended(self.words)
+
+    @property
+    def falls(self) -> bool:
+        """Whether the board is about to fall, with all its pieces still on it."""
+        return bool(self.words[f.PHASE] == f.Phase.FALL)
+
+    @property
+    def cause(self) -> Cause | None:
+        """Why the board falls, while it does."""
+        return position.cause(self.words)
 
     @property
     def colours(self) -> range:
@@ -65,11 +78,11 @@ class ToppleState(CompiledState):
 
     def points(self, action: Place) -> int:
         """What a placement would score now, should everything stand."""
-        turn = self.turn or 0
-        colour = COLOURS.index(action.colour) if action.colour else turn
         if self.options["junior"]:
             return 0
-        return int(stacks.points(self.words, NAMES.index(action.space), colour))
+        code = self.code_of(action)
+        colour = moves.colour_in(self.turn or 0, code)
+        return int(stacks.points(self.words, code % SPACES, colour))
 
     @property
     def outcome(self) -> Outcome | None:
@@ -79,8 +92,8 @@ class ToppleState(CompiledState):
         return Outcome(self.scores, *(self._junior() if self.options["junior"] else self._points()))
 
     def outcomes(self) -> list[tuple[Action, Fraction]]:
-        """Who begins, the die or the hand, with exact probabilities."""
-        if self.phase not in ("start", "roll", "push"):
+        """Who begins, the die, the hand or the fall, with exact probabilities."""
+        if CHANCE not in self.actors:
             return super().outcomes()
         listed = self._legal(CHANCE)
         chances = (
@@ -88,61 +101,56 @@ class ToppleState(CompiledState):
         )
         return list(zip(listed, chances, strict=True))
 
-    def motion(self) -> dict[str, Any] | None:
-        """How the last action made the board topple, as bodies and frames, or None."""
-        if not self.has_motion:
+    def motion(self) -> Motion | None:
+        """How the board falls, where it does. Raises MissingExtra."""
+        if not self.falls:
             return None
         from cairn.games.topple import fall  # MuJoCo is loaded only when a fall is shown
 
         return fall.motion(self)
 
-    @property
-    def has_motion(self) -> bool:
-        """Whether the last action made the board topple."""
-        fell = self.words[stacks.HOW] != kernel.FULL
-        return bool(self.words[stacks.CLEARED] and fell)
-
     def group(self, actor: int, action: Action) -> str:
-        """Placements by colour and points; chance by its word."""
+        """Placements by colour and points; chance by what it does."""
         if not isinstance(action, Place):
             return str(action).split()[0]
         points = self.points(action)
         worth = f" for {points}" if points else ""
         return f"{action.colour or COLOURS[actor]}{worth}"
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> ToppleView:
         """What a screen needs to draw this state, ready for JSON."""
-        return view.view(self)
+        return view(self)
 
     def drawing(self) -> Drawing:
         """The board as a terminal shows it."""
-        return view.drawing(self)
+        return drawing(self)
 
-    def position(self) -> dict[str, Any]:
-        """The state in words and numbers; docs in position.py."""
+    def position(self) -> TopplePosition:
+        """The state as readable JSON; its type tells what is in it."""
         return position.write(self)
 
     def action_of(self, code: int) -> Action:
-        """The action of a code."""
+        """The action of a code. Raises ValueError for one that means nothing at this table."""
         return actions.from_code(code, self.hand)
 
     def code_of(self, action: Action) -> int:
+        """The code of an action; NO_CODE for one that this table does not have."""
         return actions.to_code(action, self.hand)
 
     def _reason(self, why: int, actor: int, action: Action) -> Refusal:
         return refusals.explain(self, why, actor, action)
 
     def _junior(self) -> tuple[tuple[int, ...], str]:
-        still_in = tuple(n for n in range(self.seats) if not self.words[stacks.OUT] >> n & 1)
+        still_in = tuple(n for n in range(self.seats) if not self.words[f.OUT] >> n & 1)
         if len(still_in) == 1:
-            return still_in, "Everybody else has toppled the board."
-        return still_in, f"After {MOST_ROUNDS[1]} rounds several are still in."
+            return still_in, "Everyone else has toppled the board."
+        return still_in, f"After {MOST_ROUNDS[1]} rounds, more than one player is still in."
 
     def _points(self) -> tuple[tuple[int, ...], str]:
         target = self.options["target"]
         if max(self.scores) >= target:
-            return best(self.scores), f"The target of {target} is reached."
-        return best(self.scores), f"{MOST_ROUNDS[0]} rounds are over."
+            return best(self.scores), f"The target of {target} was reached."
+        return best(self.scores), f"The last of {MOST_ROUNDS[0]} rounds is over."
 
 
 class Topple(Game):
@@ -153,23 +161,24 @@ class Topple(Game):
     blurb = "Stack on a tilting board: lines and towers pay, toppling it costs."
     seat_counts = (2, 3, 4)
     action_type = ToppleAction
+    view_type = ToppleView
     parts = PARTS
     options: ClassVar[Mapping[str, Option]] = {
         "target": Option(
             default=TARGETS["usual"],
             choices=(TARGETS["usual"], 30),
             span=(TARGETS["least"], TARGETS["most"]),
-            help="the score that ends the game at the end of a round",
+            help="the score to reach; the game ends with the round in which somebody does",
         ),
         "hand": Option(
             default="human",
             choices=tuple(HANDS),
-            help="how far a piece lands from the middle of its space",
+            help="how steady the hands are: how far a piece lands from the middle of its space",
         ),
         "junior": Option(
             default=False,
             choices=(False, True),
-            help="no points: whoever topples the board is out, the last one in wins",
+            help="no points: whoever topples the board is out, and the last one in wins",
         ),
     }
     modes: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]] = {
@@ -177,13 +186,6 @@ class Topple(Game):
         "steady": (3, {"hand": "steady", "target": 20}),
         "shaky": (4, {"hand": "shaky", "target": 20}),
     }
-
-    @property
-    def bots(self) -> Mapping[str, BotMaker]:
-        """The bots that can play this game, by name."""
-        from cairn.games.topple.bots import BOTS  # compiled only when a bot plays
-
-        return BOTS
 
     def parse(self, text: str) -> Action:
         """The action that a text form names; raises IllegalAction."""
@@ -193,7 +195,7 @@ class Topple(Game):
         """An empty board."""
         words = np.zeros(KERNEL.words, np.int64)
         hand, junior = HANDS.index(options["hand"]), int(options["junior"])
-        kernel.new(words, seats, hand, junior, options["target"])
+        moves.new(words, seats, hand, junior, options["target"])
         return ToppleState(self, seats, options, words)
 
     def restore(

@@ -1,0 +1,1 @@
+"""Pebbles: build a pile out over the water."""

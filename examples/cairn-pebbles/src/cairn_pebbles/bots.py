@@ -1,0 +1,41 @@
+"""The bots of Pebbles. The first one listed is the one that people get to play against."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from cairn.bots import GreedyBot, RandomBot
+from cairn.core.bot import BotMaker
+from cairn.core.game import CHANCE, State
+
+
+def points(state: State, seat: int) -> float:
+    """What a seat has once the pile has come to rest."""
+    return _at_rest(state).scores[seat]
+
+
+def prospects(state: State, seat: int) -> float:
+    """The same, less what the next player can make of it: each roll by its probability."""
+    rest = _at_rest(state)
+    if not rest.draws:
+        return rest.scores[seat]
+    gains = [chance * _gain(rest.play(CHANCE, roll)) for roll, chance in rest.outcomes()]
+    return rest.scores[seat] - float(sum(gains))
+
+
+def _at_rest(state: State) -> State:
+    return state.play(CHANCE, state.fall()) if state.falls else state
+
+
+def _gain(state: State) -> int:
+    (seat,) = state.actors
+    after = [_at_rest(state.play(seat, lay)) for lay in state.actions(seat)]
+    return max(rest.scores[seat] for rest in after) - state.scores[seat]
+
+
+BOTS: Mapping[str, BotMaker] = {
+    "careful": partial(GreedyBot, prospects),
+    "greedy": partial(GreedyBot, points),
+    "random": RandomBot,
+}

@@ -1,0 +1,188 @@
+"""Pebbles: the State, the Game, and GAME, the one instance that Cairn loads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, ClassVar
+
+from cairn.core.drawing import Drawing
+from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, State, best
+from cairn.core.motion import Motion
+from cairn.core.options import Option
+from cairn_pebbles import actions, drawing, fall, position, refusals, view
+from cairn_pebbles.actions import Fall, Lay, PebblesAction, Roll
+from cairn_pebbles.parts import DIE, FALLEN, PARTS, Size
+from cairn_pebbles.pile import START, Pebble, Pile, reach, stands
+
+
+# A state never changes. That makes undo, search and replay trivial: keep the old one.
+# `eq=False` leaves comparing to State, which compares positions.
+@dataclass(frozen=True, eq=False)
+class PebblesState(State):
+    """One moment of Pebbles."""
+
+    game: Game
+    seats: int
+    options: Mapping[str, Any]
+    pile: Pile
+    rolled: Size | None
+    laid: int
+    points: tuple[int, ...]
+
+    # The phase is worked out, not stored, so it can't contradict the rest of the state.
+    @cached_property
+    def phase(self) -> view.Phase:
+        """What happens now."""
+        if not stands(self.pile):
+            return "fall"
+        if self.laid == self.options["pebbles"]:
+            return "over"
+        return "lay" if self.rolled else "roll"
+
+    @property
+    def turn(self) -> int:
+        """Who lays the next pebble."""
+        return self.laid % self.seats
+
+    # Who may act: a seat, CHANCE, or nobody once the game is over. Everything that drives a
+    # match (terminal, server, bots) looks only at this.
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """Who may act now; () when the game is over."""
+        if self.phase == "over":
+            return ()
+        return (self.turn,) if self.phase == "lay" else (CHANCE,)
+
+    # CHANCE has two kinds of moments. In one the dice are drawn; in the other, where this is
+    # true, something falls. A fall draws nothing, so it leaves the dice as they are.
+    @property
+    def falls(self) -> bool:
+        """Whether the pile is coming down."""
+        return self.phase == "fall"
+
+    # What chance may do, with exact probabilities. For a fall it is the least one, with
+    # probability 1: without the pebble just laid the pile stood, so the statics ask for no more.
+    def outcomes(self) -> list[tuple[Action, Fraction]]:
+        """The faces of the die, or the least fall."""
+        if self.phase == "fall":
+            return [(Fall(1), Fraction(1))]
+        if self.phase == "roll":
+            return [(Roll(size), chance) for size, chance in DIE]
+        return super().outcomes()
+
+    # What really falls is often more. The match asks this, and writes the answer into the log,
+    # so that everybody who replays the game sees the same fall.
+    def fall(self) -> Action:
+        """What falls."""
+        return fall.fall(self)
+
+    def motion(self) -> Motion | None:
+        """How it falls."""
+        return fall.motion(self) if self.falls else None
+
+    # Legality is written once, in refusals.py. This asks it about everything that might do.
+    def _legal(self, actor: int) -> Sequence[Action]:
+        if self.rolled is None:
+            return [action for action, _ in self.outcomes()]
+        most = reach(self.pile[-1].size, self.rolled)
+        lays = [Lay(shift) for shift in range(-most, most + 1)]
+        return [lay for lay in lays if self._refuse(actor, lay) is None]
+
+    def _refuse(self, actor: int, action: Action) -> Refusal | None:
+        return refusals.refuse(self, action)
+
+    # What an action does. It is legal: `play` has asked `_refuse` before.
+    def _next(self, actor: int, action: Action) -> PebblesState:
+        match action:
+            case Roll(size):
+                return replace(self, rolled=size)
+            case Lay(shift):
+                return self._after_lay(shift)
+            case Fall(count):
+                fallen = replace(self, pile=self.pile[:-count])
+                return fallen._scored((self.laid - 1) % self.seats, FALLEN * count)
+        raise AssertionError(action)
+
+    def _after_lay(self, shift: int) -> PebblesState:
+        assert self.rolled
+        pile = (*self.pile, Pebble(self.rolled, self.pile[-1].at + shift))
+        after = replace(self, pile=pile, rolled=None, laid=self.laid + 1)
+        return after if after.falls else after._scored(self.turn, max(shift, 0))
+
+    def _scored(self, seat: int, points: int) -> PebblesState:
+        scores = [*self.points]
+        scores[seat] += points
+        return replace(self, points=tuple(scores))
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points now, one per seat."""
+        return self.points
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None."""
+        if self.phase != "over":
+            return None
+        return Outcome(self.points, best(self.points), f"All {self.laid} pebbles are laid.")
+
+    # A person sees the legal actions in a list under these headings.
+    def group(self, actor: int, action: Action) -> str:
+        """Outward lays, lays back to the bank, and chance."""
+        if not isinstance(action, Lay):
+            return "chance"
+        return "out over the water" if action.shift > 0 else "back to the bank"
+
+    def view(self) -> view.PebblesView:
+        """What a screen needs to draw this state."""
+        return view.view(self)
+
+    def drawing(self) -> Drawing:
+        """The pile as a terminal shows it."""
+        return drawing.drawing(self)
+
+    def position(self) -> position.PebblesPosition:
+        """The state as readable JSON."""
+        return position.write(self)
+
+
+class Pebbles(Game):
+    """Build a pile out over the water, and leave its fall to somebody else."""
+
+    name = "pebbles"
+    title = "Pebbles"
+    blurb = "Build a pile out over the water. Reaching out scores; bringing it down costs."
+    seat_counts = (2, 3, 4)
+    action_type = PebblesAction
+    view_type = view.PebblesView
+    parts = PARTS
+    options: ClassVar[Mapping[str, Option]] = {
+        "pebbles": Option(
+            default=16,
+            choices=(8, 16),  # the conformance suite plays each of these
+            span=(4, 60),
+            help="how many pebbles are laid in all",
+        ),
+    }
+    modes: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]] = {"short": (2, {"pebbles": 8})}
+
+    def parse(self, text: str) -> Action:
+        """The action that a text form names; raises IllegalAction."""
+        return actions.parse(text)
+
+    def start(self, seats: int, options: Mapping[str, Any]) -> PebblesState:
+        """The bare rock. Seats and options have been checked."""
+        return PebblesState(self, seats, options, START, None, 0, (0,) * seats)
+
+    def restore(
+        self, seats: int, options: Mapping[str, Any], position_: Mapping[str, Any]
+    ) -> PebblesState:
+        """The state whose `position()` this is; raises ValueError."""
+        fields = position.read(seats, options["pebbles"], position_)
+        return PebblesState(self, seats, options, *fields)
+
+
+GAME = Pebbles()

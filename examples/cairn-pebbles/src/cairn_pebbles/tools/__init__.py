@@ -1,0 +1,1 @@
+"""Pebbles: what `cairn TOOL pebbles` runs."""

@@ -1,0 +1,37 @@
+"""What a screen gets: the position, what every game's view has, and what saves it arithmetic.
+
+Views are public. These games have no hidden information, so there is one view for everybody.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from cairn.core.view import View, shared
+from cairn_pebbles.position import PebblesPosition, write
+
+if TYPE_CHECKING:
+    from cairn_pebbles.rules import PebblesState
+
+Phase = Literal["roll", "lay", "fall", "over"]
+
+
+class PebblesView(View, PebblesPosition):
+    """A state of Pebbles as a screen draws it. The screen's TypeScript is made from this class."""
+
+    phase: Phase
+    turn: int
+    """Who lays the next pebble."""
+    left: int
+    """Pebbles still to be laid."""
+
+
+def view(state: PebblesState) -> PebblesView:
+    """What a screen needs to draw this state."""
+    return {
+        **shared(state),
+        **write(state),
+        "phase": state.phase,
+        "turn": state.turn,
+        "left": state.options["pebbles"] - state.laid,
+    }

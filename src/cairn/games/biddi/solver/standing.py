@@ -1,0 +1,162 @@
+"""The exact solver as Python sees it: how many stacks stand for a roll, and good ones among them.
+
+Only which levels are BIDDIs matters: all BIDDIs are alike but for their colour.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+
+from cairn.balance.bars import Bar as PileBar
+from cairn.balance.bars import margin
+from cairn.core.kernel import rng
+from cairn.games.biddi.parts import BIDDI_WAYS, BLOCKS, LONG, SHORT, WAYS, Ints
+from cairn.games.biddi.solver import climb
+from cairn.games.biddi.solver.climb import Wish
+from cairn.games.biddi.solver.sweep import BASE, swept
+
+FIRST_TRY = 1000
+"""Steps of the first try of a search; every further one begins elsewhere and has twice as many."""
+TRIES = 12
+
+
+class Bar(NamedTuple):
+    """One level of a solution: block is None for a BIDDI, x counts from the first level's left."""
+
+    block: str | None
+    side: str
+    flipped: bool
+    x: int
+
+
+class Unknown(Exception):  # noqa: N818 - an answer, not a mistake
+    """The search gave up before it knew."""
+
+
+class Solver:
+    """All standing stacks of a number of levels with BIDDIs on some of them."""
+
+    def __init__(self, levels: int, biddis: Iterable[int]) -> None:
+        self.levels = levels
+        self.biddis = frozenset(biddis)
+        if not self.biddis <= set(range(1, levels + 1)):
+            raise ValueError(f"BIDDIs go on levels 1 to {levels}.")
+        if levels - len(self.biddis) > len(BLOCKS):
+            raise ValueError(f"{levels} levels take more than {len(BLOCKS)} long blocks.")
+        self._states = swept(levels, self.biddis)
+        whole = slice(int(self._states.shape[0, BASE]), None)
+        self.count = int(self._states.counts[whole].sum())
+        """How many stacks stand, each block, side and way up counted apart."""
+        self.smiles = int(self._states.smiles[whole].max())
+        """The most BIDDIs that smile in a stack that stands."""
+        self.margin = float(self._states.margins[whole].max())
+        """The widest margin of a stack that stands, buildable or not, in units."""
+
+    @property
+    def assemblies(self) -> int:
+        """How many stacks there are, standing or not, with the line joined all the way."""
+        blocks = self.levels - len(self.biddis)
+        ways = len(WAYS) ** blocks * len(BIDDI_WAYS) ** len(self.biddis)
+        return math.perm(len(BLOCKS), blocks) * ways
+
+    def over(self, given: Sequence[Bar]) -> int:
+        """How many stacks stand that begin with these levels."""
+        wish = Wish(_codes(given), 0, 0.0, False)
+        return int(climb.count_over(self._states, self._trail(), wish))
+
+    def find(
+        self,
+        given: Sequence[Bar] = (),
+        *,
+        smiles: int = 0,
+        margin: float = 0.0,
+        held: bool = False,
+        seed: int = 0,
+        tries: int = TRIES,
+    ) -> list[Bar] | None:
+        """A stack that begins so, with so many smiles and so wide a margin; None: there is none.
+
+        It can be laid level by level, unless it is `held` while it is built. Raises Unknown when
+        it would take too long to know.
+        """
+        trail, random = self._trail(), rng(seed)
+        wish = Wish(_codes(given), smiles, margin, held)
+        for number in range(tries):
+            told = climb.find(self._states, trail, wish, random, FIRST_TRY << number)
+            if told != climb.TIRED:
+                return self._bars(trail) if told == climb.FOUND else None
+        raise Unknown
+
+    def widest(self, tries: int = 7) -> tuple[list[Bar], bool]:
+        """The stack with the widest margin among those that can be laid level by level.
+
+        The flag says whether that is proved; else it is the widest that was found in time.
+        """
+        # A high demand cuts the search short, so it goes from the highest down, then up again.
+        demands = (self.margin * part / 10 for part in range(10, -1, -1))
+        quick = filter(None, (self._some(demand, 3) for demand in demands))
+        found = next(quick, None) or self.find()
+        best: list[Bar] = []
+        while found:
+            best = found
+            if float(margin_of(best)) == self.margin:
+                break
+            beyond = math.nextafter(margin_of(best), math.inf)
+            try:
+                found = self.find(margin=beyond, seed=1, tries=tries)
+            except Unknown:
+                return best, False
+        return best, True
+
+    def _some(self, margin: float, tries: int) -> list[Bar] | None:
+        try:
+            return self.find(margin=margin, tries=tries)
+        except Unknown:
+            return None
+
+    def _trail(self) -> Ints:
+        return np.zeros((self.levels + 1, climb.TRAIL), np.int64)
+
+    def _bars(self, trail: Ints) -> list[Bar]:
+        lefts = trail[:, climb.LEFT] - trail[0, climb.LEFT]
+        return [
+            self._bar(level, int(trail[level, climb.CODE]), int(lefts[level]))
+            for level in range(self.levels)
+        ]
+
+    def _bar(self, level: int, code: int, left: int) -> Bar:
+        if level + 1 in self.biddis:
+            return Bar(None, *BIDDI_WAYS[code], left)
+        return Bar(BLOCKS[code // len(WAYS)], *WAYS[code % len(WAYS)], left)
+
+
+@lru_cache(maxsize=4)
+def solver(levels: int, biddis: frozenset[int]) -> Solver:
+    """The solver for a number of levels and the levels of the BIDDIs, kept for the next ask."""
+    return Solver(levels, biddis)
+
+
+def _codes(given: Sequence[Bar]) -> Ints:
+    return np.array([_code(bar) for bar in given], np.int64)
+
+
+def _code(bar: Bar) -> int:
+    if bar.block is None:
+        return BIDDI_WAYS.index((bar.side, bar.flipped))
+    return BLOCKS.index(bar.block) * len(WAYS) + WAYS.index((bar.side, bar.flipped))
+
+
+def margin_of(bars: Sequence[Bar]) -> Fraction:
+    """The margin of a solution, in units."""
+    return margin([_pile_bar(bar) for bar in bars])
+
+
+def _pile_bar(bar: Bar) -> PileBar:
+    size = SHORT if bar.block is None else LONG
+    return PileBar(bar.x, bar.x + size, size)

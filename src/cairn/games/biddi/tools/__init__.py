@@ -1,0 +1,1 @@
+"""What `cairn lab`, `cairn solve` and `cairn puzzle` run for Stack-a-Biddi."""

@@ -1,0 +1,148 @@
+"""`cairn puzzle biddi`: a roll for a day, the same for everybody, rated by the solver.
+
+The seed is public: round, roll and first level are drawn from Dice("Stack-a-Biddi 2026-11-15") as
+events 0, 1 and 2, so anybody can draw them again.
+"""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Annotated
+
+import typer
+
+from cairn.core.chance import Dice
+from cairn.core.drawing import Drawing
+from cairn.games.biddi.actions import Lay
+from cairn.games.biddi.panels import box, panel, row
+from cairn.games.biddi.parts import is_biddi
+from cairn.games.biddi.roll import rolls
+from cairn.games.biddi.round import ROUNDS, equal_dice, plan_of
+from cairn.games.biddi.solver.standing import Bar, Solver, solver
+from cairn.games.biddi.stack import Level, Plan, Stack
+from cairn.games.biddi.tools.screen import show
+from cairn.games.biddi.tools.solve import heading, stack_of
+
+RATINGS = (("easy", 0.05), ("medium", 0.018), ("hard", 0.006), ("very hard", 0.0))
+"""The share of stacks with a joined line that stand, from which a puzzle is called so.
+
+About a quarter of all days get each."""
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A stack to build: a plan, and perhaps a first level that is given."""
+
+    date: datetime.date
+    round: int
+    plan: Plan
+    first: Level | None
+
+    @property
+    def solved(self) -> Solver:
+        """All solutions."""
+        return solver(self.plan.levels, frozenset(self.plan.biddis))
+
+    @property
+    def given(self) -> list[Bar]:
+        """The levels that lie already."""
+        return [bar_of(self.first)] if self.first else []
+
+    @cached_property
+    def count(self) -> int:
+        """How many stacks solve it."""
+        return self.solved.over(self.given) if self.first else self.solved.count
+
+    @cached_property
+    def share(self) -> float:
+        """The share of all stacks with a joined line that stand."""
+        every = self.solved.assemblies
+        return self.count / (every // first_choices(self.plan) if self.first else every)
+
+    @property
+    def rating(self) -> str:
+        """From easy to very hard."""
+        return next(name for name, floor in RATINGS if self.share >= floor)
+
+    @property
+    def stack(self) -> Stack:
+        """What lies on the table at the start."""
+        return Stack((self.first,) if self.first else ())
+
+
+def main(
+    date: Annotated[str | None, typer.Option(help="like 2026-11-15", show_default="today")] = None,
+    first: Annotated[bool, typer.Option("--first", help="start from a given first level")] = False,
+    solution: Annotated[bool, typer.Option("--solution", help="show a solution")] = False,
+) -> None:
+    """A tower to build on your own, the same for everybody on a given day."""
+    puzzle = of_day(read_date(date), with_first=first)
+    show(lines(puzzle, solution))
+
+
+def read_date(text: str | None) -> datetime.date:
+    """The day that a person wrote, or today. Raises ValueError."""
+    if text is None:
+        return datetime.datetime.now(datetime.UTC).date()
+    try:
+        return datetime.date.fromisoformat(text)
+    except ValueError:
+        raise ValueError(f"{text!r} is not a date. Write one like 2026-11-15.") from None
+
+
+def of_day(date: datetime.date, *, with_first: bool = False) -> Puzzle:
+    """The puzzle of a day."""
+    dice = Dice(f"Stack-a-Biddi {date.isoformat()}")
+    number = dice.stream(0).below(ROUNDS) + 1
+    roll = rolls(last=number == ROUNDS).draw(dice.stream(1))
+    plan = plan_of(number, roll.numbers, None)
+    if equal := equal_dice(plan.levels, roll.numbers):
+        plan = plan_of(number, roll.numbers, equal[0])
+    return Puzzle(date, number, plan, first_level(plan, dice) if with_first else None)
+
+
+def first_level(plan: Plan, dice: Dice) -> Level:
+    """A first level, drawn among those with which every BIDDI can smile."""
+    solved = solver(plan.levels, frozenset(plan.biddis))
+    lays = [lay for lay in Stack().joined if plan.fits(1, lay.piece)]
+    stream = dice.stream(2)
+    while lays:
+        level = level_of(lays.pop(stream.below(len(lays))))
+        if solved.find([bar_of(level)], smiles=len(plan.biddis)):
+            return level
+    raise ValueError("This roll has no stack in which every BIDDI smiles.")
+
+
+def first_choices(plan: Plan) -> int:
+    """How many ways there are to lay the first level."""
+    return sum(plan.fits(1, lay.piece) for lay in Stack().joined)
+
+
+def level_of(lay: Lay) -> Level:
+    """What lies there after a lay."""
+    return Level(lay.piece, lay.side, lay.flipped, lay.x)
+
+
+def bar_of(level: Level) -> Bar:
+    """The level as the solver knows it."""
+    return Bar(None if is_biddi(level.piece) else level.piece, level.side, level.flipped, 0)
+
+
+def lines(puzzle: Puzzle, solution: bool) -> Drawing:
+    """The puzzle as a terminal shows it."""
+    plan, smiles = puzzle.plan, len(puzzle.plan.biddis)
+    panels = [panel("To build", puzzle.stack, plan, 0)]
+    if solution and (bars := puzzle.solved.find(puzzle.given, smiles=smiles)):
+        panels.append(panel("One of them", stack_of(bars, plan), plan, 1))
+    return [
+        [(f"Stack-a-Biddi, {puzzle.date.isoformat()}: {puzzle.rating}", "bold")],
+        [(heading(plan), "")],
+        [(f"{puzzle.count:,} stacks stand, {puzzle.share:.2%} of all that join the line.", "")],
+        [(f"Every BIDDI can smile ({smiles}).", "")] if smiles else [],
+        [],
+        *row(panels),
+        [],
+        *box(),
+    ]

@@ -1,0 +1,100 @@
+"""`cairn solve biddi`: counts every standing stack of a roll, and draws two good ones."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from cairn.core.drawing import Drawing
+from cairn.games.biddi.actions import Roll, parse
+from cairn.games.biddi.panels import panel, row
+from cairn.games.biddi.parts import COLOURS, UNIT
+from cairn.games.biddi.roll import rolls
+from cairn.games.biddi.round import ROUNDS, equal_dice, plan_of
+from cairn.games.biddi.solver.standing import Bar, Solver, margin_of, solver
+from cairn.games.biddi.stack import Level, Plan, Stack
+from cairn.games.biddi.tools.screen import show
+
+
+def main(
+    roll: Annotated[str, typer.Option(help='the dice, like "red 9 white 1 blue 4 grey 1"')],
+    round_: Annotated[int, typer.Option("--round", help=f"the round, 1 to {ROUNDS}")] = ROUNDS,
+    pick: Annotated[str | None, typer.Option(help="of two equal dice, the colour in play")] = None,
+) -> None:
+    """Count every tower that stands for a roll, and draw the best of them."""
+    plan = read_plan(roll, round_, pick)
+    solved = solver(plan.levels, frozenset(plan.biddis))
+    show([[(heading(plan), "bold")], *counted(solved), [], *pictures(plan, solved)])
+
+
+def read_plan(text: str, number: int, pick: str | None) -> Plan:
+    """What a round asks for after a roll that a person wrote. Raises ValueError."""
+    if not 1 <= number <= ROUNDS:
+        raise ValueError(f"The rounds are 1 to {ROUNDS}, not {number}.")
+    rolled = _read_roll(text)
+    if rolled not in rolls(last=number == ROUNDS).known:
+        least = "four" if number == ROUNDS else "three"
+        raise ValueError(f"In round {number} the dice show at least {least} different numbers.")
+    plan = plan_of(number, rolled.numbers, pick)
+    equal = equal_dice(plan.levels, rolled.numbers)
+    if pick and pick not in equal:
+        choice = f"pick {' or '.join(equal)}" if equal else "no two dice in play are equal"
+        raise ValueError(f"You can't pick {pick!r}: {choice}.")
+    # Which of two equal BIDDIs is in play makes no difference but for its colour.
+    return plan if pick or not equal else plan_of(number, rolled.numbers, equal[0])
+
+
+def _read_roll(text: str) -> Roll:
+    tokens = text.lower().replace(",", " ").replace("=", " ").removeprefix("roll").split()
+    pairs = dict(zip(tokens[::2], tokens[1::2], strict=False))
+    if sorted(pairs) != sorted(COLOURS) or len(tokens) != 2 * len(COLOURS):
+        example = " ".join(f"{colour} {number}" for number, colour in enumerate(COLOURS, 1))
+        raise ValueError(f"{text!r} is not a roll. Write one like {example!r}.")
+    rolled = parse("roll " + " ".join(f"{colour} {pairs[colour]}" for colour in COLOURS))
+    assert isinstance(rolled, Roll)
+    return rolled
+
+
+def heading(plan: Plan) -> str:
+    """What has to be built, in a sentence."""
+    wanted = [f"{colour} on level {level}" for level, colour in sorted(plan.biddis.items())]
+    return f"{plan.levels} levels; {', '.join(wanted) or 'no BIDDI in play'}."
+
+
+def counted(solved: Solver) -> Drawing:
+    """How many stacks stand, and what share that is."""
+    share = solved.count / solved.assemblies
+    return [
+        [(f"{solved.count:,} stacks stand, {share:.2%} of all that join the line.", "")],
+        [(f"At most {solved.smiles} of {len(solved.biddis)} BIDDIs smile.", "")],
+    ]
+
+
+def pictures(plan: Plan, solved: Solver) -> Drawing:
+    """A stack with the most smiles, and the one with the widest margin."""
+    happy = solved.find(smiles=solved.smiles)
+    steady = solved.find(margin=solved.margin, held=True)
+    assert steady
+    panels = [_panel("Most smiles", happy, plan)] if happy else []
+    if stack_of(steady, plan).buildable():
+        return row([*panels, _panel("Widest margin", steady, plan)])
+    panels.append(_panel("Widest margin", steady, plan, ", but it falls while you build it"))
+    found, proved = solved.widest()
+    sure = "widest" if proved else "widest found"
+    return row([*panels, _panel(f"Level by level, {sure}", found, plan)])
+
+
+def _panel(title: str, bars: list[Bar], plan: Plan, note: str = "") -> Drawing:
+    told = f"{title}: {float(margin_of(bars)):.2f} units of margin{note}"
+    return panel(told, stack_of(bars, plan), plan, 0)
+
+
+def stack_of(bars: list[Bar], plan: Plan) -> Stack:
+    """A solution as a stack, its BIDDIs in the colours of the plan."""
+    return Stack(
+        tuple(
+            Level(bar.block or plan.biddis[level], bar.side, bar.flipped, bar.x * UNIT)
+            for level, bar in enumerate(bars, 1)
+        )
+    )

@@ -1,0 +1,47 @@
+"""The ground of a round: the nodes of its bases and the places on them, with their names."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+
+from cairn.core.kernel import Words
+from cairn.games.nodes import fields as f
+from cairn.games.nodes.parts import MIDDLE, TYPES, WIDTH, Node, Shape
+
+
+class Ground:
+    """The bases of one round, once all of them lie."""
+
+    def __init__(self, rows: Words, first: Words, masks: Words) -> None:
+        self.nodes: list[Node] = [
+            (row - MIDDLE, column - MIDDLE)
+            for row in range(WIDTH)
+            for column in range(WIDTH)
+            if rows[row] >> column & 1
+        ]
+        ends = first.tolist()
+        kinds = [
+            name for name, i, j in zip(TYPES, ends[:-1], ends[1:], strict=True) for _ in range(i, j)
+        ]
+        self.places: list[tuple[str, Shape]] = [
+            (name, self.named(mask)) for name, mask in zip(kinds, masks.tolist(), strict=False)
+        ]
+        """Type and nodes of every placement, in the order of the table of masks."""
+        self.numbers = {place: number for number, place in enumerate(self.places)}
+
+    def named(self, mask: int) -> Shape:
+        """The nodes of a set of bits."""
+        return tuple(node for number, node in enumerate(self.nodes) if mask >> number & 1)
+
+
+def ground(s: Words) -> Ground:
+    """The ground of a state in which all bases lie."""
+    return _ground(s[f.FIRST : f.HEAD].tobytes(), s[f.ROWS :].tobytes())
+
+
+@lru_cache(maxsize=64)
+def _ground(head: bytes, tables: bytes) -> Ground:
+    first, table = np.frombuffer(head, np.int64), np.frombuffer(tables, np.int64)
+    return Ground(table[:WIDTH], first, table[f.MASKS - f.ROWS :])

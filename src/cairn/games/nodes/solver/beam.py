@@ -1,0 +1,154 @@
+"""A won solo game of Nodes, found by beam search.
+
+All games of a beam have the same number of pieces laid. Every one is continued in every way,
+games that are alike but for a turn are counted once, and the most promising go on: those from
+which random play leaves the fewest pieces. When a beam ends without a win, the next is wider.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from cairn.core.kernel import Rng, Words, compiled, copy, rng
+from cairn.games.nodes import fields as f
+from cairn.games.nodes.actions import from_code
+from cairn.games.nodes.legal import legal
+from cairn.games.nodes.moves import play
+from cairn.games.nodes.parts import MOST_PLACES, Table
+from cairn.games.nodes.playout import playout
+from cairn.games.nodes.solver.endgame import key_of, turned_nodes
+
+if TYPE_CHECKING:
+    from cairn.games.nodes.rules import Nodes, NodesState
+
+Promise = npt.NDArray[np.float64]
+
+CODE, PARENT, KEY = range(3)
+ROLLOUTS = 8
+
+
+class Desk(NamedTuple):
+    """What the beam writes on while it looks at every continuation."""
+
+    words: Table
+    """Two states: the one looked at, and one for random play."""
+    codes: Words
+    turned: Table
+    """See `turned_nodes`."""
+    found: Table
+    """Per continuation its code, its parent in the beam, and its key."""
+    promise: Promise
+    """Per continuation what `outlook` says."""
+
+
+nodes = compiled(__file__)
+
+
+@nodes
+def outlook(s: Words, spare: Words, rng: Rng) -> float:
+    """What a game promises: how few pieces random play leaves in the mean."""
+    total = 0
+    for _ in range(ROLLOUTS):
+        copy(s, spare)
+        playout(spare, rng)
+        for kind in range(f.KINDS):
+            total -= spare[f.HEAD + kind]
+    return total / ROLLOUTS
+
+
+@nodes
+def continue_all(beam: Table, desk: Desk, rng: Rng) -> int:
+    """Every continuation of every game, and what it promises; how many there are."""
+    count, s, found = 0, desk.words[0], desk.found
+    for parent in range(len(beam)):
+        listed = legal(beam[parent], 0, desk.codes)
+        for index in range(listed):
+            copy(beam[parent], s)
+            play(s, 0, desk.codes[index])
+            if s[f.PHASE] == f.Phase.OVER and s[f.HOW] != f.End.WON:
+                continue
+            found[count, CODE], found[count, PARENT] = desk.codes[index], parent
+            found[count, KEY] = key_of(s, desk.turned)
+            desk.promise[count] = outlook(s, desk.words[1], rng)
+            count += 1
+    return count
+
+
+@dataclass(frozen=True)
+class Line:
+    """A solo game so far, as its actions, and how many pieces are left."""
+
+    actions: tuple[str, ...]
+    left: int
+
+
+def left_in(words: Words) -> int:
+    """The pieces that a solo player still has to lay."""
+    return int(words[f.HEAD : f.HEAD + f.KINDS].sum())
+
+
+def best_of(found: Table, promise: Promise, width: int, random: np.random.Generator) -> Table:
+    """The most promising continuations, alike ones once, ties parted by lot."""
+    order = np.lexsort((random.random(len(found)), -promise))
+    _, first = np.unique(found[order, KEY], return_index=True)
+    return found[order[np.sort(first)[:width]]]
+
+
+def desk_for(start: NodesState, width: int) -> Desk:
+    """A desk for beams so wide."""
+    most = width * 2 * MOST_PLACES
+    return Desk(
+        words=np.empty((2, len(start.words)), np.int64),
+        codes=np.empty(2 * MOST_PLACES, np.int64),
+        turned=turned_nodes(start.words, start.set),
+        found=np.empty((most, 3), np.int64),
+        promise=np.empty(most, np.float64),
+    )
+
+
+def beam_search(start: NodesState, width: int, seed: int) -> Iterator[Line]:
+    """Longer and longer solo games from a state whose bases lie; the last one may be won."""
+    beam, lines = start.words[None, :].copy(), [Line(tuple(t for _, t in start.stack), 0)]
+    desk, source, random = desk_for(start, width), rng(seed), np.random.default_rng(seed)
+    while len(beam):
+        count = continue_all(beam, desk, source)
+        chosen = best_of(desk.found[:count], desk.promise[:count], width, random)
+        parents = beam[chosen[:, PARENT]]
+        beam = parents.copy()
+        for words, code in zip(beam, chosen[:, CODE].tolist(), strict=True):
+            play(words, int(words[f.TURN]), code)
+        lines = [
+            Line((*lines[parent].actions, str(from_code(before, code))), left_in(after))
+            for (code, parent, _), before, after in zip(chosen.tolist(), parents, beam, strict=True)
+        ]
+        yield from lines[:1]
+        if lines and lines[0].left == 0:
+            return
+
+
+def random_bases(game: Nodes, kind: str, random: Random) -> NodesState:
+    """A solo game whose bases were laid at random."""
+    state = game.new(1, {"set": kind})
+    while state.phase == "base":  # type: ignore[attr-defined]
+        state = state.play(0, random.choice(state.actions(0)))
+    return state  # type: ignore[return-value]
+
+
+def find_solo(
+    game: Nodes, kind: str, width: int, seed: int, tell: Callable[[Line, int], None]
+) -> Line:
+    """A won solo game; `tell` hears of every longer game on the way."""
+    random = Random(seed)
+    while True:
+        start = random_bases(game, kind, random)
+        for line in beam_search(start, width, random.randrange(1 << 30)):
+            tell(line, width)
+            if line.left == 0:
+                return line
+        width *= 2

@@ -1,0 +1,297 @@
+"""The end of a two-player round, played exactly: who lays the last piece?
+
+A position is won for the mover when some placement leads to one that is lost for the other.
+The search goes depth first, the placements that leave the other the fewest replies first, and
+keeps every verdict in a table. Its key knows a position by what still matters: the room on the
+layer, the pieces around it and what they carry, the hands seen from the mover, and all of that
+moved, turned and turned over alike. Keys are 63 bits long; two positions could share one, but
+among a billion of them that is not to be expected in ten lifetimes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import monotonic
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from cairn.core.game import Action
+from cairn.core.kernel import Words, compiled, lowest
+from cairn.games.nodes import fields as f
+from cairn.games.nodes.actions import from_code
+from cairn.games.nodes.ground import ground
+from cairn.games.nodes.layers import piece_at
+from cairn.games.nodes.legal import legal
+from cairn.games.nodes.moves import after, go_on, play
+from cairn.games.nodes.parts import FULL, MOST_PLACES, SETS, Table, symmetries
+from cairn.games.nodes.playout import choices
+
+if TYPE_CHECKING:
+    from cairn.games.nodes.rules import NodesState
+
+WIN, LOSS = 1, 2
+DEEPEST = 128
+REPLY = 1 << 12  # a move in a list: replies · REPLY + code
+CHUNK = 20_000
+# Where the search stands: how deep, what it found out last, how many positions it has seen.
+DEPTH, RESULT, SEEN, MOVE = range(4)
+# At each depth: the move that is searched, how many there are, and the key of the position.
+CURSOR, MOVES, KEY = range(3)
+FRESH = -1
+
+
+class Desk(NamedTuple):
+    """What the search works on."""
+
+    words: Words
+    frames: Table
+    """Per depth what to put back: the position as it was."""
+    moves: Table
+    """Per depth the moves to be searched; the last row is scratch paper."""
+    marks: Table
+    memory: Table
+    """Keys and verdicts."""
+    turned: Table
+    """See `turned_nodes`."""
+    at: Words
+
+
+nodes = compiled(__file__)
+
+
+# --- one key for all positions that are alike -----------------------------------------------
+
+
+@nodes
+def mixed(value: int) -> int:
+    """A number scrambled so that sums of such numbers tell sets apart."""
+    value = (value ^ (value >> 30)) * -4658895280553007687
+    value = (value ^ (value >> 27)) * -7723592293110705685
+    return value ^ (value >> 31)
+
+
+@nodes
+def set_key(mask: int, spots: Table, low_a: int, low_b: int) -> int:
+    """The key of a set of nodes, where the lowest coordinates there are count as 0."""
+    key = 0
+    while mask:
+        node = lowest(mask)
+        mask &= mask - 1
+        key += mixed((spots[node, 0] - low_a) * 64 + spots[node, 1] - low_b + 1)
+    return key
+
+
+@nodes
+def carried_by(s: Words, piece: int) -> int:
+    """A bit for each type that a piece below carries."""
+    bits = 0
+    for kind in range(f.KINDS):
+        bits |= (s[f.CARRIED + kind] & piece != 0) << kind
+    return bits
+
+
+@nodes
+def seen_so(s: Words, spots: Table) -> int:
+    """The key of the two layers that matter, with the nodes at these spots."""
+    low_a, low_b, rest = 1 << 30, 1 << 30, s[f.BELOW]
+    while rest:
+        node = lowest(rest)
+        rest &= rest - 1
+        low_a, low_b = min(low_a, spots[node, 0]), min(low_b, spots[node, 1])
+    key, rest, layer = 0, s[f.TAKEN], s[f.LAYER]
+    while rest:
+        piece = piece_at(s, layer, lowest(rest))
+        rest &= ~piece
+        key += mixed(set_key(piece, spots, low_a, low_b) * 64 + 63)
+    free = s[f.BELOW] & ~s[f.TAKEN]
+    rest = free
+    while rest:
+        piece = piece_at(s, layer - 1, lowest(rest))
+        rest &= ~piece
+        whole = piece & ~free == 0  # only then can a duplicate be laid on it
+        tags = carried_by(s, piece) * 2 + whole
+        key += mixed(set_key(piece & free, spots, low_a, low_b) * 64 + tags)
+    return key
+
+
+@nodes
+def key_of(s: Words, turned: Table) -> int:
+    """The key of a position, the same for all that are alike; never 0."""
+    best = seen_so(s, turned[0])
+    for way in range(1, len(turned)):
+        best = min(best, seen_so(s, turned[way]))
+    mine, theirs = f.hand(s[f.TURN]), f.hand(after(s, s[f.TURN]))
+    held = min(s[f.COUNT], FULL)
+    for kind in range(f.KINDS):
+        held = (held * 32 + s[mine + kind]) * 32 + s[theirs + kind]
+    key = mixed(best + mixed(held)) & 0x7FFFFFFFFFFFFFFF
+    return key if key else 1
+
+
+# --- the search -----------------------------------------------------------------------------
+
+
+@nodes
+def known(memory: Table, key: int) -> int:
+    """What is known of a position: WIN or LOSS for its mover, or 0."""
+    slot = key & (len(memory) - 1)
+    return memory[slot, 1] if memory[slot, 0] == key else 0
+
+
+@nodes
+def remember(memory: Table, key: int, verdict: int) -> None:
+    """Keep a verdict, in the place of whatever was there."""
+    slot = key & (len(memory) - 1)
+    memory[slot, 0], memory[slot, 1] = key, verdict
+
+
+@nodes
+def put_back(desk: Desk, depth: int) -> None:
+    """Make the position what it was at a depth."""
+    for word in range(f.ROWS):
+        desk.words[word] = desk.frames[depth, word]
+
+
+@nodes
+def look(desk: Desk, depth: int, code: int) -> int:
+    """Try a move: REPLY + … to be searched, −WIN when it wins, −LOSS when it loses."""
+    s = desk.words
+    play(s, s[f.TURN], code)
+    over = s[f.PHASE] == f.Phase.OVER
+    verdict = LOSS if over else known(desk.memory, key_of(s, desk.turned))
+    replies = 0 if verdict else choices(s, s[f.TURN])
+    put_back(desk, depth)
+    if verdict:
+        return -WIN if verdict == LOSS else -LOSS
+    return replies * REPLY + code
+
+
+@nodes
+def expand(desk: Desk, depth: int) -> tuple[int, int]:
+    """List the moves to be searched; (how many, the code of a winning move or −1)."""
+    s, spare = desk.words, desk.moves[DEEPEST]
+    for word in range(f.ROWS):
+        desk.frames[depth, word] = s[word]
+    count, listed = 0, legal(s, s[f.TURN], spare)
+    for index in range(listed):
+        seen = look(desk, depth, spare[index])
+        if seen == -WIN:
+            return 0, spare[index]
+        if seen >= 0:
+            desk.moves[depth, count] = seen
+            count += 1
+    return count, -1
+
+
+@nodes
+def next_move(moves: Words, cursor: int, count: int) -> int:
+    """Bring the move with the fewest replies to the cursor; its code."""
+    best = cursor
+    for index in range(cursor + 1, count):
+        if moves[index] < moves[best]:
+            best = index
+    moves[cursor], moves[best] = moves[best], moves[cursor]
+    return moves[cursor] % REPLY
+
+
+@nodes
+def step(desk: Desk) -> None:
+    """One step: look at a new position, or go on with an old one whose reply was searched."""
+    s, at, depth = desk.words, desk.at, desk.at[DEPTH]
+    mark, listed = desk.marks[depth], desk.moves[depth]
+    won = -1
+    if mark[CURSOR] == FRESH:
+        at[SEEN] += 1
+        mark[KEY] = key_of(s, desk.turned)
+        mark[MOVES], won = expand(desk, depth)
+        mark[CURSOR] = 0
+    elif at[RESULT] == LOSS:
+        won = listed[mark[CURSOR]] % REPLY
+    else:
+        mark[CURSOR] += 1
+    put_back(desk, depth)
+    if won < 0 and mark[CURSOR] < mark[MOVES]:
+        play(s, s[f.TURN], next_move(listed, mark[CURSOR], mark[MOVES]))
+        at[DEPTH] += 1
+        desk.marks[depth + 1, CURSOR] = FRESH
+        return
+    at[RESULT] = WIN if won >= 0 else LOSS
+    at[MOVE] = won
+    remember(desk.memory, mark[KEY], at[RESULT])
+    at[DEPTH] -= 1
+
+
+@nodes
+def search(desk: Desk, most: int) -> bool:
+    """Go on for at most so many new positions; whether the verdict is there."""
+    end = desk.at[SEEN] + most
+    while desk.at[DEPTH] >= 0 and desk.at[SEEN] < end:
+        step(desk)
+    return desk.at[DEPTH] < 0
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Who wins a round, and the move that wins when it is the mover."""
+
+    winner: int
+    move: Action | None
+    positions: int
+    seconds: float
+
+
+def turned_nodes(words: Words, kind: int) -> Table:
+    """[symmetry, node, a or b]: where each node comes to lie when the table is turned."""
+    where = np.array(ground(words).nodes)
+    return np.array([where @ matrix.T for matrix in symmetries(SETS[kind])], dtype=np.int64)
+
+
+def round_words(state: NodesState) -> Words:
+    """The words of a game that this round decides, with a steady hand."""
+    words = state.words.copy()
+    words[f.TARGET], words[f.HAND] = 1, 0
+    for seat in range(state.seats):
+        words[f.HEAD + seat * f.SEAT + f.POINTS] = 0
+    return words
+
+
+class Endgame:
+    """A solver that remembers: positions of one round help each other."""
+
+    def __init__(self, bits: int = 22) -> None:
+        self._memory = np.zeros((1 << bits, 2), np.int64)
+        self._frames = np.zeros((DEEPEST, f.ROWS), np.int64)
+        self._moves = np.zeros((DEEPEST + 1, 2 * MOST_PLACES), np.int64)
+
+    def solve(
+        self,
+        state: NodesState,
+        seconds: float = 10.0,
+        tell: Callable[[int], None] = lambda positions: None,
+    ) -> Verdict | None:
+        """Who wins the round from here, or None when time runs out."""
+        if state.seats != 2 or state.phase not in ("stack", "knock"):
+            raise ValueError("The solver needs a two-player round with all bases laid.")
+        words, begin = round_words(state), monotonic()
+        if state.phase == "knock":
+            go_on(words)
+            if words[f.PHASE] == f.Phase.OVER:
+                return Verdict(int(state.words[f.TURN]), None, 0, 0.0)
+        desk, mover = self._desk(words, state.set), int(words[f.TURN])
+        while not search(desk, CHUNK):
+            tell(int(desk.at[SEEN]))
+            if monotonic() - begin > seconds:
+                return None
+        won = desk.at[RESULT] == WIN
+        move = from_code(state.words, int(desk.at[MOVE])) if won else None
+        winner = mover if won else 1 - mover
+        return Verdict(winner, move, int(desk.at[SEEN]), monotonic() - begin)
+
+    def _desk(self, words: Words, kind: int) -> Desk:
+        """A desk on which nothing but the memory of other positions is known."""
+        marks, at = np.zeros((DEEPEST + 1, 3), np.int64), np.zeros(4, np.int64)
+        marks[0, CURSOR] = FRESH
+        turned = turned_nodes(words, kind)
+        return Desk(words, self._frames, self._moves, marks, self._memory, turned, at)

@@ -1,0 +1,1 @@
+"""`cairn lab stackback`, and the random buildings that it and the tests try things on."""

@@ -1,0 +1,1 @@
+"""What `cairn` can do with Topple besides playing it."""

@@ -1,0 +1,62 @@
+"""What a screen gets."""
+
+import json
+from random import Random
+
+import msgspec
+import pytest
+
+import cairn
+from cairn.core.chance import Dice
+from cairn.core.match import Match
+from cairn.games.biddi.rules import BiddiState
+from tests.games.biddi.towers import GAME, play, random_lay, right_tower, started
+
+
+@pytest.mark.parametrize("hand", ["steady", "shaky"])
+def test_every_view_fits_its_type(hand: str) -> None:
+    random, match = Random(3), Match(GAME, 2, {"hand": hand, "limit": 90}, Dice(hand))
+    fallen = 0
+    while match.state.actors:
+        state = match.state
+        assert isinstance(state, BiddiState)
+        view = json.loads(json.dumps(state.view()))
+        assert msgspec.convert(view, GAME.view_type) == view
+        fallen += state.falls
+        if cairn.CHANCE in state.actors:
+            match.play(cairn.CHANCE, match.chance())
+            continue
+        seat = random.choice(state.actors)
+        text = str(random.choice(state.actions(seat)))
+        if state.phase == "build" and state.stacks[seat].free and random.random() < 0.9:
+            lay = random_lay(random, state.stacks[seat], state.steady)
+            text = str(lay) if state.why_not(seat, lay) is None else text
+        match.play(seat, text)
+    assert fallen > 3
+
+
+def test_a_level_has_its_line_and_its_face() -> None:
+    view = play(started(pick="white"), 0, "lay white.f 5", "lay 1b' -3").view()
+    first, second = view["tables"][0]["levels"]
+    assert first["smiles"]
+    assert (first["x"], first["length"], first["enters"], first["leaves"]) == (0.0, 3, 1, 1)
+    assert (second["x"], second["enters"], second["leaves"]) == (-3.0, 1, 7)
+    assert second["flipped"]
+    assert "white" not in view["tables"][0]["free"]
+    assert view["plan"] == [{"level": 1, "colour": "white"}, {"level": 4, "colour": "blue"}]
+
+
+def test_the_round_before_is_shown_as_it_was_checked() -> None:
+    state = started(pick="white")
+    assert state.plan
+    assert state.view()["checked"] is None
+    state = play(play(state, 1, *right_tower(state.plan)[:2]), 0, "call")
+    checked = state.view()["checked"]
+    assert checked
+    assert (checked["round"], checked["caller"], checked["pick"]) == (1, 0, "white")
+    assert checked["points"] == [[0, 0], [2, 0]]
+    assert checked["faults"] == [
+        {"level": 1, "code": "levels", "sentence": "6 levels are missing."},
+        None,
+    ]
+    assert [len(table["levels"]) for table in checked["tables"]] == [0, 2]

@@ -1,0 +1,32 @@
+"""The codes of Topple's actions."""
+
+from __future__ import annotations
+
+import pytest
+
+from cairn.core.kernel import NO_CODE
+from cairn.games.topple import fields as f
+from cairn.games.topple.actions import Fall, Place, Push, Roll, Start, from_code, to_code
+from cairn.games.topple.parts import HANDS, PUSHES
+
+
+@pytest.mark.parametrize("hand", range(len(HANDS)))
+def test_codes_read_back(hand: int) -> None:
+    missing = range(f.PUSH_CODE + len(PUSHES[hand]), f.FALL_CODE)
+    for code in set(range(f.CODES)) - set(missing):
+        assert to_code(from_code(code, hand), hand) == code
+    for code in (NO_CODE, f.CODES, f.CODES + 1, *missing):
+        with pytest.raises(ValueError, match="no action"):
+            from_code(code, hand)
+
+
+def test_the_fall_has_the_last_code() -> None:
+    assert from_code(f.CODES - 1, 0) == Fall()
+
+
+@pytest.mark.parametrize(
+    "action",
+    [Place("z9"), Place("c3", "pink"), Start(4), Start(-1), Roll(0), Roll(7), Push(0, 0)],
+)
+def test_what_the_table_does_not_have_has_no_code(action: object) -> None:
+    assert to_code(action, HANDS.index("human")) == NO_CODE  # type: ignore[arg-type]

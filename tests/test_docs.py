@@ -1,0 +1,35 @@
+"""What the docs point at is there."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+HOME = Path(__file__).parents[1]
+PAGES = sorted([*HOME.glob("*.md"), *HOME.glob("docs/*.md"), *HOME.glob("examples/*/*.md")])
+LINK = re.compile(r"\]\((?!https?:)([^)]+)\)")
+ROOMS = "core|balance|bots|games|server|cli|testing|tests|bench|examples|docs|src|web"
+FILE = re.compile(rf"`((?:{ROOMS})/[\w./-]+\.\w+)`")
+HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
+
+
+def anchors(page: Path) -> set[str]:
+    """The headings of a page, as links name them."""
+    found = HEADING.findall(page.read_text(encoding="utf-8"))
+    return {re.sub(r"[^\w -]", "", heading).strip().lower().replace(" ", "-") for heading in found}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(HOME)))
+def test_every_link_leads_somewhere(page: Path) -> None:
+    for link in LINK.findall(page.read_text(encoding="utf-8")):
+        name, _, anchor = link.partition("#")
+        target = page.parent / name if name else page
+        assert target.exists(), f"{page.name} links to {link}"
+        assert not anchor or anchor in anchors(target), f"{page.name} links to {link}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(HOME)))
+def test_every_file_that_is_named_is_there(page: Path) -> None:
+    for name in FILE.findall(page.read_text(encoding="utf-8")):
+        places = (HOME / name, HOME / "src/cairn" / name)
+        assert any(place.exists() for place in places), f"{page.name} names {name}"
