@@ -47,10 +47,7 @@ class Server:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
-            env=os.environ
-            | QUICK
-            | {"CAIRN_LIMITS": "on" if self.limits else "off"}
-            | self.settings,
+            env=os.environ | QUICK | self.settings,
             start_new_session=True,
         )
         self._reader = threading.Thread(target=self._read, args=(self.process,), daemon=True)
