@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from functools import cached_property
 from typing import NamedTuple
 
 from cairn.core.kernel import Words
@@ -68,7 +69,7 @@ class Sheet:
     out: bool
     done: bool
 
-    @property
+    @cached_property
     def blocks(self) -> list[Step]:
         """The steps that are no single squares."""
         return [step for step in self.steps if step.block != SINGLE]
@@ -139,6 +140,8 @@ def rounds(s: Words, phase: f.Phase, sheets: Sequence[Sheet]) -> int:
     """How many rounds were over before the one being played, or the last. Raises ValueError."""
     if s[f.DUEL] and phase == f.Phase.OVER and not any(sheet.out for sheet in sheets):
         raise ValueError("This duel can't be over: nobody is out.")
+    if phase == f.Phase.SETUP:
+        return 0
     waiting = [sheet.uses for sheet in sheets if not sheet.out and not sheet.done]
     if phase in (f.Phase.DROP, f.Phase.OVER):
         return max(sheet.uses if sheet.out else sheet.uses - 1 for sheet in sheets)

@@ -261,7 +261,7 @@ def _plain(seats: int, position: object) -> BrikksPosition:
 def _plain_sheet(whose: str, one: object) -> None:
     found = _object(f"{whose} sheet", SheetPosition.__required_keys__, one)
     for name, most in _MOST.items():
-        _whole(f"{whose} {name}", most, found[name])
+        _whole(f"{whose} {name!r}", most, found[name])
     for name in _FLAGS:
         if type(found[name]) is not bool:
             raise ValueError(f"{whose} {name!r} has to be true or false.")

@@ -70,7 +70,7 @@ class BrikksState(CompiledState):
         return int(PRICE[self.words[f.BLOCK], number])
 
     def group(self, actor: int, action: Action) -> str:
-        """A block by its name, its price if it is turned; a swap by its colour; else a bare verb."""
+        """A block by its name, with the price of a turn; swaps by their colour; else the verb."""
         if not isinstance(action, Place):
             return str(action).split()[0]
         cost = self.price(action.block) if self.phase == "use" else 0

@@ -102,13 +102,12 @@ def filled(marks: Iterable[str]) -> dict[tuple[int, int], str]:
 
 
 def _sheet(state: BrikksState, seat: int) -> SheetView:
+    words, begin = state.words, f.sheet_of(seat)
     return {
         **position.sheet(state, seat),
         "rows": _rows(state.marks[seat]),
         "cells": [_mark(mark) for mark in state.marks[seat]],
-        "row_points": [
-            int(row_points(state.words, f.sheet_of(seat), row)) for row in range(HEIGHT)
-        ],
+        "row_points": [int(row_points(words, begin, row)) for row in range(HEIGHT)],
         "bonus": int(BONUS[state.sheet(seat, f.TICKS)]),
         "bomb_points": int(BOMB_POINTS[state.sheet(seat, f.BOMBS)]),
         "energy_points": state.sheet(seat, f.ENERGY) // PER_POINT,

@@ -21,8 +21,8 @@ REFUSED = "The single squares don't fit the blocks that earned them."
 class Spot(NamedTuple):
     """How far a sheet has come."""
 
-    index: int
-    """Its next step."""
+    steps: int
+    """How many of its steps have been made."""
     bombs: int
     """Bombs that are still to be used."""
 
@@ -41,6 +41,7 @@ class Side:
 
     @property
     def start(self) -> Spot:
+        """The sheet after set-up."""
         return Spot(0, self.sheet.bombed)
 
     @property
@@ -49,16 +50,17 @@ class Side:
         return Spot(len(self.sheet.steps) - self.dropped, 0)
 
     def step(self, index: int) -> Step | None:
+        """A step of the sheet, None after the last."""
         steps = self.sheet.steps
         return steps[index] if index < len(steps) else None
 
     def uses(self, spot: Spot) -> Iterator[tuple[Spot, int]]:
         """Where a sheet may be after one more rolled block, and the squares that it earns."""
-        step = self.step(spot.index)
+        step = self.step(spot.steps)
         if step and step.block != SINGLE:
-            yield Spot(spot.index + 1, spot.bombs), step.earned
+            yield Spot(spot.steps + 1, spot.bombs), step.earned
         if spot.bombs:
-            yield Spot(spot.index, spot.bombs - 1), 0
+            yield Spot(spot.steps, spot.bombs - 1), 0
 
     def landed(self, spot: Spot, count: int) -> tuple[Spot | None, bool]:
         """Where a sheet is after squares were dropped on it, and whether there is room for more.
@@ -66,7 +68,7 @@ class Side:
         Squares without a place are lost. None if the sheet's next steps are others.
         """
         lo = hi = 0
-        for index in range(spot.index, spot.index + count):
+        for index in range(spot.steps, spot.steps + count):
             room, step = self.room(index, lo, hi), self.step(index)
             if not any(room):
                 return Spot(index, spot.bombs), False
@@ -74,7 +76,7 @@ class Side:
                 return None, False
             more_lo, more_hi = at(SINGLE, step.square)
             lo, hi = lo | more_lo, hi | more_hi
-        return Spot(spot.index + count, spot.bombs), any(self.room(spot.index + count, lo, hi))
+        return Spot(spot.steps + count, spot.bombs), any(self.room(spot.steps + count, lo, hi))
 
     def room(self, index: int, lo: int, hi: int) -> tuple[int, int]:
         """Where a square can land before a step, after these ones in the same round."""
@@ -125,7 +127,7 @@ def _dropping(one: Side, other: Side, here: Spot, there: Spot) -> bool:
 def _left(side: Side, target: Side, earned: Sequence[int]) -> bool:
     """Whether a player's squares have landed on the other sheet but for those left to drop."""
     spot, room = target.landed(target.end, target.dropped)
-    if not spot or spot.index != len(target.sheet.steps):
+    if not spot or spot.steps != len(target.sheet.steps):
         return False
     wanted = [most - target.dropped for most in earned if most >= target.dropped]
     return any(side.drops == (left if room else 0) for left in wanted)
