@@ -176,6 +176,7 @@ class Brikks(Game):
         "solo": (1, {}),
         "duel": (2, {"duel": True}),
         "levels": (4, {"level": [1, 2, 3, 4]}),
+        "start": (3, {"start": 1}),
     }
 
     def parse(self, text: str) -> Action:
