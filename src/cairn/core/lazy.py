@@ -1,0 +1,94 @@
+"""Lazy: a function that numba compiles when it is first called.
+
+Importing numba takes longer than everything else here together, and loading a game must not wait
+for it. So what `core.kernel.compiled` gives is a light stand-in: it holds the Python function,
+and asks for numba when it is called, or when compiled code calls it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, update_wrapper
+from time import perf_counter
+from typing import Any
+
+Make = Callable[[Callable[..., Any]], Any]
+"""Gives numba's own object for a Python function."""
+Hear = Callable[[str, float], None]
+"""Is told whose function is about to be compiled, and how many seconds that has taken so far."""
+
+_hearers: list[Hear] = []
+
+
+class Lazy:
+    """A compiled function, for Python and for other compiled functions."""
+
+    def __init__(self, function: Callable[..., Any], make: Make) -> None:
+        update_wrapper(self, function)
+        self.py_func = function
+        """The Python function."""
+        self._make = make
+        self._call: Callable[..., Any] = self._first
+
+    def __call__(self, *args: Any) -> Any:  # noqa: ANN401
+        return self._call(*args)
+
+    @property
+    def dispatcher(self) -> Any:  # noqa: ANN401
+        """numba's own object, with its `stats` and `signatures`; made when first asked for."""
+        if self._call == self._first:
+            with numba().core.compiler_lock.global_compiler_lock:
+                if self._call == self._first:  # another thread may have been faster
+                    self._call = self._make(self.py_func)
+        return self._call
+
+    @property
+    def _numba_type_(self) -> Any:  # noqa: ANN401
+        """The name by which numba asks a value for its type: that of the real function."""
+        made = self.dispatcher
+        context = numba().core.registry.cpu_target.typing_context
+        context.refresh()  # an intrinsic may just have been made
+        return context.resolve_value_type(made)
+
+    def _first(self, *args: Any) -> Any:  # noqa: ANN401
+        return self.dispatcher(*args)
+
+
+def real(function: Callable[..., Any]) -> Any:  # noqa: ANN401
+    """What to hand to compiled code that takes a function."""
+    return function.dispatcher if isinstance(function, Lazy) else function
+
+
+def intrinsic(function: Callable[..., Any]) -> Any:  # noqa: ANN401
+    """numba's decorator of this name, for a function that compiled code alone can call."""
+    return Lazy(function, lambda function: numba().extending.intrinsic(function))
+
+
+def on_compile(hear: Hear) -> None:
+    """Tell `hear` of every function that is about to be compiled because no cache has it."""
+    _hearers.append(hear)
+
+
+@cache
+def numba() -> Any:  # noqa: ANN401
+    """numba, imported when it is first needed."""
+    import numba
+    from numba.core import event
+
+    class Watch(event.Listener):  # type: ignore[misc]
+        depth, spent, began = 0, 0.0, 0.0
+
+        def on_start(self, event: Any) -> None:  # noqa: ANN401
+            now = perf_counter()
+            self.began = self.began if self.depth else now
+            self.depth += 1
+            for hear in _hearers:
+                hear(event.data["dispatcher"].py_func.__module__, self.spent + now - self.began)
+
+        def on_end(self, event: Any) -> None:  # noqa: ANN401
+            self.depth -= 1
+            if not self.depth:
+                self.spent += perf_counter() - self.began
+
+    event.register("numba:compile", Watch())
+    return numba
