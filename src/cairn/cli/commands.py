@@ -10,8 +10,8 @@ from typing import Annotated, Any
 
 import typer
 from rich.markdown import Markdown
-from rich.table import Table
 
+from cairn.cli.listing import list_games, tell_version
 from cairn.cli.realtime import RealTime
 from cairn.cli.show import console, ending, errors, painted
 from cairn.cli.terminal import Terminal, free_name
@@ -23,14 +23,13 @@ from cairn.core.game import Game, name_of, seats_text
 from cairn.core.match import Match
 from cairn.core.motion import MissingExtra
 from cairn.core.record import Problem, Record
-from cairn.core.registry import games, load
+from cairn.core.registry import load
 
 app = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
-    help="Cairn: five real stacking games on one table.",
 )
 for tool in TOOLS:
     app.add_typer(tool_app(tool), name=tool)
@@ -60,16 +59,17 @@ KINDS = {
 }
 
 
-@app.command("games")
-def list_games() -> None:
-    """List the games and their options."""
-    table = Table(box=None, pad_edge=False)
-    for column in ("game", "players", "what it is", "options"):
-        table.add_column(column)
-    for game in map(load, games()):
-        options = "\n".join(f"{name}: {o.values()}" for name, o in game.options.items())
-        table.add_row(game.name, seats_text(game.seat_counts), game.blurb, options)
-    console.print(table)
+app.command("games")(list_games)
+
+
+@app.callback()
+def whole(
+    version: Annotated[bool, typer.Option("--version", help="tell which Cairn this is")] = False,
+) -> None:
+    """Cairn: five real stacking games on one table."""
+    if version:
+        tell_version()
+        raise typer.Exit
 
 
 @app.command()
