@@ -274,7 +274,7 @@ class SearchBot:
         actions = state.actions(seat)
         if len(actions) == 1:
             return actions[0]
-        words = self._focus(state, seat) if self._focus else state.words
+        words = self._focus(state, seat) if self._focus else state.words.copy()
         visits = self.visits(words, state.seats, budget)
         codes = np.empty(self._kernel.codes, np.int64)
         count = self._kernel.legal(words, seat, codes)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -25,6 +25,9 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 NO_CODE = -1
 """The code of an action that a game, or this table of it, does not have; `check` refuses it."""
+
+
+INNER = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
 
 @dataclass(frozen=True)
@@ -68,8 +71,8 @@ def compiled(
     and the files named in `uses`, whose functions are called from other folders.
     """
 
-    def make(function: Callable[..., Any]) -> Any:  # noqa: ANN401
-        result = _njit(function, _stamp(Path(file).parent, uses))
+    def make(function: Callable[..., Any], inner: bool) -> Any:  # noqa: ANN401
+        result = _njit(function, inner, _stamp(Path(file).parent, uses))
         if signature:
             result.compile(signature())
             result.disable_compile()
@@ -81,16 +84,35 @@ def compiled(
     return compile_one
 
 
-def _njit(function: Callable[..., Any], stamp: str) -> Any:  # noqa: ANN401
-    """numba's njit; the cache on disk is good as long as the function's file and the stamp are."""
-    result = numba().njit(cache=True, error_model="numpy", _nrt=False)(function)
+def _njit(function: Callable[..., Any], inner: bool, stamp: str) -> Any:  # noqa: ANN401
+    """numba's njit; the cache on disk is good as long as the function's file and the stamp are.
+
+    What compiled code alone calls needs no way in from Python, which takes numba longer than
+    many a function itself; and a constant argument is no reason to compile a function again.
+    """
+    njit = partial(numba().njit, error_model="numpy", _nrt=False, **(INNER if inner else {}))
+    result = njit(cache=True)(function)
     try:
-        index = result._cache._cache_file
-        index._source_stamp = (index._source_stamp, stamp)
-        _drop_unreadable(index)
+        _keep_apart(result._cache, "inner" if inner else "outer", stamp)
     except AttributeError:  # a numba that keeps its cache otherwise: do without one
-        result = numba().njit(error_model="numpy", _nrt=False)(function)
+        result = njit()(function)
+    if inner:
+        result.get_call_template = partial(_call_template, result.get_call_template)
     return result
+
+
+def _keep_apart(cache: Any, kind: str, stamp: str) -> None:  # noqa: ANN401
+    """Give a function of this kind files of its own, good for this stamp."""
+    own, base = cache._cache_file, cache._impl.filename_base
+    stamps = (own._source_stamp, stamp)
+    cache._cache_file = type(own)(cache._cache_path, f"{base}-{kind}", stamps)
+    _drop_unreadable(cache._cache_file)
+
+
+def _call_template(template: Callable[..., Any], args: Any, kws: Any) -> Any:  # noqa: ANN401
+    """numba's `get_call_template`, with the plain types of constants."""
+    plain = numba().core.types.unliteral
+    return template(tuple(map(plain, args)), {name: plain(arg) for name, arg in kws.items()})
 
 
 @cache
@@ -177,7 +199,7 @@ def many(playout: Any, scores: Any) -> Callable[[int, Words, Words, Words, Rng],
             scores(s, points)
         return placed
 
-    return Lazy(playouts, lambda one: numba().njit(error_model="numpy", _nrt=False)(one))
+    return Lazy(playouts, lambda one, _: numba().njit(error_model="numpy", _nrt=False)(one))
 
 
 def rng(seed: int) -> Rng:

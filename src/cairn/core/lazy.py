@@ -12,8 +12,8 @@ from functools import cache, update_wrapper
 from time import perf_counter
 from typing import Any
 
-Make = Callable[[Callable[..., Any]], Any]
-"""Gives numba's own object for a Python function."""
+Make = Callable[[Callable[..., Any], bool], Any]
+"""Gives numba's own object for a Python function; True for one that compiled code alone calls."""
 Hear = Callable[[str, float], None]
 """Is told whose function is about to be compiled, and how many seconds that has taken so far."""
 
@@ -28,6 +28,7 @@ class Lazy:
         self.py_func = function
         """The Python function."""
         self._make = make
+        self._made: dict[bool, Any] = {}
         self._call: Callable[..., Any] = self._first
 
     def __call__(self, *args: Any) -> Any:  # noqa: ANN401
@@ -36,22 +37,26 @@ class Lazy:
     @property
     def dispatcher(self) -> Any:  # noqa: ANN401
         """numba's own object, with its `stats` and `signatures`; made when first asked for."""
-        if self._call == self._first:
-            with numba().core.compiler_lock.global_compiler_lock:
-                if self._call == self._first:  # another thread may have been faster
-                    self._call = self._make(self.py_func)
-        return self._call
+        return self._get(inner=False)
 
     @property
     def _numba_type_(self) -> Any:  # noqa: ANN401
-        """The name by which numba asks a value for its type: that of the real function."""
-        made = self.dispatcher
+        """The name by which numba asks a value for its type."""
+        made = self._get(inner=True)
         context = numba().core.registry.cpu_target.typing_context
         context.refresh()  # an intrinsic may just have been made
         return context.resolve_value_type(made)
 
+    def _get(self, inner: bool) -> Any:  # noqa: ANN401
+        if inner not in self._made:
+            with numba().core.compiler_lock.global_compiler_lock:
+                if inner not in self._made:  # another thread may have been faster
+                    self._made[inner] = self._make(self.py_func, inner)
+        return self._made[inner]
+
     def _first(self, *args: Any) -> Any:  # noqa: ANN401
-        return self.dispatcher(*args)
+        self._call = self.dispatcher
+        return self._call(*args)
 
 
 def real(function: Callable[..., Any]) -> Any:  # noqa: ANN401
@@ -61,7 +66,7 @@ def real(function: Callable[..., Any]) -> Any:  # noqa: ANN401
 
 def intrinsic(function: Callable[..., Any]) -> Any:  # noqa: ANN401
     """numba's decorator of this name, for a function that compiled code alone can call."""
-    return Lazy(function, lambda function: numba().extending.intrinsic(function))
+    return Lazy(function, lambda function, _: numba().extending.intrinsic(function))
 
 
 def on_compile(hear: Hear) -> None:
