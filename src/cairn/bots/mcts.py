@@ -304,5 +304,6 @@ class SearchBot:
     def _run(self, root: Words, forest: Forest, settings: Settings) -> None:
         kernel, scores = self._kernel, self._scores
         desk = _desk(kernel.words, kernel.codes)
-        rules = kernel.actors, kernel.legal, kernel.play, scores, kernel.playout, kernel.draw
-        grow(root, desk, forest, self._rng, settings, *map(real, rules))
+        rules = (kernel.actors, kernel.legal, kernel.play, scores, kernel.playout, kernel.draw)
+        pointers = [real(rule) for rule in rules]
+        grow(root, desk, forest, self._rng, settings, *pointers)

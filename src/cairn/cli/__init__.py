@@ -15,8 +15,10 @@ def main(arguments: list[str] | None = None) -> None:
         answer()
         sys.exit(0)
     from cairn.cli.commands import app
+    from cairn.cli.compiling import notice
     from cairn.cli.show import say_error
 
+    notice()
     try:
         app(given, prog_name="cairn")
     except OSError as error:

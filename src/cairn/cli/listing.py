@@ -8,7 +8,7 @@ from textwrap import wrap
 
 import cairn
 from cairn.core.game import Game, seats_text
-from cairn.core.options import Option, as_text
+from cairn.core.options import Option, spelt
 from cairn.core.registry import broken, games, load
 
 WIDTH = 80
@@ -39,7 +39,7 @@ def described(game: Game) -> Iterator[str]:
     """A game in a few lines, none longer than WIDTH."""
     players = seats_text(game.seat_counts)
     yield from _row(game.name, f"{game.title}, {players}. {game.blurb}".split())
-    yield from _row("  bots", _listed(game.bots))
+    yield from _row("  bots", _listed([*game.bots]))
     options = [_option(name, option) for name, option in game.options.items()]
     yield from _row("  options", _listed(options or ["none"]))
 
@@ -47,7 +47,7 @@ def described(game: Game) -> Iterator[str]:
 def _option(name: str, option: Option) -> str:
     """An option as people write it, its default in parentheses: "hand=steady|human (steady)"."""
     span = "…".join(map(str, option.span or ()))
-    return f"{name}={span or '|'.join(map(as_text, option.choices))} ({as_text(option.default)})"
+    return f"{name}={span or '|'.join(map(spelt, option.choices))} ({spelt(option.default)})"
 
 
 def _listed(parts: Sequence[str]) -> list[str]:
@@ -59,6 +59,12 @@ def _row(label: str, parts: Sequence[str]) -> list[str]:
     """A label and parts beside it, broken between parts only."""
     glued = " ".join(part.replace(" ", "\0") for part in parts)
     label = f"{label:{INDENT}}" if len(label) < INDENT else f"{label} "
-    lines = wrap(glued, WIDTH, initial_indent=label, subsequent_indent=" " * INDENT,
-                 break_long_words=False, break_on_hyphens=False)
+    lines = wrap(
+        glued,
+        WIDTH,
+        initial_indent=label,
+        subsequent_indent=" " * INDENT,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
     return [line.replace("\0", " ") for line in lines]

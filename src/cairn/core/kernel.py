@@ -57,9 +57,7 @@ class Kernel:
     """Draws a code for CHANCE, each with its exact probability; a fall is the least one."""
 
 
-def compiled(
-    file: str, *uses: str, signature: Callable[[], Any] | None = None
-) -> Callable[[F], F]:
+def compiled(file: str, *uses: str, signature: Callable[[], Any] | None = None) -> Callable[[F], F]:
     """Decorator for the functions in `file`: numba's njit, lazily, with a careful cache on disk.
 
     A function is compiled when it is first called, see `core/lazy.py`; for the types that
@@ -107,6 +105,14 @@ def _keep_apart(cache: Any, kind: str, stamp: str) -> None:  # noqa: ANN401
     stamps = (own._source_stamp, stamp)
     cache._cache_file = type(own)(cache._cache_path, f"{base}-{kind}", stamps)
     _drop_unreadable(cache._cache_file)
+    cache.load_overload = partial(_load_overload, cache)
+
+
+def _load_overload(cache: Any, signature: Any, context: Any) -> Any:  # noqa: ANN401
+    """numba's own, without what only compiling needs: that takes as long as importing numba."""
+    numba().core.runtime.rtsys.initialize(context)
+    with cache._guard_against_spurious_io_errors():
+        return cache._load_overload(signature, context)
 
 
 def _call_template(template: Callable[..., Any], args: Any, kws: Any) -> Any:  # noqa: ANN401

@@ -31,7 +31,7 @@ class Lazy:
         self._made: dict[bool, Any] = {}
         self._call: Callable[..., Any] = self._first
 
-    def __call__(self, *args: Any) -> Any:  # noqa: ANN401
+    def __call__(self, *args: Any) -> Any:  # noqa: ANN401, D102 - it has the function's own
         return self._call(*args)
 
     @property
@@ -71,7 +71,8 @@ def intrinsic(function: Callable[..., Any]) -> Any:  # noqa: ANN401
 
 def on_compile(hear: Hear) -> None:
     """Tell `hear` of every function that is about to be compiled because no cache has it."""
-    _hearers.append(hear)
+    if hear not in _hearers:
+        _hearers.append(hear)
 
 
 @cache
