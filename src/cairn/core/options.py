@@ -34,7 +34,9 @@ class Option:
         settled = self._one(name, value)
         if settled != self.default and self.seats and seats not in self.seats:
             allowed = _listed(map(str, self.seats))
-            raise ValueError(f"Option {name}={_text(value)} is for {allowed} players, not {seats}.")
+            raise ValueError(
+                f"Option {name}={spelt(value)} is for {allowed} players, not {seats}."
+            )
         return settled
 
     def read(self, name: str, text: str) -> Any:  # noqa: ANN401
@@ -56,12 +58,12 @@ class Option:
             return value
         if self.span and type(value) is int and self.span[0] <= value <= self.span[1]:
             return value
-        raise ValueError(f"Option {name} can be {self.values()}, not {_text(value)}.")
+        raise ValueError(f"Option {name} can be {self.values()}, not {spelt(value)}.")
 
     def _read_one(self, name: str, text: str) -> Any:  # noqa: ANN401
         written = text.strip().lower()
         for choice in self.choices:
-            if _text(choice) == written:
+            if spelt(choice) == written:
                 return choice
         if self.span and _WHOLE.fullmatch(written):
             return int(written)
@@ -71,7 +73,7 @@ class Option:
         """The allowed values in words."""
         if self.span:
             return f"{self.span[0]} to {self.span[1]}"
-        return _listed(map(_text, self.choices))
+        return _listed(map(spelt, self.choices))
 
 
 def _listed(texts: Iterable[str]) -> str:
@@ -79,6 +81,6 @@ def _listed(texts: Iterable[str]) -> str:
     return f"{', '.join(first)} or {last}" if first else last
 
 
-def _text(value: object) -> str:
-    """A choice as people write it: without quotes."""
+def spelt(value: object) -> str:
+    """A value as people write it: without quotes."""
     return value if isinstance(value, str) and len(value) <= LONG else shown(value)

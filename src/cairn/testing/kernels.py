@@ -40,7 +40,7 @@ def _texts(state: CompiledState, actor: int) -> list[str]:
 def legal_codes(state: CompiledState, actor: int) -> list[int]:
     """The legal codes of an actor, as the kernel lists them."""
     codes = np.empty(state.kernel.codes, np.int64)
-    count = state.kernel.legal(state.words, actor, codes)
+    count = state.kernel.legal(state.words.copy(), actor, codes)
     return [int(code) for code in codes[:count]]
 
 

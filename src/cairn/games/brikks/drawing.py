@@ -76,7 +76,8 @@ def _headline(state: BrikksState) -> str:
 def _firsts(state: BrikksState) -> list[tuple[str, str]]:
     """The blocks that nobody has begun with, and nothing to say about them."""
     listed = range(0, len(BLOCKS), COLUMNS)
-    return [(BLOCKS[n], "") for n in listed if not picked(state.words, n)]
+    words = state.words.copy()
+    return [(BLOCKS[n], "") for n in listed if not picked(words, n)]
 
 
 def _turns(state: BrikksState) -> list[tuple[str, str]]:

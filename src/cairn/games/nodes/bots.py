@@ -41,7 +41,7 @@ def standing(s: Words, seat: int) -> float:
 
 def evaluate(state: NodesState, seat: int) -> float:
     """How good a state is for a seat, for the greedy bot."""
-    s = state.words
+    s = state.words.copy()
     if s[f.PHASE] in (f.Phase.BASE, f.Phase.OVER):
         # A round has just ended, or none has begun to be stacked.
         mine = 1.0 if s[f.ENDED] == seat else -1.0

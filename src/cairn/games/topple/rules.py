@@ -82,7 +82,7 @@ class ToppleState(CompiledState):
             return 0
         code = self.code_of(action)
         colour = moves.colour_in(self.turn or 0, code)
-        return int(stacks.points(self.words, code % SPACES, colour))
+        return int(stacks.points(self.words.copy(), code % SPACES, colour))
 
     @property
     def outcome(self) -> Outcome | None:

@@ -103,7 +103,7 @@ def view(state: ToppleState) -> ToppleView:
 
 def balance(state: ToppleState) -> BalanceView:
     """How the board hangs, and how far it is from a fall."""
-    s = state.words
+    s = state.words.copy()
     x, y, held = (int(part(s)) for part in (stacks.pull_x, stacks.pull_y, stacks.rest))
     slip, tip = float(stacks.grip_margin(s)), float(stacks.tip_margin(s))
     return {
