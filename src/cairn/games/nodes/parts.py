@@ -119,17 +119,38 @@ def _check(number: int, kind: str) -> None:
         raise ValueError(f"parts.toml: the nodes of the set {kind} do not fit into 63 bits.")
 
 
-for _number, _kind in enumerate(SETS):
-    _check(_number, _kind)
-if TOUCH != 2:
-    # `bases.middles` counts to two, which is as fast as it gets.
-    raise ValueError("parts.toml: touch must be 2.")
+def _check_numbers() -> None:
+    if type(FULL) is not int or FULL < 1:
+        raise ValueError("parts.toml: full must be a whole number, 1 or more.")
+    if type(TOUCH) is not int or not 1 <= TOUCH <= 3:
+        # `bases.middles` counts to three, one step for each.
+        raise ValueError("parts.toml: touch must be 1, 2 or 3.")
+
+
+def _touching(kind: str, by: Node) -> int:
+    """How many nodes of a BASE moved by so much touch one on 0,0; 0 where the two overlap."""
+    there = {*BASES[SETS.index(kind)]}
+    moved = {(a + by[0], b + by[1]) for a, b in there}
+    steps = PARTS["sets"][kind]["neighbours"]
+    beside = [any((a + x, b + y) in there for x, y in steps) for a, b in moved]
+    return 0 if moved & there else sum(beside)
+
+
+def _check_touch(kind: str) -> None:
+    span = range(-REACH, REACH + 1)
+    if max(_touching(kind, (a, b)) for a in span for b in span) < TOUCH:
+        raise ValueError(f"parts.toml: no BASE of the set {kind} can touch another so often.")
+
 
 _SPAN = max(abs(at) for base in BASES for node in base for at in node)
 _STEP = max(abs(at) for kind in SETS for to in PARTS["sets"][kind]["neighbours"] for at in to)
 _PIECE = max(abs(at) for listed in WAYS for _, way in listed for node in way for at in node)
 REACH = 2 * _SPAN + _STEP
 """How far apart the middles of two bases that touch can be."""
+_check_numbers()
+for _number, _kind in enumerate(SETS):
+    _check(_number, _kind)
+    _check_touch(_kind)
 RIM = max(_PIECE, _SPAN + _STEP)
 """How far a shift of a row or a column can go."""
 MIDDLE = (MOST_BASES - 1) * REACH + _SPAN + max(RIM, REACH)
