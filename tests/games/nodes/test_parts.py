@@ -87,8 +87,12 @@ def test_numbers_that_cannot_be_are_told(
 ) -> None:
     monkeypatch.setattr(parts, name, value)
     with pytest.raises(ValueError, match=sentence):
-        parts._check_numbers()
-        parts._check_touch("hex")
+        check()
+
+
+def check() -> None:
+    parts._check_numbers()
+    parts._check_touch("hex")
 
 
 @pytest.mark.parametrize(("touch", "counted"), [(1, "one node"), (3, "three nodes")])

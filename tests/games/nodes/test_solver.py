@@ -15,7 +15,7 @@ from cairn.games.nodes.solver.endgame import Endgame, key_of, turned_nodes
 from cairn.games.nodes.tools import solve
 from tests.games.nodes import oracle
 from tests.games.nodes.oracle import Json
-from tests.games.nodes.positions import GAME, State, hand, load, solo
+from tests.games.nodes.positions import GAME, State, hand, made, solo
 
 
 def late(rng: Random, kind: str) -> Json | None:
@@ -28,7 +28,7 @@ def late(rng: Random, kind: str) -> Json | None:
     for held in data["position"]["hands"]:
         for name in oracle.TYPES:
             held[name] = min(held[name], rng.choice((0, 1, 1)))
-    return data if state.actors and load(data).actions(data["position"]["turn"]) else None
+    return data if state.actors and made(data).actions(data["position"]["turn"]) else None
 
 
 def wins(state: State) -> bool:
@@ -53,7 +53,7 @@ def test_solver_agrees_with_full_search(kind: str) -> None:
         data = late(rng, kind)
         if data is None:
             continue
-        state = load(data)
+        state = made(data)
         found = solver.solve(state, seconds=600)
         assert found is not None
         assert (found.winner == state.actors[0]) == wins(state)
@@ -82,11 +82,11 @@ def test_positions_that_are_alike_have_one_key() -> None:
         lambda a, b: (b, a),
         lambda a, b: (-a, -b),
     ]
-    states = [load(turned(data, turn)) for turn in turns]
+    states = [made(turned(data, turn)) for turn in turns]
     keys = {key_of(state.words, turned_nodes(state.words, 0)) for state in states}
     assert len(keys) == 1
     data["position"]["hands"][0]["uni"] += 1
-    assert key_of(load(data).words, turned_nodes(states[0].words, 0)) not in keys
+    assert key_of(made(data).words, turned_nodes(states[0].words, 0)) not in keys
 
 
 def test_search_finds_a_forced_win() -> None:
@@ -95,7 +95,7 @@ def test_search_finds_a_forced_win() -> None:
         data = late(rng, "hex")
         if data is None:
             continue
-        state = load(data)
+        state = made(data)
         found = solver.solve(state, seconds=600)
         if not found or not found.move or len(state.actions(state.actors[0])) < 2:
             continue

@@ -206,9 +206,7 @@ class Nodes(Game):
         self, seats: int, options: Mapping[str, Any], position_: Mapping[str, Any]
     ) -> NodesState:
         """The state whose `position()` this is; raises ValueError."""
-        start = self.start(seats, options)
-        words, stack = position.read(start.words.copy(), seats, position_)
-        return NodesState(self, seats, options, words, stack)
+        return position.read(self.start(seats, options), position_)
 
 
 GAME = Nodes()
