@@ -80,7 +80,7 @@ def written(nodes: Shape) -> str:
 
 def parse(text: str) -> NodesAction:
     """The action that a text form names; raises IllegalAction."""
-    plain = " ".join(text.lower().split()) if isinstance(text, str) else ""
+    plain = " ".join(text.lower().split())
     if plain in _CHANCE_FORMS:
         return _CHANCE_FORMS[plain]
     if found := _PLACE.fullmatch(plain):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Literal, TypedDict, cast, get_args
 
 from cairn.core.game import CHANCE, IllegalAction
@@ -125,14 +126,14 @@ def _begun(start: NodesState, told: NodesPosition) -> NodesState:
 def _stacked(state: NodesState, told: NodesPosition) -> NodesState:
     """The table after every piece of the stack; no hand but the last can have knocked it over."""
     for number, (seat, text) in enumerate(cast("list[tuple[int, str]]", told["stack"])):
+        if state.phase == "knock":
+            state = cast("NodesState", state.play(CHANCE, "knock no"))
+        if len(state.stack) < number:
+            raise ValueError(f"The round was over before piece {number + 1}, {text}.")
         try:
-            if state.phase == "knock":
-                state = cast("NodesState", state.play(CHANCE, "knock no"))
             state = cast("NodesState", state.play(seat, placed(text)))
         except IllegalAction as error:
             raise ValueError(f"Piece {number + 1} can't lie like this, {text}: {error}") from None
-        if len(state.stack) <= number:
-            raise ValueError(f"The round was over before piece {number + 1}, {text}.")
     return state
 
 
@@ -211,8 +212,8 @@ def _form_stack(stack: object, seats: int) -> None:
         _whole(piece[0], 0, seats - 1, "the stack")
 
 
-def _object(value: object, fields: list[str], what: str) -> dict[str, object]:
-    if not isinstance(value, dict) or {*value} != {*fields}:
+def _object(value: object, fields: list[str], what: str) -> Mapping[str, object]:
+    if not isinstance(value, Mapping) or {*value} != {*fields}:
         raise ValueError(f"{what} must have {', '.join(fields)}, and nothing else.")
     return value
 
