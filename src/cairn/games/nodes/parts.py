@@ -82,6 +82,12 @@ WAY_OF = [{pair: way for way, pair in enumerate(listed)} for listed in WAYS]
 BASES: list[Shape] = [shape(PARTS["sets"][kind]["base"]) for kind in SETS]
 
 
+def around(kind: str, nodes: Shape) -> set[Node]:
+    """The neighbours of nodes."""
+    steps = PARTS["sets"][kind]["neighbours"]
+    return {(a + x, b + y) for a, b in nodes for x, y in steps}
+
+
 def joints(kind: str, nodes: Shape) -> list[tuple[Node, Node]]:
     """The pairs of neighbours among the nodes of a piece."""
     steps = {(a, b) for a, b in PARTS["sets"][kind]["neighbours"]}
@@ -131,9 +137,8 @@ def _touching(kind: str, by: Node) -> int:
     """How many nodes of a BASE moved by so much touch one on 0,0; 0 where the two overlap."""
     there = {*BASES[SETS.index(kind)]}
     moved = {(a + by[0], b + by[1]) for a, b in there}
-    steps = PARTS["sets"][kind]["neighbours"]
-    beside = [any((a + x, b + y) in there for x, y in steps) for a, b in moved]
-    return 0 if moved & there else sum(beside)
+    beside = around(kind, BASES[SETS.index(kind)])
+    return 0 if moved & there else len(moved & beside)
 
 
 def _check_touch(kind: str) -> None:

@@ -79,6 +79,12 @@ def ended_of(words: Words) -> Ended | None:
     return {"seat": int(words[f.ENDED]), "how": cast(EndName, end.name.lower())}
 
 
+def hand_of(words: Words, seat: int) -> Hand:
+    """What a seat holds."""
+    at = f.HEAD + seat * f.SEAT
+    return cast(Hand, {name: int(words[at + kind]) for name, kind in _NUMBERS})
+
+
 def write(state: NodesState) -> NodesPosition:
     """The position of a state."""
     s = state.words[: f.PIECES].tolist()

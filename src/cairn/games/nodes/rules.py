@@ -17,9 +17,9 @@ from cairn.core.motion import Motion
 from cairn.core.options import Option
 from cairn.games.nodes import actions, drawing, fall, moves, position, refusals, view
 from cairn.games.nodes import fields as f
-from cairn.games.nodes.actions import Fall, Knock, NodesAction, Place
+from cairn.games.nodes.actions import Fall, Knock, NodesAction, Place, middle
 from cairn.games.nodes.kernel import KERNEL
-from cairn.games.nodes.parts import BASES, HANDS, KNOCK, PARTS, SETS
+from cairn.games.nodes.parts import HANDS, KNOCK, PARTS, SETS, around
 from cairn.games.nodes.position import NodesPosition, PhaseName, Stack
 from cairn.games.nodes.view import NodesView
 
@@ -93,15 +93,16 @@ class NodesState(CompiledState):
         return fall.motion(self.set, tuple(self.placed)) if self.falls else None
 
     def group(self, actor: int, action: Action) -> str:
-        """The type of a piece and whether it starts a layer; a BASE by its middle."""
+        """The type of a piece and its layer; a BASE by the first BASE that it would touch."""
         if not isinstance(action, Place):
             return "fall" if isinstance(action, Fall) else "knock"
-        if action.name == "base":
-            (a, b), (x, y) = action.nodes[0], BASES[self.set][0]
-            return f"base around {a - x},{b - y}"
-        if action.layer > self.words[f.LAYER]:
-            return f"{action.name}, starting layer {action.layer}"
-        return action.name
+        if action.name != "base":
+            return f"{action.name} {action.layer}"
+        beside = around(SETS[self.set], action.nodes)
+        touched = next((base for base in self.placed if beside & {*base.nodes}), None)
+        if touched is None:
+            return "base around 0,0"
+        return "base beside {},{}".format(*middle(self.set, touched.nodes))
 
     def view(self) -> NodesView:
         """What a screen needs to draw this state, ready for JSON."""
@@ -187,6 +188,14 @@ class Nodes(Game):
     def parse(self, text: str) -> Action:
         """The action that a text form names; raises IllegalAction."""
         return actions.parse(text)
+
+    def typed(self, text: str) -> str:
+        """The text form of what a person typed, such as "hex base around 2,1"."""
+        return actions.typed(text)
+
+    def shown(self, action: Action | str) -> str:
+        """An action as people are shown it: a BASE by its middle. `typed` reads it back."""
+        return actions.shown(str(action))
 
     def settle(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
         """Every option with its value; only a seat at the table can begin."""
