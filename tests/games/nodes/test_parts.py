@@ -103,7 +103,6 @@ def test_the_sentence_follows(monkeypatch: pytest.MonkeyPatch, touch: int, count
     assert str(refused(state, 1, far)).startswith(f"At least {counted} of a new BASE must touch")
 
 
-def test_the_sentence_about_a_layer_follows(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(refusals, "FULL", 1)
-    assert refusals._counted(refusals.FULL, "piece") == "one piece"
+def test_one_is_singular_in_sentences() -> None:
+    assert refusals._counted(1, "piece") == "one piece"
     assert refusals._counted(12, "piece") == "12 pieces"
