@@ -17,7 +17,9 @@ from cairn.games.nodes.solver.endgame import Endgame, key_of, turned_nodes
 from cairn.games.nodes.tools import solve
 from tests.games.nodes import oracle
 from tests.games.nodes.oracle import Json
-from tests.games.nodes.positions import GAME, HEX, State, hand, made, solo
+from tests.games.nodes.positions import GAME, HEX, State, hand, made, solo, stacked
+
+QUADS = ("quad 1: 0,0 0,1 1,-1 1,0", "quad 1: 1,1 1,2 2,1 2,2")
 
 
 def late(rng: Random, kind: str) -> Json | None:
@@ -254,4 +256,5 @@ def test_a_place_that_cannot_be_written_is_told_first(tmp_path: Path) -> None:
 
 
 def test_one_piece_is_singular() -> None:
-    assert (solve.counted(1, "piece"), solve.counted(2, "piece")) == ("1 piece", "2 pieces")
+    state = made(stacked(*QUADS, hands=[hand(duo=1), hand()]))
+    assert solve.held(state) == "1 piece"

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from cairn.core.drawing import Drawing, Line, beside, padded
+from cairn.core.sentences import counted
 from cairn.games.nodes import fields as f
 from cairn.games.nodes.actions import Place
 from cairn.games.nodes.news import news
@@ -82,7 +83,7 @@ def _shown(state: NodesState) -> list[int]:
 
 def _headline(state: NodesState) -> Drawing:
     seat, layer, laid = (int(state.words[at]) for at in (f.TURN, f.LAYER, f.COUNT))
-    so_far = f"layer {layer} has {laid} piece{'' if laid == 1 else 's'}"
+    so_far = f"layer {layer} has {counted(laid, 'piece')}"
     doing = {
         "base": f"seat {seat} lays a BASE",
         "stack": f"seat {seat} lays a piece · {so_far}",
@@ -179,7 +180,7 @@ def _hands(state: NodesState) -> Drawing:
 def _seat_line(state: NodesState, seat: int) -> Line:
     points, out = state.seat(seat, f.POINTS), bool(state.seat(seat, f.OUT))
     mark = "▶" if seat in state.actors else " "
-    title = f"{mark} Seat {seat} · {points} point{'' if points == 1 else 's'}{' · out' * out}"
+    title = f"{mark} Seat {seat} · {counted(points, 'point')}{' · out' * out}"
     held = [(name, count) for name, count in hand_of(state.words, seat).items() if count]
     if state.seats > _FEW:
         shown = [(f" {name[0].upper()}{count}", _INK[name]) for name, count in held]

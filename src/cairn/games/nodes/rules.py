@@ -15,6 +15,7 @@ from cairn.core.game import Action, Game, Outcome, Refusal
 from cairn.core.kernel import Words
 from cairn.core.motion import Motion
 from cairn.core.options import Option
+from cairn.core.sentences import counted
 from cairn.games.nodes import actions, drawing, fall, moves, position, refusals, view
 from cairn.games.nodes import fields as f
 from cairn.games.nodes.actions import Fall, Knock, NodesAction, Place, middle
@@ -145,7 +146,7 @@ class NodesState(CompiledState):
         if end == f.End.WON:
             return (0,), "All pieces are laid: you win."
         left = sum(self.seat(0, kind) for kind in range(f.KINDS))
-        pieces = f"{left} piece{'' if left == 1 else 's'} left"
+        pieces = f"{counted(left, 'piece')} left"
         if end == f.End.KNOCKED:
             return (), f"You knocked the stack over with {pieces}: you lose."
         return (), f"You can't lay another piece, and you have {pieces}: you lose."

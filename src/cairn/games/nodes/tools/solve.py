@@ -19,6 +19,7 @@ from cairn.core.driver import play
 from cairn.core.game import State
 from cairn.core.match import Match
 from cairn.core.record import Record
+from cairn.core.sentences import counted
 from cairn.games.nodes.parts import SETS, TYPES
 from cairn.games.nodes.rules import GAME, NodesState
 from cairn.games.nodes.solver.beam import Line, find_solo
@@ -133,11 +134,6 @@ def of_record(record: Record, at: int | None) -> list[NodesState]:
     if not 0 <= at < len(replayed):
         raise ValueError(f"This record has {counted(len(record.log), 'action')}, not {at}.")
     return solvable(replayed[at : at + 1])
-
-
-def counted(count: int, thing: str) -> str:
-    """Such as: 1 piece, 2 pieces."""
-    return f"{count} {thing}{'' if count == 1 else 's'}"
 
 
 def solvable(states: Iterable[State]) -> list[NodesState]:
