@@ -17,6 +17,9 @@ class CompiledState(State):
     """A State whose rules are a Kernel. Subclasses translate codes and reasons, and draw."""
 
     kernel: ClassVar[Kernel]
+    """The rules, compiled: one for all states of a game."""
+    words: Words
+    """The state as a flat array, read-only. docs/search.md shows how to search with both."""
 
     def __init__(self, game: Game, seats: int, options: Mapping[str, Any], words: Words) -> None:
         self.game = game
