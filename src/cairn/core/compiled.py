@@ -30,7 +30,9 @@ class CompiledState(State):
     """
 
     kernel: ClassVar[Kernel]
-    """The rules as compiled functions over words."""
+    """The rules, compiled: one for all states of a game."""
+    words: Words
+    """The state as a flat array, read-only. docs/search.md shows how to search with both."""
 
     def __init__(self, game: Game, seats: int, options: Mapping[str, Any], words: Words) -> None:
         self.game = game
