@@ -11,7 +11,8 @@ from cairn.games.topple import fields as f
 from cairn.games.topple import stacks
 from cairn.games.topple.actions import Place
 from cairn.games.topple.parts import COLOURS, GRIP, GRIP_UNIT, LEVEL, NAMES, Colour
-from cairn.games.topple.position import Cause, Piece, TopplePosition, pieces
+from cairn.games.topple.past import Piece
+from cairn.games.topple.position import Cause, TopplePosition, pieces
 
 if TYPE_CHECKING:
     from cairn.games.topple.rules import ToppleState
@@ -104,10 +105,10 @@ def view(state: ToppleState) -> ToppleView:
 def balance(state: ToppleState) -> BalanceView:
     """How the board hangs, and how far it is from a fall."""
     s = state.words
-    x, y, held = (int(part(s)) for part in (stacks.pull_x, stacks.pull_y, stacks.rest))
+    x, y, held = pull = stacks.pull_on(s)
     slip, tip = float(stacks.grip_margin(s)), float(stacks.tip_margin(s))
     return {
-        "tilt": round(float(board.tilt(x, y, held)), 3),
+        "tilt": round(float(board.tilt(pull)), 3),
         "slopes": [round(x / held, 5), round(y / held, 5)] if held > 0 else None,
         "slip_angle": round(SLIP_DEGREES, 3),
         "slip_margin": round(slip, 4),
