@@ -19,8 +19,7 @@ from cairn.core.motion import Body, Motion, Part, Pose
 from cairn.games.topple import fields as f
 from cairn.games.topple import parts as p
 from cairn.games.topple import stacks
-from cairn.games.topple.past import Piece
-from cairn.games.topple.position import pieces
+from cairn.games.topple.position import Piece, pieces
 
 if TYPE_CHECKING:
     from cairn.games.topple.rules import ToppleState

@@ -6,21 +6,49 @@ rounds before it, only their number, the seats that are out and the pad are know
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from enum import IntEnum
 
-from cairn.core.kernel import Words
+import numpy as np
+
+from cairn.balance import board
+from cairn.balance.board import STANDS
+from cairn.core.kernel import Words, compiled
 from cairn.games.topple import fields as f
-from cairn.games.topple import moves, stacks
+from cairn.games.topple.moves import finished, next_seat
 from cairn.games.topple.parts import COLOURS, EACH, LAST_HAND, MOST_COLUMN, TOPPLE_POINTS
+from cairn.games.topple.stacks import (
+    colour_of,
+    points,
+    seat_of,
+    shift,
+    space_of,
+    verdict,
+    x_of,
+    y_of,
+)
+from cairn.games.topple.stacks import lay as lay_piece
 
 
-class Piece(NamedTuple):
-    """A piece on the board: space and colour by number, and its push in tenths of a millimetre."""
+topple = compiled(__file__, board.__file__)
 
-    space: int
-    colour: int
-    x: int
-    y: int
+
+class Fault(IntEnum):
+    """Why pieces can't have been laid so."""
+
+    NONE = 0
+    TURN = 1
+    MANY = 2
+    FELL = 3
+    STANDS = 4
+
+
+_FAULTS = {
+    Fault.NONE: "",
+    Fault.TURN: "Piece {number} was laid out of turn.",
+    Fault.MANY: "There are only {each} pieces of each colour, but piece {number} is one more.",
+    Fault.FELL: "The board would have fallen before piece {number}.",
+    Fault.STANDS: "The board is said to fall, but it stands.",
+}
 
 
 def need(holds: bool, sentence: str) -> None:
@@ -77,70 +105,80 @@ def check_ends(s: Words) -> None:
 # --- a round ----------------------------------------------------------------------------------
 
 
-def first(s: Words) -> int | None:
-    """Who begins this round, or None where any seat may."""
+def first(s: Words) -> int:
+    """Who begins this round, or −1 where any seat may."""
     if s[f.HOW] == f.End.NONE:
-        return None
+        return -1
     s[f.TURN] = s[f.WHO]
-    return int(moves.next_seat(s))
+    return int(next_seat(s))
 
 
-def lay(s: Words, listed: list[Piece], begins: int | None) -> list[int]:
-    """Lay the pieces of a round one after the other; what each colour has scored with them."""
-    gained = [0] * len(COLOURS)
-    for number, piece in enumerate(listed):
-        seat, colour = int(stacks.seat_of(s, piece.colour)), COLOURS[piece.colour]
-        due = int(moves.next_seat(s)) if number else begins
-        inside = seat < s[f.SEATS] and not s[f.OUT] >> seat & 1
-        need(inside and due in (None, seat), f"Piece {number + 1} is {colour}, out of turn.")
-        need(s[f.LEFT + piece.colour] > 0, f"There are only {EACH} {colour} pieces.")
-        s[f.TURN] = seat
-        gained[piece.colour] += _settled(s, piece, last=number + 1 == len(listed))
-    falls = s[f.PHASE] == f.Phase.FALL
-    need(not falls or s[f.CAUSE] != f.End.NONE, "The board is said to fall, but it stands.")
-    return gained
+def lay(s: Words, listed: list[int], begins: int) -> list[int]:
+    """Lay the packed pieces of a round again; what each colour has scored with them."""
+    gained = np.zeros(len(COLOURS), np.int64)
+    fault = lay_again(s, np.array(listed, np.int64), begins, gained)
+    need(fault == Fault.NONE, _FAULTS[fault].format(number=s[f.COUNT] + 1, each=EACH))
+    return [int(points) for points in gained]
 
 
-def _settled(s: Words, piece: Piece, *, last: bool) -> int:
-    """Lay one piece; what it scores, once it has settled."""
-    points = int(stacks.points(s, piece.space, piece.colour))
-    stacks.lay(s, piece.space, piece.colour)
-    if last and s[f.PHASE] == f.Phase.PUSH:
-        s[f.PENDING] = points
-        return 0
-    stacks.shift(s, piece.x, piece.y)
-    s[f.CAUSE] = stacks.verdict(s)
-    stands = s[f.CAUSE] == f.End.NONE
-    falls = last and s[f.PHASE] == f.Phase.FALL
-    need(stands or falls, f"The board would have fallen with piece {s[f.COUNT]}.")
-    return points if stands and not s[f.JUNIOR] else 0
+@topple
+def lay_again(s: Words, listed: Words, begins: int, gained: Words) -> int:
+    """Lay pieces one after the other, the first by seat `begins` or, if −1, by any; a Fault."""
+    for number in range(len(listed)):
+        piece = listed[number]
+        colour, last = colour_of(piece), number + 1 == len(listed)
+        seat, due = seat_of(s, colour), next_seat(s) if number else begins
+        if seat >= s[f.SEATS] or s[f.OUT] >> seat & 1 or (due >= 0 and due != seat):
+            return Fault.TURN
+        if s[f.LEFT + colour] <= 0:
+            return Fault.MANY
+        scored = 0 if s[f.JUNIOR] else points(s, space_of(piece), colour)
+        s[f.TURN], s[f.CAUSE] = seat, settled(s, piece, last and s[f.PHASE] == f.Phase.PUSH)
+        if s[f.CAUSE] != STANDS:
+            return Fault.NONE if last and s[f.PHASE] == f.Phase.FALL else Fault.FELL
+        gained[colour] += 0 if last and s[f.PHASE] == f.Phase.PUSH else scored
+    return Fault.STANDS if s[f.PHASE] == f.Phase.FALL else Fault.NONE
+
+
+@topple
+def settled(s: Words, piece: int, waits: bool) -> int:
+    """Lay a piece; the verdict, once it has its push. The last one may have to wait for that."""
+    if waits:
+        s[f.PENDING] = points(s, space_of(piece), colour_of(piece))
+    lay_piece(s, space_of(piece), colour_of(piece))
+    if waits:
+        return STANDS
+    shift(s, x_of(piece), y_of(piece))
+    return verdict(s)
 
 
 def check_turn(s: Words, turn: int) -> None:
     """Whose turn it is follows from the pieces, or from the round before."""
-    phase, due = s[f.PHASE], first(s) if not s[f.COUNT] else int(s[f.TURN])
-    if phase in (f.Phase.START, f.Phase.OVER):
-        need(not s[f.COUNT], "There are no pieces on the board before and after the game.")
-        due = turn if phase == f.Phase.START else int(s[f.WHO])
-    elif s[f.COUNT] and phase in (f.Phase.ROLL, f.Phase.PLACE):
-        due = int(moves.next_seat(s))
+    due, laid = first(s) if not s[f.COUNT] else int(s[f.TURN]), bool(s[f.COUNT])
+    if s[f.PHASE] in (f.Phase.START, f.Phase.OVER):
+        need(not laid, "There are no pieces on the board before and after the game.")
+        due = -1 if s[f.PHASE] == f.Phase.START else int(s[f.WHO])
+    elif s[f.PHASE] in (f.Phase.ROLL, f.Phase.PLACE) and laid:
+        due = int(next_seat(s))
         need(due >= 0, "All pieces are placed, so the round is over.")
-    need(due in (None, turn), f"It's seat {due}'s turn.")
+    else:
+        need(laid or s[f.PHASE] in (f.Phase.ROLL, f.Phase.PLACE), "There is no piece to fall.")
+    need(due in (-1, turn), f"It's seat {due}'s turn.")
     s[f.TURN] = turn
 
 
-def check_cleared(s: Words, listed: list[Piece]) -> list[int]:
+def check_cleared(s: Words, listed: list[int]) -> list[int]:
     """Keep the full board that was just cleared; what each colour scored on it."""
     between = s[f.PHASE] in (f.Phase.ROLL, f.Phase.OVER) and not s[f.COUNT]
     just_full = between and s[f.HOW] == f.End.FULL
     need(just_full == bool(listed), "A full board, just cleared, has cleared pieces; no other.")
-    board = s.copy()
-    board[f.PHASE] = f.Phase.ROLL
-    gained = lay(board, listed, None)
-    full = board[f.TURN] == s[f.WHO] and moves.next_seat(board) < 0
+    then = s.copy()
+    then[f.PHASE] = f.Phase.ROLL
+    gained = lay(then, listed, -1)
+    full = then[f.TURN] == s[f.WHO] and next_seat(then) < 0
     need(full or not listed, "A full board has all pieces of those who are in.")
     s[f.CLEARED] = len(listed)
-    s[f.PIECE : f.PIECE + len(listed)] = board[f.PIECE : f.PIECE + len(listed)]
+    s[f.PIECE : f.PIECE + len(listed)] = then[f.PIECE : f.PIECE + len(listed)]
     return gained
 
 
@@ -171,4 +209,4 @@ def _finished(s: Words, rounds: int, columns: list[int]) -> bool:
     """Whether the game was over after so many rounds with these columns."""
     then = s.copy()
     then[f.ROUND], then[f.POINTS : f.POINTS + len(columns)] = rounds, columns
-    return bool(moves.finished(then))
+    return bool(finished(then))

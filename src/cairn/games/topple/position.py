@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from itertools import product
-from typing import TYPE_CHECKING, Any, Literal, TypedDict, cast
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypedDict, cast
 
 from cairn.core.kernel import Words
 from cairn.core.parts import decimal
@@ -22,7 +22,7 @@ from cairn.games.topple.parts import (
     PUSHES,
     SPACES,
 )
-from cairn.games.topple.past import Piece, need
+from cairn.games.topple.past import need
 
 if TYPE_CHECKING:
     from cairn.games.topple.rules import ToppleState
@@ -66,6 +66,15 @@ class TopplePosition(TypedDict):
     """How the round before this one ended; at the end of the game, how the last one did."""
     cleared: list[str]
     """The pieces of a full board that has just been cleared, until the next action."""
+
+
+class Piece(NamedTuple):
+    """A piece on the board: space and colour by number, and its push in tenths of a millimetre."""
+
+    space: int
+    colour: int
+    x: int
+    y: int
 
 
 def write(state: ToppleState) -> TopplePosition:
@@ -201,19 +210,20 @@ def _turn(s: Words, seats: int, value: object) -> int:
     return -1
 
 
-def _laid(s: Words, value: object) -> list[Piece]:
+def _laid(s: Words, value: object) -> list[int]:
     """The pieces on the board; the last one has no push yet while that is pending."""
     texts, hand = _list(value, "pieces"), int(s[f.HAND])
     if s[f.PHASE] != f.Phase.PUSH:
         return _pieces(texts, hand)
     need(bool(texts) and hand != f.STEADY, "There is no piece that the hand could push.")
     listed = [*_pieces(texts[:-1], hand), *_pieces(texts[-1:], f.STEADY)]
-    fits = ALLOWED[s[f.ROLLED]] >> listed[-1].space & 1
+    fits = ALLOWED[s[f.ROLLED]] >> _unpacked(listed[-1]).space & 1
     need(bool(fits), "The last piece isn't on the level that the die shows.")
     return listed
 
 
-def _pieces(value: object, hand: int) -> list[Piece]:
+def _pieces(value: object, hand: int) -> list[int]:
+    """Packed pieces that this hand can have laid."""
     known = _known(hand)
     texts = _list(value, "pieces")
     fine = all(isinstance(text, str) and text in known for text in texts)
@@ -222,14 +232,11 @@ def _pieces(value: object, hand: int) -> list[Piece]:
 
 
 @cache
-def _known(hand: int) -> dict[str, Piece]:
+def _known(hand: int) -> dict[str, int]:
     """Every piece that this hand can have laid, by its text."""
-    found = {}
-    for space, colour in product(range(SPACES), range(len(COLOURS))):
-        for x, y in PUSHES[hand]:
-            packed = int(stacks.packed(0, space, colour, x, y))
-            found[_text(packed, hand != f.STEADY)] = Piece(space, colour, x, y)
-    return found
+    places = product(range(SPACES), range(len(COLOURS)), PUSHES[hand])
+    packed = [int(stacks.packed(0, space, colour, x, y)) for space, colour, (x, y) in places]
+    return {_text(piece, hand != f.STEADY): piece for piece in packed}
 
 
 def _keys(value: object, keys: Collection[str], what: str) -> Mapping[str, Any]:

@@ -11,8 +11,7 @@ from cairn.games.topple import fields as f
 from cairn.games.topple import stacks
 from cairn.games.topple.actions import Place
 from cairn.games.topple.parts import COLOURS, GRIP, GRIP_UNIT, LEVEL, NAMES, Colour
-from cairn.games.topple.past import Piece
-from cairn.games.topple.position import Cause, TopplePosition, pieces
+from cairn.games.topple.position import Cause, Piece, TopplePosition, pieces
 
 if TYPE_CHECKING:
     from cairn.games.topple.rules import ToppleState
