@@ -113,7 +113,7 @@ def test_times_are_kept() -> None:
         ("null", "wrong type"),
         ('{"cairn": 99}', "reads records of format 2, not 99"),
         ('{"cairn": 1, "game": "chess", "outcome": null}', "no game called 'chess'"),
-        (RECORD.dumps().replace('"seats": 2', '"seats": 7'), "values for 7 seats"),
+        (RECORD.dumps().replace('"seats": 2', '"seats": 7'), "1–4 players, not 7"),
         (RECORD.dumps().replace('[-1, "roll', '["x", "roll'), "wrong type"),
         (RECORD.dumps().replace('[1, "keep"]', '[1, "keep", "noon"]', 1), "wrong type"),
     ],
@@ -137,7 +137,7 @@ def test_every_problem_has_a_kind() -> None:
     assert kinds(replace(RECORD, commitment="0")) == ["seed"]
     assert kinds(replace(RECORD, seed=None)) == ["seed"]
     assert kinds(replace(RECORD, log=(Entry(1, "k1@5,3"), *log[1:]))) == ["rules"]
-    assert kinds(replace(RECORD, outcome=replace(outcome, reason="Because."))) == ["outcome"]
+    assert kinds(replace(RECORD, outcome=replace(outcome, winners=()))) == ["outcome"]
     assert not any(problem.harmless for problem in swapped.verify())
 
 
@@ -185,3 +185,42 @@ def test_records_from_before_the_falls_are_brought_up_to_date(
 
 def test_a_reason_may_be_put_in_other_words() -> None:
     assert tampered(lambda data: data["outcome"].update(reason="Because.")) == []
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"seats": 2.0},
+        {"seats": None},
+        {"seats": "2"},
+        {"seats": 20_000_000},
+        {"options": None},
+        {"options": 5},
+        {"players": ["one"]},
+        {"players": ["a", "b", "c"]},
+        {"players": [1, 2]},
+        {"players": "ab"},
+        {"seed": 5},
+        {"commitment": None},
+        {"outcome": {"scores": ["1"], "winners": [], "reason": ""}},
+        {"outcome": []},
+        {"log": [[True, "stop"]]},
+        {"log": [[0, "stop", -1]]},
+        {"log": [[0, "stop", float("nan")]]},
+        {"log": [[0, "stop", 2], [0, "stop", 1]]},
+        {"log": [[0, "stop", "1"]]},
+        {"log": 5},
+    ],
+)
+def test_what_is_no_record_is_refused_in_a_sentence(change: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"\.$"):
+        cairn.Record.from_json(RECORD.to_json() | change)
+
+
+def test_brackets_without_end_are_refused() -> None:
+    with pytest.raises(ValueError, match="nested too deeply"):
+        cairn.Record.loads("[" * 100_000)
+
+
+def test_a_record_survives_json_objects() -> None:
+    assert cairn.Record.from_json(RECORD.to_json()) == RECORD

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
+
+from cairn.core.sentences import LONG, shown
+
+_WHOLE = re.compile(r"-?[0-9]{1,9}")
 
 
 @dataclass(frozen=True)
@@ -58,9 +63,9 @@ class Option:
         for choice in self.choices:
             if _text(choice) == written:
                 return choice
-        if self.span and written.removeprefix("-").isdecimal():
+        if self.span and _WHOLE.fullmatch(written):
             return int(written)
-        raise ValueError(f"Option {name} can be {self.values()}, not {text.strip()!r}.")
+        raise ValueError(f"Option {name} can be {self.values()}, not {shown(text.strip())}.")
 
     def values(self) -> str:
         """The allowed values in words."""
@@ -75,4 +80,5 @@ def _listed(texts: Iterable[str]) -> str:
 
 
 def _text(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    """A choice as people write it: without quotes."""
+    return value if isinstance(value, str) and len(value) <= LONG else shown(value)

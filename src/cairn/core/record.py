@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,6 +13,7 @@ from cairn.core.chance import Dice
 from cairn.core.game import CHANCE, Game, IllegalAction, Outcome, State, name_of
 from cairn.core.motion import MissingExtra, fallen
 from cairn.core.registry import load
+from cairn.core.sentences import counted, shown
 
 FORMAT = 2
 BEFORE_FALLS = 1
@@ -137,6 +139,8 @@ class Record:
             raise ValueError(
                 f"This is not a Cairn record: line {error.lineno} is not JSON."
             ) from None
+        except RecursionError:
+            raise ValueError("This is not a Cairn record: it is nested too deeply.") from None
 
     def _check_seed(self) -> Iterator[Problem]:
         if self.seed is None:
@@ -176,7 +180,7 @@ class Record:
 
 def _standing(outcome: Outcome | None) -> tuple[Any, ...] | None:
     """What counts of an outcome: its reason is a sentence, which may be put better one day."""
-    return outcome and (outcome.scores, outcome.winners)
+    return (outcome.scores, outcome.winners) if outcome else None
 
 
 def _check_draw(
@@ -202,23 +206,59 @@ def _check_fall(state: State, index: int, action: str) -> Iterator[Problem]:
 
 def _read(data: Any) -> Record:  # noqa: ANN401
     if data["cairn"] not in (FORMAT, BEFORE_FALLS):
-        raise ValueError(f"This Cairn reads records of format {FORMAT}, not {data['cairn']!r}.")
-    game, outcome = load(data["game"]), data["outcome"]
-    options = game.settle(data["seats"], data["options"])
+        raise ValueError(
+            f"This Cairn reads records of format {FORMAT}, not {shown(data['cairn'])}."
+        )
+    game, seats = load(data["game"]), data["seats"]
+    options = game.settle(seats, data["options"])
     log = [_read_entry(*entry) for entry in data["log"]]
+    _check_times(log)
     if data["cairn"] == BEFORE_FALLS:
-        log = _with_falls(game.new(data["seats"], options), log)
+        log = _with_falls(game.new(seats, options), log)
     return Record(
         game=game,
-        seats=data["seats"],
+        seats=seats,
         options=options,
-        players=tuple(map(str, data["players"])),
-        commitment=str(data["commitment"]),
-        seed=None if data["seed"] is None else str(data["seed"]),
+        players=_read_players(data["players"], seats),
+        commitment=_text(data["commitment"]),
+        seed=None if data["seed"] is None else _text(data["seed"]),
         log=tuple(log),
-        outcome=outcome
-        and Outcome(tuple(outcome["scores"]), tuple(outcome["winners"]), outcome["reason"]),
+        outcome=None if data["outcome"] is None else _read_outcome(data["outcome"]),
     )
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError
+    return value
+
+
+def _read_players(players: Sequence[Any], seats: int) -> tuple[str, ...]:
+    names = tuple(map(_text, players))
+    if isinstance(players, str) or len(names) not in (0, seats):
+        raise ValueError(f"This record has {len(names)} players for {counted(seats, 'seat')}.")
+    return names
+
+
+def _read_outcome(outcome: Mapping[str, Any]) -> Outcome:
+    scores, winners = (tuple(map(_whole, outcome[key])) for key in ("scores", "winners"))
+    return Outcome(scores, winners, _text(outcome["reason"]))
+
+
+def _whole(value: object) -> int:
+    if type(value) is not int:
+        raise TypeError
+    return value
+
+
+def _check_times(log: Sequence[Entry]) -> None:
+    """Time goes forward from the start, where there is any."""
+    past = 0.0
+    for index, entry in enumerate(log):
+        if entry.time is not None:
+            if not past <= entry.time < math.inf:
+                raise ValueError(f"Action {index} of this record is out of time.")
+            past = entry.time
 
 
 def _with_falls(state: State, log: Sequence[Entry]) -> list[Entry]:

@@ -39,7 +39,7 @@ def make_app(database: str, url: str, settings: Settings) -> Starlette:
         await asyncio.to_thread(load_games)
         settle_memory()
         app.state.hub = Hub(database, url, settings)
-        app.state.buckets = Buckets(settings.limited)
+        app.state.buckets = Buckets(settings)
         app.state.http = httpx.AsyncClient(timeout=None)
         yield
         await app.state.hub.close()

@@ -169,7 +169,7 @@ class Pebbles(Game):
     }
     modes: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]] = {"short": (2, {"pebbles": 8})}
 
-    def parse(self, text: str) -> Action:
+    def _parse(self, text: str) -> Action:
         """The action that a text form names; raises IllegalAction."""
         return actions.parse(text)
 

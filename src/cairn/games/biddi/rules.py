@@ -299,7 +299,7 @@ class Biddi(Game):
         "shaky": (3, {"hand": "shaky", "rounds": 3}),
     }
 
-    def parse(self, text: str) -> Action:
+    def _parse(self, text: str) -> Action:
         """The action that a text form names; raises IllegalAction."""
         return actions.parse(text)
 

@@ -184,7 +184,7 @@ class Nodes(Game):
         "shaky": (5, {"points": 1, "hand": "shaky"}),
     }
 
-    def parse(self, text: str) -> Action:
+    def _parse(self, text: str) -> Action:
         """The action that a text form names; raises IllegalAction."""
         return actions.parse(text)
 

@@ -196,7 +196,7 @@ class Topple(Game):
         "shaky": (4, {"hand": "shaky", "target": 20}),
     }
 
-    def parse(self, text: str) -> Action:
+    def _parse(self, text: str) -> Action:
         """The action that a text form names; raises IllegalAction."""
         return actions.parse(text)
 
