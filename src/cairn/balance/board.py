@@ -38,7 +38,8 @@ class Pull(NamedTuple):
 class Above(NamedTuple):
     """Pieces stacked above a disc that bears them."""
 
-    count: int
+    pieces: int
+    """How many."""
     x: int
     """The sum of their distances from the disc's centre."""
     y: int
@@ -62,7 +63,7 @@ def leaves(above: Above, thick: int, radius: int, pull: Pull) -> bool:
 
     All have the same thickness. The tilt moves their centre of mass by its height times the slope.
     """
-    count, twice = above.count, 2 * pull.rest
+    count, twice = above.pieces, 2 * pull.rest
     out_x = twice * above.x + count * count * thick * pull.x
     out_y = twice * above.y + count * count * thick * pull.y
     edge = twice * count * radius
@@ -76,8 +77,8 @@ def bearing(above: Above, thick: int, radius: int) -> int:
     """A slope, in LEAN_UNIT, below which `leaves` is false for sure, whatever its direction."""
     # The longer leg and half the shorter are never less than the way across: no root is needed.
     longer, shorter = max(abs(above.x), abs(above.y)), min(abs(above.x), abs(above.y))
-    spare = 2 * radius * above.count - 2 * longer - shorter
-    return int(max(spare, 0) * (LEAN_UNIT / (above.count * above.count * thick)))
+    spare = 2 * radius * above.pieces - 2 * longer - shorter
+    return int(max(spare, 0) * (LEAN_UNIT / (above.pieces * above.pieces * thick)))
 
 
 @board
@@ -109,7 +110,7 @@ def base_margin(above: Above, thick: int, radius: int, pull: Pull) -> float:
     """How far stacked pieces are from leaving their disc: 1 centred over it, 0 over its edge."""
     if pull.rest <= 0:
         return 0.0
-    count, twice = above.count, 2 * pull.rest
+    count, twice = above.pieces, 2 * pull.rest
     out_x = above.x / count + count * thick * pull.x / twice
     out_y = above.y / count + count * thick * pull.y / twice
     return max(1 - math.hypot(out_x, out_y) / radius, 0.0)

@@ -89,7 +89,9 @@ def _cell(found: Stacks, free: set[str], space: int) -> Line:
 
 def _tall(found: Stacks) -> list[Line]:
     """What the stacks that score are made of, as many in a line as fit beside the board."""
-    listed = [_made_of(space, stack) for space, stack in sorted(found.items()) if len(stack) >= TALL]
+    listed = [
+        _made_of(space, stack) for space, stack in sorted(found.items()) if len(stack) >= TALL
+    ]
     lines: list[Line] = [[]]
     for entry in listed:
         if width(lines[-1]) + width(entry) > _COLUMNS - _BOARD - _GAP:

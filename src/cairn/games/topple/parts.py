@@ -131,6 +131,7 @@ FARTHEST = max(abs(shift) for shifts in SHIFTS for shift in shifts)
 
 def _check() -> None:
     """What the compiled arithmetic and the geometry rely on."""
+    most_rest = HELD.max() + MASS * PIECES * SIZE * STEP
     room = [
         (SIZE % 2 == 1, "the board needs a centre"),
         (SPACES + 6 <= 63, "more spaces than the words hold"),
@@ -139,7 +140,7 @@ def _check() -> None:
         (THICK % 2 == 0, "the thickness must be an even number of tenths"),
         (FARTHEST < 512, "shifts must stay below 51.2 mm"),
         (2 * (RADIUS + FARTHEST) <= PITCH, "a piece must stay on its space when it is pushed"),
-        (2 * PIECES * RADIUS * (HELD.max() + MASS * PIECES * SIZE * STEP) < 3e9, "too heavy, too deep"),
+        (2 * PIECES * RADIUS * most_rest < 3e9, "too heavy, too deep"),
         (HANDS[0] == "steady" and PUSHES[0] == [(0, 0)], "the first hand is steady"),
     ]
     for kept, sentence in room:

@@ -28,7 +28,6 @@ from cairn.games.topple.stacks import (
 )
 from cairn.games.topple.stacks import lay as lay_piece
 
-
 topple = compiled(__file__, board.__file__)
 
 
@@ -117,7 +116,7 @@ def lay(s: Words, listed: list[int], begins: int) -> list[int]:
     """Lay the packed pieces of a round again; what each colour has scored with them."""
     gained = np.zeros(len(COLOURS), np.int64)
     fault = lay_again(s, np.array(listed, np.int64), begins, gained)
-    need(fault == Fault.NONE, _FAULTS[fault].format(number=s[f.COUNT] + 1, each=EACH))
+    need(fault == Fault.NONE, _FAULTS[Fault(fault)].format(number=s[f.COUNT] + 1, each=EACH))
     return [int(points) for points in gained]
 
 
