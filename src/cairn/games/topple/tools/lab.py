@@ -6,7 +6,6 @@ Whole games between compiled bots. The numbers of parts.toml were chosen by thes
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -155,8 +154,10 @@ def check_plot(file: Path | None) -> None:
         raise ValueError(f"The plot is saved as .svg or .png, not as {file.name}.")
     if not file.absolute().parent.is_dir():
         raise ValueError(f"There is no folder {file.absolute().parent}.")
-    if find_spec("matplotlib") is None:
-        raise MissingExtra("The plot", "lab")
+    try:
+        import matplotlib  # noqa: F401 - to see whether it is there
+    except ImportError:
+        raise MissingExtra("The plot", "lab") from None
 
 
 def warm_up(progress: Progress) -> None:
