@@ -12,7 +12,7 @@ from cairn.core.game import Action, unreadable
 from cairn.core.parts import TENTHS, decimal, tenths
 from cairn.games.biddi.parts import BIDDI_SIDES, BLOCK_SIDES, BLOCKS, COLOURS, is_biddi
 
-COMMANDS = ("take", "clear", "call", "time")
+COMMANDS = ("take", "clear", "call", "time", "go")
 FORMS = "lay 3b' 5, lay red.f 4, take, clear, call or pick white"
 
 _PIECE = re.compile(
@@ -92,7 +92,7 @@ class Fall(BiddiAction):
 
 @dataclass(frozen=True, slots=True)
 class Command(BiddiAction):
-    """What needs no more than its name: take, clear, call, and the clock's time."""
+    """What needs no more than its name: take, clear, call, and the clock's time and go."""
 
     name: str
 
@@ -100,7 +100,7 @@ class Command(BiddiAction):
         return self.name
 
 
-TAKE, CLEAR, CALL, TIME = map(Command, COMMANDS)
+TAKE, CLEAR, CALL, TIME, GO = map(Command, COMMANDS)
 
 
 def parse(text: str) -> BiddiAction:
