@@ -59,9 +59,7 @@ class Level(NamedTuple):
         except IllegalAction:
             lay = None
         if not isinstance(lay, Lay) or str(lay) != f"lay {text}":
-            raise ValueError(
-                f"{text!r} is not a level of a stack. Write one like red.f 4."
-            )
+            raise ValueError(f"{text!r} is not a level of a stack. Write one like red.f 4.")
         return cls(lay.piece, lay.side, lay.flipped, lay.x)
 
 
