@@ -137,7 +137,7 @@ def test_every_problem_has_a_kind() -> None:
     assert kinds(replace(RECORD, commitment="0")) == ["seed"]
     assert kinds(replace(RECORD, seed=None)) == ["seed"]
     assert kinds(replace(RECORD, log=(Entry(1, "k1@5,3"), *log[1:]))) == ["rules"]
-    assert kinds(replace(RECORD, outcome=replace(outcome, reason="Because."))) == ["outcome"]
+    assert kinds(replace(RECORD, outcome=replace(outcome, winners=()))) == ["outcome"]
     assert not any(problem.harmless for problem in swapped.verify())
 
 

@@ -177,7 +177,7 @@ class Record:
 
 def _standing(outcome: Outcome | None) -> tuple[Any, ...] | None:
     """What counts of an outcome: its reason is a sentence, which may be put better one day."""
-    return outcome and (outcome.scores, outcome.winners)
+    return (outcome.scores, outcome.winners) if outcome else None
 
 
 def _check_draw(
