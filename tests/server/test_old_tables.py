@@ -98,8 +98,29 @@ def test_the_ends_of_count_downs_are_added() -> None:
     )
     again = Played(-1, "roll red 1 white 2 blue 3 grey 4")
     first = msgspec.structs.replace(CREATED, plan=plan)
-    old = [first, Started(), roll, pick, lay, Asked(1, 2, ["ann"]), Undone(2), time, again]
-    new = [first, Started(), roll, pick, go, lay, Asked(1, 3, ["ann"]), Undone(3), time, again]
+    old: list[EventData] = [
+        first,
+        Started(),
+        roll,
+        pick,
+        lay,
+        Asked(1, 2, ["ann"]),
+        Undone(2),
+        time,
+        again,
+    ]
+    new: list[EventData] = [
+        first,
+        Started(),
+        roll,
+        pick,
+        go,
+        lay,
+        Asked(1, 3, ["ann"]),
+        Undone(3),
+        time,
+        again,
+    ]
     assert without_times(old) == new
     assert without_times(new) == new
     assert without_times([*old, time])[-2:] == [go, time], "nobody did anything"
