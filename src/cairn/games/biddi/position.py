@@ -176,7 +176,7 @@ def _list(value: object, what: str, length: int | None = None) -> Sequence[Any]:
     if not isinstance(value, list | tuple):
         raise ValueError(f"{what} is not a list.")
     if length is not None and len(value) != length:
-        raise ValueError(f"{what} has {len(value)} entries instead of {length}.")
+        raise ValueError(f"{what} doesn't have {length} entries.")
     return value
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cairn.games.biddi.actions import Roll
 from cairn.games.biddi.parts import UNIT
 from cairn.games.biddi.roll import rolls
-from cairn.games.biddi.round import FIRST, ROUNDS, SMILE, Checked, Points, equal_dice
+from cairn.games.biddi.round import FIRST, ROUNDS, SMILE, Points, equal_dice
 from cairn.games.biddi.stack import Stack
 
 if TYPE_CHECKING:
@@ -127,21 +127,9 @@ def _of_round_before(state: BiddiState) -> Problems:
         yield f"The round before is {f'round {count}' if count else 'null: there is none yet'}."
     if checked:
         yield from _of_roll(checked.round, checked.rolled, (checked.pick,))
-        yield from _of_checked_stacks(state, checked)
+        if checked.caller is None and not state.options["limit"]:
+            yield f"There is no time limit, so somebody called in round {count}."
+        for seat, stack in enumerate(checked.stacks):
+            yield from _of_stack(state, seat, stack)
         if checked.points != state.points[-1]:
             yield f"The points of round {count} don't fit what stood there."
-
-
-def _of_checked_stacks(state: BiddiState, checked: Checked) -> Problems:
-    timed = checked.caller is None
-    if timed and not state.options["limit"]:
-        yield f"There is no time limit, so somebody called in round {checked.round}."
-    # Time may be up just when a level has been laid, before it slips or brings the stack down.
-    fresh = next(
-        (seat for seat, stack in enumerate(checked.stacks) if timed and not stack.buildable()), None
-    )
-    for seat, stack in enumerate(checked.stacks):
-        if seat == fresh:
-            yield from _of_fresh(state, seat, stack, (0, *state.slips))
-        else:
-            yield from _of_stack(state, seat, stack)

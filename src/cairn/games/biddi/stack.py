@@ -55,11 +55,11 @@ class Level(NamedTuple):
     def read(cls, text: object) -> Level:
         """The level whose str() this is; raises ValueError."""
         try:
-            lay = parse(f"lay {text}")
+            lay = parse(f"lay {text}") if isinstance(text, str) else None
         except IllegalAction:
             lay = None
         if not isinstance(lay, Lay) or str(lay) != f"lay {text}":
-            raise ValueError(f"{text!r} is not a level of a stack. Write one like red.f 4.")
+            raise ValueError('A level of a stack is a text such as "3b\' 5" or "red.f 4".')
         return cls(lay.piece, lay.side, lay.flipped, lay.x)
 
 
