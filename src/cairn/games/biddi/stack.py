@@ -96,6 +96,9 @@ class Stack:
     def __len__(self) -> int:
         return len(self.levels)
 
+    def __repr__(self) -> str:
+        return f"Stack({', '.join(self._texts)})"
+
     @cached_property
     def bars(self) -> list[Bar]:
         """The levels as bars."""
