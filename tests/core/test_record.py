@@ -111,7 +111,7 @@ def test_times_are_kept() -> None:
         ("{}", "'cairn' is missing"),
         ("[1]", "wrong type"),
         ("null", "wrong type"),
-        ('{"cairn": 99}', "reads records of format 2, not 99"),
+        ('{"cairn": 99}', "reads records of format 3, not 99"),
         ('{"cairn": 1, "game": "chess", "outcome": null}', "no game called 'chess'"),
         (RECORD.dumps().replace('"seats": 2', '"seats": 7'), "1–4 players, not 7"),
         (RECORD.dumps().replace('[-1, "roll', '["x", "roll'), "wrong type"),
@@ -174,13 +174,29 @@ def test_records_from_before_the_falls_are_brought_up_to_date(
 ) -> None:
     monkeypatch.setattr("cairn.core.record.load", lambda name: Tumble(2))
     data = FALLS.to_json()
-    assert data["cairn"] == 2
+    assert data["cairn"] == 3
     assert Record.from_json(data).log == FALLS.log
     old = [entry for entry in data["log"] if not entry[1].startswith("fall")]
     assert len(old) < len(data["log"])
     assert Record.from_json(data | {"cairn": 1, "log": old}).log == FALLS.log
     wrong = [*old[:2], [0, "add 2"], *old[3:]]
     assert kinds(Record.from_json(data | {"cairn": 1, "log": wrong})) == ["rules"]
+
+
+def test_records_from_before_the_count_downs_are_brought_up_to_date() -> None:
+    options = {"rounds": 3, "hand": "shaky", "limit": 40}
+    record = cairn.play(cairn.load("biddi"), ["casual", "beginner"], seed=9, options=options)
+    data = record.to_json()
+    went = [index for index, entry in enumerate(data["log"]) if entry[1] == "go"]
+    assert len(went) == 3
+    started = [
+        [*e[:2], data["log"][i - 1][2]] if i in went else e for i, e in enumerate(data["log"])
+    ]
+    for older, missing in ((2, ("go",)), (1, ("go", "fall"))):
+        log = [entry for entry in data["log"] if not entry[1].startswith(missing)]
+        again = Record.from_json(data | {"cairn": older, "log": log})
+        assert again.to_json()["log"] == started, "those games began at once"
+        assert again.verify() == []
 
 
 def test_a_reason_may_be_put_in_other_words() -> None:

@@ -177,13 +177,22 @@ class State(ABC):
     @property
     def draws(self) -> bool:
         """Whether CHANCE draws from the dice here: this is what counts as a chance event."""
-        return CHANCE in self.actors and not self.falls
+        return CHANCE in self.actors and not (self.falls or self.waits)
 
     @property
     def falls(self) -> bool:
         """Whether CHANCE says here what falls. Physics finds that out; it is never drawn.
 
         `outcomes` then lists the least fall alone, which is what the statics demand.
+        """
+        return False
+
+    @property
+    def waits(self) -> bool:
+        """Whether everybody waits for the clock here, in games played in real time: a count-down.
+
+        CHANCE is the only actor, and plays the action of `clock` when its time is up. `outcomes`
+        lists that action alone; it is never drawn.
         """
         return False
 
@@ -247,7 +256,7 @@ class State(ABC):
         if type(actor) not in (int, _Chance):
             return Refusal("actor", f"An actor is a seat's number or CHANCE, not {shown(actor)}.")
         facts = {"actor": int(actor), "turn": [int(one) for one in self.actors]}
-        return Refusal("turn", turn_text(self.actors), facts)
+        return Refusal("turn", WAIT if self.waits else turn_text(self.actors), facts)
 
     def __str__(self) -> str:
         return plain(self.drawing())
@@ -369,6 +378,9 @@ class Game(ABC):
 def name_of(actor: int) -> str:
     """What an actor is called in sentences."""
     return "chance" if actor == CHANCE else f"seat {actor}"
+
+
+WAIT = "Wait: the count-down isn't over yet."
 
 
 def turn_text(actors: Sequence[int]) -> str:

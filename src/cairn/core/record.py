@@ -15,9 +15,10 @@ from cairn.core.motion import MissingExtra, fallen
 from cairn.core.registry import load
 from cairn.core.sentences import counted, shown
 
-FORMAT = 2
-BEFORE_FALLS = 1
-"""The format in which what fell was not logged: such records are brought up to date when read."""
+FORMAT = 3
+OLDER = (1, 2)
+"""Formats in which not all that happens by itself was logged: neither what fell (1), nor the end of
+a count-down (1 and 2). Such records are brought up to date when they are read."""
 
 
 class Entry(NamedTuple):
@@ -205,7 +206,7 @@ def _check_fall(state: State, index: int, action: str) -> Iterator[Problem]:
 
 
 def _read(data: Any) -> Record:  # noqa: ANN401
-    if data["cairn"] not in (FORMAT, BEFORE_FALLS):
+    if data["cairn"] not in (FORMAT, *OLDER):
         raise ValueError(
             f"This Cairn reads records of format {FORMAT}, not {shown(data['cairn'])}."
         )
@@ -213,8 +214,8 @@ def _read(data: Any) -> Record:  # noqa: ANN401
     options = game.settle(seats, data["options"])
     log = [_read_entry(*entry) for entry in data["log"]]
     _check_times(log)
-    if data["cairn"] == BEFORE_FALLS:
-        log = _with_falls(game.new(seats, options), log)
+    if data["cairn"] in OLDER:
+        log = _completed(game.new(seats, options), log, falls=data["cairn"] == 1)
     return Record(
         game=game,
         seats=seats,
@@ -261,21 +262,27 @@ def _check_times(log: Sequence[Entry]) -> None:
             past = entry.time
 
 
-def _with_falls(state: State, log: Sequence[Entry]) -> list[Entry]:
-    """The log with what fell; from an entry on that the rules refuse it is left as it is."""
+def _completed(state: State, log: Sequence[Entry], *, falls: bool) -> list[Entry]:
+    """The log with the ends of count-downs, and perhaps falls, up to what the rules refuse."""
     whole: list[Entry] = []
     for index, entry in enumerate(log):
         try:
-            while state.falls:
-                whole.append(Entry(CHANCE, str(fallen(state)), entry.time))
-                state = state.play(CHANCE, whole[-1].action)
+            while state.waits or (falls and state.falls):
+                state = _by_itself(state, whole)
             state = state.play(entry.actor, entry.action)
         except IllegalAction:
             return [*whole, *log[index:]]
         whole.append(entry)
-    if state.falls:
-        whole.append(Entry(CHANCE, str(fallen(state)), log[-1].time))
+    if falls and state.falls:
+        _by_itself(state, whole)
     return whole
+
+
+def _by_itself(state: State, whole: list[Entry]) -> State:
+    """Log what happens by itself, at the time of what led to it; the state after it."""
+    action = fallen(state) if state.falls else state.outcomes()[0][0]
+    whole.append(Entry(CHANCE, str(action), whole[-1].time if whole else None))
+    return state.play(CHANCE, action)
 
 
 def _read_entry(actor: int, action: str, time: float | None = None) -> Entry:

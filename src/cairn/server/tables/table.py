@@ -249,7 +249,7 @@ class Table:
             late = due.why in ("clock", "overdue") and due.when <= now
             # What is played for one may end the time of another.
             if late and due in self.due(now):
-                self.emit(m.Played(due.actor, self._overdue(due), overdue=True), now)
+                self.emit(m.Played(int(due.actor), self._overdue(due), overdue=True), now)
                 self.go_on(now)
 
     def _overdue(self, due: Due) -> str:

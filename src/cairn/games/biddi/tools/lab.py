@@ -29,6 +29,7 @@ from cairn.games.biddi.round import ROUNDS, equal_dice, plan_of
 from cairn.games.biddi.solver.standing import Solver
 from cairn.games.biddi.stack import Plan
 from cairn.games.biddi.tools.rerolls import chance_of_one_end
+from cairn.games.biddi.tools.screen import busy
 from cairn.games.biddi.tools.solve import stack_of
 
 FILE = Path(parts.__file__).with_name("parts.toml")
@@ -77,7 +78,8 @@ def main(
     if write and round_ is not None:
         raise ValueError("The parts file lists every round: leave out --round to write it.")
     screen = Console(highlight=False)
-    chance = chance_of_one_end(FACES, len(COLOURS))
+    with busy("Following the dice of the last round …"):
+        chance = chance_of_one_end(FACES, len(COLOURS))
     screen.print(f"Round {ROUNDS}: all {chance.denominator:,} rolls are equally likely.")
     with Progress(console=Console(stderr=True), transient=True) as progress:
         found = [_measured(number, progress) for number in numbers]
@@ -90,16 +92,19 @@ def main(
         "Every roll and pick has a standing stack with every BIDDI smiling "
         "that can be laid level by level."
     )
-    dropping = all(a.stand > b.stand for a, b in pairwise(found))
-    screen.print(f"The share that stands {'drops' if dropping else 'DOES NOT DROP'} every round.")
+    if len(found) > 1:
+        dropping = all(a.stand > b.stand for a, b in pairwise(found))
+        told = "drops" if dropping else "DOES NOT DROP"
+        screen.print(f"The share that stands {told} every round.")
     if write:
         write_figures(found)
         screen.print(f"Wrote {FILE.name}.")
 
 
 def _measured(number: int, progress: Progress) -> Figures:
+    task = progress.add_task(f"round {number}", total=None)
     layouts = cases(number)
-    task = progress.add_task(f"round {number}", total=len(layouts))
+    progress.update(task, total=len(layouts))
     return measure(number, layouts, lambda: progress.advance(task))
 
 
