@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypedDict, get_args
 
 from cairn.games.stackback.actions import Lay, parse
-from cairn.games.stackback.building import MOST, Building, Stick
+from cairn.games.stackback.building import Building, Stick
+from cairn.games.stackback.contacts import MOST
 from cairn.games.stackback.moment import Fallen, Hand, Moment, Phase
 from cairn.games.stackback.parts import COLOURS, EACH, SEATS
 

@@ -138,7 +138,7 @@ class StackBackState(State):
     def _choices(self) -> Sequence[Action]:
         if CHANCE in self.actors:
             return tuple(action for action, _ in self.outcomes())
-        return tuple(proposals(self.building, self.colours, self.moment.run)) or (Pass(),)
+        return proposals(self.building, self.colours, self.moment.run) or (Pass(),)
 
     def _refuse(self, actor: int, action: Action) -> Refusal | None:
         if actor == CHANCE:

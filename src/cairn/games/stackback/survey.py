@@ -1,0 +1,101 @@
+"""Survey: all the sites that a building offers, kept from one stick to the next."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+
+from cairn.balance.clusters import label, room
+from cairn.balance.equilibrium import Equilibrium
+from cairn.balance.programme import Floats
+from cairn.balance.trial import UNSURE, Ground
+from cairn.core.kernel import Words
+from cairn.games.stackback import contacts, sites
+from cairn.games.stackback.contacts import MOST, ROOM
+from cairn.games.stackback.geometry import COLOUR, COS, FIELDS, LONG, WORK
+from cairn.games.stackback.parts import COLOURS, LENGTHS
+
+EACH, GRAIN = 4, 2
+"""Sites per pair of sticks, and how finely they are looked for."""
+FOUND = 4096
+"""Room for the sites found."""
+
+
+class Colour(NamedTuple):
+    """The sites for the sticks of a colour; `sites` names their columns."""
+
+    stacked: Words
+    aligned: Words
+    free: sites.Flags
+    """Which sites of `wood` are free."""
+
+
+class Survey(NamedTuple):
+    """The sites of every colour, and which sticks hang together."""
+
+    colours: tuple[Colour, ...]
+    labels: Words
+    """Per stick, the first one of those that it hangs together with."""
+
+
+def survey(table: Floats, balance: Equilibrium, before: Survey | None) -> Survey:
+    """The sites of a building, from those of a building with fewer sticks, if one is known."""
+    labels = np.empty(len(table), np.int64)
+    label(balance.problem, labels)
+    fresh = len(before.labels) if before else 0
+    olds = before.colours if before else [_bare(colour) for colour in range(len(COLOURS))]
+    found = [_grown(search(table, number, fresh), old, labels) for number, old in enumerate(olds)]
+    return Survey(tuple(found), labels)
+
+
+def search(
+    table: Floats, colour: int, fresh: int = 0, run: int = 0, found: int = FOUND
+) -> sites.Search:
+    """A search for sites of a colour."""
+    stick = np.zeros(FIELDS)
+    stick[COLOUR], stick[LONG], stick[COS] = colour, LENGTHS[colour] / 2, 1
+    return sites.Search(
+        board=table,
+        fresh=fresh,
+        stick=stick,
+        run=run,
+        near=np.empty((len(table), FIELDS)),
+        places=np.empty(len(table), np.int64),
+        touched=np.empty(MOST, np.int64),
+        rows=np.empty((WORK, FIELDS)),
+        out=np.empty((found, sites.SITE), np.int64),
+    )
+
+
+@cache
+def wood(colour: int) -> tuple[Words, int]:
+    """The sites on bare boards: those on a grid, then those over the gap, and how many the former."""
+    bare = np.empty((0, FIELDS))
+    grid, gap = search(bare, colour), search(bare, colour)
+    spread, bridging = sites.spread(grid, 60, 30), sites.bridging(gap, 100)
+    return np.concatenate([grid.out[:spread], gap.out[:bridging]]), spread
+
+
+def _bare(colour: int) -> Colour:
+    nothing = np.empty((0, sites.SITE), np.int64)
+    return Colour(nothing, nothing, np.ones(len(wood(colour)[0]), np.uint8))
+
+
+def _grown(look: sites.Search, old: Colour, labels: Words) -> Colour:
+    free = old.free.copy()
+    sites.strike(look, wood(int(look.stick[COLOUR]))[0], free)
+    aligned = look.out[: sites.aligned(look, old.aligned)].copy()
+    stacked = look.out[: sites.stacked(look, EACH, GRAIN, old.stacked, labels)].copy()
+    return Colour(stacked, aligned, free)
+
+
+def ground(balance: Equilibrium, labels: Words) -> Ground | None:
+    """What trials on a building need; None when it does not stand."""
+    if not balance.stands or balance.basis is None:
+        return None
+    bodies, columns = len(balance.problem.bodies), len(balance.problem.px)
+    kept, grown = room(bodies, columns), room(bodies + 1, columns + ROOM)
+    work = np.empty((3, max(columns + ROOM, 3 * bodies + 3)))
+    return Ground(balance.problem, balance.basis, labels, kept, grown, work)
