@@ -31,8 +31,6 @@ class CompiledState(State):
 
     kernel: ClassVar[Kernel]
     """The rules, compiled: one for all states of a game."""
-    words: Words
-    """The state as a flat array, read-only. docs/search.md shows how to search with both."""
 
     def __init__(self, game: Game, seats: int, options: Mapping[str, Any], words: Words) -> None:
         self.game = game
@@ -44,6 +42,7 @@ class CompiledState(State):
     def words(self) -> Words:
         """The whole state as a flat array of `kernel.words` numbers, read-only.
 
+        docs/search.md shows how to search with it.
         The game's `fields` module says what is where. States with the same words go on alike,
         but see `key` for telling them apart: a game may leave old numbers where none count.
         """
