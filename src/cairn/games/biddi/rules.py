@@ -39,7 +39,7 @@ HANDS: dict[str, dict[int, Fraction]] = {"steady": {}} | {
 }
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class BiddiState(State):
     """One moment of Stack-a-Biddi."""
 
