@@ -1,5 +1,7 @@
 """States, refusals and the words in between, seen with the toy game."""
 
+import json
+from random import Random
 from typing import Any
 
 import pytest
@@ -119,3 +121,38 @@ def test_a_game_in_which_things_fall_conforms(
     game = Tumble(topples)
     monkeypatch.setattr("cairn.core.record.load", lambda name: game)
     check_game(game)
+
+
+def walk(name: str, seats: int) -> list[cairn.State]:
+    """The states at the beginning of a game played at random."""
+    match, random = cairn.Match(cairn.load(name), seats, dice=cairn.Dice(1)), Random(1)
+    while len(match.log) < 12 and match.roll().actors:
+        actor = random.choice(match.state.actors)
+        match.play(actor, random.choice(match.state.actions(actor)))
+    return match.states
+
+
+@pytest.mark.parametrize("name", cairn.games())
+def test_equal_states_have_equal_hashes(name: str) -> None:
+    states = walk(name, cairn.load(name).seat_counts[-1])
+    again = [cairn.load(name).from_json(json.loads(json.dumps(s.to_json()))) for s in states]
+    assert again == states
+    assert [*map(hash, again)] == [*map(hash, states)]
+    assert len({*again, *states}) == len({state.key for state in states}) > 5
+    assert json.loads(states[-1].key) == states[-1].to_json()
+    assert states[0] != states[-1]
+    assert states[0] != states[0].key
+
+
+@pytest.mark.parametrize("name", cairn.games())
+def test_a_state_shows_itself_briefly(name: str) -> None:
+    title = cairn.load(name).title
+    for state in walk(name, cairn.load(name).seat_counts[0]):
+        assert repr(state).startswith(f"<{title} state: ")
+        assert len(repr(state)) < 100
+        assert (name_of(state.actors[0]) if state.actors else "over") in repr(state)
+
+
+def test_how_a_state_shows_itself() -> None:
+    state = GAME.new(2)
+    assert repr(state) == "<Toy state: chance to act, points 0, 0>"

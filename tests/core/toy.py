@@ -32,7 +32,7 @@ class ToyView(View):
     die: int
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class ToyState(State):
     game: Game
     seats: int

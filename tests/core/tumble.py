@@ -29,7 +29,7 @@ class TumbleView(View):
     phase: str
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class TumbleState(State):
     game: Tumble
     seats: int

@@ -8,10 +8,12 @@ A new game is a subclass of Game and a subclass of State; `docs/new-game.md` sho
 
 from __future__ import annotations
 
+import json
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -261,10 +263,24 @@ class State(ABC):
     def __str__(self) -> str:
         return plain(self.drawing())
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.to_json() == other.to_json()
+    def __repr__(self) -> str:
+        who = " and ".join(map(name_of, self.actors))
+        points = ", ".join(map(str, self.scores))
+        return f"<{self.game.title} state: {f'{who} to act' if who else 'over'}, points {points}>"
 
-    __hash__ = None  # type: ignore[assignment]
+    @cached_property
+    def key(self) -> str:
+        """The whole state as one line of canonical JSON, for tables of states that are kept.
+
+        It is the same in every process. States are equal when their keys are.
+        """
+        return json.dumps(self.to_json(), sort_keys=True, separators=(",", ":"))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and (self is other or self.key == other.key)
+
+    def __hash__(self) -> int:
+        return hash(self.key)
 
 
 class Game(ABC):

@@ -34,9 +34,7 @@ class Option:
         settled = self._one(name, value)
         if settled != self.default and self.seats and seats not in self.seats:
             allowed = _listed(map(str, self.seats))
-            raise ValueError(
-                f"Option {name}={spelt(value)} is for {allowed} players, not {seats}."
-            )
+            raise ValueError(f"Option {name}={spelt(value)} is for {allowed} players, not {seats}.")
         return settled
 
     def read(self, name: str, text: str) -> Any:  # noqa: ANN401
