@@ -51,6 +51,15 @@ def test_the_figures_are_written_at_the_end_of_the_parts_file(
     assert copy.read_text(encoding="utf-8") == text
 
 
+def test_a_file_that_can_not_be_written_is_told_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lab, "FILE", tmp_path / "gone" / "parts.toml")
+    monkeypatch.setattr(lab, "_measured", lambda *_: pytest.fail("it has begun to measure"))
+    with pytest.raises(ValueError, match="The file can't be written"):
+        lab.main(write=True)
+
+
 def test_the_lab_writes_nothing_unasked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

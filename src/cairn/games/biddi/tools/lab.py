@@ -8,6 +8,7 @@ level, has no fault by the game's own rules, and in which every BIDDI smiles.
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -77,6 +78,8 @@ def main(
         raise ValueError(f"The rounds are 1 to {ROUNDS}, not {round_}.")
     if write and round_ is not None:
         raise ValueError("The parts file lists every round: leave out --round to write it.")
+    if write and not os.access(FILE, os.W_OK):  # before minutes of work
+        raise ValueError(f"The file can't be written: {FILE}.")
     screen = Console(highlight=False)
     with busy("Following the dice of the last round …"):
         chance = chance_of_one_end(FACES, len(COLOURS))
