@@ -251,8 +251,10 @@ def test_files_that_are_no_game(tmp_path: Path, content: bytes) -> None:
 
 
 def test_a_place_that_cannot_be_written_is_told_first(tmp_path: Path) -> None:
-    with pytest.raises(OSError, match="No such file"):
-        solve.main(solo=True, save=tmp_path / "nowhere" / "solo.json")
+    file = tmp_path / "nowhere" / "solo.json"
+    with pytest.raises(OSError, match="No such file") as caught:
+        solve.main(solo=True, save=file)
+    assert caught.value.filename == str(file)
 
 
 def test_one_piece_is_singular() -> None:

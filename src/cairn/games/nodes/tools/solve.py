@@ -88,8 +88,11 @@ def try_to_save(file: Path) -> None:
     if file.is_dir():
         raise ValueError(f"{file} is a folder. --save needs the name of a file.")
     draft = file.with_name(file.name + ".part")
-    draft.touch()
-    draft.unlink()
+    try:
+        draft.touch()
+        draft.unlink()
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(file)) from None
 
 
 def made_states(kind: str, seed: int, save: Path | None) -> list[NodesState]:
