@@ -91,7 +91,7 @@ export interface BodyView {
   size: number[];
 }
 
-/** A block in the rolled colour's row of the block table. */
+/** A block that can be placed now. */
 export interface BrikksChoiceView {
   block: string;
   cells: number[][];
@@ -332,6 +332,7 @@ export interface ToppleView {
   colours: ToppleColourView[];
   ended: ToppleEnded | null;
   falls: boolean;
+  hand: "human" | "shaky" | "steady" | "wild";
   level: number | null;
   options: Record<string, unknown>;
   out: number[];

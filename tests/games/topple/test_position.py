@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 from random import Random
 from typing import Any, get_args
 
@@ -10,6 +11,7 @@ import msgspec
 import pytest
 
 from cairn.core.bot import Budget
+from cairn.core.game import Action
 from cairn.games.topple import fields as f
 from cairn.games.topple import position
 from cairn.games.topple.parts import COLOURS, HANDS, Colour
@@ -85,8 +87,8 @@ TABLES: list[tuple[int, dict[str, Any]]] = [
 ]
 
 
-def drawn(state: State, random: Random) -> Any:
-    listed = state.outcomes()
+def drawn(state: State, random: Random) -> Action:
+    listed: list[tuple[Action, Fraction]] = state.outcomes()
     return random.choices([a for a, _ in listed], [float(p) for _, p in listed])[0]
 
 
@@ -95,11 +97,10 @@ def test_every_state_of_a_game_reads_back(moments: dict[str, list[Json]]) -> Non
         assert GAME.from_json(data).to_json() == data
 
 
-def after(*texts: str, seats: int = 3, **options: Any) -> Json:
-    return json.loads(json.dumps(played(seats, *texts, **options).to_json()))  # type: ignore[no-any-return]
+def after(*texts: str, seats: int = 3, **options: object) -> Json:
+    return dict(json.loads(json.dumps(played(seats, *texts, **options).to_json())))
 
 
-STEADY = {"hand": "steady"}
 OPENING = ("start 0", "c3", "c3", "c2", "roll 6")
 JUNIOR_OUT = {"round": 2, "out": [0], "ended": {"how": "slip", "seat": 0}, "turn": 1}
 
@@ -156,7 +157,7 @@ JUNIOR_OUT = {"round": 2, "out": [0], "ended": {"how": "slip", "seat": 0}, "turn
     ],
 )
 def test_what_cannot_come_up_is_told(change: Json, sentence: str) -> None:
-    data = after(*OPENING, **STEADY)
+    data = after(*OPENING, hand="steady")
     GAME.from_json(data)
     data["position"] |= change
     with pytest.raises(ValueError, match=sentence):
@@ -165,7 +166,7 @@ def test_what_cannot_come_up_is_told(change: Json, sentence: str) -> None:
 
 @pytest.mark.parametrize("key", TopplePosition.__annotations__)
 def test_nothing_may_be_missing(key: str) -> None:
-    data = after(*OPENING, **STEADY)
+    data = after(*OPENING, hand="steady")
     del data["position"][key]
     with pytest.raises(ValueError, match="The position must have phase"):
         GAME.from_json(data)
@@ -209,8 +210,9 @@ def test_a_full_board_just_cleared_is_laid_again(moments: dict[str, list[Json]])
     assert full
     for data in full:
         GAME.from_json(data)
-        for change in ([], data["position"]["cleared"][:-1], data["position"]["cleared"][::-1]):
-            bad = {**data, "position": {**data["position"], "cleared": change}}
+        pieces = data["position"]["cleared"]
+        for cleared in (pieces[:0], pieces[:-1], pieces[::-1]):
+            bad = {**data, "position": {**data["position"], "cleared": cleared}}
             with pytest.raises(ValueError, match=r"cleared|full board|out of turn"):
                 GAME.from_json(bad)
 

@@ -210,7 +210,7 @@ def test_exactly_on_the_edge_a_stack_tips() -> None:
     """The board is level, and the upper piece's middle lies over the rim of the lower one."""
     laid = ["yellow b3 0.8,-0.8", "green d3 -0.8,-0.8", "blue c3 -4.0,0.8"]
     state = load(board(*laid, hand="shaky")).play(0, "c3")
-    assert oracle.lean([*laid, "red c3 4.0,0.8"]) == (0, 0)
+    assert oracle.lean([*laid, "red c3 4.0,0.8"]) == (Fraction(0), Fraction(0))
     assert state.play(cairn.CHANCE, "push 4.0,0.8").cause == "tip"
     assert not state.play(cairn.CHANCE, "push 2.4,0.8").falls
 

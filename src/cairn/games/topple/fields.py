@@ -1,8 +1,9 @@
 """Where everything is in the flat array of Topple; its phases, ends and codes.
 
-s[PHASE] … s[CAUSE]        the table: whose turn, the roll, the sums of the balance, the
-                           points of a piece that is laid and not yet pushed, and why
-                           the board falls, while it does
+s[PHASE] … s[CAUSE]        the table: whose turn, the roll, the hand of this round, the sums of
+                           the balance and what holds the board level (REST), the points of
+                           a piece that is laid and not yet pushed, and why the board falls,
+                           while it does
 s[TOPS + colour]           the spaces topped by a colour, as a set
 s[LEFT + colour]           pieces in hand         s[POINTS + colour]   its column on the pad
 s[COUNTS + space]          the pieces of each colour in a stack, a byte each, then its height

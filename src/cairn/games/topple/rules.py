@@ -194,7 +194,7 @@ class Topple(Game):
         "two": (2, {"target": 40}),
         "steady": (3, {"hand": "steady", "target": 20}),
         "shaky": (4, {"hand": "shaky", "target": 20}),
-        "junior": (3, {"hand": "steady", "junior": True}),
+        "junior": (3, {"junior": True}),
     }
 
     def _parse(self, text: str) -> Action:
