@@ -91,7 +91,7 @@ export interface BodyView {
   size: number[];
 }
 
-/** A block in the rolled colour's row of the block table. */
+/** A block that can be placed now. */
 export interface BrikksChoiceView {
   block: string;
   cells: number[][];
