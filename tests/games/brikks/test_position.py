@@ -104,7 +104,7 @@ def test_a_table_that_can_not_be_is_refused(change: Json, said: str) -> None:
 
 @pytest.mark.parametrize("value", [None, 3, [], "use"])
 def test_a_position_is_an_object(value: Field) -> None:
-    refuses(solo() | {"position": value}, "A position of Brikks has to be a JSON object.")
+    refuses(solo() | {"position": value}, "JSON object.")
 
 
 def test_nothing_is_missing_and_nothing_is_more() -> None:
