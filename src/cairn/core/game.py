@@ -137,6 +137,10 @@ class State(ABC):
     def drawing(self) -> Drawing:
         """The state as a terminal shows it."""
 
+    def close_up(self, seat: int) -> Drawing:
+        """What this seat needs most, for a terminal too small for the whole drawing."""
+        return self.drawing()
+
     @abstractmethod
     def position(self) -> Mapping[str, Any]:
         """What `Game.restore` needs to build this state again, ready for JSON."""
@@ -293,6 +297,14 @@ class Game(ABC):
     @abstractmethod
     def parse(self, text: str) -> Action:
         """The action that a text form names; raises IllegalAction."""
+
+    def typed(self, text: str) -> str:
+        """What a person typed, as a text form, where people write one otherwise: in centimetres."""
+        return text
+
+    def shown(self, action: Action | str) -> str:
+        """An action as people are shown it; `typed` reads it back."""
+        return str(action)
 
     @abstractmethod
     def start(self, seats: int, options: Mapping[str, Any]) -> State:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cairn.core.drawing import Drawing, Line
 from cairn.games.biddi.panels import box, panel, row
-from cairn.games.biddi.parts import COLOURS
+from cairn.games.biddi.parts import BLOCKS, COLOURS
 from cairn.games.biddi.round import Checked
 
 if TYPE_CHECKING:
@@ -21,6 +21,19 @@ def drawing(state: BiddiState) -> Drawing:
     if state.plan:
         lines += [[], *_stacks(state)]
     return [*lines, [], *box(), [], _score_line(state)]
+
+
+def close_up(state: BiddiState, seat: int) -> Drawing:
+    """A seat's own stack and the pieces that it has left; how high the others are."""
+    if state.plan is None or (state.checked and state.phase in ("roll", "over")):
+        return drawing(state)
+    stack = state.stacks[seat]
+    laid = {level.piece for level in stack.levels}
+    own = _panel(state, seat)
+    others = [n for n in range(state.seats) if n != seat]
+    levels = ", ".join(f"seat {n} has {len(state.stacks[n])} levels" for n in others)
+    left = [block for block in BLOCKS if block not in laid]
+    return [_headline(state), *own, [(levels, "dim")], *box(left), _score_line(state)]
 
 
 def _headline(state: BiddiState) -> Line:
@@ -42,14 +55,16 @@ def _wanted(state: BiddiState) -> str:
 
 
 def _stacks(state: BiddiState) -> Drawing:
+    return row([_panel(state, seat) for seat in range(state.seats)])
+
+
+def _panel(state: BiddiState, seat: int) -> Drawing:
     assert state.plan
-    panels = []
-    for seat, stack in enumerate(state.stacks):
-        fault = stack.toppling if seat == state.falling else None
-        falls = f", {len(stack.falling)} falling" if fault else ""
-        title = f"Seat {seat}: {len(stack)} of {state.levels}{falls}"
-        panels.append(panel(title, stack, state.plan, seat, fault))
-    return row(panels)
+    stack = state.stacks[seat]
+    fault = stack.toppling if seat == state.falling else None
+    falls = f", {len(stack.falling)} falling" if fault else ""
+    title = f"Seat {seat}: {len(stack)} of {state.levels}{falls}"
+    return panel(title, stack, state.plan, seat, fault)
 
 
 def _checked(checked: Checked) -> Drawing:

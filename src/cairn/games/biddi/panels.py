@@ -9,6 +9,8 @@ bottom to where it leaves at the top, so that it joins the rows below and above:
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cairn.core.drawing import Drawing, Line, Span, beside, padded
 from cairn.games.biddi.actions import shown
 from cairn.games.biddi.parts import (
@@ -24,10 +26,11 @@ from cairn.games.biddi.parts import (
 from cairn.games.biddi.stack import Fault, Level, Plan, Stack
 
 PER_UNIT = 2
-WIDE = 100
+WIDE = 80
 """Columns that panels may share."""
 NARROW = 30
 """Columns of a panel at least, so that stacks don't jump about while they are low."""
+_WRONG = "✗"
 _SEATS = ("black on yellow", "black on dark_orange", "white on purple", "white on blue")
 _BIDDIS = {
     "red": "white on red",
@@ -60,7 +63,8 @@ def panel(title: str, stack: Stack, plan: Plan, seat: int, fault: Fault | None =
         for number in range(max(plan.levels, len(stack)), 0, -1)
     ]
     foot: Line = [(" " * 9, ""), (_ruler(stack, left), "dim")]
-    return [padded([(title, "bold")], NARROW), *rows, foot]
+    said: Drawing = [[(f"{_WRONG} {fault.sentence}", "bold red")]] if fault else []
+    return [padded([(title, "bold")], NARROW), *rows, foot, *said]
 
 
 def _level(
@@ -69,7 +73,7 @@ def _level(
     wanted = plan.biddis.get(number, "")
     head: Line = [(f"{number:>2} ", "dim"), (f"{wanted:<6}", _NAMES.get(wanted, ""))]
     wrong = fault is not None and fault.level == number
-    said: Line = [(f" ✗ {fault.sentence}", "bold red")] if fault and wrong else []
+    said: Line = [(f" {_WRONG}", "bold red")] if wrong else []
     if number > len(stack):
         return [*head, ("·", "dim"), *said]
     level = stack.levels[number - 1]
@@ -108,12 +112,12 @@ def row(panels: list[Drawing]) -> Drawing:
     return beside(panels, WIDE, gap=3)
 
 
-def box() -> Drawing:
-    """Every piece with its sides as printed, bottom edge first: "3b" is block 3, side b."""
+def box(blocks: Sequence[str] = BLOCKS) -> Drawing:
+    """Pieces with their sides as printed, bottom edge first: "3b" is block 3, side b."""
     ways = [bar(*ports(COLOURS[0], *way), SHORT) for way in BIDDI_WAYS if not way[1]]
     biddi: Line = [("BIDDI    ", "bold"), (f".f {ways[0]}  .l {ways[1]}", "")]
     note: Line = [("A ' after the side turns it upside down.", "dim")]
-    return [*(_sides(block) for block in BLOCKS), [*biddi, ("   ", ""), *note]]
+    return [*(_sides(block) for block in blocks), [*biddi, ("   ", ""), *note]]
 
 
 def _sides(block: str) -> Line:

@@ -48,6 +48,14 @@ def drawing(state: BrikksState) -> Drawing:
     return [*_head(state), [], *beside(sheets, _PAGE)]
 
 
+def close_up(state: BrikksState, seat: int) -> Drawing:
+    """What was rolled, a seat's own sheet, and the points of the others."""
+    others = [other for other in range(state.seats) if other != seat]
+    told = [f"seat {other} {_counted(state.scores[other])}" for other in others]
+    points: Drawing = [[("   ", ""), (", ".join(told), "dim")]] if told else []
+    return [*_head(state), [], *_sheet(state, seat), *points]
+
+
 def _head(state: BrikksState) -> Drawing:
     lines: Drawing = [[(_headline(state), "bold")]]
     if state.phase == "setup":
@@ -133,12 +141,15 @@ def _bars(state: BrikksState, seat: int) -> Drawing:
         counted += f"  bonus {BONUS[state.sheet(seat, f.TICKS)]}"
     elif drops := state.sheet(seat, f.DROPS):
         counted += f"  to drop {drops}"
-    points = state.scores[seat]
     return [
         [("   ", ""), (track, "yellow")],
         [(f"   energy {energy}", "bold yellow"), (counted, "")],
-        [(f"   {points} point{'' if points == 1 else 's'}", "bold")],
+        [(f"   {_counted(state.scores[seat])}", "bold")],
     ]
+
+
+def _counted(points: int) -> str:
+    return f"{points} point{'' if points == 1 else 's'}"
 
 
 def _circle(number: int, bar: int) -> str:

@@ -19,6 +19,7 @@ from cairn.balance import board
 from cairn.core import kernel as core
 from cairn.core.intervals import wilson
 from cairn.core.kernel import Rng, Words, compiled
+from cairn.core.motion import require
 from cairn.games.topple import fields as f
 from cairn.games.topple import moves
 from cairn.games.topple.bots import CAREFUL, GREEDY, RANDOM, choose
@@ -89,22 +90,30 @@ def main(
     bots: Annotated[str, typer.Option(help="bots to measure, by name")] = "greedy,careful",
     duels: Annotated[int, typer.Option(help="games of careful against greedy", min=0)] = 400,
     seed: Annotated[int, typer.Option(help="the same seed gives the same games")] = 1,
-    save: Annotated[Path, typer.Option(help="the plot, .svg or .png")] = Path("topple.svg"),
+    save: Annotated[Path | None, typer.Option(help="a file for the plot, .svg or .png")] = None,
 ) -> None:
     """How rounds of Topple end between bots, for each hand, and what caution is worth."""
     names = bots.split(",")
     if unknown := set(names) - set(POLICIES):
         raise ValueError(f"There is no bot called {min(unknown)!r}. Choose {', '.join(POLICIES)}.")
-    if save.suffix not in (".svg", ".png"):
-        raise ValueError(f"The plot is saved as .svg or .png, not as {save.name}.")
+    if save:
+        check_plot(save)
     console = Console(highlight=False)
     found = measure(games, seats, names, seed)
     console.print(f"Each line: {games} games, {seats} players, target {TARGETS['usual']}")
     console.print(table(found))
     for players in (2, 3, 4) if duels else ():
         console.print(duel(players, duels, seed), soft_wrap=True)
-    plot(found, f"How rounds of Topple end ({seats} players, {games} games each)", save)
-    console.print(f"Saved the plot to {save}.", soft_wrap=True)
+    if save:
+        plot(found, f"How rounds of Topple end ({seats} players, {games} games each)", save)
+        console.print(f"Saved the plot to {save}.", soft_wrap=True)
+
+
+def check_plot(file: Path) -> None:
+    """Say what is wrong with a plot before the games are played. Raises ValueError."""
+    if file.suffix not in (".svg", ".png"):
+        raise ValueError(f"The plot is saved as .svg or .png, not as {file.name}.")
+    require("matplotlib", "A plot", "lab")
 
 
 Found = dict[tuple[str, str], Bench]
