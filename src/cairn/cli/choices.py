@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from cairn.core.drawing import Drawing, Line
+from cairn.core.drawing import width as across
 from cairn.core.game import Action, IllegalAction, State
 
-FEW, ROWS = 12, 3
+FEW, ROWS = 16, 3
 """So many actions in so few groups are shown at once; more are folded."""
 LABEL = 26
 """Columns for a group's name with its only action."""
@@ -31,6 +32,15 @@ class Group:
             return f"{self.heading} ({len(self.actions)})"
         whole = f"{self.heading}: {self.actions[0]}"
         return self.heading if self.heading == self.actions[0] or len(whole) > LABEL else whole
+
+    def lines(self, width: int, first: int) -> Drawing:
+        """The actions, numbered, with the heading where they don't say as much themselves."""
+        found = in_columns(self.actions, width, first)
+        if all(text.startswith(self.heading) for text in self.actions):
+            return found
+        heading: Line = [(f"{self.heading}:", "bold")]
+        joined = [*heading, ("  ", ""), *found[0]]
+        return [joined] if len(found) == 1 and across(joined) <= width else [heading, *found]
 
 
 @dataclass(frozen=True)
@@ -60,7 +70,8 @@ class Choices:
         """The groups whose actions are shown and numbered; none where groups are."""
         if self.opened:
             return (self.opened,)
-        return self.groups if self.count <= FEW and len(self.groups) <= ROWS else ()
+        few = len(self.groups) < self.count <= FEW and len(self.groups) <= ROWS
+        return self.groups if few else ()
 
     @cached_property
     def numbered(self) -> list[Meaning]:
@@ -82,8 +93,7 @@ class Choices:
             return in_columns([group.label for group in self.groups], width)
         lines, first = list[Line](), 1
         for group in self.unfolded:
-            headed = [] if group.actions == (group.heading,) else [_heading(group)]
-            lines += [*headed, *in_columns(group.actions, width, first)]
+            lines += group.lines(width, first)
             first += len(group.actions)
         return lines
 
@@ -98,7 +108,7 @@ class Choices:
         for group in self.groups:
             if part == _plain(group.heading):
                 return self._group(group)
-        return self._part(part) if part else Meaning(text)
+        return self._part(text) if part else Meaning(text)
 
     def group(self, text: str) -> Group | None:
         """The group of a number or a name, or of the beginning of one."""
@@ -117,8 +127,9 @@ class Choices:
             return Meaning(str(number))
         return Meaning(problem=f"The numbers go from 1 to {len(self.numbered)}, not to {number}.")
 
-    def _part(self, part: str) -> Meaning:
+    def _part(self, text: str) -> Meaning:
         """The one action that has this part, or the one group."""
+        part = _plain(text)
         here = _with_part(part, self.opened.actions if self.opened else ())
         found = here or [text for group in self.groups for text in _with_part(part, group.actions)]
         groups = [g for g in self.groups if _has(part, g.heading)]
@@ -126,10 +137,11 @@ class Choices:
             return self._action(found[0])
         if len(groups) == 1:
             return self._group(groups[0])
-        if found:
-            named = ", ".join(found[:NAMED]) + (", …" if len(found) > NAMED else "")
-            return Meaning(problem=f"{len(found)} actions have {part!r} in them: {named}")
-        return Meaning(part)
+        if found or groups:
+            fitting = found or [group.heading for group in groups]
+            named = ", ".join(fitting[:NAMED]) + (", …" if len(fitting) > NAMED else "")
+            return Meaning(problem=f"{part!r} could be {len(fitting)} things: {named}")
+        return Meaning(text)
 
     def _group(self, group: Group) -> Meaning:
         return self._action(group.actions[0]) if len(group.actions) == 1 else Meaning("", group)
@@ -138,22 +150,20 @@ class Choices:
         return Meaning(self.state.game.typed(shown))
 
 
-def in_columns(texts: Sequence[str], width: int, first: int = 1) -> Drawing:
-    """Texts with their numbers, from the top down and then to the right."""
-    digits = len(str(first + len(texts) - 1))
-    wide = max(map(len, texts), default=0) + digits + 1
-    across = max(1, (width + 2) // (wide + 2))
-    down = -(-len(texts) // across)
+def in_columns(texts: Sequence[str], width: int, first: int | None = 1) -> Drawing:
+    """Texts from the top down and then to the right, with their numbers if there is a first."""
+    numbers = [""] * len(texts)
+    if first is not None:
+        digits = len(str(first + len(texts) - 1))
+        numbers = [f"{first + index:>{digits}} " for index in range(len(texts))]
+    wide = max(map(len, texts), default=0)
+    columns = max(1, (width + 2) // (wide + len(max(numbers, default="")) + 2))
+    down = -(-len(texts) // columns)
     lines: Drawing = [[] for _ in range(down)]
-    for index, text in enumerate(texts):
+    for index, (number, text) in enumerate(zip(numbers, texts, strict=True)):
         gap = "  " if index >= down else ""
-        pad = " " * (wide - digits - 1 - len(text))
-        lines[index % down] += [(f"{gap}{first + index:>{digits}} ", "cyan"), (text + pad, "")]
+        lines[index % down] += [(gap + number, "cyan"), (text.ljust(wide), "")]
     return lines
-
-
-def _heading(group: Group) -> Line:
-    return [(f"{group.heading}:", "bold")]
 
 
 def _grouped(state: State, seat: int) -> list[Group]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from cairn.core.drawing import Drawing, padded, width
+from cairn.core.drawing import Drawing, padded, width, wrapped
 from cairn.core.game import State
 
 Lines = Callable[[int], Drawing]
@@ -33,29 +33,30 @@ def fitted(state: State, seat: int, choices: Lines, room: Room) -> Drawing:
     What does not fit whole is shown without blank lines, then close up, and in the end cut. The
     choices are never cut.
     """
-    for drawing, rows in _smaller(state, seat, room):
-        for lines in _arranged(drawing, choices, room.columns):
-            if len(lines) <= rows:
-                return lines
-    return _cut(_squeezed(state.close_up(seat)), choices(room.columns), room.rows)
+    for draw in (state.drawing, partial(state.close_up, seat)):
+        drawing = wrapped(draw(), room.columns)
+        for rows in (room.rows - room.spare, room.rows):
+            for lines in _arranged(drawing, choices, room.columns):
+                if len(lines) <= rows:
+                    return lines
+    return _cut(_squeezed(drawing), choices(room.columns), room.rows)
 
 
 def whole(state: State, choices: Lines, columns: int) -> Drawing:
     """The drawing with the choices below, however tall."""
-    return _below(state.drawing(), choices(columns))
-
-
-def _smaller(state: State, seat: int, room: Room) -> Iterator[tuple[Drawing, int]]:
-    """What to try, the best first, with the rows that it may take."""
-    for draw in (state.drawing, partial(state.close_up, seat)):
-        drawing = draw()
-        for rows in (room.rows - room.spare, room.rows):
-            yield drawing, rows
-            yield _squeezed(drawing), rows
+    return next(_arranged(state.drawing(), choices, columns))
 
 
 def _arranged(drawing: Drawing, choices: Lines, columns: int) -> Iterator[Drawing]:
-    yield _below(drawing, choices(columns))
+    """Drawing and choices in some ways, the best first."""
+    below, small = choices(columns), _squeezed(drawing)
+    yield [*drawing, [], *below] if below else drawing
+    yield from _next_to(drawing, choices, columns)
+    yield [*small, *below]
+    yield from _next_to(small, choices, columns)
+
+
+def _next_to(drawing: Drawing, choices: Lines, columns: int) -> Iterator[Drawing]:
     for start in range(len(drawing)):
         left = max(map(width, drawing[start:])) + GAP
         if columns - left >= NARROW:
@@ -63,10 +64,6 @@ def _arranged(drawing: Drawing, choices: Lines, columns: int) -> Iterator[Drawin
             if len(lines) <= len(drawing) - start and _widest(lines) <= columns - left:
                 yield _beside(drawing, start, left, lines)
                 return
-
-
-def _below(drawing: Drawing, lines: Drawing) -> Drawing:
-    return [*drawing, [], *lines] if lines else drawing
 
 
 def _beside(drawing: Drawing, start: int, left: int, lines: Drawing) -> Drawing:
@@ -89,8 +86,5 @@ def _cut(drawing: Drawing, lines: Drawing, rows: int) -> Drawing:
     room = rows - len(lines) - 1
     if room < LEAST:
         return lines
-    rest = len(drawing) - room
-    if rest <= 0:
-        return [*drawing, *lines]
-    more = f"⋮ {rest} more line{'s' * (rest != 1)}: type board to see them"
+    more = f"⋮ {len(drawing) - room} more lines: type board to see them"
     return [*drawing[:room], [(more, "dim")], *lines]

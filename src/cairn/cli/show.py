@@ -13,7 +13,7 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from cairn.core.drawing import Drawing
+from cairn.core.drawing import Drawing, wrapped
 from cairn.core.game import Outcome, name_of
 
 console = Console(highlight=False, markup=False, emoji=False)
@@ -56,8 +56,8 @@ def paged(shown: RenderableType) -> None:
 
 
 def painted(drawing: Drawing) -> Group:
-    """A drawing with its colours, never wrapped: a broken board can't be read."""
-    lines = [Text.assemble(*line, no_wrap=True) for line in drawing]
+    """A drawing with its colours. Only a line that would be cut is wrapped."""
+    lines = [Text.assemble(*line, no_wrap=True) for line in wrapped(drawing, console.width)]
     # In a group, because `Console.print` joins bare texts and forgets that they don't wrap.
     return Group(Text("\n", no_wrap=True, overflow="crop").join(lines))
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from rich.markdown import Markdown
 
 from cairn.cli import screen
-from cairn.cli.choices import Choices, Group
+from cairn.cli.choices import Choices, Group, in_columns
 from cairn.cli.keyboard import Keyboard, Prompt
 from cairn.cli.saving import Keeper
 from cairn.cli.show import clean, complain, console, ending, paged, painted, say
@@ -22,8 +22,8 @@ from cairn.core.motion import MissingExtra
 
 THINK = Budget(seconds=2)
 HELP = """\
-Type an action, as much of it as no other action has, or a number from the list. The number or
-the name of a group shows its actions. Tab completes what you type.
+Type an action, a part of it that no other action has, or a number from the
+list. A group's number or name shows its actions. Tab completes what you type.
   Enter        draw the table again, with all groups
   list         your actions, in groups
   list GROUP   the actions of one group, by its number or name
@@ -284,8 +284,8 @@ class Terminal:
         if only.lower() == "all":
             self.list_all(choices)
         elif not only:
-            self._choices[seat] = Choices(self.match.state, seat)
-            console.print(painted(self._choices[seat].lines(console.width)))
+            choices = self._choices[seat] = Choices(self.match.state, seat)
+            console.print(painted(choices.lines(console.width)))
             console.print(counted(choices), style="dim")
         elif group := choices.group(only):
             self.open(seat, group)
@@ -296,7 +296,8 @@ class Terminal:
         """Every action, under the headings of the groups."""
         lines: Drawing = []
         for group in choices.groups:
-            lines += Choices(choices.state, choices.seat, group.heading).lines(console.width)
+            texts = in_columns(group.actions, console.width, None)
+            lines += [[(f"{group.heading}:", "bold")], *texts]
         paged(painted(lines))
         if choices.state.samples:
             console.print("There are more: you can name any other place.", style="dim")

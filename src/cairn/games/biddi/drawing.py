@@ -29,9 +29,9 @@ def close_up(state: BiddiState, seat: int) -> Drawing:
         return drawing(state)
     stack = state.stacks[seat]
     laid = {level.piece for level in stack.levels}
-    own = _panel(state, seat)
+    own = _panel(state, seat, free=2)
     others = [n for n in range(state.seats) if n != seat]
-    levels = ", ".join(f"seat {n} has {len(state.stacks[n])} levels" for n in others)
+    levels = ", ".join(f"Seat {n}: {len(state.stacks[n])} of {state.levels}" for n in others)
     left = [block for block in BLOCKS if block not in laid]
     return [_headline(state), *own, [(levels, "dim")], *box(left), _score_line(state)]
 
@@ -58,13 +58,13 @@ def _stacks(state: BiddiState) -> Drawing:
     return row([_panel(state, seat) for seat in range(state.seats)])
 
 
-def _panel(state: BiddiState, seat: int) -> Drawing:
+def _panel(state: BiddiState, seat: int, free: int | None = None) -> Drawing:
     assert state.plan
     stack = state.stacks[seat]
     fault = stack.toppling if seat == state.falling else None
     falls = f", {len(stack.falling)} falling" if fault else ""
     title = f"Seat {seat}: {len(stack)} of {state.levels}{falls}"
-    return panel(title, stack, state.plan, seat, fault)
+    return panel(title, stack, state.plan, seat, fault, free)
 
 
 def _checked(checked: Checked) -> Drawing:

@@ -55,16 +55,31 @@ def bar(enters: int, leaves: int, size: int, per_unit: int = PER_UNIT) -> str:
     return "".join(cells)
 
 
-def panel(title: str, stack: Stack, plan: Plan, seat: int, fault: Fault | None = None) -> Drawing:
-    """One player's stack under a title, level numbers on the left, pieces on the right."""
+def panel(
+    title: str,
+    stack: Stack,
+    plan: Plan,
+    seat: int,
+    fault: Fault | None = None,
+    free: int | None = None,
+) -> Drawing:
+    """One player's stack under a title, level numbers on the left, pieces on the right.
+
+    `free` is how many free levels are shown over the stack; all that are planned, if not said.
+    """
     left = min((level.x for level in stack.levels), default=0)
     rows = [
         _level(number, stack, plan, seat, left, fault)
-        for number in range(max(plan.levels, len(stack)), 0, -1)
+        for number in range(_top(stack, plan, free), 0, -1)
     ]
-    foot: Line = [(" " * 9, ""), (_ruler(stack, left), "dim")]
+    foot: Line = [(" " * 9, ""), (_ruler(stack, left), "dim")] if len(stack) else []
     said: Drawing = [[(f"{_WRONG} {fault.sentence}", "bold red")]] if fault else []
     return [padded([(title, "bold")], NARROW), *rows, foot, *said]
+
+
+def _top(stack: Stack, plan: Plan, free: int | None) -> int:
+    planned = max(plan.levels, len(stack))
+    return planned if free is None else min(planned, len(stack) + free)
 
 
 def _level(
@@ -97,8 +112,6 @@ def _columns(tenths: int) -> int:
 
 def _ruler(stack: Stack, left: int) -> str:
     """Marks at every fourth unit, so that an x can be read off."""
-    if not len(stack):
-        return ""
     right = max(level.bar.right for level in stack.levels)
     marks = range(-(-left // (4 * UNIT)) * 4, right // UNIT + 1, 4)
     text = ""

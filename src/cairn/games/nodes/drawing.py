@@ -32,6 +32,18 @@ _PAGE = 80
 
 def drawing(state: NodesState) -> Drawing:
     """The table: what is happening, the layers that matter, and what everybody has."""
+    return [*_headline(state), [], *_layers(state), [], *_hands(state)]
+
+
+def close_up(state: NodesState, seat: int) -> Drawing:
+    """The same with the hand of one seat, and the points of the others."""
+    others = [n for n in range(state.seats) if n != seat]
+    told = ", ".join(f"seat {n} has {state.scores[n]}" for n in others)
+    points: Drawing = [[(f"  Points: {told}", "dim")]] if others else []
+    return [*_headline(state), [], *_layers(state), [], _hands(state)[seat], *points]
+
+
+def _layers(state: NodesState) -> Drawing:
     shown = _shown(state)
     # While two layers are compared they are cut out alike; the whole stack each for itself.
     frames = shown if _whole(state) else shown[:1] * len(shown)
@@ -40,7 +52,7 @@ def drawing(state: NodesState) -> Drawing:
         _picture(state.set, layer, layers[layer], layers[layer - 1], layers[max(frame - 1, 0)])
         for layer, frame in zip(shown, frames, strict=True)
     ]
-    return [*_headline(state), [], *beside(blocks, _PAGE, _GAP), [], *_hands(state)]
+    return beside(blocks, _PAGE, _GAP)
 
 
 def _whole(state: NodesState) -> bool:

@@ -55,7 +55,7 @@ def _above(building: Building) -> list[Line]:
         pixels |= dict.fromkeys(_covered(stick.lay), (sign, _INK[stick.lay.colour]))
         pixels |= _number(stick)
     rows = (_row(pixels, line, left, right) for line in range(high, low - 1, -1))
-    return [*rows, _ruler(left, right)]
+    return [_ruler(left, right), *rows]
 
 
 def _boards() -> dict[tuple[int, int], Pixel]:
