@@ -65,6 +65,16 @@ class Choices:
         """How many actions there are."""
         return sum(len(group.actions) for group in self.groups)
 
+    @property
+    def counted(self) -> str:
+        """How many actions there are, and how to see them."""
+        if self.count == 0:
+            return "You have nothing to do right now."
+        if self.unfolded:
+            return "These are all your actions."
+        more = f"{self.count} actions" + " and more" * self.state.samples
+        return f"{more}. list GROUP shows one group, list all every action."
+
     @cached_property
     def unfolded(self) -> Sequence[Group]:
         """The groups whose actions are shown and numbered; none where groups are."""
@@ -96,6 +106,14 @@ class Choices:
             lines += group.lines(width, first)
             first += len(group.actions)
         return lines
+
+    def every(self, width: int) -> Drawing:
+        """Every action, under the headings of the groups."""
+        lines: Drawing = []
+        for group in self.groups:
+            lines += [[(f"{group.heading}:", "bold")], *in_columns(group.actions, width, None)]
+        more = "There are more: you can name any other place."
+        return [*lines, [(more, "dim")]] if self.state.samples else lines
 
     def read(self, text: str) -> Meaning:
         """What a line means here; one that means nothing is taken for an action."""

@@ -185,7 +185,9 @@ def verify(file: File) -> None:
 @app.command()
 def serve(
     host: Annotated[str, typer.Option(help="address to listen on")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="port to listen on; 0 picks a free one")] = 8000,
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="port to listen on; 0 picks a free one")
+    ] = 8000,
     database: Annotated[
         str, typer.Option(help="where games are stored: an SQLite or PostgreSQL URL")
     ] = "sqlite:///cairn.db",
@@ -216,12 +218,20 @@ def read_options(game: Game, pairs: list[str]) -> dict[str, Any]:
 
 def read_record(file: str) -> Record:
     """A record from a file, or from standard input for "-"."""
-    return Record.loads(sys.stdin.read()) if file == "-" else Record.load(file)
+    return Record.loads(sys.stdin.read()) if file == "-" else load_record(Path(file))
+
+
+def load_record(file: Path) -> Record:
+    """A record from a file. Raises ValueError."""
+    try:
+        return Record.load(file)
+    except UnicodeDecodeError:
+        raise ValueError(f"{file} is not a Cairn record: it is not text.") from None
 
 
 def resumed(file: Path, game: str | None) -> Match:
     """The match in a file, which must be of this game if one is named. Raises ValueError."""
-    record = Record.load(file)
+    record = load_record(file)
     if game and load(game) is not record.game:
         raise ValueError(f"{file} is a game of {record.game.title}, not of {load(game).title}.")
     try:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import gettempdir
+from threading import current_thread, main_thread
 
-from cairn.cli.show import complain, say
+from cairn.cli.keyboard import Keyboard, nothing
+from cairn.cli.show import clean, complain, say
 from cairn.core.match import Match
 
 FAILURES = (OSError, ValueError, RuntimeError)
@@ -24,10 +28,13 @@ class Keeper:
         self._warned = False
 
     def begin(self, keep: bool) -> None:
-        """Try the file of a game that is to be kept. Raises ValueError or OSError."""
+        """Try the file of a game that is to be kept. Raises ValueError."""
         self.keep = keep
-        if keep:
-            self._write(self.file)
+        try:
+            if keep:
+                self._write(self.file)
+        except FAILURES as error:
+            raise ValueError(_reason(self.file, error)) from None
 
     def own(self, file: Path) -> None:
         """Remember that this game comes from a file."""
@@ -82,6 +89,48 @@ class Keeper:
             raise ValueError(f"{file} exists already. Name another file.")
         self.match.record().save(file)
         self.own(file)
+
+
+def offered(keeper: Keeper, keys: Keyboard, what: str, *, default: bool) -> bool:
+    """Ask whether to save; the answer may be a file. To leave the question is to take the default.
+
+    Raises nothing.
+    """
+    choice = "[Yes/no/another file]" if default else "[yes/No/another file]"
+    keys.complete = nothing
+    try:
+        while (line := keys.read(f"{what} in {clean(str(keeper.file))}? {choice} ", None)) is None:
+            pass
+    except (KeyboardInterrupt, EOFError):
+        return default
+    answer = line.lower()
+    if answer and answer not in ("y", "yes", "n", "no"):
+        keeper.file = Path(line).expanduser()
+        return True
+    return answer in ("y", "yes") or (default and not answer)
+
+
+class Gone(BaseException):
+    """The terminal was closed, or the system wants this process to end."""
+
+
+@contextmanager
+def told_to_end() -> Iterator[None]:
+    """Raise Gone where a signal would end the process at once."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    known = [signal.Signals[name] for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {number: signal.signal(number, _gone) for number in known}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _gone(*_: object) -> None:
+    raise Gone
 
 
 def free_name(game: str, folder: Path = Path()) -> Path:

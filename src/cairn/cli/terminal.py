@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext, suppress
 from pathlib import Path
 
 from rich.markdown import Markdown
 
 from cairn.cli import screen
-from cairn.cli.choices import Choices, Group, in_columns
+from cairn.cli.choices import Choices, Group
 from cairn.cli.keyboard import Keyboard, Prompt
-from cairn.cli.saving import Keeper
+from cairn.cli.saving import Gone, Keeper, offered, told_to_end
 from cairn.cli.show import clean, complain, console, ending, paged, painted, say
 from cairn.core.bot import Bot, Budget
 from cairn.core.drawing import Drawing
@@ -80,14 +81,26 @@ class Terminal:
     def run(self, keys: Keyboard | None = None) -> None:
         """Play to the end, or until somebody leaves; nothing is lost then."""
         self.welcome()
-        with nullcontext(keys) if keys else self.keyboard() as self.keys:
+        with told_to_end(), nullcontext(keys) if keys else self.keyboard() as self.keys:
             self.keys.complete = self.complete
             try:
-                while self.match.state.actors:
-                    self.step()
-                self.finish()
-            except (Quit, KeyboardInterrupt, EOFError):
-                self.leave()
+                self.play_on()
+            except Gone:
+                with suppress(OSError):  # there may be no terminal any more
+                    self.rescue()
+                sys.exit(1)
+            except Exception:
+                self.rescue()
+                raise
+
+    def play_on(self) -> None:
+        """Play to the end, or until somebody leaves."""
+        try:
+            while self.match.state.actors:
+                self.step()
+            self.finish()
+        except (Quit, KeyboardInterrupt, EOFError):
+            self.leave()
 
     def keyboard(self) -> AbstractContextManager[Keyboard]:
         """Where lines come from."""
@@ -282,25 +295,15 @@ class Terminal:
         """The legal actions in groups, one group, or all of them."""
         choices = self.choices(seat)
         if only.lower() == "all":
-            self.list_all(choices)
+            paged(painted(choices.every(console.width)))
         elif not only:
             choices = self._choices[seat] = Choices(self.match.state, seat)
             console.print(painted(choices.lines(console.width)))
-            console.print(counted(choices), style="dim")
+            console.print(choices.counted, style="dim")
         elif group := choices.group(only):
             self.open(seat, group)
         else:
             complain(f"There is no group {only!r}.")
-
-    def list_all(self, choices: Choices) -> None:
-        """Every action, under the headings of the groups."""
-        lines: Drawing = []
-        for group in choices.groups:
-            texts = in_columns(group.actions, console.width, None)
-            lines += [[(f"{group.heading}:", "bold")], *texts]
-        paged(painted(lines))
-        if choices.state.samples:
-            console.print("There are more: you can name any other place.", style="dim")
 
     def hint(self, seat: int, _: str = "") -> None:
         """What the game's first bot would do, if there is anything to do."""
@@ -343,7 +346,12 @@ class Terminal:
         console.print()
         if not self.wanted():
             say("The game is not saved.")
-        elif file := self.keeper.rescue():
+        else:
+            self.rescue()
+
+    def rescue(self) -> None:
+        """Save the game, and say how to go on."""
+        if file := self.keeper.rescue():
             say(f"Saved. To go on: cairn play --resume {file}")
 
     def wanted(self) -> bool:
@@ -352,27 +360,7 @@ class Terminal:
             return True
         if len(self.match.log) == self.began:
             return False
-        return self.offer("Save this game", default=True)
-
-    def offer(self, what: str, default: bool) -> bool:
-        """Ask whether to save; the answer may be a file. Leaving the question means yes."""
-        yes_no = "[Yes/no/another file]" if default else "[yes/No/another file]"
-        try:
-            line = self.question(f"{what} in {self.keeper.file}? {yes_no} ")
-        except (KeyboardInterrupt, EOFError):
-            return default
-        answer = line.lower()
-        if answer and answer not in ("y", "yes", "n", "no"):
-            self.keeper.file = Path(line).expanduser()
-            return True
-        return answer in ("y", "yes") or (default and not answer)
-
-    def question(self, prompt: str) -> str:
-        """The answer of a person."""
-        self.keys.complete = lambda line: []
-        while (line := self.keys.read(prompt, None)) is None:
-            pass
-        return line
+        return offered(self.keeper, self.keys, "Save this game", default=True)
 
     def finish(self) -> None:
         """Show how it ended, and the seed that proves the dice."""
@@ -382,20 +370,11 @@ class Terminal:
         console.print(ending(outcome, self.match.players))
         say(f"The seed was {self.match.dice.seed}.", "dim")
         asks = self.keys.interactive and not self.keeper.keep
-        wanted = self.offer("Save its record", False) if asks else self.keeper.keep
-        if wanted and (file := self.keeper.rescue()):
+        if asks:
+            self.keeper.keep = offered(self.keeper, self.keys, "Save its record", default=False)
+        if self.keeper.keep and (file := self.keeper.rescue()):
             say(f"To check the dice: cairn verify {file}", "dim")
 
     def called(self, seat: int) -> str:
         """A seat's name at this table."""
         return f"{name_of(seat)} ({clean(self.match.players[seat])})"
-
-
-def counted(choices: Choices) -> str:
-    """How many actions there are, and how to see them."""
-    if choices.count == 0:
-        return "You have nothing to do right now."
-    if choices.unfolded:
-        return "These are all your actions."
-    more = " and more" * choices.state.samples
-    return f"{choices.count} actions{more}. list GROUP shows one group, list all every action."
