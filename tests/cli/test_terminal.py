@@ -8,7 +8,7 @@ import pytest
 
 import cairn
 from cairn.bots import RandomBot
-from cairn.cli.terminal import Terminal
+from cairn.cli.terminal import HELP, Terminal
 from cairn.core.bot import Bot
 from cairn.core.match import Match
 from tests.cli.script import Script
@@ -65,8 +65,28 @@ def test_commands(shell: Shell, tmp_path: Path) -> None:
     shell(*PLAY, typed="help\nhint\nboard\nundo\nsave mine.json\nsave /no/such/place\nquit\n")
     assert "A bot would play" in shell.out
     assert "You have nothing to take back." in shell.out
-    assert "Saved in mine.json." in shell.out
-    assert "can't be written" in shell.out
+    assert "Saved in mine.json;" in shell.out
+    assert "/no/such/place can't be written: No such file" in shell.out
+    assert "cairn play --resume mine.json" in shell.out, "not the file that can't be written"
+    assert (tmp_path / "mine.json").exists()
+
+
+def test_help_is_one_column_that_fits(shell: Shell) -> None:
+    shell(*PLAY, typed="help\nquit\n")
+    for line in HELP.splitlines():
+        assert line in shell.out, "not wrapped"
+        assert len(line) < 80
+
+
+def test_rules_can_be_read_during_play(shell: Shell) -> None:
+    shell(*PLAY, typed="rules\nquit\n")
+    assert "A roll-and-write game" in shell.out
+
+
+def test_text_that_looks_like_markup_is_only_text(shell: Shell) -> None:
+    assert shell(*PLAY, typed="[/x]\n[red]\nlist [/z]\n:smile:\nk1@5,1\nquit\n") == 0
+    for text in ("'[/x]' is not", "'[red]' is not", "no group '[/z]'", "':smile:' is not"):
+        assert text in shell.out
 
 
 def test_undo_takes_back_the_last_action(shell: Shell, tmp_path: Path) -> None:
@@ -96,7 +116,7 @@ def test_ctrl_c_saves(shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPa
     def interrupt(*_: object) -> str:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("cairn.cli.keyboard.console.input", interrupt)
+    monkeypatch.setattr("builtins.input", interrupt)
     assert shell(*PLAY) == 0
     assert (tmp_path / "cairn-brikks.json").exists()
 
@@ -108,7 +128,9 @@ class SlowTumble(Tumble):
 def tumbled(path: Path, game: cairn.Game, bots: Mapping[int, Bot], *lines: str) -> Match:
     """A game of Tumble for two, the first roll of which is a wobble."""
     match = Match(game, 2, dice=cairn.Dice("1"), players=["ann", "bob"])
-    Terminal(match, bots, path / "t.json").run(True, Script(*((0.0, line) for line in lines)))
+    table = Terminal(match, bots, path / "t.json")
+    table.keeper.begin(keep=True)
+    table.run(Script(*((0.0, line) for line in lines)))
     return match
 
 
@@ -119,9 +141,18 @@ def test_a_fall_is_told_with_what_lay_there_before(
     assert tumbled(tmp_path, game, {}, "add 2").log[1].action == "wobble"
     said = [line.strip() for line in capsys.readouterr().out.splitlines() if line.strip()]
     before, after = said.index("fall: ##"), said.index(f"add: {'#' * (2 - fallen)}")
-    working = ["Working out what falls …"] if game.physics else []
-    assert said[before + 1 : after] == [*working, f"It falls: {fallen}"]
+    told = said[before + 1 : after]
+    assert told[-1] == f"It falls: {fallen}"
+    assert told[:1] == (["Working out what falls …"] if game.physics else told[-1:])
+    assert ("pip install 'cairn[physics]'." in " ".join(told)) == game.physics
     assert said[before - 1] == "dice: wobble"
+
+
+def test_missing_physics_is_told_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    bots = {0: RandomBot(1), 1: RandomBot(2)}
+    match = tumbled(tmp_path, SlowTumble(None), bots)
+    assert sum(state.falls for state in match.states) > 1
+    assert capsys.readouterr().out.count("Only what can't stand will fall") == 1
 
 
 def test_bots_act_as_soon_as_they_can(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

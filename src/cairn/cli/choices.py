@@ -30,8 +30,9 @@ class Group:
         """The group in a list of groups."""
         if len(self.actions) > 1:
             return f"{self.heading} ({len(self.actions)})"
-        whole = f"{self.heading}: {self.actions[0]}"
-        return self.heading if self.heading == self.actions[0] or len(whole) > LABEL else whole
+        action = self.actions[0]
+        whole = action if action.startswith(self.heading) else f"{self.heading}: {action}"
+        return whole if len(whole) <= LABEL else self.heading
 
     def lines(self, width: int, first: int) -> Drawing:
         """The actions, numbered, with the heading where they don't say as much themselves."""

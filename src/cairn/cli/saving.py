@@ -49,7 +49,8 @@ class Keeper:
             self._warned = False
         except FAILURES as error:
             if not self._warned:
-                complain(f"The game goes on but isn't saved. {_reason(self.file, error)}")
+                reason = _reason(self.file, error)
+                say(f"The game goes on but isn't saved. {reason}", "yellow")
             self._warned = True
 
     def save(self, name: str) -> None:
@@ -58,7 +59,7 @@ class Keeper:
         try:
             self._write(file)
         except FAILURES as error:
-            complain(_reason(file, error))
+            say(_reason(file, error), "yellow")
             return
         self.file, self.keep = file, True
         say(f"Saved in {file}; what you play from now on is saved there too.")
@@ -71,7 +72,7 @@ class Keeper:
                 file = place()
                 self._write(file)
             except FAILURES as error:
-                complain(_reason(file, error))
+                say(_reason(file, error), "yellow")
             else:
                 self.file = file
                 return file
