@@ -37,7 +37,7 @@ def test_few_actions_are_shown_at_once() -> None:
     assert choices.read("2").action == "green c3"
     state = state.play(0, "red c3").play(cairn.CHANCE, "roll 3")
     choices = Choices(state, 1)
-    assert plain(choices.lines(80)).splitlines()[0].startswith("1 yellow c1  2 yellow ")
+    assert plain(choices.lines(80)).splitlines()[0].startswith("1 yellow c1  3 yellow d2")
     assert choices.read("9").action == "blue c1"
 
 

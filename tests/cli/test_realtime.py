@@ -89,6 +89,23 @@ def test_a_part_of_an_action_is_enough() -> None:
     assert choices.read("call").action == "call"
 
 
+def test_numbers_mean_what_was_seen(tmp_path: Path) -> None:
+    """A group that was opened stays open while others act, and its numbers stay the same."""
+    lines = [(1.0, ""), (0.5, "3"), (5 * BEAT, "2"), (0.5, "call")]
+    record = table(tmp_path, *lines)
+    assert sum(entry.actor == 1 for entry in record.log) >= 5
+    own = [entry.action for entry in record.log if entry.actor == 0]
+    assert own == ["lay 3a' 0", "call"]
+
+
+def test_tab_completes_as_far_as_it_is_clear() -> None:
+    keys = Keys()
+    keys.complete = lambda line: [text for text in ("lay 1a", "lay 1b") if text.startswith(line)]
+    for key in "l\tb\t\t":
+        keys._press(key)
+    assert keys.typed == "lay 1b"
+
+
 def test_keys_edit_a_line() -> None:
     keys = Keys()
     for key in "lay 3x\x7fa\x15cla\bl\x1fl":

@@ -18,6 +18,7 @@ from tests.core.tumble import Tumble
 __all__ = ["shell"]
 
 PLAY = ("play", "brikks", "--bot", "random", "--seed", "t", "--terminal")
+SOLO = ("play", "brikks", "--seats", "1", "--seed", "t")
 
 
 def test_leaving_saves_and_resuming_goes_on(shell: Shell, tmp_path: Path) -> None:
@@ -119,6 +120,31 @@ def test_ctrl_c_saves(shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("builtins.input", interrupt)
     assert shell(*PLAY) == 0
     assert (tmp_path / "cairn-brikks.json").exists()
+
+
+def test_tab_completes_commands_groups_and_actions(tmp_path: Path) -> None:
+    match = Match(cairn.load("brikks"), 1, players=["ann"])
+    table = Terminal(match, {}, tmp_path / "t.json")
+    assert table.complete("h") == ["hint", "help"]
+    assert table.complete("place ") == [f"place {letter}1" for letter in "wygrbk"]
+    assert table.complete("K1@") == [f"k1@{column},1" for column in range(1, 10)]
+    assert table.complete("0: k1@5") == ["0: k1@5,1"]
+    assert table.complete("[/x]") == []
+
+
+def test_a_group_is_opened_and_closed(shell: Shell) -> None:
+    shell(*SOLO, typed="5\n1\nquit\n")
+    assert "seat 0 (you), place b1> " in shell.out
+    assert shell.out.rindex("seat 0 (you)> ") > shell.out.rindex(", place b1> ")
+    assert cairn.Record.load("cairn-brikks.json").log[0].action == "b1@1,1"
+
+
+def test_list_lists_everything_or_says_how(shell: Shell) -> None:
+    shell(*SOLO, typed="list\nlist 2\n\nlist nothing\nlist all\nquit\n")
+    assert "list GROUP shows one group, list all every action." in shell.out
+    assert "There is no group 'nothing'." in shell.out
+    for action in cairn.load("brikks").new(1).actions(0):
+        assert str(action) in shell.out
 
 
 class SlowTumble(Tumble):

@@ -81,7 +81,10 @@ class RealTime(Terminal):
     def present(self, seat: int) -> None:
         """Draw the table again where there is news of the sort that changes much."""
         if self.drawn is None or any(map(self.is_news, range(self.drawn, len(self.match.log)))):
-            self.draw(seat)
+            opened = self.choices(seat).opened
+            heading = opened.heading if opened else None
+            self._choices = {seat: Choices(self.match.state, seat, heading)}
+            self.draw(seat, keep=True)
 
     def stale(self, choices: Choices) -> bool:
         """Numbers mean what was seen last, whatever the others have done since."""

@@ -108,8 +108,8 @@ class Terminal:
 
     def welcome(self) -> None:
         """Who sits where, and what the dice promise."""
-        names = [f"{name_of(seat)}: {clean(name)}" for seat, name in enumerate(self.match.players)]
-        console.print(f"{self.match.game.title}. {', '.join(names)}.", style="bold")
+        names = ", ".join(map(self.called, range(self.match.state.seats)))
+        console.print(f"{self.match.game.title} with {names}.", style="bold")
         promise = f"SHA-256 of the dice's secret seed: {self.match.dice.commitment}"
         console.print(promise, style="dim", soft_wrap=True)
         console.print("Type a number from the list, an action, or help.", style="dim")
@@ -220,6 +220,7 @@ class Terminal:
         if refusal := state.why_not(seat, text):
             complain(str(refusal))
         else:
+            self._choices.clear()
             self.driver.play(seat, state.game.parse(text), self.now)
             self.tell()
 
@@ -272,7 +273,7 @@ class Terminal:
 
         A group that was opened is closed again, unless it is to be kept.
         """
-        if not keep:
+        if choices and not keep:
             self._choices.clear()
         lines = self.choices(seat).lines if choices else lambda width: []
         console.print(painted(self.arranged(seat, lines)))
@@ -377,4 +378,5 @@ class Terminal:
 
     def called(self, seat: int) -> str:
         """A seat's name at this table."""
-        return f"{name_of(seat)} ({clean(self.match.players[seat])})"
+        name = clean("".join(self.match.players[seat : seat + 1]))
+        return f"{name_of(seat)} ({name})" if name else name_of(seat)

@@ -89,12 +89,18 @@ def serve(host: str, port: int, database: str, url: str | None = None) -> None:
     Raises ValueError where it can't listen, or not use the database.
     """
     settings = Settings.read()
-    listening = _listen(host, port)
-    prepare(database)
-    shown = f"[{host}]" if ":" in host else host
-    own = f"http://{shown}:{listening.getsockname()[1]}"
-    config = uvicorn.Config(
-        make_app(database, url or own, settings),
+    with _listen(host, port) as listening:
+        prepare(database)
+        shown = f"[{host}]" if ":" in host else host
+        own = f"http://{shown}:{listening.getsockname()[1]}"
+        sys.setswitchinterval(HAND_OVER)
+        server = _Server(_config(database, url or own, settings), f"Cairn is listening on {own}")
+        server.run(sockets=[listening])
+
+
+def _config(database: str, url: str, settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        make_app(database, url, settings),
         log_level="warning",
         ws=Wire,
         ws_max_size=256 * 1024,
@@ -103,9 +109,6 @@ def serve(host: str, port: int, database: str, url: str | None = None) -> None:
         access_log=False,
         timeout_graceful_shutdown=3,
     )
-    sys.setswitchinterval(HAND_OVER)
-    server = _Server(config, f"Cairn is listening on {own}")
-    server.run(sockets=[listening])
 
 
 def _listen(host: str, port: int) -> sockets.socket:
