@@ -1,11 +1,18 @@
 """A keyboard for tests, with a watch that only the test moves."""
 
+from cairn.cli.keyboard import Complete, nothing
+
 
 class Script:
-    """Lines with the seconds that they take to type; waiting moves the watch."""
+    """Lines with the seconds that they take to type; waiting moves the watch.
 
-    def __init__(self, *lines: tuple[float, str]) -> None:
+    An exception instead of a line is raised.
+    """
+
+    def __init__(self, *lines: tuple[float, str | BaseException], person: bool = False) -> None:
         self.lines = list(lines)
+        self.interactive = person
+        self.complete: Complete = nothing
         self.time = 100.0
         self.prompts: list[str] = []
 
@@ -20,6 +27,8 @@ class Script:
             return None
         self.time += seconds
         self.lines.pop(0)
+        if isinstance(line, BaseException):
+            raise line
         return line
 
     def hide(self) -> None:

@@ -60,7 +60,9 @@ def test_a_broken_game_is_left_out_of_the_list(
     (tmp_path / "wreck").mkdir()
     (tmp_path / "wreck/__init__.py").write_text("", encoding="utf-8")
     (tmp_path / "wreck/rules.py").write_text("import no_such_thing\n", encoding="utf-8")
-    monkeypatch.setattr("cairn.games.__path__", [*cairn.games.__path__, str(tmp_path)])
+    monkeypatch.setattr(
+        "cairn.games.__path__", [*sys.modules["cairn.games"].__path__, str(tmp_path)]
+    )
     assert shell("games") == 0
     assert "brikks" in shell.out
     assert "wreck" not in shell.out
@@ -198,6 +200,46 @@ def test_bad_arguments_are_a_sentence_and_status_2(
 ) -> None:
     assert shell(*arguments) == 2
     assert sentence in " ".join(shell.err.split())
+
+
+def test_a_record_of_another_game_is_not_played(shell: Shell, tmp_path: Path) -> None:
+    match = Match(cairn.load("brikks"), 1)
+    match.record().save(tmp_path / "b.json")
+    assert shell("play", "nodes", "--resume", "b.json") == 2
+    assert "b.json is a game of Brikks, not of Nodes." in shell.err
+    assert shell("play", "brikks", "--resume", "b.json", typed="quit\n") == 0
+    for more in (["--seats", "1"], ["--bot", "random"], ["level=1"], ["--seed", "x"]):
+        assert shell("play", "brikks", "--resume", "b.json", *more) == 2
+        assert "A saved game has its seats" in shell.err
+
+
+def test_rules_go_through_a_pager_where_somebody_reads(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pages: list[str] = []
+    monkeypatch.setattr("cairn.cli.show.interactive", lambda: True)
+    monkeypatch.setattr("rich.pager.SystemPager.show", lambda self, page: pages.append(page))
+    assert shell("rules", "brikks") == 0
+    assert shell.out == ""
+    assert "Brikks" in pages[0]
+
+
+def test_a_file_that_is_no_text_is_a_sentence(shell: Shell, tmp_path: Path) -> None:
+    (tmp_path / "b.json").write_bytes(b"\xff\xfe")
+    for command in (["verify"], ["replay"], ["play", "--resume"]):
+        assert shell(*command, "b.json") == 2
+        assert "b.json is not a Cairn record: it is not text." in shell.err
+
+
+def test_a_lab_says_first_that_an_extra_is_missing(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "mujoco", None)
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    assert shell("lab", "stackback") == 2
+    assert shell.err == "Comparing with MuJoCo needs an extra: pip install 'cairn[physics]'.\n"
+    assert shell("lab", "topple", "--save", "x.svg") == 2
+    assert shell.err == "A plot needs an extra: pip install 'cairn[lab]'.\n"
 
 
 def test_junk_for_a_record_is_a_sentence(shell: Shell) -> None:

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 import cairn
+from cairn.cli.choices import Choices
 from cairn.cli.keyboard import Keys
-from cairn.cli.realtime import RealTime, meant
+from cairn.cli.realtime import RealTime
 from cairn.core.bot import BEAT
 from cairn.core.chance import Dice
 from cairn.core.match import Match
@@ -23,10 +24,15 @@ class Layer:
         return state.actions(seat)[0]
 
 
+def run(table: RealTime, script: Script) -> None:
+    table.keeper.begin(keep=True)
+    table.run(script)
+
+
 def table(path: Path, *lines: tuple[float, str], **options: object) -> Record:
     script = Script(*lines)
     match = Match(GAME, 2, {"rounds": 1, **options}, Dice("1"), ["you", "layer"])
-    RealTime(match, {1: Layer()}, path / "game.json", lambda: script.time).run(True, script)
+    run(RealTime(match, {1: Layer()}, path / "game.json", lambda: script.time), script)
     return Record.load(path / "game.json")
 
 
@@ -59,7 +65,7 @@ def test_leaving_saves_the_game(tmp_path: Path) -> None:
     assert record.log[-1].time == 5.0
     again = Match.resume(record)
     script = Script((1, "call"))
-    RealTime(again, {1: Layer()}, tmp_path / "b.json", lambda: script.time).run(True, script)
+    run(RealTime(again, {1: Layer()}, tmp_path / "b.json", lambda: script.time), script)
     assert again.log[-1].time == 6.0, "time goes on where it stopped"
 
 
@@ -76,12 +82,30 @@ def test_what_can_be_typed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
 
 def test_a_part_of_an_action_is_enough() -> None:
     state = GAME.new(2).play(cairn.CHANCE, "roll red 7 white 8 blue 9 grey 10")
-    assert meant(state, 0, "3b'") == "3b'", "nothing is listed during the count-down"
-    state = state.play(cairn.CHANCE, "go")
-    assert meant(state, 0, "3b'") == "lay 3b' 0"
-    assert meant(state, 0, "LAY 3b") == "lay 3b 0"
-    assert meant(state, 0, "lay") == "lay", "many actions have this word"
-    assert meant(state, 0, "call") == "call"
+    choices = Choices(state, 0)
+    assert choices.read("3b'").action is None, "nothing is listed during the count-down"
+    choices = Choices(state.play(cairn.CHANCE, "go"), 0)
+    assert choices.read("3b'").action == "lay 3b' 0"
+    assert choices.read("LAY 3b").action == "lay 3b 0"
+    assert "could be" in choices.read("lay").problem, "many actions have this word"
+    assert choices.read("call").action == "call"
+
+
+def test_numbers_mean_what_was_seen(tmp_path: Path) -> None:
+    """A group that was opened stays open while others act, and its numbers stay the same."""
+    lines = [(1.0, ""), (0.5, "3"), (5 * BEAT, "2"), (0.5, "call")]
+    record = table(tmp_path, *lines)
+    assert sum(entry.actor == 1 for entry in record.log) >= 5
+    own = [entry.action for entry in record.log if entry.actor == 0]
+    assert own == ["lay 3a' 0", "call"]
+
+
+def test_tab_completes_as_far_as_it_is_clear() -> None:
+    keys = Keys()
+    keys.complete = lambda line: [text for text in ("lay 1a", "lay 1b") if text.startswith(line)]
+    for key in "l\tb\t\t":
+        keys._press(key)
+    assert keys.typed == "lay 1b"
 
 
 def test_keys_edit_a_line() -> None:
@@ -101,7 +125,7 @@ def test_bots_can_be_watched_but_not_played_for(
     script = Script((0.5, "lay 1a 0"), (0.1, "board"), (60, "quit"))
     match = Match(GAME, 2, {"rounds": 1}, Dice("1"), ["layer", "layer"])
     bots = {0: Layer(), 1: Layer()}
-    RealTime(match, bots, tmp_path / "w.json", lambda: script.time).run(True, script)
+    run(RealTime(match, bots, tmp_path / "w.json", lambda: script.time), script)
     assert "Only bots are playing here" in capsys.readouterr().out
     assert match.log[1][1:] == ("go", 3.0)
     assert {entry.time for entry in match.log[2:4]} == {4.0}, "nobody has to start them"
@@ -110,7 +134,7 @@ def test_bots_can_be_watched_but_not_played_for(
 def test_the_prompt_shows_the_time_that_is_left(tmp_path: Path) -> None:
     script = Script((1, ""), (10.2, "board"), (80, "call"))
     match = Match(GAME, 2, {"rounds": 1, "limit": 20}, Dice("1"), ["you", "layer"])
-    RealTime(match, {1: Layer()}, tmp_path / "c.json", lambda: script.time).run(True, script)
+    run(RealTime(match, {1: Layer()}, tmp_path / "c.json", lambda: script.time), script)
     assert script.prompts[0] == "Press Enter to go on> "
     assert script.prompts[4] == "[20 s] seat 0 (you)> "
     assert script.prompts[-1] == "[1 s] seat 0 (you)> "
@@ -119,7 +143,7 @@ def test_the_prompt_shows_the_time_that_is_left(tmp_path: Path) -> None:
 def test_the_count_down_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     script = Script((1, ""), (1.5, "call"), (0.2, "list"), (2, "call"))
     match = Match(GAME, 2, {"rounds": 1}, Dice("1"), ["you", "layer"])
-    RealTime(match, {1: Layer()}, tmp_path / "c.json", lambda: script.time).run(True, script)
+    run(RealTime(match, {1: Layer()}, tmp_path / "c.json", lambda: script.time), script)
     counted = ["3 … ", "3 … 2 … ", "3 … 2 … ", "3 … 2 … ", "3 … 2 … 1 … "]
     assert script.prompts[1:] == [*counted, "seat 0 (you)> "]
     told = capsys.readouterr().out
@@ -132,15 +156,15 @@ def test_the_table_is_not_drawn_for_what_bots_do(tmp_path: Path) -> None:
     class Counting(RealTime):
         drawings = 0
 
-        def board(self, seat: int = 0, _: str = "") -> None:
+        def draw(self, seat: int, choices: bool = True, keep: bool = False) -> None:
             self.drawings += 1
-            super().board(seat)
+            super().draw(seat, choices, keep)
 
     script = Script((1, ""), (9.5, "1a"), (0.1, "quit"))
     options = {"rounds": 1, "hand": "shaky"}
     match = Match(GAME, 2, options, Dice("1"), ["you", "layer"])
     table = Counting(match, {1: Layer()}, tmp_path / "d.json", lambda: script.time)
-    table.run(True, script)
+    run(table, script)
     assert sum(entry.action.startswith("slip") for entry in match.log) >= 2
     falls = sum(state.falls for state in match.states)
     assert table.drawings == 3 + 2 * falls, "at the rest, after the roll, after what the person did"

@@ -8,7 +8,7 @@ import pytest
 
 import cairn
 from cairn.bots import RandomBot
-from cairn.cli.terminal import Terminal
+from cairn.cli.terminal import HELP, Terminal
 from cairn.core.bot import Bot
 from cairn.core.match import Match
 from tests.cli.script import Script
@@ -18,6 +18,7 @@ from tests.core.tumble import Tumble
 __all__ = ["shell"]
 
 PLAY = ("play", "brikks", "--bot", "random", "--seed", "t", "--terminal")
+SOLO = ("play", "brikks", "--seats", "1", "--seed", "t")
 
 
 def test_leaving_saves_and_resuming_goes_on(shell: Shell, tmp_path: Path) -> None:
@@ -65,8 +66,28 @@ def test_commands(shell: Shell, tmp_path: Path) -> None:
     shell(*PLAY, typed="help\nhint\nboard\nundo\nsave mine.json\nsave /no/such/place\nquit\n")
     assert "A bot would play" in shell.out
     assert "You have nothing to take back." in shell.out
-    assert "Saved in mine.json." in shell.out
-    assert "can't be written" in shell.out
+    assert "Saved in mine.json;" in shell.out
+    assert "/no/such/place can't be written: No such file" in shell.out
+    assert "cairn play --resume mine.json" in shell.out, "not the file that can't be written"
+    assert (tmp_path / "mine.json").exists()
+
+
+def test_help_is_one_column_that_fits(shell: Shell) -> None:
+    shell(*PLAY, typed="help\nquit\n")
+    for line in HELP.splitlines():
+        assert line in shell.out, "not wrapped"
+        assert len(line) < 80
+
+
+def test_rules_can_be_read_during_play(shell: Shell) -> None:
+    shell(*PLAY, typed="rules\nquit\n")
+    assert "A roll-and-write game" in shell.out
+
+
+def test_text_that_looks_like_markup_is_only_text(shell: Shell) -> None:
+    assert shell(*PLAY, typed="[/x]\n[red]\nlist [/z]\n:smile:\nk1@5,1\nquit\n") == 0
+    for text in ("'[/x]' is not", "'[red]' is not", "no group '[/z]'", "':smile:' is not"):
+        assert text in shell.out
 
 
 def test_undo_takes_back_the_last_action(shell: Shell, tmp_path: Path) -> None:
@@ -96,9 +117,34 @@ def test_ctrl_c_saves(shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPa
     def interrupt(*_: object) -> str:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("cairn.cli.keyboard.console.input", interrupt)
+    monkeypatch.setattr("builtins.input", interrupt)
     assert shell(*PLAY) == 0
     assert (tmp_path / "cairn-brikks.json").exists()
+
+
+def test_tab_completes_commands_groups_and_actions(tmp_path: Path) -> None:
+    match = Match(cairn.load("brikks"), 1, players=["ann"])
+    table = Terminal(match, {}, tmp_path / "t.json")
+    assert table.complete("h") == ["hint", "help"]
+    assert table.complete("place ") == [f"place {letter}1" for letter in "wygrbk"]
+    assert table.complete("K1@") == [f"k1@{column},1" for column in range(1, 10)]
+    assert table.complete("0: k1@5") == ["0: k1@5,1"]
+    assert table.complete("[/x]") == []
+
+
+def test_a_group_is_opened_and_closed(shell: Shell) -> None:
+    shell(*SOLO, typed="5\n1\nquit\n")
+    assert "seat 0 (you), place b1> " in shell.out
+    assert shell.out.rindex("seat 0 (you)> ") > shell.out.rindex(", place b1> ")
+    assert cairn.Record.load("cairn-brikks.json").log[0].action == "b1@1,1"
+
+
+def test_list_lists_everything_or_says_how(shell: Shell) -> None:
+    shell(*SOLO, typed="list\nlist 2\n\nlist nothing\nlist all\nquit\n")
+    assert "list GROUP shows one group, list all every action." in shell.out
+    assert "There is no group 'nothing'." in shell.out
+    for action in cairn.load("brikks").new(1).actions(0):
+        assert str(action) in shell.out
 
 
 class SlowTumble(Tumble):
@@ -108,7 +154,9 @@ class SlowTumble(Tumble):
 def tumbled(path: Path, game: cairn.Game, bots: Mapping[int, Bot], *lines: str) -> Match:
     """A game of Tumble for two, the first roll of which is a wobble."""
     match = Match(game, 2, dice=cairn.Dice("1"), players=["ann", "bob"])
-    Terminal(match, bots, path / "t.json").run(True, Script(*((0.0, line) for line in lines)))
+    table = Terminal(match, bots, path / "t.json")
+    table.keeper.begin(keep=True)
+    table.run(Script(*((0.0, line) for line in lines)))
     return match
 
 
@@ -119,9 +167,18 @@ def test_a_fall_is_told_with_what_lay_there_before(
     assert tumbled(tmp_path, game, {}, "add 2").log[1].action == "wobble"
     said = [line.strip() for line in capsys.readouterr().out.splitlines() if line.strip()]
     before, after = said.index("fall: ##"), said.index(f"add: {'#' * (2 - fallen)}")
-    working = ["Working out what falls …"] if game.physics else []
-    assert said[before + 1 : after] == [*working, f"It falls: {fallen}"]
+    told = said[before + 1 : after]
+    assert told[-1] == f"It falls: {fallen}"
+    assert told[:1] == (["Working out what falls …"] if game.physics else told[-1:])
+    assert ("pip install 'cairn[physics]'." in " ".join(told)) == game.physics
     assert said[before - 1] == "dice: wobble"
+
+
+def test_missing_physics_is_told_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    bots = {0: RandomBot(1), 1: RandomBot(2)}
+    match = tumbled(tmp_path, SlowTumble(None), bots)
+    assert sum(state.falls for state in match.states) > 1
+    assert capsys.readouterr().out.count("Only what can't stand will fall") == 1
 
 
 def test_bots_act_as_soon_as_they_can(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -79,7 +79,7 @@ def test_a_compiled_function_stays_a_function() -> None:
     words = np.array([3, 5, 7], np.int64)
     lazy: Any = bits
     assert isinstance(lazy, Lazy)
-    assert (lazy.__name__, lazy.__doc__) == ("bits", "How many bits are set.")
+    assert (getattr(lazy, "__name__", ""), lazy.__doc__) == ("bits", "How many bits are set.")
     assert bits(words) == 7
     assert twice(words) == 14
     assert len(lazy.dispatcher.signatures) == 1

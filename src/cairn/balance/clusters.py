@@ -61,7 +61,9 @@ def label(problem: Problem, labels: Words) -> None:
 
 
 @clusters
-def renumber(problem: Problem, labels: Words, one: int, other: int, number: Words) -> tuple[int, int]:
+def renumber(
+    problem: Problem, labels: Words, one: int, other: int, number: Words
+) -> tuple[int, int]:
     """Number the bodies and columns of two clusters (or of one, named twice) anew; how many."""
     bodies, columns, count = 0, 0, len(labels)
     for body in range(count):

@@ -90,7 +90,9 @@ class Equilibrium:
 
     def join(self, more: Problem) -> Equilibrium:
         """The same for a body with its columns: its own, then those of what comes to rest on it."""
-        problem = Problem._make(np.concatenate(both) for both in zip(self.problem, more, strict=True))
+        problem = Problem._make(
+            np.concatenate(both) for both in zip(self.problem, more, strict=True)
+        )
         number, kept = len(self.problem.bodies), self.basis
         if kept is None or not self.stands:
             return solve(_sorted(problem))

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
-from time import sleep
 from typing import Annotated, Any
 
 import typer
+from rich.markdown import Markdown
+from rich.text import Text
 
 from cairn.cli.compiling import compile_ahead, warm_up
+from cairn.cli.keyboard import Prompt
 from cairn.cli.listing import list_games, tell_version
 from cairn.cli.realtime import RealTime
-from cairn.cli.show import console, ending, errors, interactive, painted
-from cairn.cli.terminal import Terminal, free_name
+from cairn.cli.replay import Replay
+from cairn.cli.saving import free_name
+from cairn.cli.show import clean, console, ending, errors, interactive, paged, painted
+from cairn.cli.terminal import Terminal
 from cairn.cli.tools import TOOLS, tool_app
 from cairn.core.bot import Bot, bot_seed
 from cairn.core.chance import Dice
 from cairn.core.driver import play
-from cairn.core.game import Game, name_of, seats_text
+from cairn.core.game import Game, IllegalAction, seats_text
 from cairn.core.match import Match
 from cairn.core.motion import MissingExtra
 from cairn.core.record import Problem, Record
@@ -75,9 +80,8 @@ def whole(
 @app.command()
 def rules(game: GameName) -> None:
     """Show the rules of a game, with our rulings."""
-    from rich.markdown import Markdown  # takes long to load
 
-    console.print(Markdown(load(game).rules_page()))
+    paged(Markdown(load(game).rules_page()))
 
 
 @app.command()
@@ -122,7 +126,9 @@ def play_game(
 ) -> None:
     """Play a game here: against bots, or with several people at one keyboard."""
     if resume:
-        match, save = Match.resume(Record.load(resume)), save or resume
+        if seats is not None or seed or bot or options or pairs:
+            raise ValueError("A saved game has its seats, bots, options and seed already.")
+        match, save = resumed(resume, game), save or resume
         names = [name if name in match.game.bots else None for name in match.players]
     elif game:
         settled = read_options(load(game), [*(options or []), *(pairs or [])])
@@ -131,9 +137,13 @@ def play_game(
     else:
         raise ValueError("Which game? Name one, or continue a saved one with --resume FILE.")
     bots = seated(match, names)
+    kind = RealTime if match.game.real_time else Terminal
+    table = kind(match, bots, save or free_name(match.game.name))
+    if resume:
+        table.keeper.own(resume)
+    table.keeper.begin(keep=save is not None)
     get_ready(match.game, [name for name in names if name])
-    table = RealTime if match.game.real_time else Terminal
-    table(match, bots, save or free_name(match.game.name)).run(keep=save is not None)
+    table.run()
 
 
 @app.command()
@@ -144,26 +154,19 @@ def replay(
     live: Annotated[bool, typer.Option("--live", help="as fast as it was played")] = False,
 ) -> None:
     """Show a saved game action by action."""
-    record = read_record(file)
-    states = record.replay()
+    shown = Replay(read_record(file))
     if at is not None:
-        if not 0 <= at < len(states):
-            raise ValueError(f"This game has {len(record.log)} actions, not {at}.")
-        console.print(painted(states[at].drawing()))
+        if not 0 <= at <= shown.last:
+            raise ValueError(f"This game has {shown.last} actions, not {at}.")
+        console.print(painted(shown.states[at].drawing()))
         return
-    waits = console.is_terminal and sys.stdin.isatty() and not every and not live
-    console.print(painted(states[0].drawing()))
-    now = 0.0
-    for number, (entry, state) in enumerate(zip(record.log, states[1:], strict=True), 1):
-        if live and entry.time is not None:
-            sleep(max(0.0, entry.time - now))
-            now = entry.time
-        if waits and input("Enter for the next action, q to stop: ").strip().lower() == "q":
-            return
-        console.rule(f"{number}. {name_of(entry.actor)}: {entry.action}", align="left")
-        console.print(painted(state.drawing()))
-    if record.outcome:
-        console.print(ending(record.outcome, record.players))
+    with suppress(KeyboardInterrupt, EOFError):
+        if interactive() and not every and not live:
+            shown.step(Prompt())
+        else:
+            shown.all(live)
+    if shown.problem:
+        raise typer.Exit(2)
 
 
 @app.command()
@@ -173,7 +176,8 @@ def verify(file: File) -> None:
     problems = record.verify()
     for problem in problems:
         style = "yellow" if problem.harmless else "red"
-        errors.print(f"{KINDS[problem.kind]}. {problem}", style=style, soft_wrap=True)
+        said = clean(f"{KINDS[problem.kind]}. {problem}")
+        errors.print(Text(said, style=style), soft_wrap=True)
     if not all(problem.harmless for problem in problems):
         raise typer.Exit(1)
     console.print(verdict(record, problems), soft_wrap=True)
@@ -182,7 +186,9 @@ def verify(file: File) -> None:
 @app.command()
 def serve(
     host: Annotated[str, typer.Option(help="address to listen on")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="port to listen on; 0 picks a free one")] = 8000,
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="port to listen on; 0 picks a free one")
+    ] = 8000,
     database: Annotated[
         str, typer.Option(help="where games are stored: an SQLite or PostgreSQL URL")
     ] = "sqlite:///cairn.db",
@@ -213,7 +219,27 @@ def read_options(game: Game, pairs: list[str]) -> dict[str, Any]:
 
 def read_record(file: str) -> Record:
     """A record from a file, or from standard input for "-"."""
-    return Record.loads(sys.stdin.read()) if file == "-" else Record.load(file)
+    return Record.loads(sys.stdin.read()) if file == "-" else load_record(Path(file))
+
+
+def load_record(file: Path) -> Record:
+    """A record from a file. Raises ValueError."""
+    try:
+        return Record.load(file)
+    except UnicodeDecodeError:
+        raise ValueError(f"{file} is not a Cairn record: it is not text.") from None
+
+
+def resumed(file: Path, game: str | None) -> Match:
+    """The match in a file, which must be of this game if one is named. Raises ValueError."""
+    record = load_record(file)
+    if game and load(game) is not record.game:
+        raise ValueError(f"{file} is a game of {record.game.title}, not of {load(game).title}.")
+    try:
+        return Match.resume(record)
+    except IllegalAction as error:
+        reason = f"{error} `cairn verify {file}` tells where."
+        raise ValueError(f"The game in {file} can't go on. {reason}") from None
 
 
 def new_match(

@@ -10,22 +10,31 @@ import codecs
 import os
 import select
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from queue import Empty, Queue
 from threading import Thread
 from typing import Protocol
 
-from rich.text import Text
+from cairn.cli.show import interactive
 
-from cairn.cli.show import console
-
-BACKSPACE, ERASE_LINE, END = "\x7f\b", "\x15", "\x04"
+BACKSPACE, ERASE_LINE, END, TAB = "\x7f\b", "\x15", "\x04", "\t"
 _CLEAR = "\r\x1b[K"
+
+
+Complete = Callable[[str], list[str]]
+"""The whole lines that a line may be the beginning of."""
 
 
 class Keyboard(Protocol):
     """Where lines come from."""
+
+    complete: Complete
+    """What Tab offers."""
+
+    @property
+    def interactive(self) -> bool:
+        """Whether a person types, who can be asked."""
 
     def read(self, prompt: str, timeout: float | None) -> str | None:
         """The next line, or None when it has not come in time; raises EOFError at the end."""
@@ -34,25 +43,65 @@ class Keyboard(Protocol):
         """Take the prompt away, so that something can be printed."""
 
 
+def nothing(line: str) -> list[str]:
+    """Completes nothing."""
+    return []
+
+
+def common(lines: list[str]) -> str:
+    """What all lines begin with."""
+    first, last = min(lines, default=""), max(lines, default="")
+    same = (n for n, pair in enumerate(zip(first, last, strict=False)) if pair[0] != pair[1])
+    return first[: next(same, len(first))]
+
+
 class Prompt:
-    """One line after the other, with arrow keys and history where the system has them."""
+    """One line after the other, with arrow keys, history and Tab where the system has them."""
 
     def __init__(self) -> None:
+        self.complete: Complete = nothing
+        self._found: list[str] = []
+        self._edits = False
         with suppress(ImportError):
-            import readline  # noqa: F401 - `input` uses it once it is imported
+            import readline
+
+            readline.set_completer(self._completion)
+            readline.set_completer_delims("")  # whole lines: actions have blanks in them
+            edit = "libedit" in (readline.__doc__ or "")
+            readline.parse_and_bind("bind ^I rl_complete" if edit else "tab: complete")
+            self._edits = True
+
+    @property
+    def interactive(self) -> bool:
+        """Whether standard input and output are a terminal."""
+        return interactive()
 
     def read(self, prompt: str, timeout: float | None) -> str | None:
         """The next line, however long it takes."""
-        return console.input(Text(prompt, "bold")).strip()
+        return input(self._bold(prompt)).strip()
 
     def hide(self) -> None:
         """Nothing is printed while somebody is asked."""
+
+    def _bold(self, prompt: str) -> str:
+        if not (self.interactive and self._edits):
+            return prompt
+        # The marks tell readline which characters take no room.
+        return f"\x01\x1b[1m\x02{prompt}\x01\x1b[0m\x02"
+
+    def _completion(self, line: str, number: int) -> str | None:
+        if number == 0:
+            self._found = self.complete(line)
+        return self._found[number] if number < len(self._found) else None
 
 
 class Lines:
     """Lines of a stream that is not a terminal, such as a pipe."""
 
+    interactive = False
+
     def __init__(self) -> None:
+        self.complete: Complete = nothing
         self._lines: Queue[str] = Queue()
         Thread(target=self._listen, daemon=True).start()
 
@@ -78,7 +127,10 @@ class Lines:
 class Keys:
     """The keys of a terminal, with the few editing keys that a line needs."""
 
+    interactive = True
+
     def __init__(self) -> None:
+        self.complete: Complete = nothing
         self.typed = ""
         self._decode = codecs.getincrementaldecoder("utf-8")("ignore").decode
         self._ready: list[str] = []
@@ -110,6 +162,8 @@ class Keys:
             self.typed = self.typed[:-1]
         elif key == ERASE_LINE:
             self.typed = ""
+        elif key == TAB:
+            self.typed = common(self.complete(self.typed)) or self.typed
         elif key == END and not self.typed:
             raise EOFError
         elif key.isprintable():

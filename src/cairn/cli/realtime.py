@@ -8,21 +8,19 @@ from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from pathlib import Path
 
+from cairn.cli.choices import Choices
 from cairn.cli.keyboard import Keyboard, keyboard
-from cairn.cli.terminal import Terminal, complain
+from cairn.cli.show import complain
+from cairn.cli.terminal import HELP as TURNS_HELP
+from cairn.cli.terminal import Terminal
 from cairn.core.bot import Bot
 from cairn.core.driver import Due
-from cairn.core.game import IllegalAction, State
+from cairn.core.game import State
 from cairn.core.match import Match
 
 HELP = """\
-Everybody acts at the same time: the others don't wait while you type. Type an action, or just
-the part of it that no other action has, or
-  list           all your actions, in groups         list NAME   one group in full
-  hint           what a bot would do                 save FILE   save the game and keep playing
-  board          draw the table again (or Enter)     help        this text
-  quit           save the game and leave
-  1: ACTION      act for seat 1, if several people share this keyboard"""
+Everybody acts at the same time: the others don't wait while you type.
+""" + "\n".join(line for line in TURNS_HELP.splitlines() if not line.startswith("  undo"))
 LONG, TICK = 60.0, 1.0
 """Seconds between two looks at the prompt, without and with a clock on it."""
 
@@ -66,7 +64,7 @@ class RealTime(Terminal):
     def rest(self) -> None:
         """Show how it stands and wait until somebody is ready; meanwhile no time passes."""
         self._before = self.now
-        self.board()
+        self.draw(self.people[0], choices=False)
         while (line := self.keys.read("Press Enter to go on> ", None)) != "":
             if line and not self.command(self.people[0], line):
                 complain("Just press Enter when you are ready.")
@@ -86,7 +84,14 @@ class RealTime(Terminal):
     def present(self, seat: int) -> None:
         """Draw the table again where there is news of the sort that changes much."""
         if self.drawn is None or any(map(self.is_news, range(self.drawn, len(self.match.log)))):
-            self.board()
+            opened = self.choices(seat).opened
+            heading = opened.heading if opened else None
+            self._choices = {seat: Choices(self.match.state, seat, heading)}
+            self.draw(seat, keep=True)
+
+    def stale(self, choices: Choices) -> bool:
+        """Numbers mean what was seen last, whatever the others have done since."""
+        return False
 
     def is_news(self, number: int) -> bool:
         """Whether an entry ended a rest, was a fall or a person's; bots act too often."""
@@ -106,10 +111,6 @@ class RealTime(Terminal):
             return f"  {self.match.log[number].action.capitalize()}!"
         return super().told_as(number)
 
-    def meant(self, seat: int, text: str) -> str:
-        """The one listed action that contains this text; else the text as it is."""
-        return meant(self.match.state, seat, text)
-
     def no_undo(self, seat: int, _: str = "") -> None:
         """Time can't be taken back."""
         complain("You can't undo anything in real time.")
@@ -119,14 +120,3 @@ def counted(seconds: float, left: float) -> str:
     """The numbers of a count-down so far: "3 … 2 … "."""
     numbers = range(math.ceil(seconds), max(math.ceil(left), 1) - 1, -1)
     return "".join(f"{number} … " for number in numbers)
-
-
-def meant(state: State, seat: int, text: str) -> str:
-    """The one listed action that contains this text as whole words; else the text as it is."""
-    try:
-        state.game.parse(text)
-    except IllegalAction:
-        part = f" {' '.join(text.lower().split())} "
-        found = [listed for listed in map(str, state.actions(seat)) if part in f" {listed} "]
-        return found[0] if len(found) == 1 else text
-    return text

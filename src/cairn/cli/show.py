@@ -1,23 +1,43 @@
-"""How the command shows things: drawings in colour, errors on the error stream."""
+"""How the command shows things: drawings in colour, long texts in a pager, errors on their stream.
+
+Nothing that comes from a file or a keyboard is ever read as markup, and `clean` keeps what can't
+be printed from reaching the terminal raw.
+"""
 
 from __future__ import annotations
 
+import os
 import sys
 
-from rich.console import Console, Group
+from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from cairn.core.drawing import Drawing
+from cairn.core.drawing import Drawing, wrapped
 from cairn.core.game import Outcome, name_of
 
-console = Console(highlight=False, markup=False)
-errors = Console(stderr=True, highlight=False, markup=False)
+console = Console(highlight=False, markup=False, emoji=False)
+errors = Console(stderr=True, highlight=False, markup=False, emoji=False)
+
+
+def clean(text: str) -> str:
+    """Text with what can't be printed written as escapes: a name may hold anything."""
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
 
 
 def say_error(sentence: str) -> None:
     """One sentence on the error stream."""
-    errors.print(Text(sentence, style="red"), soft_wrap=True)
+    errors.print(Text(clean(sentence), style="red"), soft_wrap=True)
+
+
+def complain(sentence: str) -> None:
+    """Say why something can't be done."""
+    console.print(Text(clean(sentence), style="yellow"))
+
+
+def say(sentence: str, style: str = "") -> None:
+    """A sentence that may name a file, so that it is never broken."""
+    console.print(Text(clean(sentence), style=style), soft_wrap=True)
 
 
 def interactive() -> bool:
@@ -25,9 +45,19 @@ def interactive() -> bool:
     return console.is_terminal and sys.stdin.isatty()
 
 
+def paged(shown: RenderableType) -> None:
+    """Show something long: in a pager where a person reads it."""
+    if not interactive():
+        console.print(shown)
+        return
+    os.environ.setdefault("LESS", "-RFX")  # colours; no pager for what fits on the screen
+    with console.pager(styles=True):
+        console.print(shown)
+
+
 def painted(drawing: Drawing) -> Group:
-    """A drawing with its colours, never wrapped: a broken board can't be read."""
-    lines = [Text.assemble(*line, no_wrap=True) for line in drawing]
+    """A drawing with its colours. Only a line that would be cut is wrapped."""
+    lines = [Text.assemble(*line, no_wrap=True) for line in wrapped(drawing, console.width)]
     # In a group, because `Console.print` joins bare texts and forgets that they don't wrap.
     return Group(Text("\n", no_wrap=True, overflow="crop").join(lines))
 
@@ -39,7 +69,7 @@ def ending(outcome: Outcome, players: tuple[str, ...]) -> Group:
     table.add_column("points", justify="right")
     table.add_column("")
     for seat, score in enumerate(outcome.scores):
-        name = f"{name_of(seat)} {players[seat] if seat < len(players) else ''}".strip()
+        name = f"{name_of(seat)} {clean(players[seat]) if seat < len(players) else ''}".strip()
         won = seat in outcome.winners and len(outcome.scores) > 1
         table.add_row(name, str(score), "wins" if won else "", style="bold" if won else "")
     return Group(Text(outcome.reason, style="bold"), table)

@@ -2,28 +2,43 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext, suppress
 from pathlib import Path
 
-from rich.text import Text
+from rich.markdown import Markdown
 
+from cairn.cli import screen
+from cairn.cli.choices import Choices, Group
 from cairn.cli.keyboard import Keyboard, Prompt
-from cairn.cli.show import console, ending, painted
+from cairn.cli.saving import Gone, Keeper, offered, told_to_end
+from cairn.cli.show import clean, complain, console, ending, paged, painted, say
 from cairn.core.bot import Bot, Budget
+from cairn.core.drawing import Drawing
 from cairn.core.driver import Due, LocalDriver
-from cairn.core.game import Action, State, name_of
+from cairn.core.game import name_of
 from cairn.core.match import Match
+from cairn.core.motion import MissingExtra
 
 THINK = Budget(seconds=2)
 HELP = """\
-Type one of the listed actions, or
-  list           all your actions, in groups         list NAME   one group in full
-  hint           what a bot would do                 undo        take back your last action
-  board          draw the table again (or Enter)     save FILE   save the game and keep playing
-  help           this text                           quit        save the game and leave
-  1: ACTION      act for seat 1, if several people share this keyboard"""
-SHOWN = 20  # actions listed per group before "and n more"
+Type an action, a part of it that no other action has, or a number from the
+list. A group's number or name shows its actions. Tab completes what you type.
+  Enter        draw the table again, with all groups
+  list         your actions, in groups
+  list GROUP   the actions of one group, by its number or name
+  list all     every action
+  hint         what a bot would do
+  undo         take back your last action
+  board        the whole table
+  rules        the rules of this game
+  save FILE    save the game, now and after every action
+  quit         leave, and save the game if you like
+  help         this text
+  1: ACTION    act for seat 1, if several people share this keyboard"""
+NEWS = 3
+"""Lines of news at most for which a small screen keeps room."""
 
 
 class Quit(Exception):  # noqa: N818 - nothing went wrong
@@ -36,18 +51,23 @@ class Terminal:
     help_text = HELP
 
     def __init__(self, match: Match, bots: Mapping[int, Bot], file: Path) -> None:
-        self.match, self.bots, self.file = match, bots, file
+        self.match, self.bots = match, bots
+        self.keeper = Keeper(match, file)
         self.driver = LocalDriver(match, bots, THINK)
         self.people = [seat for seat in range(match.state.seats) if seat not in bots]
         self.keys: Keyboard
-        self.keep = False
         self.told = len(match.log)
+        self.began = len(match.log)
         self.drawn: int | None = None  # how long the log was when the table was last drawn
+        self.news = 0  # lines told since then
+        self.physics = match.game.physics
+        self._choices: dict[int, Choices] = {}
         self.commands: dict[str, Callable[[int, str], None]] = {
             "list": self.list,
             "hint": self.hint,
             "undo": self.undo,
             "board": self.board,
+            "rules": self.rules,
             "save": self.save,
             "help": self.help,
             "quit": self.quit,
@@ -58,14 +78,26 @@ class Terminal:
         """Seconds of play so far; they matter only in real time."""
         return 0.0
 
-    def run(self, keep: bool, keys: Keyboard | None = None) -> None:
-        """Play to the end, or until somebody leaves; then the game is saved."""
-        self.keep = keep
+    def run(self, keys: Keyboard | None = None) -> None:
+        """Play to the end, or until somebody leaves; nothing is lost then."""
         self.welcome()
+        with told_to_end(), nullcontext(keys) if keys else self.keyboard() as self.keys:
+            self.keys.complete = self.complete
+            try:
+                self.play_on()
+            except Gone:
+                with suppress(OSError):  # there may be no terminal any more
+                    self.rescue()
+                sys.exit(1)
+            except Exception:
+                self.rescue()
+                raise
+
+    def play_on(self) -> None:
+        """Play to the end, or until somebody leaves."""
         try:
-            with nullcontext(keys) if keys else self.keyboard() as self.keys:
-                while self.match.state.actors:
-                    self.step()
+            while self.match.state.actors:
+                self.step()
             self.finish()
         except (Quit, KeyboardInterrupt, EOFError):
             self.leave()
@@ -76,11 +108,11 @@ class Terminal:
 
     def welcome(self) -> None:
         """Who sits where, and what the dice promise."""
-        names = [f"{name_of(seat)}: {name}" for seat, name in enumerate(self.match.players)]
-        console.print(f"{self.match.game.title}. {', '.join(names)}.", style="bold")
+        names = ", ".join(map(self.called, range(self.match.state.seats)))
+        console.print(f"{self.match.game.title} with {names}.", style="bold")
         promise = f"SHA-256 of the dice's secret seed: {self.match.dice.commitment}"
         console.print(promise, style="dim", soft_wrap=True)
-        console.print("Type help to see what you can do.", style="dim")
+        console.print("Type a number from the list, an action, or help.", style="dim")
 
     def step(self) -> None:
         """Let happen what is due, or else wait for a line that somebody types."""
@@ -89,8 +121,8 @@ class Terminal:
             self.happen(due)
         else:
             self.ask(due)
-        if self.keep and self.match.state is not before:
-            self.match.record().save(self.file)
+        if self.match.state is not before:
+            self.keeper.update()
 
     def ripe(self, due: Due) -> bool:
         """Whether something that is due happens now; in turn games nobody waits for it."""
@@ -100,11 +132,20 @@ class Terminal:
         """Chance, a fall, the clock or a bot."""
         self.keys.hide()
         if due.why == "fall":
-            self.board()
-            if self.match.game.physics:
-                console.print("Working out what falls …", style="dim")
+            self.show_fall()
         self.driver.act(due, self.now)
         self.tell()
+
+    def show_fall(self) -> None:
+        """The table as it lies before something falls, and whether physics will say what."""
+        self.draw(self.who(), choices=False)
+        if self.physics:
+            console.print("Working out what falls …", style="dim")
+            try:
+                self.match.state.fall()
+            except MissingExtra as missing:
+                self.physics = False
+                complain(f"Only what can't stand will fall in this game. {missing}")
 
     def ask(self, due: Due | None) -> None:
         """Wait for a line, at most until something is due."""
@@ -115,14 +156,14 @@ class Terminal:
             self.entered(seat, line)
 
     def present(self, seat: int) -> None:
-        """Draw the table and list what can be done, unless that has been shown."""
+        """Draw the table and what can be done, unless that has been shown."""
         if self.drawn != len(self.match.log):
-            self.board()
-            self.list(seat)
+            self.draw(seat)
 
     def prompt(self, seat: int) -> str:
-        """Who is asked."""
-        return f"{self.called(seat)}> "
+        """Who is asked, and about which group of actions."""
+        opened = self.choices(seat).opened
+        return f"{self.called(seat)}{f', {opened.heading}' if opened else ''}> "
 
     def patience(self, due: Due | None) -> float | None:
         """Seconds to wait for a line."""
@@ -133,42 +174,87 @@ class Terminal:
         waiting = (seat for seat in self.people if seat in self.match.state.actors)
         return next(waiting, (self.people or [0])[0])
 
+    # --- what is typed ------------------------------------------------------------------------
+
     def entered(self, seat: int, line: str) -> None:
         """A line that somebody typed: a command or an action."""
-        head, colon, rest = line.partition(":")
-        if colon and head.strip().isdecimal() and int(head) in self.people:
-            seat, line = int(head), rest.strip()
+        seat, line = self.addressed(seat, line)
         if not self.command(seat, line):
             self.attempt(seat, line)
+
+    def addressed(self, seat: int, line: str) -> tuple[int, str]:
+        """The seat for which a line counts, and the rest of it."""
+        head, colon, rest = line.partition(":")
+        head = head.strip()
+        if colon and head.isascii() and head.isdecimal() and int(head) in self.people:
+            return int(head), rest.strip()
+        return seat, line
 
     def command(self, seat: int, line: str) -> bool:
         """Carry out what is not an action; an empty line draws the table."""
         name, _, rest = line.partition(" ")
-        command = self.commands.get(name.lower() or "board")
+        if not name:
+            self.draw(seat)
+            return True
+        command = self.commands.get(name.lower())
         if command:
             command(seat, rest.strip())
         return bool(command)
 
     def attempt(self, seat: int, text: str) -> None:
-        """Play what was typed, or say why not."""
-        state, text = self.match.state, self.meant(seat, text)
+        """Play what was typed, open a group, or say why not."""
         if seat not in self.people:
             complain("Only bots are playing here: you can watch, or type quit.")
-        elif refusal := state.why_not(seat, text):
+            return
+        meaning = self.choices(seat).read(text)
+        if meaning.problem:
+            complain(meaning.problem)
+        elif meaning.group:
+            self.open(seat, meaning.group)
+        else:
+            self.play(seat, meaning.action)
+
+    def play(self, seat: int, text: str) -> None:
+        """Play an action, or say why not."""
+        state = self.match.state
+        if refusal := state.why_not(seat, text):
             complain(str(refusal))
         else:
+            self._choices.clear()
             self.driver.play(seat, state.game.parse(text), self.now)
             self.tell()
 
-    def meant(self, seat: int, text: str) -> str:
-        """The action that a person means, in full."""
-        return text
+    def choices(self, seat: int) -> Choices:
+        """What a person can do now, with the numbers that they see."""
+        known = self._choices.get(seat)
+        if known is None or self.stale(known):
+            known = self._choices[seat] = Choices(self.match.state, seat)
+        return known
+
+    def stale(self, choices: Choices) -> bool:
+        """Whether choices that were shown don't count any more."""
+        return choices.state is not self.match.state
+
+    def open(self, seat: int, group: Group) -> None:
+        """Show the actions of a group, numbered."""
+        self._choices[seat] = Choices(self.match.state, seat, group.heading)
+        self.draw(seat, keep=True)
+
+    def complete(self, line: str) -> list[str]:
+        """What a line may become: commands, groups and actions that begin like it."""
+        seat, rest = self.addressed(self.who(), line)
+        before = line[: len(line) - len(rest)] if rest else line
+        texts = dict.fromkeys([*self.commands, *self.choices(seat).texts])
+        return [before + text for text in texts if text.startswith(rest.lower())]
+
+    # --- what is shown ------------------------------------------------------------------------
 
     def tell(self) -> None:
         """Say what has happened that nobody at this keyboard did."""
         for number in range(self.told, len(self.match.log)):
             if self.match.log[number].actor not in self.people:
                 console.print(self.told_as(number), style="cyan")
+                self.news += 1
         self.told = len(self.match.log)
 
     def told_as(self, number: int) -> str:
@@ -176,22 +262,49 @@ class Terminal:
         before, (actor, action, _) = self.match.states[number], self.match.log[number]
         if before.falls:
             what = action.removeprefix("fall").strip()
-            return f"  It falls: {what}" if what else "  Everything falls."
+            return f"  It falls: {clean(what)}" if what else "  Everything falls."
+        action = clean(self.match.game.shown(action))
         if actor in self.bots:
             return f"  {self.called(actor)}: {action}"
         return f"  {'dice' if before.draws else 'clock'}: {action}"
 
+    def draw(self, seat: int, choices: bool = True, keep: bool = False) -> None:
+        """The table and what can be done, as the screen has room for it.
+
+        A group that was opened is closed again, unless it is to be kept.
+        """
+        if choices and not keep:
+            self._choices.clear()
+        lines = self.choices(seat).lines if choices else lambda width: []
+        console.print(painted(self.arranged(seat, lines)))
+        self.drawn, self.news = len(self.match.log), 0
+
+    def arranged(self, seat: int, lines: screen.Lines) -> Drawing:
+        """The drawing and the choices: all of both where no screen sets limits."""
+        state, rows = self.match.state, console.height - 1  # one is for the prompt
+        if not console.is_terminal:
+            return [[], *screen.whole(state, lines, console.width), []]
+        room = screen.Room(console.width, rows, 1 + min(self.news, NEWS))
+        fitted = screen.fitted(state, seat, lines, room)
+        return [[], *fitted] if len(fitted) < rows else fitted
+
+    def board(self, seat: int = 0, _: str = "") -> None:
+        """The whole table, however tall."""
+        paged(painted(self.match.state.drawing()))
+
     def list(self, seat: int, only: str = "") -> None:
-        """The legal actions in groups; all of them when groups are asked for by name."""
-        groups = grouped(self.match.state, seat)
-        wide = max(map(len, groups), default=0) + 2
-        for heading, actions in groups.items():
-            if heading.startswith(only.lower()):
-                text = summary(actions, len(actions) if only else SHOWN, console.width - wide - 1)
-                lines = text.splitlines() or [""]
-                console.print(Text.assemble((f"{heading:<{wide}}", "bold"), lines[0]))
-                for line in lines[1:]:
-                    console.print(" " * wide + line)
+        """The legal actions in groups, one group, or all of them."""
+        choices = self.choices(seat)
+        if only.lower() == "all":
+            paged(painted(choices.every(console.width)))
+        elif not only:
+            choices = self._choices[seat] = Choices(self.match.state, seat)
+            console.print(painted(choices.lines(console.width)))
+            console.print(choices.counted, style="dim")
+        elif group := choices.group(only):
+            self.open(seat, group)
+        else:
+            complain(f"There is no group {only!r}.")
 
     def hint(self, seat: int, _: str = "") -> None:
         """What the game's first bot would do, if there is anything to do."""
@@ -199,7 +312,8 @@ class Terminal:
             complain("You have nothing to do right now.")
             return
         bot = self.match.game.bot(next(iter(self.match.game.bots)), 0)
-        console.print(f"A bot would play {bot.choose(self.match.state, seat, THINK)}.")
+        action = bot.choose(self.match.state, seat, THINK)
+        console.print(f"A bot would play {self.match.game.shown(action)}.")
 
     def undo(self, seat: int, _: str = "") -> None:
         """Back to before the last action of this person; rolls come back the same."""
@@ -210,79 +324,59 @@ class Terminal:
         self.match.undo(own[-1])
         self.told = len(self.match.log)
 
-    def board(self, seat: int = 0, _: str = "") -> None:
-        """Draw the table."""
-        console.print()
-        console.print(painted(self.match.state.drawing()))
-        console.print()
-        self.drawn = len(self.match.log)
+    def rules(self, seat: int, _: str = "") -> None:
+        """The rules of the game."""
+        paged(Markdown(self.match.game.rules_page()))
 
     def save(self, seat: int, file: str = "") -> None:
         """Save to a file, and go on."""
-        self.file = Path(file) if file else self.file
-        try:
-            self.match.record().save(self.file)
-            console.print(f"Saved in {self.file}.")
-        except OSError as error:
-            complain(f"The file can't be written: {error}.")
+        self.keeper.save(file)
 
     def help(self, seat: int, _: str = "") -> None:
         """What can be typed."""
         console.print(self.help_text)
 
+    # --- the end ------------------------------------------------------------------------------
+
     def quit(self, seat: int, _: str = "") -> None:
-        """Leave; the game is saved."""
+        """Leave; the game can be saved."""
         raise Quit
 
     def leave(self) -> None:
-        """Save an unfinished game and say how to go on."""
-        self.match.record().save(self.file)
-        console.print(f"\nSaved. To go on: cairn play --resume {self.file}", soft_wrap=True)
+        """Save an unfinished game, unless nobody wants it, and say how to go on."""
+        console.print()
+        if not self.wanted():
+            say("The game is not saved.")
+        else:
+            self.rescue()
+
+    def rescue(self) -> None:
+        """Save the game, and say how to go on."""
+        if file := self.keeper.rescue():
+            say(f"Saved. To go on: cairn play --resume {file}")
+
+    def wanted(self) -> bool:
+        """Whether an unfinished game is to be saved: a person is asked, unless that is settled."""
+        if self.keeper.keep or not self.keys.interactive:
+            return True
+        if len(self.match.log) == self.began:
+            return False
+        return offered(self.keeper, self.keys, "Save this game", default=True)
 
     def finish(self) -> None:
         """Show how it ended, and the seed that proves the dice."""
         outcome = self.match.state.outcome
         assert outcome
-        self.board()
+        self.draw(self.who(), choices=False)
         console.print(ending(outcome, self.match.players))
-        console.print(f"The seed was {self.match.dice.seed}.", style="dim", soft_wrap=True)
-        if self.keep:
-            self.match.record().save(self.file)
-            check = f"To check the dice: cairn verify {self.file}"
-            console.print(check, style="dim", soft_wrap=True)
+        say(f"The seed was {self.match.dice.seed}.", "dim")
+        asks = self.keys.interactive and not self.keeper.keep
+        if asks:
+            self.keeper.keep = offered(self.keeper, self.keys, "Save its record", default=False)
+        if self.keeper.keep and (file := self.keeper.rescue()):
+            say(f"To check the dice: cairn verify {file}", "dim")
 
     def called(self, seat: int) -> str:
         """A seat's name at this table."""
-        return f"{name_of(seat)} ({self.match.players[seat]})"
-
-
-def complain(sentence: str) -> None:
-    """Say why something can't be done."""
-    console.print(sentence, style="yellow")
-
-
-def grouped(state: State, seat: int) -> dict[str, list[Action]]:
-    """The legal actions under their headings, in the order in which the game lists them."""
-    groups: dict[str, list[Action]] = {}
-    for action in state.actions(seat):
-        groups.setdefault(state.group(seat, action), []).append(action)
-    return groups
-
-
-def summary(actions: list[Action], most: int, width: int) -> str:
-    """Actions in lines that break between actions only, the end of a long list counted."""
-    texts = [str(action) for action in actions[:most]]
-    if len(actions) > most:
-        texts.append(f"… and {len(actions) - most} more")
-    lines = [""]
-    for text in texts:
-        if lines[-1] and len(lines[-1]) + 2 + len(text) > width:
-            lines.append("")
-        lines[-1] += ("  " if lines[-1] else "") + text
-    return "\n".join(lines)
-
-
-def free_name(game: str) -> Path:
-    """A file name for saving that is not taken."""
-    names = (Path(f"cairn-{game}{number or ''}.json") for number in range(1000))
-    return next(path for path in names if not path.exists())
+        name = clean("".join(self.match.players[seat : seat + 1]))
+        return f"{name_of(seat)} ({name})" if name else name_of(seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import dropwhile
 
 Span = tuple[str, str]
 """Text and its style: a terminal colour such as "bold red", or ""."""
@@ -23,6 +24,26 @@ def width(line: Line) -> int:
 def padded(line: Line, columns: int) -> Line:
     """A line with blanks up to a width."""
     return [*line, (" " * (columns - width(line)), "")]
+
+
+def wrapped(drawing: Drawing, columns: int) -> Drawing:
+    """A drawing with lines no longer than this: they break at blanks, or where they must."""
+    lines: Drawing = []
+    for line in drawing:
+        rest = line
+        while width(rest) > columns:
+            start, rest = _broken(rest, columns)
+            lines.append(start)
+        lines.append(rest)
+    return lines
+
+
+def _broken(line: Line, columns: int) -> tuple[Line, Line]:
+    signs = [(sign, style) for text, style in line for sign in text]
+    blanks = [n for n in range(1, columns + 1) if signs[n][0] == " " and signs[n - 1][0] != " "]
+    at = blanks[-1] if blanks else columns
+    rest = list(dropwhile(lambda sign: sign[0] == " ", signs[at:]))
+    return signs[:at], rest
 
 
 def beside(blocks: Sequence[Drawing], columns: int, gap: int = 2) -> Drawing:

@@ -142,6 +142,10 @@ class State(ABC):
     def drawing(self) -> Drawing:
         """The state as a terminal shows it."""
 
+    def close_up(self, seat: int) -> Drawing:
+        """What this seat needs most, for a terminal too small for the whole drawing."""
+        return self.drawing()
+
     @abstractmethod
     def position(self) -> Mapping[str, Any]:
         """What `Game.restore` needs to build this state again, ready for JSON."""
@@ -334,6 +338,14 @@ class Game(ABC):
         if isinstance(text, str):
             return self._parse(text)
         raise IllegalAction(Refusal("unreadable", f"An action is a text, not {shown(text)}."))
+
+    def typed(self, text: str) -> str:
+        """What a person typed, as a text form, where people write one otherwise: in centimetres."""
+        return text
+
+    def shown(self, action: Action | str) -> str:
+        """An action as people are shown it; `typed` reads it back."""
+        return str(action)
 
     @abstractmethod
     def start(self, seats: int, options: Mapping[str, Any]) -> State:

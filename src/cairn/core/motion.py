@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Literal, TypedDict
 
 if TYPE_CHECKING:
@@ -107,7 +108,19 @@ class MissingExtra(RuntimeError):  # noqa: N818 - nothing is wrong, something is
 
     def __init__(self, what: str, extra: str) -> None:
         super().__init__(f"{what} needs an extra: pip install 'cairn[{extra}]'.")
-        self.extra = extra
+        self.what, self.extra = what, extra
+
+    def __reduce__(self) -> tuple[type[MissingExtra], tuple[str, str]]:
+        return MissingExtra, (self.what, self.extra)  # so that worker processes can raise it
+
+
+def require(module: str, what: str, extra: str) -> None:
+    """Raise MissingExtra where a module is not installed, before any work is done; loads nothing.
+
+    `what` begins the sentence: "Comparing with MuJoCo" needs an extra.
+    """
+    if find_spec(module) is None:
+        raise MissingExtra(what, extra)
 
 
 def fallen(state: State) -> Action:

@@ -27,6 +27,7 @@ from cairn.server.edge.wire import Wire
 from cairn.server.messages.openapi import document
 from cairn.server.running.hub import Hub
 from cairn.server.settings import Settings
+from cairn.server.store.store import prepare
 
 log = logging.getLogger("cairn.server")
 
@@ -88,16 +89,23 @@ def settle_memory() -> None:
 
 
 def serve(host: str, port: int, database: str, url: str | None = None) -> None:
-    """Serve until told to stop. Says where on standard output once it is ready."""
+    """Serve until told to stop. Says where on standard output once it is ready.
+
+    Raises ValueError where it can't listen, or not use the database.
+    """
     settings = Settings.read()
-    family = sockets.AF_INET6 if ":" in host else sockets.AF_INET
-    listening = sockets.socket(family, sockets.SOCK_STREAM)
-    listening.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
-    listening.bind((host, port))
-    shown = f"[{host}]" if ":" in host else host
-    own = f"http://{shown}:{listening.getsockname()[1]}"
-    config = uvicorn.Config(
-        make_app(database, url or own, settings),
+    with _listen(host, port) as listening:
+        prepare(database)
+        shown = f"[{host}]" if ":" in host else host
+        own = f"http://{shown}:{listening.getsockname()[1]}"
+        sys.setswitchinterval(HAND_OVER)
+        server = _Server(_config(database, url or own, settings), f"Cairn is listening on {own}")
+        server.run(sockets=[listening])
+
+
+def _config(database: str, url: str, settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        make_app(database, url, settings),
         log_level="warning",
         ws=Wire,
         ws_max_size=256 * 1024,
@@ -106,9 +114,19 @@ def serve(host: str, port: int, database: str, url: str | None = None) -> None:
         access_log=False,
         timeout_graceful_shutdown=3,
     )
-    sys.setswitchinterval(HAND_OVER)
-    server = _Server(config, f"Cairn is listening on {own}")
-    server.run(sockets=[listening])
+
+
+def _listen(host: str, port: int) -> sockets.socket:
+    family = sockets.AF_INET6 if ":" in host else sockets.AF_INET
+    listening = sockets.socket(family, sockets.SOCK_STREAM)
+    listening.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except (OSError, OverflowError) as error:
+        listening.close()
+        reason = getattr(error, "strerror", None) or error
+        raise ValueError(f"Can't listen on {host}, port {port}: {reason}.") from None
+    return listening
 
 
 class _Server(uvicorn.Server):

@@ -21,6 +21,16 @@ def drawing(state: BiddiState) -> Drawing:
     return [*_headlines(state), *stacks, *box(), *_scores(state)]
 
 
+def close_up(state: BiddiState, seat: int) -> Drawing:
+    """A seat's own stack; of the others, how high they are."""
+    if state.plan is None or (state.checked and state.phase in ("roll", "over")):
+        return drawing(state)
+    others = [n for n in range(state.seats) if n != seat]
+    told = ", ".join(f"seat {n} has {len(state.stacks[n])}" for n in others)
+    levels: Line = [(f"Levels: {told}", "dim")]
+    return [*_headlines(state), *row([_panel(state, seat)]), levels, *box(), *_scores(state)]
+
+
 def _headlines(state: BiddiState) -> Drawing:
     title = (f"Round {state.round} of {state.options['rounds']}, {state.levels} levels.", "bold")
     if state.rolled is None:
@@ -39,14 +49,16 @@ def _task(state: BiddiState) -> Line:
 
 
 def _stacks(state: BiddiState) -> Drawing:
+    return row([_panel(state, seat) for seat in range(state.seats)])
+
+
+def _panel(state: BiddiState, seat: int) -> Panel:
     assert state.plan
-    panels = []
-    for seat, stack in enumerate(state.stacks):
-        fault = stack.toppling if seat == state.falling else None
-        falls = f", {len(stack.falling)} falling" if fault else ""
-        title = f"Seat {seat}: {len(stack)} of {state.levels}{falls}"
-        panels.append(Panel(title, stack, state.plan, seat, fault))
-    return row(panels)
+    stack = state.stacks[seat]
+    fault = stack.toppling if seat == state.falling else None
+    falls = f", {len(stack.falling)} falling" if fault else ""
+    title = f"Seat {seat}: {len(stack)} of {state.levels}{falls}"
+    return Panel(title, stack, state.plan, seat, fault)
 
 
 def _checked(checked: Checked) -> Drawing:

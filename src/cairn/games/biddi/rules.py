@@ -284,6 +284,10 @@ class BiddiState(State):
         """The stacks from the front, with the line."""
         return drawing.drawing(self)
 
+    def close_up(self, seat: int) -> Drawing:
+        """A seat's own stack and the pieces that it has left."""
+        return drawing.close_up(self, seat)
+
 
 class Biddi(Game):
     """Everybody builds the same tower at once, with one line running from bottom to top."""

@@ -12,7 +12,7 @@ from cairn.games.brikks import fields as f
 from cairn.games.brikks.parts import BLOCKS, CELLS, COLUMNS, HEIGHT, LETTERS, SINGLE, WIDTH
 
 CALLS = tuple(call.name.lower() for call in f.Call)
-FORMS = "a placement like g3@4,1, bomb, stop, keep, again, drop 3,5 or roll g3"
+FORMS = "a placement like g3@4,1, bomb, stop, keep, again or drop 3,5"
 
 _BLOCK = f"([{''.join(LETTERS)}][1-{COLUMNS}])"
 _SQUARE = r"([0-9]{1,3})\s*,\s*([0-9]{1,3})"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cairn.core.drawing import Drawing, Line, Span, beside, padded
+from cairn.core.sentences import counted
 from cairn.games.brikks import fields as f
 from cairn.games.brikks.parts import (
     BAR_END,
@@ -48,6 +49,14 @@ def drawing(state: BrikksState) -> Drawing:
     """The table: what was rolled, then the sheets, two side by side."""
     sheets = [_sheet(state, seat) for seat in range(state.seats)]
     return [*_head(state), *beside(sheets, _PAGE)]
+
+
+def close_up(state: BrikksState, seat: int) -> Drawing:
+    """What was rolled, a seat's own sheet, and the points of the others."""
+    others = [other for other in range(state.seats) if other != seat]
+    told = [f"seat {other} {counted(state.scores[other], 'point')}" for other in others]
+    points: Drawing = [[("   ", ""), (", ".join(told), "dim")]] if told else []
+    return [*_head(state), *_sheet(state, seat), *points]
 
 
 def _head(state: BrikksState) -> Drawing:
@@ -123,11 +132,10 @@ def _cell(letters: dict[tuple[int, int], str], column: int, row: int) -> Span:
 
 
 def _title(state: BrikksState, seat: int) -> Line:
-    points = state.scores[seat]
     status = " · out" if state.sheet(seat, f.OUT) else ""
     status = " · to act" if seat in state.actors else status
-    counted = f"{points} point{'' if points == 1 else 's'}"
-    return [(f"Seat {seat} · level {state.options['level'][seat]} · {counted}{status}", "bold")]
+    points = counted(state.scores[seat], "point")
+    return [(f"Seat {seat} · level {state.options['level'][seat]} · {points}{status}", "bold")]
 
 
 def _notes(state: BrikksState, seat: int) -> Drawing:

@@ -91,6 +91,10 @@ class BrikksState(CompiledState):
         """The sheets as a terminal shows them."""
         return drawing.drawing(self)
 
+    def close_up(self, seat: int) -> Drawing:
+        """What was rolled, and a seat's own sheet."""
+        return drawing.close_up(self, seat)
+
     def position(self) -> BrikksPosition:
         """What `Game.restore` needs to build this state again, ready for JSON."""
         return position.write(self)

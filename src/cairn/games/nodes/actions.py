@@ -12,7 +12,7 @@ from cairn.games.nodes import fields as f
 from cairn.games.nodes.ground import ground
 from cairn.games.nodes.parts import BASES, MIDDLE, NAMES, REACH, SETS, WIDTH, Node, Shape, shape
 
-FORMS = "a placement like duo 2: 0,0 1,0 (type, layer, nodes), knock yes, knock no, or fall"
+FORMS = "a placement like duo 2: 0,0 1,0 (type, layer, nodes)"
 
 _NODE = r"-?[0-9]{1,3}\s*,\s*-?[0-9]{1,3}"
 _PLACE = re.compile(rf"({'|'.join(NAMES)})\s+([0-9]{{1,3}})\s*:\s*({_NODE}(?:\s+{_NODE})*)")

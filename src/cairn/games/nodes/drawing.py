@@ -50,14 +50,27 @@ WIDE, DENSE = Scale(2, 4), Scale(1, 2)
 
 def drawing(state: NodesState) -> Drawing:
     """The table: what is happening, the layers that matter, and what everybody has."""
-    spacious = _page(state, WIDE, [[]])
+    return _fitting(state, _hands(state))
+
+
+def close_up(state: NodesState, seat: int) -> Drawing:
+    """The same with the hand of one seat, and the points of the others."""
+    others = [n for n in range(state.seats) if n != seat]
+    told = ", ".join(f"seat {n} has {state.scores[n]}" for n in others)
+    points: Drawing = [[(f"  Points: {told}", "dim")]] if others else []
+    return _fitting(state, [_hands(state)[seat], *points])
+
+
+def _fitting(state: NodesState, hands: Drawing) -> Drawing:
+    """As roomy as a screen allows; at the end, all of it."""
+    spacious = _page(state, WIDE, [[]], hands)
     if state.phase == "over" or len(spacious) <= _LINES:
         return spacious
-    close = _page(state, WIDE, [])
-    return close if len(close) <= _LINES else _page(state, DENSE, [])
+    close = _page(state, WIDE, [], hands)
+    return close if len(close) <= _LINES else _page(state, DENSE, [], hands)
 
 
-def _page(state: NodesState, scale: Scale, space: Drawing) -> Drawing:
+def _page(state: NodesState, scale: Scale, space: Drawing, hands: Drawing) -> Drawing:
     shown = _shown(state)
     # While two layers are compared they are cut out alike; the whole stack each for itself.
     frames = [max(n - 1, 0) for n in shown] if _whole(state) else shown[:1] * len(shown)
@@ -66,7 +79,7 @@ def _page(state: NodesState, scale: Scale, space: Drawing) -> Drawing:
         _picture(state.set, scale, layer, pieces[layer], pieces[frame], layer > frame)
         for layer, frame in zip(shown, frames, strict=True)
     ]
-    return [*_headline(state), *space, *beside(blocks, _PAGE, _GAP), *space, *_hands(state)]
+    return [*_headline(state), *space, *beside(blocks, _PAGE, _GAP), *space, *hands]
 
 
 def _whole(state: NodesState) -> bool:

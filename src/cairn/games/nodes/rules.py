@@ -109,6 +109,10 @@ class NodesState(CompiledState):
         """What a screen needs to draw this state, ready for JSON."""
         return view.view(self)
 
+    def close_up(self, seat: int) -> Drawing:
+        """The table with the hand of one seat."""
+        return drawing.close_up(self, seat)
+
     def drawing(self) -> Drawing:
         """The layers as a terminal shows them."""
         return drawing.drawing(self)

@@ -4,15 +4,25 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from cairn.core.game import Action, IllegalAction, Refusal, unreadable
 from cairn.games.stackback.parts import COLOURS, SEATS
 
-FORMS = 'a placement such as "green 0: 512,480 90" (colour, tier, centre, angle), or pass'
+FORMS = (
+    'a placement such as "green 0: 5.12,4.80 90" (colour, tier, centre in cm, angle), or pass; '
+    'in a program "green 0: 512,480 90", in tenths of a millimetre'
+)
+CENTIMETRE = 100
+"""A centimetre in tenths of a millimetre."""
 
 _NUMBER = r"(-?[0-9]{1,5})"
 _LAY = re.compile(
     rf"({'|'.join(COLOURS)})\s+([0-9]{{1,2}})\s*:\s*{_NUMBER}\s*,\s*{_NUMBER}\s+{_NUMBER}"
+)
+_CENTIMETRES = r"(-?[0-9]{1,3}(?:\.[0-9]{0,4})?)"
+_TYPED = re.compile(
+    rf"([a-z]+\s+[0-9]{{1,2}})\s*:\s*{_CENTIMETRES}\s*,\s*{_CENTIMETRES}\s+(-?[0-9]{{1,5}})"
 )
 _SLIP = re.compile(rf"slip\s+{_NUMBER}\s*,\s*{_NUMBER}\s*,\s*{_NUMBER}")
 _START = re.compile(r"start\s+([0-9])")
@@ -98,6 +108,26 @@ def parse(text: str) -> StackBackAction:
     if found := _FALL.fullmatch(plain):
         return Fall(tuple(map(int, found[1].split(","))))
     raise unreadable(text, FORMS)
+
+
+def typed(text: str) -> str:
+    """A lay that a person wrote in centimetres, as the drawing's axes show them, as a text form.
+
+    A decimal point tells centimetres from the tenths of a millimetre of the text form.
+    """
+    found = _TYPED.fullmatch(text.strip().lower())
+    if not found or "." not in found[2] + found[3]:
+        return text
+    x, y = (round(Fraction(number) * CENTIMETRE) for number in (found[2], found[3]))
+    return f"{found[1]}: {x},{y} {found[4]}"
+
+
+def shown(text: str) -> str:
+    """A lay in centimetres, as people read and type it; anything else as it is."""
+    if not (found := _LAY.fullmatch(text)):
+        return text
+    x, y = (f"{int(number) / CENTIMETRE:.2f}" for number in (found[3], found[4]))
+    return f"{found[1]} {found[2]}: {x},{y} {found[5]}"
 
 
 def _lay(colour: str, tier: int, x: int, y: int, angle: int) -> Lay:

@@ -34,6 +34,35 @@ def drawing(state: StackBackState) -> Drawing:
     return lines
 
 
+def close_up(state: StackBackState) -> Drawing:
+    """The whole building from above in one picture; small letters lie on the wood."""
+    hands: Line = []
+    for seat, hand in enumerate(state.moment.hands):
+        mark = "→" if seat in state.actors else " "
+        counts = zip(COLOURS, hand, strict=True)
+        inked = [(f" {count} {colour}", _PEN[colour]) for colour, count in counts]
+        hands += [("  " * bool(seat) + f"{mark} seat {seat}:", "bold"), *inked]
+    return [*_headline(state), hands, *_above(state.building)]
+
+
+def _above(building: Building) -> list[Line]:
+    left, right = _width(building)
+    low, high = _height(list(building.sticks), whole=True)
+    pixels = _boards()
+    for stick in sorted(building.sticks, key=lambda stick: stick.lay.tier):
+        letter = stick.lay.colour[0]
+        sign = letter.upper() if stick.lay.tier else letter
+        pixels |= dict.fromkeys(_covered(stick.lay), (sign, _INK[stick.lay.colour]))
+        pixels |= _number(stick)
+    rows = (_row(pixels, line, left, right) for line in range(high, low - 1, -1))
+    return [_ruler(left, right), *rows]
+
+
+def _boards() -> dict[tuple[int, int], Pixel]:
+    cells = (cell for x, y in BOARDS for cell in _cells(x, y, 0, SIDE, SIDE))
+    return dict.fromkeys(cells, ("░", "dim"))
+
+
 def _title(tier: int) -> str:
     if tier == 0:
         return "On the wood (tier 0), seen from above; cm; numbers name sticks"
@@ -87,11 +116,7 @@ def _tier(building: Building, tier: int) -> list[Line]:
     below = [stick for stick in building.sticks if stick.lay.tier == tier - 1]
     left, right = _width(building)
     low, high = _height(here, whole=tier == 0)
-    pixels: dict[tuple[int, int], Pixel] = {}
-    if tier == 0:
-        for x, y in BOARDS:
-            board = _cells(x, y, 0, SIDE, SIDE)
-            pixels |= dict.fromkeys(board, ("░", "dim"))
+    pixels = {} if tier else _boards()
     for stick in below:
         pixels |= dict.fromkeys(_covered(stick.lay), ("·", _PEN[stick.lay.colour]))
     for stick in here:

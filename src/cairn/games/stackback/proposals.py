@@ -81,7 +81,9 @@ def stack_sites(building: Building, colour: str, run: int) -> Words:
 def pairs(building: Building, colour: str, run: int) -> int:
     """On how many pairs of sticks another could go; balance is not asked."""
     listed = stack_sites(building, colour, run)
-    return np.count_nonzero(np.diff(listed[:, ONE] * len(building.sticks) + listed[:, OTHER], prepend=-1))
+    return np.count_nonzero(
+        np.diff(listed[:, ONE] * len(building.sticks) + listed[:, OTHER], prepend=-1)
+    )
 
 
 def on_wood(building: Building, colour: str) -> Lays:

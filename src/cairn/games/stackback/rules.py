@@ -121,6 +121,10 @@ class StackBackState(State):
         """Every tier, seen from above."""
         return drawing.drawing(self)
 
+    def close_up(self, seat: int) -> Drawing:
+        """The building in one picture."""
+        return drawing.close_up(self)
+
     def position(self) -> StackBackPosition:
         """The state in names and numbers; position.py says what they mean."""
         return position.write(self)
@@ -253,6 +257,14 @@ class StackBack(Game):
     def _parse(self, text: str) -> Action:
         """The action that a text form names; raises IllegalAction."""
         return actions.parse(text)
+
+    def typed(self, text: str) -> str:
+        """A lay in centimetres as a text form."""
+        return actions.typed(text)
+
+    def shown(self, action: Action | str) -> str:
+        """A lay in centimetres."""
+        return actions.shown(str(action))
 
     def start(self, seats: int, options: Mapping[str, Any]) -> StackBackState:
         """Bare boards and full hands."""

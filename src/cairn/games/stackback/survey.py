@@ -10,9 +10,9 @@ import numpy as np
 from cairn.balance.clusters import label, room
 from cairn.balance.equilibrium import Equilibrium
 from cairn.balance.programme import Floats
-from cairn.balance.trial import UNSURE, Ground
+from cairn.balance.trial import Ground
 from cairn.core.kernel import Words
-from cairn.games.stackback import contacts, sites
+from cairn.games.stackback import sites
 from cairn.games.stackback.contacts import MOST, ROOM
 from cairn.games.stackback.geometry import COLOUR, COS, FIELDS, LONG, WORK
 from cairn.games.stackback.parts import COLOURS, LENGTHS

@@ -12,9 +12,7 @@ from cairn.core.parts import TENTHS, decimal, tenths
 from cairn.games.topple import fields as f
 from cairn.games.topple.parts import ANY, COLOURS, LETTERS, NAMES, PUSHES, SIZE, SPACES
 
-FORMS = (
-    "a space like c3, or red c3 with two players; for chance start 2, roll 4, push 0.4,-1.2 or fall"
-)
+FORMS = "a space like c3, or red c3 with two players"
 
 _PLACE = re.compile(rf"(?:({'|'.join(COLOURS)})\s+)?([a-z][0-9]{{1,2}})")
 _START = re.compile(rf"start\s+([0-{f.MOST_SEATS - 1}])")

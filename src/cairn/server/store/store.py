@@ -16,6 +16,7 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
+from alembic.util import CommandError
 
 from cairn.server import messages as m
 from cairn.server.store.appender import Appender, Done, Job
@@ -250,6 +251,23 @@ def _alive(row: sa.RowMapping) -> bool:
     except PermissionError:
         pass
     return True
+
+
+def prepare(database: str) -> None:
+    """Bring a database up to date before anything else starts. Raises ValueError."""
+    try:
+        url = sa.make_url(database)
+    except (sa.exc.ArgumentError, ValueError):
+        instead = "Write one like sqlite:///cairn.db or postgresql://user@host/name."
+        raise ValueError(f"{database!r} is not the URL of a database. {instead}") from None
+    try:
+        engine = _engine(database)
+        upgrade(engine)
+        engine.dispose()
+    except (sa.exc.SQLAlchemyError, CommandError, ImportError) as error:
+        reason = str(getattr(error, "orig", None) or error).splitlines()[0].rstrip(".")
+        shown = url.render_as_string(hide_password=True)
+        raise ValueError(f"The database {shown} can't be used: {reason}.") from None
 
 
 def _engine(url: str) -> sa.Engine:

@@ -13,6 +13,7 @@ import typer
 
 from cairn.core.driver import play
 from cairn.core.intervals import wilson
+from cairn.core.motion import require
 from cairn.core.registry import load
 from cairn.games.stackback.building import Building
 from cairn.games.stackback.fall import simulate, stayed
@@ -36,6 +37,8 @@ def main(
     workers: Annotated[int, typer.Option(help="processes")] = 2,
 ) -> None:
     """Compare the statics with MuJoCo on random buildings, or two bots with each other."""
+    if not games:
+        require("mujoco", "Comparing with MuJoCo", "physics")
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
         if games:
             duel = partial(duel_points, first, second, hand)

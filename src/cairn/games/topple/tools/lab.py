@@ -19,7 +19,7 @@ from cairn.balance import board
 from cairn.core import kernel as core
 from cairn.core.intervals import wilson
 from cairn.core.kernel import Rng, Words, compiled
-from cairn.core.motion import MissingExtra
+from cairn.core.motion import require
 from cairn.games.topple import fields as f
 from cairn.games.topple import moves
 from cairn.games.topple.bots import CAREFUL, GREEDY, RANDOM, choose
@@ -154,10 +154,7 @@ def check_plot(file: Path | None) -> None:
         raise ValueError(f"The plot is saved as .svg or .png, not as {file.name}.")
     if not file.absolute().parent.is_dir():
         raise ValueError(f"There is no folder {file.absolute().parent}.")
-    try:
-        import matplotlib  # noqa: F401 - to see whether it is there
-    except ImportError:
-        raise MissingExtra("The plot", "lab") from None
+    require("matplotlib", "The plot", "lab")
 
 
 def warm_up(progress: Progress) -> None:

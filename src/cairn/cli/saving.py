@@ -1,0 +1,146 @@
+"""Where a game is kept: the file that was asked for, or else a safe place."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import gettempdir
+from threading import current_thread, main_thread
+
+from cairn.cli.keyboard import Keyboard, nothing
+from cairn.cli.show import clean, complain, say
+from cairn.core.match import Match
+
+FAILURES = (OSError, ValueError, RuntimeError)
+"""What writing a file, or looking for a place, may raise."""
+
+
+class Keeper:
+    """Writes a match to its file. Once `keep` is set, after every action."""
+
+    def __init__(self, match: Match, file: Path) -> None:
+        self.match, self.file = match, file
+        self.keep = False
+        self._own: set[Path] = set()  # files that hold this game, so that they may be written over
+        self._warned = False
+
+    def begin(self, keep: bool) -> None:
+        """Try the file of a game that is to be kept. Raises ValueError."""
+        self.keep = keep
+        try:
+            if keep:
+                self._write(self.file)
+        except FAILURES as error:
+            raise ValueError(_reason(self.file, error)) from None
+
+    def own(self, file: Path) -> None:
+        """Remember that this game comes from a file."""
+        self._own.add(file.absolute())
+
+    def update(self) -> None:
+        """Write the game where it is kept; the first time that fails, say so."""
+        if not self.keep:
+            return
+        try:
+            self._write(self.file)
+            self._warned = False
+        except FAILURES as error:
+            if not self._warned:
+                reason = _reason(self.file, error)
+                say(f"The game goes on but isn't saved. {reason}", "yellow")
+            self._warned = True
+
+    def save(self, name: str) -> None:
+        """Save under a name, and keep the game there from now on if that works."""
+        file = Path(name).expanduser() if name else self.file
+        try:
+            self._write(file)
+        except FAILURES as error:
+            say(_reason(file, error), "yellow")
+            return
+        self.file, self.keep = file, True
+        say(f"Saved in {file}; what you play from now on is saved there too.")
+
+    def rescue(self) -> Path | None:
+        """Save the game in its file or, where that can't be, in a safe place; say what failed."""
+        for place in self._places():
+            file = self.file
+            try:
+                file = place()
+                self._write(file)
+            except FAILURES as error:
+                say(_reason(file, error), "yellow")
+            else:
+                self.file = file
+                return file
+        complain("The game can't be saved anywhere. This is its record; copy it:")
+        sys.stdout.write(self.match.record().dumps())
+        return None
+
+    def _places(self) -> Iterator[Callable[[], Path]]:
+        yield lambda: self.file
+        yield lambda: free_name(self.match.game.name, Path.home())
+        yield lambda: free_name(self.match.game.name, Path(gettempdir()))
+
+    def _write(self, file: Path) -> None:
+        if file.absolute() not in self._own and file.exists():
+            raise ValueError(f"{file} exists already. Name another file.")
+        self.match.record().save(file)
+        self.own(file)
+
+
+def offered(keeper: Keeper, keys: Keyboard, what: str, *, default: bool) -> bool:
+    """Ask whether to save; the answer may be a file. To leave the question is to take the default.
+
+    Raises nothing.
+    """
+    choice = "[Yes/no/another file]" if default else "[yes/No/another file]"
+    keys.complete = nothing
+    try:
+        while (line := keys.read(f"{what} in {clean(str(keeper.file))}? {choice} ", None)) is None:
+            pass
+    except (KeyboardInterrupt, EOFError):
+        return default
+    answer = line.lower()
+    if answer and answer not in ("y", "yes", "n", "no"):
+        keeper.file = Path(line).expanduser()
+        return True
+    return answer in ("y", "yes") or (default and not answer)
+
+
+class Gone(BaseException):
+    """The terminal was closed, or the system wants this process to end."""
+
+
+@contextmanager
+def told_to_end() -> Iterator[None]:
+    """Raise Gone where a signal would end the process at once."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    known = [signal.Signals[name] for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    before = {number: signal.signal(number, _gone) for number in known}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _gone(*_: object) -> None:
+    raise Gone
+
+
+def free_name(game: str, folder: Path = Path()) -> Path:
+    """A file name for saving that is not taken."""
+    names = (folder / f"cairn-{game}{number or ''}.json" for number in range(1000))
+    return next(path for path in names if not path.exists())
+
+
+def _reason(file: Path, error: Exception) -> str:
+    if isinstance(error, OSError):
+        return f"{file} can't be written: {error.strerror or error}."
+    return str(error)

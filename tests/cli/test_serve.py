@@ -1,0 +1,47 @@
+"""`cairn serve` says in a sentence why it can't start."""
+
+import socket
+
+import pytest
+
+from tests.cli.test_commands import Shell, shell
+
+__all__ = ["shell"]
+
+
+@pytest.mark.parametrize(
+    ("database", "sentence"),
+    [
+        ("foo", "'foo' is not the URL of a database. Write one like sqlite:///cairn.db"),
+        ("", "is not the URL of a database"),
+        ("sqlite:////no/such/place.db", "place.db can't be used: unable to open database file."),
+        ("sqlite:///junk.db", "sqlite:///junk.db can't be used: file is not a database."),
+        ("oracle+none://x", "can't be used: Can't load plugin"),
+        ("postgresql://me:secret@127.0.0.1:1/x", "postgresql://me:***@127.0.0.1:1/x can't be used"),
+    ],
+)
+def test_databases(shell: Shell, database: str, sentence: str) -> None:
+    with open("junk.db", "w", encoding="utf-8") as junk:
+        junk.write("This is no database. " * 100)
+    assert shell("serve", "--port", "0", "--database", database) == 2
+    assert sentence in shell.err
+    assert "secret" not in shell.err
+    assert shell.out == ""
+
+
+def test_a_port_in_use(shell: Shell) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        assert shell("serve", "--port", port) == 2
+    assert f"Can't listen on 127.0.0.1, port {port}: Address already in use." in shell.err
+
+
+@pytest.mark.parametrize("port", ["99999", "-1", "http"])
+def test_ports_that_are_none(shell: Shell, port: str) -> None:
+    assert shell("serve", "--port", port) == 2
+    assert "'--port'" in shell.err
+
+
+def test_a_host_that_is_none(shell: Shell) -> None:
+    assert shell("serve", "--host", "no.such.host.invalid", "--port", "0") == 2
+    assert "Can't listen on no.such.host.invalid" in shell.err
