@@ -57,8 +57,8 @@ def test_loading_games_and_bots_imports_no_numba() -> None:
 def test_a_miss_is_heard_and_a_hit_is_not(tmp_path: Path) -> None:
     (tmp_path / "hearing.py").write_text(HEARING, encoding="utf-8")
     # Once each: constants are no reason to compile `inner` again.
-    assert run(str(tmp_path / "hearing.py")) == ["__main__ True", "__main__ True", "19"]
-    assert run(str(tmp_path / "hearing.py")) == ["19"]
+    assert run(str(tmp_path / "hearing.py")) == ["__main__ True", "__main__ True", "23"]
+    assert run(str(tmp_path / "hearing.py")) == ["23"]
 
 
 @compiled(__file__)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from importlib.metadata import version
 from textwrap import wrap
 
-import cairn
 from cairn.core.game import Game, seats_text
 from cairn.core.options import Option, spelt
 from cairn.core.registry import broken, games, load
@@ -25,7 +25,7 @@ def list_games() -> None:
 
 def tell_version() -> None:
     """Which Cairn this is."""
-    print(f"cairn {cairn.__version__}")
+    print(f"cairn {version('cairn')}")
 
 
 AT_ONCE: dict[tuple[str, ...], Callable[[], None]] = {
