@@ -141,9 +141,9 @@ def test_the_table_is_not_drawn_for_what_bots_do(tmp_path: Path) -> None:
     class Counting(RealTime):
         drawings = 0
 
-        def draw(self, seat: int, choices: bool = True, keep: bool = False) -> None:
+        def draw(self, seat: int, choices: bool = True, keep: bool = False, below: int = 0) -> None:
             self.drawings += 1
-            super().draw(seat, choices, keep)
+            super().draw(seat, choices, keep, below)
 
     script = Script((1, ""), (6.5, "1a"), (0.1, "quit"))
     options = {"rounds": 1, "hand": "shaky"}

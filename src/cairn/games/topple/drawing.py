@@ -119,7 +119,8 @@ def _player(state: ToppleState, seat: int) -> Line:
     line: Line = [(f"{name_of(seat)} ", "bold" if seat == state.turn else "")]
     for colour in state.colours_of(seat):
         left, points = (int(state.words[part + colour]) for part in (f.LEFT, f.POINTS))
-        column = "" if state.options["junior"] else f"{points:>4} points "
+        counted = f"{points:>4} point{' ' if points == 1 else 's'} "
+        column = "" if state.options["junior"] else counted
         line.append((f"{COLOURS[colour]:>7}{column}{left:>3} left", f"bold {COLOURS[colour]}"))
     if state.seats == 2 and not state.options["junior"]:
         line.append((f"   together {state.scores[seat]}", "bold"))
