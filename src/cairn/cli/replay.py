@@ -8,7 +8,7 @@ from rich.text import Text
 
 from cairn.cli import screen
 from cairn.cli.keyboard import Keyboard
-from cairn.cli.show import clean, complain, console, ending, paged, painted
+from cairn.cli.show import TABLE, clean, complain, console, ending, paged, painted
 from cairn.core.drawing import Drawing
 from cairn.core.game import IllegalAction, State, name_of
 from cairn.core.record import Record
@@ -20,6 +20,8 @@ HELP = """\
   first, last  the start, the end
   board        the whole table
   q            stop"""
+
+PROMPT = "{} of {} (Enter for the next, b back, h for help, q to stop)> "
 
 
 class Replay:
@@ -44,7 +46,8 @@ class Replay:
 
     def show(self, number: int) -> None:
         """The table after so many actions; what was played is above it."""
-        room = screen.Room(console.width, console.height - 2)
+        below = TABLE + self.record.seats if number == self.last else 0
+        room = screen.Room(console.width, console.height - 2 - below)
         state = self.states[number]
         if number:
             console.rule(Text(self.played(number)), align="left")
@@ -86,9 +89,8 @@ class Replay:
     def step(self, keys: Keyboard) -> None:
         """Forwards and backwards, as a person types."""
         number = 0
-        console.print(HELP, style="dim")
         self.show(number)
-        while (line := keys.read(f"{number} of {self.last} (h for help)> ", None)) != "q":
+        while (line := keys.read(PROMPT.format(number, self.last), None)) != "q":
             wanted = self.wanted(number, (line or "").lower())
             if wanted is not None:
                 number = wanted
@@ -102,7 +104,8 @@ class Replay:
         steps = {"": number + 1, "n": number + 1, "b": number - 1, "first": 0, "last": self.last}
         wanted = int(line) if line.isascii() and line.isdecimal() else steps.get(line)
         if wanted is None:
-            complain(f"{line!r} is none of these:\n{HELP}")
+            complain(f"{line!r} is none of these:")
+            console.print(HELP)
         elif not 0 <= wanted <= self.last:
             complain("This is the start." if wanted < 0 else f"The last action is {self.last}.")
             return None

@@ -97,18 +97,21 @@ def offered(keeper: Keeper, keys: Keyboard, what: str, *, default: bool) -> bool
 
     Raises nothing.
     """
+    answers = {"": default, "y": True, "yes": True, "n": False, "no": False}
     choice = "[Yes/no/another file]" if default else "[yes/No/another file]"
     keys.complete = nothing
-    try:
-        while (line := keys.read(f"{what} in {clean(str(keeper.file))}? {choice} ", None)) is None:
-            pass
-    except (KeyboardInterrupt, EOFError):
-        return default
-    answer = line.lower()
-    if answer and answer not in ("y", "yes", "n", "no"):
-        keeper.file = Path(line).expanduser()
-        return True
-    return answer in ("y", "yes") or (default and not answer)
+    while True:
+        try:
+            line = keys.read(f"{what} in {clean(str(keeper.file))}? {choice} ", None)
+        except (KeyboardInterrupt, EOFError):
+            return default
+        if line is not None and line.lower() in answers:
+            return answers[line.lower()]
+        if line and not {".", "/"}.isdisjoint(line):
+            keeper.file = Path(line).expanduser()
+            return True
+        if line:
+            complain("Type yes, no, or a file such as game.json.")
 
 
 class Gone(BaseException):

@@ -17,6 +17,8 @@ from cairn.core.drawing import Drawing, wrapped
 from cairn.core.game import Outcome, name_of
 
 console = Console(highlight=False, markup=False, emoji=False)
+TABLE = 2
+"""Lines of an `ending`, and one more for each seat."""
 errors = Console(stderr=True, highlight=False, markup=False, emoji=False)
 
 

@@ -13,7 +13,7 @@ from cairn.cli import screen
 from cairn.cli.choices import Choices, Group
 from cairn.cli.keyboard import Keyboard, Prompt
 from cairn.cli.saving import Gone, Keeper, offered, told_to_end
-from cairn.cli.show import clean, complain, console, ending, paged, painted, say
+from cairn.cli.show import TABLE, clean, complain, console, ending, paged, painted, say
 from cairn.core.bot import Bot, Budget
 from cairn.core.drawing import Drawing
 from cairn.core.driver import Due, LocalDriver
@@ -135,6 +135,15 @@ class Terminal:
             self.show_fall()
         self.driver.act(due, self.now)
         self.tell()
+        if due.why == "fall":
+            self.let_see()
+
+    def let_see(self) -> None:
+        """Wait until somebody has seen what fell, before the next drawing takes its place."""
+        if not (self.people and self.keys.interactive):
+            return
+        if line := self.keys.read("Press Enter to go on> ", None):
+            self.command(self.who(), line)
 
     def show_fall(self) -> None:
         """The table as it lies before something falls, and whether physics will say what."""
@@ -268,20 +277,21 @@ class Terminal:
             return f"  {self.called(actor)}: {action}"
         return f"  {'dice' if before.draws else 'clock'}: {action}"
 
-    def draw(self, seat: int, choices: bool = True, keep: bool = False) -> None:
+    def draw(self, seat: int, choices: bool = True, keep: bool = False, below: int = 0) -> None:
         """The table and what can be done, as the screen has room for it.
 
-        A group that was opened is closed again, unless it is to be kept.
+        A group that was opened is closed again, unless it is to be kept. `below` lines of the
+        screen are left free.
         """
         if choices and not keep:
             self._choices.clear()
         lines = self.choices(seat).lines if choices else lambda width: []
-        console.print(painted(self.arranged(seat, lines)))
+        console.print(painted(self.arranged(seat, lines, below)))
         self.drawn, self.news = len(self.match.log), 0
 
-    def arranged(self, seat: int, lines: screen.Lines) -> Drawing:
+    def arranged(self, seat: int, lines: screen.Lines, below: int) -> Drawing:
         """The drawing and the choices: all of both where no screen sets limits."""
-        state, rows = self.match.state, console.height - 1  # one is for the prompt
+        state, rows = self.match.state, console.height - 1 - below  # one is for the prompt
         if not console.is_terminal:
             return [[], *screen.whole(state, lines, console.width), []]
         room = screen.Room(console.width, rows, 1 + min(self.news, NEWS))
@@ -367,7 +377,7 @@ class Terminal:
         """Show how it ended, and the seed that proves the dice."""
         outcome = self.match.state.outcome
         assert outcome
-        self.draw(self.who(), choices=False)
+        self.draw(self.who(), choices=False, below=TABLE + self.match.state.seats + 1)
         console.print(ending(outcome, self.match.players))
         say(f"The seed was {self.match.dice.seed}.", "dim")
         asks = self.keys.interactive and not self.keeper.keep

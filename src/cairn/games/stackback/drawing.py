@@ -7,7 +7,7 @@ from math import ceil, cos, floor, radians, sin
 from typing import TYPE_CHECKING
 
 from cairn.core.drawing import Drawing, Line
-from cairn.games.stackback.actions import Lay
+from cairn.games.stackback.actions import Lay, shown
 from cairn.games.stackback.building import Building, Stick
 from cairn.games.stackback.parts import BOARDS, COLOURS, LENGTH, REACH, SIDE, WIDTH
 from cairn.games.stackback.refusals import listed
@@ -86,7 +86,7 @@ def _moment(state: StackBackState) -> str:
             run = f" · stacked on tier {now.run}, no lower tier this turn" if now.run else ""
             return f"Seat {now.turn} lays a stick{run}"
         case "slip":
-            return f"Seat {now.turn} lays {now.pending}: does the hand tremble?"
+            return f"Seat {now.turn} lays {shown(str(now.pending))}: does the hand tremble?"
         case "fall":
             return f"Seat {now.turn} laid {listed(state.building.sticks[-1:])}: it falls!"
     return "The game is over"
