@@ -97,9 +97,10 @@ class RealTime(Terminal):
         return False
 
     def is_news(self, number: int) -> bool:
-        """Whether an entry ended a rest, was a fall or a person's; bots act too often."""
+        """Whether an entry ended a rest or a count-down, was a fall or a person's; bots act often."""
         before = self.match.states[number]
-        return before.rests or before.falls or self.match.log[number].actor in self.people
+        by_person = self.match.log[number].actor in self.people
+        return before.rests or before.waits or before.falls or by_person
 
     def prompt(self, seat: int) -> str:
         """Who is asked, and how much time is left; or a count-down as far as it has come."""

@@ -58,7 +58,7 @@ def close_up(state: NodesState, seat: int) -> Drawing:
     others = [n for n in range(state.seats) if n != seat]
     told = ", ".join(f"seat {n} has {state.scores[n]}" for n in others)
     points: Drawing = [[(f"  Points: {told}", "dim")]] if others else []
-    return _fitting(state, [_hands(state)[seat], *points])
+    return _fitting(state, [_seat_line(state, seat), *points])
 
 
 def _fitting(state: NodesState, hands: Drawing) -> Drawing:
