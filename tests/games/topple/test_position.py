@@ -142,7 +142,7 @@ JUNIOR_OUT = {"round": 2, "out": [0], "ended": {"how": "slip", "seat": 0}, "turn
         ({"round": 2, "ended": {"how": "slip", "seat": 0}}, "Piece 1 was laid out of turn"),
         ({"out": [0]}, "Seats go out only in a junior game"),
         ({"out": [0, 0]}, "once each, in order"),
-        ({"out": 0}, "The out must be a list"),
+        ({"out": 0}, "The seats that are out must be a list"),
         ({"hand": "human"}, "The hand of this round is steady"),
         ({"hand": None}, "The hand of this round is steady"),
         ({"points": {"red": 1, "yellow": 0, "green": 0}}, "Nobody can have these points"),

@@ -177,7 +177,10 @@ def read(s: Words, seats: int, position: Mapping[str, Any]) -> Words:
 
 
 def _out(seats: int, value: object) -> list[int]:
-    listed = [_number(seat, 0, seats - 1, "A seat that is out") for seat in _list(value, "out")]
+    listed = [
+        _number(seat, 0, seats - 1, "A seat that is out")
+        for seat in _list(value, "seats that are out")
+    ]
     need(listed == sorted({*listed}), "The seats that are out are listed once each, in order.")
     return listed
 
