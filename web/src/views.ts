@@ -70,7 +70,7 @@ export interface BiddiView {
   levels: number;
   options: Record<string, unknown>;
   outcome: OutcomeView | null;
-  phase: "build" | "fall" | "over" | "pick" | "roll" | "slip";
+  phase: "build" | "fall" | "over" | "pick" | "ready" | "roll" | "slip";
   pick: string | null;
   plan: BiddiPlace[];
   points: number[][][];
@@ -161,6 +161,14 @@ export interface NodesHand {
   uni: number;
 }
 
+/** A seat that is out for the round. */
+export interface NodesOutView {
+  now: boolean;
+  seat: number;
+  sentence: string;
+  why: "no-pieces" | "no-room";
+}
+
 /** A piece that lies there. */
 export interface NodesPieceView {
   nodes: number[][];
@@ -179,9 +187,11 @@ export interface NodesView {
   laid: number;
   layer: number;
   layers: NodesPieceView[][];
+  news: string[];
   options: Record<string, unknown>;
   out: boolean[];
   outcome: OutcomeView | null;
+  outs: NodesOutView[];
   phase: "base" | "fall" | "knock" | "over" | "stack";
   points: number[];
   round: number;

@@ -97,7 +97,7 @@ class RealTime(Terminal):
         return False
 
     def is_news(self, number: int) -> bool:
-        """Whether an entry ended a rest or a count-down, was a fall or a person's; bots act often."""
+        """Whether an entry ended a rest or count-down, was a fall or a person's; bots act often."""
         before = self.match.states[number]
         by_person = self.match.log[number].actor in self.people
         return before.rests or before.waits or before.falls or by_person
