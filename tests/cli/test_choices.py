@@ -41,6 +41,20 @@ def test_few_actions_are_shown_at_once() -> None:
     assert choices.read("9").action == "blue c1"
 
 
+def test_a_group_of_very_many_is_folded_again() -> None:
+    state = BASES
+    while str(state.actions(state.actors[0])[0]).startswith("base"):
+        state = state.play(state.actors[0], state.actions(state.actors[0])[0])
+    choices = Choices(state, state.actors[0], "trio")
+    assert choices.opened
+    assert len(choices.opened.actions) > 24 >= len(choices.lines(80)) * 2
+    part = choices.numbered[0].group
+    assert part
+    inside = Choices(state, state.actors[0], part.heading)
+    assert inside.read("1").action == part.actions[0]
+    assert {text for p in choices.opened.parts for text in p.actions} == {*choices.opened.actions}
+
+
 @pytest.mark.parametrize("text", ["base around 3,-1", "BASE  around 3,-1", "around 3,-1", "3,-1"])
 def test_a_group_with_one_action_plays_it(text: str) -> None:
     meaning = Choices(BASES, 1).read(text)

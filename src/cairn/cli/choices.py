@@ -10,8 +10,10 @@ from cairn.core.drawing import Drawing, Line
 from cairn.core.drawing import width as across
 from cairn.core.game import Action, IllegalAction, State
 
-FEW, ROWS = 16, 3
-"""So many actions in so few groups are shown at once; more are folded."""
+FEW, WIDE = 4, 80
+"""Actions that take so few lines of a screen so wide are shown at once; more are folded."""
+MANY, MOST = 24, 30
+"""A group of more actions than this is folded again, if that gives no more parts than this."""
 LABEL = 26
 """Columns for a group's name with its only action."""
 NAMED = 5
@@ -33,6 +35,19 @@ class Group:
         action = self.actions[0]
         whole = action if action.startswith(self.heading) else f"{self.heading}: {action}"
         return whole if len(whole) <= LABEL else self.heading
+
+    @cached_property
+    def parts(self) -> tuple[Group, ...]:
+        """Where the actions are too many to be looked through: those that begin alike."""
+        words = [text.split() for text in self.actions]
+        columns = enumerate(zip(*words, strict=False))
+        first = next((number for number, column in columns if len({*column}) > 1), 0)
+        parts: dict[str, list[str]] = {}
+        for text, split in zip(self.actions, words, strict=True):
+            parts.setdefault(" ".join(split[: first + 1]), []).append(text)
+        if len(self.actions) <= MANY or not 1 < len(parts) <= MOST:
+            return ()
+        return tuple(Group(heading, tuple(actions)) for heading, actions in parts.items())
 
     def lines(self, width: int, first: int) -> Drawing:
         """The actions, numbered, with the heading where they don't say as much themselves."""
@@ -59,7 +74,8 @@ class Choices:
     def __init__(self, state: State, seat: int, opened: str | None = None) -> None:
         self.state, self.seat = state, seat
         self.groups = _grouped(state, seat)
-        self.opened = next((group for group in self.groups if group.heading == opened), None)
+        within = (part for group in self.groups for part in (group, *group.parts))
+        self.opened = next((group for group in within if group.heading == opened), None)
 
     @property
     def count(self) -> int:
@@ -80,16 +96,21 @@ class Choices:
     def unfolded(self) -> Sequence[Group]:
         """The groups whose actions are shown and numbered; none where groups are."""
         if self.opened:
-            return (self.opened,)
-        few = len(self.groups) < self.count <= FEW and len(self.groups) <= ROWS
-        return self.groups if few else ()
+            return () if self.opened.parts else (self.opened,)
+        few = len(self.groups) < self.count and len(self.groups) <= FEW
+        return self.groups if few and sum(len(g.lines(WIDE, 1)) for g in self.groups) <= FEW else ()
+
+    @property
+    def folded(self) -> Sequence[Group]:
+        """The groups that are shown and numbered, where actions are not."""
+        return self.opened.parts if self.opened else self.groups
 
     @cached_property
     def numbered(self) -> list[Meaning]:
         """What the numbers from 1 on mean."""
         if self.unfolded:
             return [self._action(text) for group in self.unfolded for text in group.actions]
-        return [self._group(group) for group in self.groups]
+        return [self._group(group) for group in self.folded]
 
     @property
     def texts(self) -> Iterable[str]:
@@ -101,7 +122,7 @@ class Choices:
     def lines(self, width: int) -> Drawing:
         """The choices on a screen so wide."""
         if not self.unfolded:
-            return in_columns([group.label for group in self.groups], width)
+            return in_columns([group.label for group in self.folded], width)
         lines, first = list[Line](), 1
         for group in self.unfolded:
             lines += group.lines(width, first)
