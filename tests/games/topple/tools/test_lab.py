@@ -27,6 +27,12 @@ def test_a_table_and_a_plot(
     assert file.stat().st_size > 3000
 
 
+def test_nothing_is_written_unasked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert lab("--games", "5", "--duels", "0") == 0
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_mistakes_are_told_before_any_work(capsys: pytest.CaptureFixture[str]) -> None:
     assert lab("--save", "plot.gif") == 2
     assert lab("--bots", "lucky") == 2
