@@ -176,6 +176,7 @@ def check_actions(state: State, actor: int, random: Random) -> None:
     for action in random.sample(list(actions), min(3, len(actions))):
         assert state.game.parse(str(action)) == action
         assert hash(state.game.parse(str(action))) == hash(action)
+        assert state.game.parse(state.game.typed(state.game.shown(action))) == action
         assert state.why_not(actor, action) is None
         assert state.why_not(actor, str(action)) is None
         assert isinstance(state.group(actor, action), str)
