@@ -125,9 +125,7 @@ def note(gaps: Floats, row: int, column: int, shot: Shot) -> None:
 def read(gaps: Floats, row: int, column: int) -> Shot:
     """The shot at one end of a gap."""
     gap = gaps[row]
-    return Shot(
-        gap[column], gap[column + 1], gap[column + 2], gap[column + 3], gap[column + 4]
-    )
+    return Shot(gap[column], gap[column + 1], gap[column + 2], gap[column + 3], gap[column + 4])
 
 
 @rays

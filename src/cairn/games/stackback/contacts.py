@@ -50,10 +50,23 @@ class Desk(NamedTuple):
 
 def desk(sticks: int) -> Desk:
     """Room for the columns of so many sticks."""
-    bodies, room = np.empty((sticks, 3)), sticks * ROOM
-    whole, floats = (np.empty(room, np.int64) for _ in "ab"), (np.empty(room) for _ in "ab")
-    columns = Problem(bodies, *whole, *floats)
+    room, whole = sticks * ROOM, np.int64
+    columns = Problem(
+        bodies=np.empty((sticks, 3)),
+        upper=np.empty(room, whole),
+        lower=np.empty(room, whole),
+        px=np.empty(room),
+        py=np.empty(room),
+    )
     return Desk(columns, np.empty(MOST, np.int64), np.empty((WORK, FIELDS)))
+
+
+def written(desk: Desk, count: int) -> Problem:
+    """A copy of the bodies and the columns that are written there."""
+    bodies, upper, lower, px, py = desk.columns
+    return Problem(
+        bodies, upper[:count].copy(), lower[:count].copy(), px[:count].copy(), py[:count].copy()
+    )
 
 
 @stackback
