@@ -9,28 +9,27 @@ from time import sleep
 from typing import Annotated, Any
 
 import typer
-from rich.markdown import Markdown
-from rich.table import Table
 
+from cairn.cli.compiling import compile_ahead, warm_up
+from cairn.cli.listing import list_games, tell_version
 from cairn.cli.realtime import RealTime
-from cairn.cli.show import console, ending, errors, painted
+from cairn.cli.show import console, ending, errors, interactive, painted
 from cairn.cli.terminal import Terminal, free_name
 from cairn.cli.tools import TOOLS, tool_app
-from cairn.core.bot import Bot, Budget, bot_seed
+from cairn.core.bot import Bot, bot_seed
 from cairn.core.chance import Dice
 from cairn.core.driver import play
 from cairn.core.game import Game, name_of, seats_text
 from cairn.core.match import Match
 from cairn.core.motion import MissingExtra
 from cairn.core.record import Problem, Record
-from cairn.core.registry import games, load
+from cairn.core.registry import load
 
 app = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
-    help="Cairn: five real stacking games on one table.",
 )
 for tool in TOOLS:
     app.add_typer(tool_app(tool), name=tool)
@@ -60,21 +59,24 @@ KINDS = {
 }
 
 
-@app.command("games")
-def list_games() -> None:
-    """List the games and their options."""
-    table = Table(box=None, pad_edge=False)
-    for column in ("game", "players", "what it is", "options"):
-        table.add_column(column)
-    for game in map(load, games()):
-        options = "\n".join(f"{name}: {o.values()}" for name, o in game.options.items())
-        table.add_row(game.name, seats_text(game.seat_counts), game.blurb, options)
-    console.print(table)
+app.command("games")(list_games)
+
+
+@app.callback()
+def whole(
+    version: Annotated[bool, typer.Option("--version", help="tell which Cairn this is")] = False,
+) -> None:
+    """Cairn: five real stacking games on one table."""
+    if version:
+        tell_version()
+        raise typer.Exit
 
 
 @app.command()
 def rules(game: GameName) -> None:
     """Show the rules of a game, with our rulings."""
+    from rich.markdown import Markdown  # takes long to load
+
     console.print(Markdown(load(game).rules_page()))
 
 
@@ -129,8 +131,7 @@ def play_game(
     else:
         raise ValueError("Which game? Name one, or continue a saved one with --resume FILE.")
     bots = seated(match, names)
-    with errors.status(f"Getting {match.game.title} ready (slow only the first time) …"):
-        warm_up(match.game)
+    get_ready(match.game, [name for name in names if name])
     table = RealTime if match.game.real_time else Terminal
     table(match, bots, save or free_name(match.game.name)).run(keep=save is not None)
 
@@ -250,8 +251,9 @@ def verdict(record: Record, problems: Sequence[Problem]) -> str:
     return sentence
 
 
-def warm_up(game: Game) -> None:
-    """Load or compile everything that a game needs, so that play itself never waits for it."""
-    seats = game.seat_counts[0]
-    for name in game.bots:
-        play(game, [name] * seats, seed="warm", budget=Budget(simulations=1))
+def get_ready(game: Game, bots: list[str]) -> None:
+    """See to it that people wait as little as possible for what must be compiled."""
+    if game.real_time:  # the clock would not stop for it later on
+        warm_up(game, bots)
+    elif interactive():
+        compile_ahead(game, bots)

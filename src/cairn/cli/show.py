@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 from rich.console import Console, Group
 from rich.table import Table
 from rich.text import Text
@@ -16,6 +18,11 @@ errors = Console(stderr=True, highlight=False, markup=False)
 def say_error(sentence: str) -> None:
     """One sentence on the error stream."""
     errors.print(Text(sentence, style="red"), soft_wrap=True)
+
+
+def interactive() -> bool:
+    """Whether a person sits in front of this."""
+    return console.is_terminal and sys.stdin.isatty()
 
 
 def painted(drawing: Drawing) -> Group:

@@ -293,7 +293,7 @@ def test_where_physics_says_otherwise_it_is_a_harmless_problem(
     problems = record.verify()
     assert problems
     assert all(problem.harmless for problem in problems)
-    assert all("without physics" in problem.sentence for problem in problems)
+    assert all("no physics" in problem.sentence for problem in problems)
 
 
 class Daredevil:

@@ -35,7 +35,7 @@ def check_moment(state: State, data: Json) -> None:
 
 def check_round_trip(state: State) -> None:
     plain = json.loads(json.dumps(state.to_json()))
-    again = load(plain)
+    again: State = GAME.from_json(plain)
     assert again.to_json() == plain
     laid = state.words[fields.COUNT]
     known = fields.PIECE + laid  # behind it lie the remains of earlier rounds
@@ -140,7 +140,6 @@ def test_single_placements_on_crowded_boards() -> None:
                 after, expected = after.play(cairn.CHANCE, push), oracle.apply(expected, -1, push)
             check_moment(after, expected)
             if expected["position"]["phase"] == "fall":
-                check_round_trip(after)
                 after = after.play(cairn.CHANCE, "fall")
                 expected = oracle.apply(expected, -1, "fall")
                 check_moment(after, expected)

@@ -250,7 +250,7 @@ class StackBack(Game):
         "sudden": (SEATS, {"hand": "shaky", "fall": "sudden"}),
     }
 
-    def parse(self, text: str) -> Action:
+    def _parse(self, text: str) -> Action:
         """The action that a text form names; raises IllegalAction."""
         return actions.parse(text)
 

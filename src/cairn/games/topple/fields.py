@@ -50,7 +50,7 @@ PALETTE = len(p.COLOURS)
 PHASE, SEATS, HAND, JUNIOR, TARGET, ROUND, TURN, ROLLED, OUT = range(9)
 HOW, WHO, CLEARED = range(9, 12)
 """How the last round ended and by whose move; the pieces of a full board just cleared."""
-COUNT, FILLED, SUM_X, SUM_Y, SUM_Z, TIPS_FROM, PENDING, CAUSE = range(12, 20)
+COUNT, FILLED, SUM_X, SUM_Y, REST, TIPS_FROM, PENDING, CAUSE = range(12, 20)
 TOPS = CAUSE + 1
 LEFT = TOPS + PALETTE
 POINTS = LEFT + PALETTE
