@@ -54,6 +54,8 @@ class Building:
     @cached_property
     def equilibrium(self) -> Equilibrium:
         """Whether and how it stands."""
+        if not self.sticks:
+            return Equilibrium.empty()
         desk = contacts.desk(len(self.sticks))
         return solve(contacts.written(desk, contacts.whole(self.table, desk)))
 

@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from cairn.balance.trial import FALLS, STANDS, Ground
+from cairn.balance import clusters, programme, simplex, trial
+from cairn.balance.trial import FALLS, STANDS, Ground, stands_with
 from cairn.core.kernel import Words, compiled
-from cairn.games.stackback.contacts import USES, Desk, borne
+from cairn.games.stackback.contacts import Desk, on_two
 from cairn.games.stackback.geometry import TIER
 from cairn.games.stackback.sites import (
     ANGLE,
@@ -32,6 +33,7 @@ MOST = 3 * (STACKED + 3 * WOOD)
 SLOTS = 2048
 """Places of a hash table: a power of two, and more than twice MOST."""
 
+USES = [str(module.__file__) for module in (clusters, programme, simplex, trial)]
 stackback = compiled(__file__, *USES)
 
 
@@ -80,7 +82,8 @@ def prove(search: Search, stacked: Words, picked: Words, desk: Desk, ground: Gro
             pose(search.stick, site[X], site[Y], site[ANGLE])
             search.stick[TIER] = site[LEVEL]
             pair = site[LEFT], site[RIGHT]
-            site[HOLDS] = borne(search.board, search.stick, pair, desk, ground)
+            desk.found[0], desk.found[1] = 0, on_two(search.board, search.stick, pair, desk)
+            site[HOLDS] = stands_with(ground, desk.columns, desk.found)
 
 
 @stackback

@@ -23,9 +23,9 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from cairn.balance import programme
 from cairn.balance.programme import Floats
 from cairn.core.kernel import Words, compiled
-from cairn.games.stackback.contacts import USES
 from cairn.games.stackback.geometry import (
     CARRIES,
     COLOUR,
@@ -50,7 +50,7 @@ EVERYWHERE = (float(MIDDLE), SIDE / 2, float(REACH))
 """Around where the centres of sticks on the wood are."""
 Flags = npt.NDArray[np.uint8]
 
-stackback = compiled(__file__, *USES)
+stackback = compiled(__file__, str(programme.__file__))
 
 
 class Search(NamedTuple):

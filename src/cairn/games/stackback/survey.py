@@ -42,12 +42,21 @@ class Survey(NamedTuple):
 
 def survey(table: Floats, balance: Equilibrium, before: Survey | None) -> Survey:
     """The sites of a building, from those of a building with fewer sticks, if one is known."""
+    before = before or bare()
+    if len(table) == len(before.labels):
+        return before
     labels = np.empty(len(table), np.int64)
     label(balance.problem, labels)
-    fresh = len(before.labels) if before else 0
-    olds = before.colours if before else [_bare(colour) for colour in range(len(COLOURS))]
-    look = search(table, fresh)
-    return Survey(tuple(_grown(look, *each, labels) for each in enumerate(olds)), labels)
+    look = search(table, fresh=len(before.labels))
+    return Survey(tuple(_grown(look, *old, labels) for old in enumerate(before.colours)), labels)
+
+
+@cache
+def bare() -> Survey:
+    """The sites of bare boards."""
+    nothing = np.empty((0, sites.SITE), np.int64)
+    free = [np.ones(len(wood(colour)[0]), np.uint8) for colour in range(len(COLOURS))]
+    return Survey(tuple(Colour(nothing, nothing, one) for one in free), np.empty(0, np.int64))
 
 
 def search(table: Floats, fresh: int = 0, run: int = 0, found: int = FOUND) -> sites.Search:
@@ -78,11 +87,6 @@ def wood(colour: int) -> tuple[Words, int]:
     grid = look.out[: sites.spread(look, 60, 30)].copy()
     gap = look.out[: sites.bridging(look, 100)]
     return np.concatenate([grid, gap]), len(grid)
-
-
-def _bare(colour: int) -> Colour:
-    nothing = np.empty((0, sites.SITE), np.int64)
-    return Colour(nothing, nothing, np.ones(len(wood(colour)[0]), np.uint8))
 
 
 def _grown(look: sites.Search, colour: int, old: Colour, labels: Words) -> Colour:
