@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -89,6 +89,15 @@ class Building:
         after.equilibrium = self.equilibrium.join(columns)
         after._before = self.__dict__.get("survey", self._before)
         return after
+
+    def history(self) -> Iterator[Building]:
+        """The building before each of its sticks, as if no other had ever been there."""
+        table = np.array([row(stick.lay) for stick in self.sticks]).reshape(-1, FIELDS)
+        for place in range(len(table)):
+            before = Building(self.sticks[:place])
+            before.table = table[:place].copy()
+            yield before
+            _mark(table[: place + 1], place)
 
     def without(self, numbers: Iterable[int]) -> Building:
         """What is left when some sticks are gone."""
