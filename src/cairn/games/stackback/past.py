@@ -148,13 +148,8 @@ def _check_lay(now: Moment, building: Building, options: Mapping[str, Any]) -> N
 
 
 def _check_turn(now: Moment, sticks: Sequence[Stick]) -> None:
-    possible = turns(sticks, now.laid)
-    need(
-        now.turn in {turn.seat for turn in possible},
-        f"It can't be seat {now.turn}'s turn after these sticks.",
-    )
-    fits = Turn(now.turn, now.run, now.passes) in possible
-    need(fits, "The tier of the turn or the passes don't fit the sticks that were laid last.")
+    fits = Turn(now.turn, now.run, now.passes) in turns(sticks, now.laid)
+    need(fits, "The turn, its tier or the passes don't fit the sticks that were laid last.")
 
 
 def _check_stuck(building: Building, seat: int, hands: Sequence[Hand]) -> None:
