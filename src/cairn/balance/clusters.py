@@ -37,11 +37,19 @@ class Room(NamedTuple):
 def room(bodies: int, columns: int) -> Room:
     """Room for so many bodies and columns."""
     rows, whole = 3 * bodies, np.int64
-    sizes = (rows, columns, columns, columns, columns, rows, columns, columns, rows * rows, rows)
-    words = {"upper", "lower", "slots", "is_basic"}
-    named = zip(Room._fields, sizes, strict=False)
-    arrays = [np.empty(size, whole if name in words else np.float64) for name, size in named]
-    return Room(*arrays, number=np.empty(bodies + columns, whole))  # type: ignore[arg-type]
+    return Room(
+        bodies=np.empty(rows),
+        upper=np.empty(columns, whole),
+        lower=np.empty(columns, whole),
+        px=np.empty(columns),
+        py=np.empty(columns),
+        slots=np.empty(rows, whole),
+        is_basic=np.empty(columns, whole),
+        dual=np.empty(columns),
+        inverse=np.empty(rows * rows),
+        x=np.empty(rows),
+        number=np.empty(bodies + columns, whole),
+    )
 
 
 @clusters

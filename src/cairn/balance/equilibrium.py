@@ -90,9 +90,7 @@ class Equilibrium:
 
     def join(self, more: Problem) -> Equilibrium:
         """The same for a body with its columns: its own, then those of what comes to rest on it."""
-        problem = Problem._make(
-            np.concatenate(both) for both in zip(self.problem, more, strict=True)
-        )
+        problem = _joined([self.problem, more])
         number, kept = len(self.problem.bodies), self.basis
         if kept is None or not self.stands:
             return solve(_sorted(problem))
@@ -245,8 +243,11 @@ def _blank(problem: Problem) -> Basis:
 
 def _problem(bodies: Sequence[Body]) -> Problem:
     columns = [_columns(body, number) for number, body in enumerate(bodies)]
-    parts = [Equilibrium.empty().problem, *columns]
-    return _sorted(Problem._make(np.concatenate(field) for field in zip(*parts, strict=True)))
+    return _sorted(_joined([Equilibrium.empty().problem, *columns]))
+
+
+def _joined(parts: Sequence[Problem]) -> Problem:
+    return Problem._make(np.concatenate(fields) for fields in zip(*parts, strict=True))
 
 
 def _sorted(problem: Problem) -> Problem:

@@ -75,25 +75,19 @@ def margin(problem: Problem, basis: Basis) -> float:
         np.empty((GAPS, 10)),
     )
     label(problem, desk.labels)
-    return float(least(problem, basis, desk))
+    best = np.inf
+    for cluster in np.unique(desk.labels):
+        best = nearest(problem, basis, desk, cluster, best)
+    return max(float(best), 0.0)
 
 
 @rays
-def least(problem: Problem, basis: Basis, desk: Desk) -> float:
-    """The least margin of all clusters."""
-    best, number = np.inf, desk.kept.number
-    for body in range(len(desk.labels)):
-        if desk.labels[body] == body:
-            bodies, columns = renumber(problem, desk.labels, body, body, number)
-            part = part_of(problem, number, bodies, columns, desk.kept)
-            best = nearest(part, basis_of(basis, number, bodies, columns, desk.kept), desk, best)
-    return max(best, 0.0)
-
-
-@rays
-def nearest(problem: Problem, basis: Basis, desk: Desk, best: float) -> float:
+def nearest(whole: Problem, kept: Basis, desk: Desk, cluster: int, best: float) -> float:
     """The distance to the nearest edge of a cluster's polygon, if nearer than the best known."""
-    gaps, count = desk.gaps, 4
+    gaps, count, number = desk.gaps, 4, desk.kept.number
+    bodies, columns = renumber(whole, desk.labels, cluster, cluster, number)
+    problem = part_of(whole, number, bodies, columns, desk.kept)
+    basis = basis_of(kept, number, bodies, columns, desk.kept)
     for axis in range(4):
         dx, dy = (1.0 - axis) * ((axis + 1) % 2), (2.0 - axis) * (axis % 2)
         shot = shoot(problem, basis, desk, dx, dy)

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from math import cos, radians, sin
 
 import numpy as np
 
 from cairn.balance.equilibrium import Equilibrium, solve
-from cairn.balance.programme import Floats, Problem
+from cairn.balance.programme import Floats
 from cairn.balance.toppling import failing, least_fall
 from cairn.balance.trial import Ground
 from cairn.games.stackback import contacts, geometry
 from cairn.games.stackback.actions import Lay
-from cairn.games.stackback.contacts import MOST, Desk
-from cairn.games.stackback.geometry import CARRIES, COLOUR, FIELDS, TIER, WORK, Reason
-from cairn.games.stackback.parts import COLOURS, LENGTH
+from cairn.games.stackback.contacts import MOST
+from cairn.games.stackback.geometry import CARRIES, COLOUR, FIELDS, TIER, TURNS, WORK, Reason
+from cairn.games.stackback.parts import COLOURS, LENGTHS
 from cairn.games.stackback.survey import Survey, ground, survey
-
-_TURNS = [(cos(radians(angle)), sin(radians(angle))) for angle in range(180)]
-_TURNS[90] = (0.0, 1.0)  # not 6e-17
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +31,9 @@ class Stick:
 
 def row(lay: Lay) -> Floats:
     """A placement as the compiled rules want it."""
-    turn = _TURNS[lay.angle]
-    colour = COLOURS.index(lay.colour)
-    return np.array([lay.x, lay.y, *turn, LENGTH[lay.colour] / 2, lay.tier, colour, 0.0])
+    colour, (turn_x, turn_y) = COLOURS.index(lay.colour), TURNS[lay.angle]
+    long = LENGTHS[colour] / 2
+    return np.array([lay.x, lay.y, turn_x, turn_y, long, lay.tier, colour, 0.0])
 
 
 class Building:
@@ -58,8 +54,10 @@ class Building:
     @cached_property
     def equilibrium(self) -> Equilibrium:
         """Whether and how it stands."""
+        if not self.sticks:
+            return Equilibrium.empty()
         desk = contacts.desk(len(self.sticks))
-        return solve(_columns(desk, contacts.whole(self.table, desk)))
+        return solve(contacts.written(desk, contacts.whole(self.table, desk)))
 
     @cached_property
     def survey(self) -> Survey:
@@ -87,9 +85,19 @@ class Building:
         after.table = np.concatenate([self.table, row(stick.lay)[None]])
         _mark(after.table, len(self.sticks))
         desk = contacts.desk(1)
-        after.equilibrium = self.equilibrium.join(_columns(desk, contacts.last(after.table, desk)))
+        columns = contacts.written(desk, contacts.last(after.table, desk))
+        after.equilibrium = self.equilibrium.join(columns)
         after._before = self.__dict__.get("survey", self._before)
         return after
+
+    def history(self) -> Iterator[Building]:
+        """The building before each of its sticks, as if no other had ever been there."""
+        table = np.array([row(stick.lay) for stick in self.sticks]).reshape(-1, FIELDS)
+        for place in range(len(table)):
+            before = Building(self.sticks[:place])
+            before.table = table[:place].copy()
+            yield before
+            _mark(table[: place + 1], place)
 
     def without(self, numbers: Iterable[int]) -> Building:
         """What is left when some sticks are gone."""
@@ -120,11 +128,6 @@ class Building:
 
     def _numbers(self, places: Iterable[int]) -> tuple[int, ...]:
         return tuple(sorted(self.sticks[place].number for place in places))
-
-
-def _columns(desk: Desk, count: int) -> Problem:
-    bodies, *columns = desk.columns
-    return Problem(bodies, *(column[:count].copy() for column in columns))
 
 
 def _touched(table: Floats, stick: Floats, tier: float) -> list[int]:

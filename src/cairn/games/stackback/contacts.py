@@ -6,9 +6,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from cairn.balance import clusters, programme, simplex, trial
+from cairn.balance import programme
 from cairn.balance.programme import Floats, Problem, draw_in
-from cairn.balance.trial import Ground, stands_with
 from cairn.core.kernel import Words, compiled
 from cairn.games.stackback.geometry import (
     CORNERS,
@@ -34,10 +33,7 @@ ROOM = 128
 LIGHTEST = min(LENGTHS) / 2
 """Half the length of the sticks that weigh 1."""
 
-USES = [str(module.__file__) for module in (clusters, programme, simplex, trial)]
-"""The files of other folders whose functions are called."""
-
-stackback = compiled(__file__, *USES)
+stackback = compiled(__file__, str(programme.__file__))
 
 
 class Desk(NamedTuple):
@@ -50,10 +46,23 @@ class Desk(NamedTuple):
 
 def desk(sticks: int) -> Desk:
     """Room for the columns of so many sticks."""
-    bodies, room = np.empty((sticks, 3)), sticks * ROOM
-    whole, floats = (np.empty(room, np.int64) for _ in "ab"), (np.empty(room) for _ in "ab")
-    columns = Problem(bodies, *whole, *floats)
+    room, whole = sticks * ROOM, np.int64
+    columns = Problem(
+        bodies=np.empty((sticks, 3)),
+        upper=np.empty(room, whole),
+        lower=np.empty(room, whole),
+        px=np.empty(room),
+        py=np.empty(room),
+    )
     return Desk(columns, np.empty(MOST, np.int64), np.empty((WORK, FIELDS)))
+
+
+def written(desk: Desk, count: int) -> Problem:
+    """A copy of the bodies and the columns that are written there."""
+    bodies, upper, lower, px, py = desk.columns
+    return Problem(
+        bodies, upper[:count].copy(), lower[:count].copy(), px[:count].copy(), py[:count].copy()
+    )
 
 
 @stackback
@@ -120,11 +129,8 @@ def last(table: Floats, desk: Desk) -> int:
 
 
 @stackback
-def borne(table: Floats, stick: Floats, pair: tuple[int, int], desk: Desk, ground: Ground) -> int:
-    """Whether a building stands with a stick on two of its own: what `stands_with` says."""
+def on_two(table: Floats, stick: Floats, pair: tuple[int, int], desk: Desk) -> int:
+    """The body and the columns of another stick on two of these; how many columns."""
     weigh(stick, desk.columns.bodies, 0)
-    count, place = 0, len(table)
-    for below in pair:
-        count = on_stick(desk, count, stick, table[below], (place, below))
-    desk.found[0], desk.found[1] = 0, count
-    return stands_with(ground, desk.columns, desk.found)
+    count = on_stick(desk, 0, stick, table[pair[0]], (len(table), pair[0]))
+    return on_stick(desk, count, stick, table[pair[1]], (len(table), pair[1]))

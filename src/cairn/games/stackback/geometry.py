@@ -17,6 +17,9 @@ overlapping: not in one space, not resting on one another, not lying on the wood
 from __future__ import annotations
 
 from enum import IntEnum
+from math import cos, radians, sin
+
+import numpy as np
 
 from cairn.balance import programme
 from cairn.balance.programme import Floats, draw_in
@@ -32,6 +35,9 @@ LEFT_X, RIGHT_X = (float(x) for x, _ in parts.BOARDS)
 BOARD_Y, BOARD_HALF = SIDE / 2, SIDE / 2
 LEFT, RIGHT = -1, -2
 """The two boards, where a stick's number could stand."""
+TURNS = np.array([(cos(radians(angle)), sin(radians(angle))) for angle in range(180)])
+"""The cosine and the sine of every angle,"""
+TURNS[90] = 0.0, 1.0  # not 6e-17
 CORNERS = 10
 """Room for the corners that two rectangles have in common: 8, and 2 while cutting."""
 WORK = 4 * CORNERS

@@ -9,18 +9,13 @@ import numpy as np
 
 from cairn.balance.trial import FALLS, STANDS
 from cairn.core.kernel import Words
-from cairn.games.stackback import contacts, sites
+from cairn.games.stackback import contacts, listing, sites
 from cairn.games.stackback.actions import Lay
 from cairn.games.stackback.building import Building, Stick
+from cairn.games.stackback.geometry import COLOUR
 from cairn.games.stackback.parts import COLOURS
-from cairn.games.stackback.sites import ANGLE, HOLDS, LEVEL, ONE, OTHER, X, Y
-from cairn.games.stackback.survey import search, wood
-
-STACKED = 120
-"""Stacked proposals per colour at most, before balance is asked."""
-WOOD = 40
-"""Proposals on the wood per colour and kind: spread, beside other sticks, over the gap."""
-LAY = [X, Y, ANGLE, LEVEL]
+from cairn.games.stackback.sites import HOLDS, LEVEL, ONE, OTHER
+from cairn.games.stackback.survey import search, take, wood
 
 
 class Lays(Sequence[Lay]):
@@ -59,12 +54,17 @@ def proposals(building: Building, colours: Sequence[str], run: int) -> Lays:
     When the usual places give nothing, a fine search follows, so an empty list means that no
     room is left, as far as anybody could see.
     """
-    numbers = [COLOURS.index(colour) for colour in colours]
-    found = [_coloured(_stacks(building, colour, run), colour) for colour in numbers]
-    found += [_coloured(_on_wood(building, colour), colour) for colour in numbers]
-    if not any(map(len, found)):
-        found = [_coloured(_anywhere(building, colour, run), colour) for colour in numbers]
-    return Lays(_unique(np.concatenate(found)))
+    numbers, out = [COLOURS.index(colour) for colour in colours], listing.blank()
+    look, desk = search(building.table, found=0), contacts.desk(1)
+    for colour in numbers:
+        take(look, colour)
+        _list_stacked(building, look, desk, run, out)
+    for colour in numbers:
+        _list_wood(building, colour, out)
+    if not _listed(out):
+        for colour in numbers:
+            _list_anything(building, colour, run, out)
+    return _listed(out)
 
 
 def bears(building: Building, lay: Lay) -> bool:
@@ -81,68 +81,52 @@ def stack_sites(building: Building, colour: str, run: int) -> Words:
 def pairs(building: Building, colour: str, run: int) -> int:
     """On how many pairs of sticks another could go; balance is not asked."""
     listed = stack_sites(building, colour, run)
-    return np.count_nonzero(
-        np.diff(listed[:, ONE] * len(building.sticks) + listed[:, OTHER], prepend=-1)
-    )
+    numbers = listed[:, ONE] * len(building.sticks) + listed[:, OTHER]
+    return int(np.count_nonzero(np.diff(numbers, prepend=-1)))
 
 
 def on_wood(building: Building, colour: str) -> Lays:
     """Placements on the wood: beside other sticks, spread out, and over the gap."""
-    number = COLOURS.index(colour)
-    return Lays(_coloured(_on_wood(building, number), number))
+    out = listing.blank()
+    _list_wood(building, COLOURS.index(colour), out)
+    return _listed(out)
 
 
-def _stacks(building: Building, colour: int, run: int) -> Words:
-    """Sites on two sticks that stand."""
-    listed = building.survey.colours[colour].stacked
-    picked = _thinned(np.flatnonzero(listed[:, LEVEL] >= run), STACKED)
-    _prove(building, colour, listed, picked)
-    return listed[picked[listed[picked, HOLDS] == STANDS]]
+def _listed(out: listing.Out) -> Lays:
+    return Lays(out.lays[: out.lays[listing.MOST, 0]])
 
 
-def _prove(building: Building, colour: int, listed: Words, picked: Words) -> None:
-    """Find out which of the sites stand, where it is not known yet."""
-    if building.ground:
-        look, desk = search(building.table, colour), contacts.desk(1)
-        sites.prove(look, listed, picked, desk, building.ground)
-    for place in picked[listed[picked, HOLDS] // 2 != 0]:  # neither FALLS nor STANDS
-        lay = _lay([*listed[place, LAY].tolist(), colour])
-        listed[place, HOLDS] = STANDS if bears(building, lay) else FALLS
+def _list_stacked(
+    building: Building, look: sites.Search, desk: contacts.Desk, run: int, out: listing.Out
+) -> None:
+    colour, picked = int(look.stick[COLOUR]), np.empty(listing.STACKED, np.int64)
+    stacked = building.survey.colours[colour].stacked
+    picked = picked[: listing.choose(stacked, run, picked)]
+    if building.ground and listing.undecided(stacked, picked) >= 0:
+        listing.prove(look, stacked, picked, desk, building.ground)
+    while (place := listing.undecided(stacked, picked)) >= 0:
+        lay = _lay([*stacked[place, :4].tolist(), colour])
+        stacked[place, HOLDS] = STANDS if bears(building, lay) else FALLS
+    listing.list_stacked(stacked, picked, colour, out)
 
 
-def _on_wood(building: Building, colour: int) -> Words:
-    known, (listed, grid) = building.survey.colours[colour], wood(colour)
-    free = np.flatnonzero(known.free)
-    kinds = free[free < grid], free[free >= grid]
-    return np.concatenate(
-        [_thinned(known.aligned, WOOD), *(listed[_thinned(kind, WOOD)] for kind in kinds)]
-    )
+def _list_wood(building: Building, colour: int, out: listing.Out) -> None:
+    known = building.survey.colours[colour]
+    listing.list_wood(known.aligned, *wood(colour), known.free, colour, out)
 
 
-def _anywhere(building: Building, colour: int, run: int) -> Words:
-    look, labels = search(building.table, colour, run=run), building.survey.labels
-    nothing = np.empty((0, sites.SITE), np.int64)
-    for site in look.out[: sites.stacked(look, 50, 4, nothing, labels)]:
-        if bears(building, _lay([*site[LAY].tolist(), colour])):
-            return site[None]
-    look = search(building.table, colour, found=1)
-    return look.out[: sites.spread(look, 20, 15)]
-
-
-def _thinned(listed: Words, most: int) -> Words:
-    return listed[:: -(-len(listed) // most) or 1]
-
-
-def _coloured(found: Words, colour: int) -> Words:
-    rows = np.empty((len(found), 5), np.int64)
-    rows[:, :4], rows[:, 4] = found[:, LAY], colour
-    return rows
-
-
-def _unique(rows: Words) -> Words:
-    """Each row once, where it comes first."""
-    key = rows @ [1, 1 << 13, 1 << 26, 1 << 34, 1 << 41]
-    return rows[np.sort(np.unique(key, return_index=True)[1])]
+def _list_anything(building: Building, colour: int, run: int, out: listing.Out) -> None:
+    """List a single place, looking for it as closely as anybody could."""
+    look, nothing = search(building.table, run=run), np.empty((0, sites.SITE), np.int64)
+    take(look, colour)
+    for site in look.out[: sites.stacked(look, 50, 4, nothing, building.survey.labels)]:
+        if bears(building, _lay([*site[:4].tolist(), colour])):
+            listing.add(site, colour, out)
+            return
+    look = search(building.table, found=1)
+    take(look, colour)
+    if sites.spread(look, 20, 15):
+        listing.add(look.out[0], colour, out)
 
 
 def _lay(row: list[int]) -> Lay:

@@ -274,7 +274,7 @@ class StackBack(Game):
         self, seats: int, options: Mapping[str, Any], position_: Mapping[str, Any]
     ) -> StackBackState:
         """The state whose `position()` this is; raises ValueError."""
-        return StackBackState(self, seats, options, *position.read(position_))
+        return StackBackState(self, seats, options, *position.read(position_, options))
 
 
 GAME = StackBack()

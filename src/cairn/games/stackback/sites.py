@@ -17,16 +17,15 @@ offered before. `fresh` is the place of the first new stick.
 
 from __future__ import annotations
 
-from math import atan2, cos, hypot, pi, sin
+from math import atan2, hypot, pi
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
+from cairn.balance import programme
 from cairn.balance.programme import Floats
-from cairn.balance.trial import Ground
 from cairn.core.kernel import Words, compiled
-from cairn.games.stackback.contacts import USES, Desk, borne
 from cairn.games.stackback.geometry import (
     CARRIES,
     COLOUR,
@@ -35,6 +34,7 @@ from cairn.games.stackback.geometry import (
     LONG,
     SIN,
     TIER,
+    TURNS,
     Reason,
     examine,
     overlaps,
@@ -50,7 +50,7 @@ EVERYWHERE = (float(MIDDLE), SIDE / 2, float(REACH))
 """Around where the centres of sticks on the wood are."""
 Flags = npt.NDArray[np.uint8]
 
-stackback = compiled(__file__, *USES)
+stackback = compiled(__file__, str(programme.__file__))
 
 
 class Search(NamedTuple):
@@ -79,24 +79,32 @@ class Search(NamedTuple):
 def pose(stick: Floats, x: float, y: float, angle: int) -> None:
     """Put a stick down, rounded as on the wire."""
     stick[0], stick[1] = np.rint(x), np.rint(y)
-    stick[COS], stick[SIN] = cos(angle * pi / 180), sin(angle * pi / 180)
-    if angle == 90:
-        stick[COS] = 0.0
+    stick[COS], stick[SIN] = TURNS[angle, 0], TURNS[angle, 1]
 
 
 @stackback
 def attempt(search: Search, near: int, place: tuple[float, float, int], found: int) -> int:
-    """Note a site if the rules allow it and there is room; how many there are now."""
-    stick, (x, y, angle) = search.stick, place
-    pose(stick, x, y, angle)
+    """Put the stick down, and note a site if the rules allow it; how many there are now."""
+    pose(search.stick, place[0], place[1], place[2])
+    # what was in the way before is likely to be in the way again
+    last = search.near[search.touched[0]] if near else search.stick
+    if near and last[TIER] >= search.stick[TIER] and overlaps(last, search.stick):
+        return found
+    return note(search, near, place[2], found)
+
+
+@stackback
+def note(search: Search, near: int, angle: int, found: int) -> int:
+    """Note a site where the stick is, if the rules allow it and there is room; how many now."""
     if found == len(search.out):
         return found
-    reason, rests = examine(search.near[:near], stick, search.run, search.touched, search.rows)
+    stick, sticks = search.stick, search.near[:near]
+    reason, named = examine(sticks, stick, search.run, search.touched, search.rows)
     if reason != Reason.FINE:
         return found
     site = search.out[found]
     site[X], site[Y], site[ANGLE], site[LEVEL] = stick[0], stick[1], angle, stick[TIER]
-    for below in range(rests):
+    for below in range(named):
         site[LEFT + below] = search.places[search.touched[below]]
     return found + 1
 
@@ -111,21 +119,25 @@ def gather(search: Search, around: tuple[float, float, float]) -> int:
                 near[count, field] = board[i, field]
             search.places[count] = i
             count += 1
+    search.touched[0] = 0
     return count
 
 
 @stackback
 def matters(other: Floats, stick: Floats, around: tuple[float, float, float]) -> bool:
     """Whether a stick may touch another with its centre around there: x, y and how far."""
+    dx, dy = other[0] - around[0], other[1] - around[1]
     far = around[2] + other[LONG] + stick[LONG] + WIDTH
-    level = abs(other[TIER] - stick[TIER]) <= 1
-    return level and abs(other[0] - around[0]) <= far and abs(other[1] - around[1]) <= far
+    return abs(other[TIER] - stick[TIER]) <= 1 and dx * dx + dy * dy <= far * far
 
 
 @stackback
 def between(one: Floats, other: Floats) -> tuple[float, float, float]:
-    """Where the centres of sticks on two others are: around x, y, and how far from there."""
-    far = hypot(one[0] - other[0], one[1] - other[1]) / 2 + max(one[LONG], other[LONG])
+    """Where the centres of sticks on two others are: around x, y, and how far from there.
+
+    They are in the middle half of a line from one to the other.
+    """
+    far = hypot(one[0] - other[0], one[1] - other[1]) / 4 + max(one[LONG], other[LONG])
     return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2, far
 
 
@@ -225,20 +237,41 @@ def on_pair(search: Search, pair: tuple[int, int], each: int, grain: int, found:
     (i, j), most, side = pair, found + each, 2 * grain + 1
     one, other = search.board[i], search.board[j]
     near = gather(search, between(one, other))
-    for turn in range(side * side * 3):
+    for spot in range(side * side):
         if found == most:
             break
-        # 0, +1, −1, +2, −2, …: through both middles first, then further out, pushed along a little
-        ax, ay = along(one, fan(turn // 3 % side) / (grain + 0.5))
-        bx, by = along(other, fan(turn // 3 // side) / (grain + 0.5))
-        far, push, before = hypot(bx - ax, by - ay), 0.5 + 0.25 * fan(turn % 3), found
-        if HALF <= far <= 2 * search.stick[LONG] + WIDTH:
-            angle = int(np.rint(atan2(by - ay, bx - ax) * 180 / pi)) % 180
-            place = (ax + push * (bx - ax), ay + push * (by - ay), angle)
-            found = attempt(search, near, place, found)
-        if found > before:
-            site = search.out[before]
-            site[ONE], site[OTHER], site[TURN] = i, j, turn
+        # 0, +1, −1, +2, −2, …: through both middles first, then further out
+        ax, ay = along(one, fan(spot % side) / (grain + 0.5))
+        bx, by = along(other, fan(spot // side) / (grain + 0.5))
+        if HALF <= hypot(bx - ax, by - ay) <= 2 * search.stick[LONG] + WIDTH:
+            line = (ax, ay, bx - ax, by - ay)
+            first, found = found, on_line(search, line, near, most, (found, 3 * spot))
+            for site in search.out[first:found]:
+                site[ONE], site[OTHER] = i, j
+    return found
+
+
+@stackback
+def on_line(
+    search: Search,
+    line: tuple[float, float, float, float],
+    near: int,
+    most: int,
+    so_far: tuple[int, int],
+) -> int:
+    """Sites along a line: in its middle, then pushed along a little; how many there are now.
+
+    The line has a beginning, and the way to its end. `so_far` are the sites and the turns so far.
+    """
+    (ax, ay, dx, dy), (found, turn) = line, so_far
+    angle = int(np.rint(atan2(dy, dx) * 180 / pi)) % 180
+    for way in range(3):
+        if found < most:
+            push = 0.5 + 0.25 * fan(way)
+            before = found
+            found = attempt(search, near, (ax + push * dx, ay + push * dy, angle), found)
+            if found > before:
+                search.out[before, TURN] = turn + way
     return found
 
 
@@ -266,8 +299,9 @@ def spread(search: Search, step: int, turn: int) -> int:
     for angle in range(0, 180, turn):
         for x in range(step // 2, REACH, step):
             for y in range(step // 2, SIDE, step):
-                place = (float(x), float(y), angle)
-                found = attempt(search, near, place, found)
+                found = attempt(search, near, (float(x), float(y), angle), found)
+        if found == len(search.out):
+            break
     return found
 
 
@@ -330,15 +364,3 @@ def beside(stick: Floats, long: float, way: int) -> tuple[float, float, int]:
         return stick[0] - off * s, stick[1] + off * c, angle
     off = (stick[LONG] + long + WIDTH) * side  # in line with it, a stick's width away
     return stick[0] + off * c, stick[1] + off * s, angle
-
-
-@stackback
-def prove(search: Search, listed: Words, picked: Words, desk: Desk, ground: Ground) -> None:
-    """Find out for some of the stacked sites whether the building stands with a stick there."""
-    for k in picked:
-        site = listed[k]
-        if site[HOLDS] == UNKNOWN:
-            pose(search.stick, site[X], site[Y], site[ANGLE])
-            search.stick[TIER] = site[LEVEL]
-            pair = site[LEFT], site[RIGHT]
-            site[HOLDS] = borne(search.board, search.stick, pair, desk, ground)

@@ -14,7 +14,7 @@ from cairn.balance.trial import Ground
 from cairn.core.kernel import Words
 from cairn.games.stackback import sites
 from cairn.games.stackback.contacts import MOST, ROOM
-from cairn.games.stackback.geometry import COLOUR, COS, FIELDS, LONG, WORK
+from cairn.games.stackback.geometry import COLOUR, FIELDS, LONG, WORK
 from cairn.games.stackback.parts import COLOURS, LENGTHS
 
 EACH, GRAIN = 4, 2
@@ -42,24 +42,29 @@ class Survey(NamedTuple):
 
 def survey(table: Floats, balance: Equilibrium, before: Survey | None) -> Survey:
     """The sites of a building, from those of a building with fewer sticks, if one is known."""
+    before = before or bare()
+    if len(table) == len(before.labels):
+        return before
     labels = np.empty(len(table), np.int64)
     label(balance.problem, labels)
-    fresh = len(before.labels) if before else 0
-    olds = before.colours if before else [_bare(colour) for colour in range(len(COLOURS))]
-    found = [_grown(search(table, number, fresh), old, labels) for number, old in enumerate(olds)]
-    return Survey(tuple(found), labels)
+    look = search(table, fresh=len(before.labels))
+    return Survey(tuple(_grown(look, *old, labels) for old in enumerate(before.colours)), labels)
 
 
-def search(
-    table: Floats, colour: int, fresh: int = 0, run: int = 0, found: int = FOUND
-) -> sites.Search:
-    """A search for sites of a colour."""
-    stick = np.zeros(FIELDS)
-    stick[COLOUR], stick[LONG], stick[COS] = colour, LENGTHS[colour] / 2, 1
+@cache
+def bare() -> Survey:
+    """The sites of bare boards."""
+    nothing = np.empty((0, sites.SITE), np.int64)
+    free = [np.ones(len(wood(colour)[0]), np.uint8) for colour in range(len(COLOURS))]
+    return Survey(tuple(Colour(nothing, nothing, one) for one in free), np.empty(0, np.int64))
+
+
+def search(table: Floats, fresh: int = 0, run: int = 0, found: int = FOUND) -> sites.Search:
+    """A search for sites; `take` gives it a stick."""
     return sites.Search(
         board=table,
         fresh=fresh,
-        stick=stick,
+        stick=np.zeros(FIELDS),
         run=run,
         near=np.empty((len(table), FIELDS)),
         places=np.empty(len(table), np.int64),
@@ -69,23 +74,25 @@ def search(
     )
 
 
+def take(look: sites.Search, colour: int) -> None:
+    """Search for places for a stick of this colour from now on."""
+    look.stick[COLOUR], look.stick[LONG] = colour, LENGTHS[colour] / 2
+
+
 @cache
 def wood(colour: int) -> tuple[Words, int]:
-    """The sites on bare boards: those on a grid, then those over the gap, and how many the former."""
-    bare = np.empty((0, FIELDS))
-    grid, gap = search(bare, colour), search(bare, colour)
-    spread, bridging = sites.spread(grid, 60, 30), sites.bridging(gap, 100)
-    return np.concatenate([grid.out[:spread], gap.out[:bridging]]), spread
+    """The sites on bare boards, on a grid and then over the gap, and how many are on the grid."""
+    look = search(np.empty((0, FIELDS)))
+    take(look, colour)
+    grid = look.out[: sites.spread(look, 60, 30)].copy()
+    gap = look.out[: sites.bridging(look, 100)]
+    return np.concatenate([grid, gap]), len(grid)
 
 
-def _bare(colour: int) -> Colour:
-    nothing = np.empty((0, sites.SITE), np.int64)
-    return Colour(nothing, nothing, np.ones(len(wood(colour)[0]), np.uint8))
-
-
-def _grown(look: sites.Search, old: Colour, labels: Words) -> Colour:
+def _grown(look: sites.Search, colour: int, old: Colour, labels: Words) -> Colour:
+    take(look, colour)
     free = old.free.copy()
-    sites.strike(look, wood(int(look.stick[COLOUR]))[0], free)
+    sites.strike(look, wood(colour)[0], free)
     aligned = look.out[: sites.aligned(look, old.aligned)].copy()
     stacked = look.out[: sites.stacked(look, EACH, GRAIN, old.stacked, labels)].copy()
     return Colour(stacked, aligned, free)
