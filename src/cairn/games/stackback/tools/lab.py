@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
 from random import Random
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import typer
+from rich.console import Console
+from rich.progress import Progress
 
 from cairn.core.driver import play
 from cairn.core.intervals import wilson
@@ -18,18 +21,22 @@ from cairn.core.registry import load
 from cairn.games.stackback.building import Building
 from cairn.games.stackback.fall import simulate, stayed
 from cairn.games.stackback.geometry import HALF, apart
+from cairn.games.stackback.parts import COLOURS, EACH, SEATS
 from cairn.games.stackback.tools.random_buildings import standing, strained
 
 CLEAR = 10.0
 """Nearer to a border than this (tenths of a millimetre) soft contacts may err: counted apart."""
 SHALLOW = 3.0
 """The same for how far sticks lie over each other."""
+FEWEST, MOST = 3, SEATS * EACH * len(COLOURS)
+"""The sticks of a building that a last one can spoil, and all that are in the box."""
 Trial = tuple[bool, bool, bool]
+T = TypeVar("T")
 
 
 def main(
     buildings: Annotated[int, typer.Option(help="random buildings to compare with MuJoCo")] = 260,
-    sticks: Annotated[int, typer.Option(help="sticks in each building")] = 10,
+    sticks: Annotated[int, typer.Option(help="sticks in each building, 3 to 60")] = 10,
     games: Annotated[int, typer.Option(help="games between two bots instead")] = 0,
     first: Annotated[str, typer.Option(help="a bot")] = "mason",
     second: Annotated[str, typer.Option(help="the bot it plays")] = "greedy",
@@ -37,16 +44,40 @@ def main(
     workers: Annotated[int, typer.Option(help="processes")] = 2,
 ) -> None:
     """Compare the statics with MuJoCo on random buildings, or two bots with each other."""
-    if not games:
+    check(buildings, sticks, games, workers)
+    if games:
+        game = load("stackback")
+        game.settle(SEATS, {"hand": hand})
+        for name in (first, second):
+            game.bot(name, 0)
+        duel = partial(duel_points, first, second, hand)
+        typer.echo(match_report(first, second, each(duel, games, workers, "games")))
+    else:
         require("mujoco", "Comparing with MuJoCo", "physics")
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        if games:
-            duel = partial(duel_points, first, second, hand)
-            points = list(pool.map(duel, range(games), chunksize=2))
-            typer.echo(match_report(first, second, points))
-        else:
-            trials = list(pool.map(partial(trial, sticks), range(buildings), chunksize=4))
-            typer.echo(physics_report(trials))
+        trials = each(partial(trial, sticks), buildings, workers, "buildings")
+        typer.echo(physics_report(trials))
+
+
+def check(buildings: int, sticks: int, games: int, workers: int) -> None:
+    """Raise ValueError for what could never be done, before anything is."""
+    if not FEWEST <= sticks <= MOST:
+        raise ValueError(f"A building has {FEWEST} to {MOST} sticks, not {sticks}.")
+    for number, least, what in (
+        (buildings, 1, "buildings"),
+        (games, 0, "games"),
+        (workers, 1, "workers"),
+    ):
+        if number < least:
+            raise ValueError(f"There can't be {number} {what}.")
+
+
+def each(work: Callable[[int], T], count: int, workers: int, what: str) -> list[T]:
+    """The results for 0, 1, …, found in several processes; a bar shows how far it is."""
+    with (
+        ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool,
+        Progress(console=Console(stderr=True), transient=True) as progress,
+    ):
+        return [*progress.track(pool.map(work, range(count)), total=count, description=what)]
 
 
 def trial(sticks: int, number: int) -> Trial:
