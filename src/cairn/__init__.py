@@ -5,6 +5,7 @@
 >>> state = state.play(0, "k1@5,1")
 """
 
+from importlib.metadata import version
 from typing import TYPE_CHECKING
 
 from cairn.core.bot import Bot, Budget
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 else:
     from cairn import games  # the package itself, which can be called
 
+__version__ = version("cairn")
+
 __all__ = [
     "CHANCE",
     "Action",
@@ -46,6 +49,7 @@ __all__ = [
     "Record",
     "Refusal",
     "State",
+    "__version__",
     "games",
     "load",
     "play",

@@ -10,6 +10,7 @@ import mujoco
 import numpy as np
 
 from cairn.balance import board
+from cairn.balance.board import Above, Pull
 from cairn.balance.collapse import CONTACT, OPTION, STEP
 
 M = 10_000  # tenths of a millimetre in a metre
@@ -34,12 +35,12 @@ class Load:
             for number, (x, y) in enumerate(stack)
         ]
 
-    def pull(self) -> tuple[int, int, int]:
+    def pull(self) -> Pull:
         """The three numbers of the closed form."""
         x, y, z = (self.mass * sum(piece[axis] for piece in self.pieces()) for axis in range(3))
-        return x, y, BOARD_MASS * DEPTH - z
+        return Pull(x, y, BOARD_MASS * DEPTH - z)
 
-    def parts(self) -> list[tuple[int, int, int]]:
+    def parts(self) -> list[Above]:
         """For each joint and each disc that bears it: pieces above, and how far they are aside."""
         found = []
         for stack in self.stacks.values():
@@ -48,14 +49,14 @@ class Load:
                 for x, y in stack[max(joint - 1, 0) : joint + 1]:
                     count = len(above)
                     aside = [(px - x, py - y) for px, py in above]
-                    found.append((count, sum(a for a, _ in aside), sum(b for _, b in aside)))
+                    found.append(Above(count, sum(a for a, _ in aside), sum(b for _, b in aside)))
         return found
 
     def margins(self) -> tuple[float, float]:
         """How far from a slip and from a tip, by the closed form."""
         pull = self.pull()
-        tips = [board.base_margin(*part, THICK, RADIUS, *pull) for part in self.parts()]
-        return board.slip_margin(*pull, GRIP, UNIT), min(tips)
+        tips = [board.base_margin(part, THICK, RADIUS, pull) for part in self.parts()]
+        return board.slip_margin(pull, GRIP, UNIT), min(tips)
 
     def overshoot(self) -> tuple[float, float]:
         """How far past the borders: the slope over the slip angle's, a tip over its edge."""

@@ -2,14 +2,17 @@
 
 import io
 import json
+import subprocess
 import sys
 from dataclasses import replace
+from importlib import metadata
 from pathlib import Path
 
 import pytest
 
 import cairn
 from cairn.cli import main
+from cairn.core import registry
 from cairn.core.match import Match
 from tests.core.tumble import Tumble
 
@@ -41,7 +44,63 @@ def shell(
 def test_games(shell: Shell) -> None:
     assert shell("games") == 0
     for name in cairn.games():
-        assert name in shell.out
+        game = cairn.load(name)
+        assert f"{name} " in shell.out
+        assert f"{', '.join(game.bots)}\n" in shell.out
+        for option in game.options:
+            assert f" {option}=" in shell.out
+    assert max(map(len, shell.out.splitlines())) <= 80
+    assert "level=1|2|3|4 (2), duel=false|true (false)" in shell.out
+    assert shell.err == ""
+
+
+def test_a_broken_game_is_left_out_of_the_list(
+    shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "wreck").mkdir()
+    (tmp_path / "wreck/__init__.py").write_text("", encoding="utf-8")
+    (tmp_path / "wreck/rules.py").write_text("import no_such_thing\n", encoding="utf-8")
+    monkeypatch.setattr(
+        "cairn.games.__path__", [*sys.modules["cairn.games"].__path__, str(tmp_path)]
+    )
+    assert shell("games") == 0
+    assert "brikks" in shell.out
+    assert "wreck" not in shell.out
+    problem = "The game wreck can't be loaded: ModuleNotFoundError: No module named 'no_such_thing'"
+    assert shell.err == f"Left out. {problem}.\n"
+    assert shell("play", "wreck") == 2
+    assert problem in shell.err
+    registry.forget()
+
+
+def test_the_list_loads_nothing_that_takes_long() -> None:
+    code = """
+import sys
+from cairn.cli import main
+try:
+    main([{!r}])
+finally:
+    slow = ("numba", "typer", "pydantic", "rich", "sqlalchemy", "mujoco", "matplotlib")
+    print([module for module in slow if module in sys.modules])
+"""
+    for command in ("games", "--version"):
+        run = [sys.executable, "-c", code.format(command)]
+        shown = subprocess.run(run, capture_output=True, text=True, check=True).stdout
+        assert shown.splitlines()[-1] == "[]"
+
+
+def test_version(shell: Shell) -> None:
+    assert shell("--version") == 0
+    assert shell.out == f"cairn {cairn.__version__}\n"
+    assert cairn.__version__ == metadata.version("cairn")
+    assert shell("--help") == 0
+    assert "--version" in shell.out
+
+
+def test_names_in_any_case(shell: Shell) -> None:
+    assert shell("playout", "BRIKKS", "--seed", "1") == 0
+    assert shell("lab", "Topple", "--help") == 0
+    assert "Topple" in shell.out
 
 
 @pytest.mark.parametrize("name", cairn.games())
@@ -180,7 +239,7 @@ def test_a_lab_says_first_that_an_extra_is_missing(
     assert shell("lab", "stackback") == 2
     assert shell.err == "Comparing with MuJoCo needs an extra: pip install 'cairn[physics]'.\n"
     assert shell("lab", "topple", "--save", "x.svg") == 2
-    assert shell.err == "A plot needs an extra: pip install 'cairn[lab]'.\n"
+    assert shell.err == "The plot needs an extra: pip install 'cairn[lab]'.\n"
 
 
 def test_junk_for_a_record_is_a_sentence(shell: Shell) -> None:

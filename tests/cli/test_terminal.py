@@ -58,7 +58,6 @@ def test_refusals_are_explained_and_the_game_goes_on(shell: Shell) -> None:
 
 def test_the_list_has_groups(shell: Shell) -> None:
     shell(*PLAY, typed="k1@5,1\nkeep\nlist\nlist bomb\nquit\n")
-    assert "place " in shell.out
     assert "turn to " in shell.out
     assert "bomb" in shell.out
 
@@ -127,7 +126,7 @@ def test_tab_completes_commands_groups_and_actions(tmp_path: Path) -> None:
     match = Match(cairn.load("brikks"), 1, players=["ann"])
     table = Terminal(match, {}, tmp_path / "t.json")
     assert table.complete("h") == ["hint", "help"]
-    assert table.complete("place ") == [f"place {letter}1" for letter in "wygrbk"]
+    assert table.complete("b")[:2] == ["board", "b1"]
     assert table.complete("K1@") == [f"k1@{column},1" for column in range(1, 10)]
     assert table.complete("0: k1@5") == ["0: k1@5,1"]
     assert table.complete("[/x]") == []
@@ -135,8 +134,8 @@ def test_tab_completes_commands_groups_and_actions(tmp_path: Path) -> None:
 
 def test_a_group_is_opened_and_closed(shell: Shell) -> None:
     shell(*SOLO, typed="5\n1\nquit\n")
-    assert "seat 0 (you), place b1> " in shell.out
-    assert shell.out.rindex("seat 0 (you)> ") > shell.out.rindex(", place b1> ")
+    assert "seat 0 (you), b1> " in shell.out
+    assert shell.out.rindex("seat 0 (you)> ") > shell.out.rindex(", b1> ")
     assert cairn.Record.load("cairn-brikks.json").log[0].action == "b1@1,1"
 
 

@@ -32,9 +32,13 @@ class Slow(Plain):
         return self.seconds
 
 
-def building(**options: object) -> cairn.State:
+def counting(**options: object) -> cairn.State:
     state = cairn.load("biddi").new(2, options)
     return state.play(CHANCE, "roll red 1 white 2 blue 3 grey 4")
+
+
+def building(**options: object) -> cairn.State:
+    return counting(**options).play(CHANCE, "go")
 
 
 def driver(delays: dict[int, float | None], clocks: Clocks | None = None) -> Driver:
@@ -42,9 +46,10 @@ def driver(delays: dict[int, float | None], clocks: Clocks | None = None) -> Dri
 
 
 def local(bots: dict[int, Bot], **options: object) -> LocalDriver:
-    """A driver of a match that is being built, with its roll played at 0."""
+    """A driver of a match that is being built, with its start signal at 0."""
     match = Match(cairn.load("biddi"), 2, options)
     match.play(CHANCE, "roll red 1 white 2 blue 3 grey 4", 0.0)
+    match.play(CHANCE, "go", 0.0)
     return LocalDriver(match, bots, Budget())
 
 
@@ -110,8 +115,67 @@ def test_after_a_rest_everybody_thinks_anew() -> None:
     resting = state.play(0, "call")
     assert resting.rests
     one.due(resting, {0, 1}, 8.0)
-    again = resting.play(CHANCE, resting.actions(CHANCE)[0])
+    again = resting.play(CHANCE, "roll red 1 white 2 blue 3 grey 4").play(CHANCE, "go")
     assert {due.when for due in one.due(again, {0, 1}, 100.0)} == {109.0}
+
+
+def test_in_a_count_down_only_the_clock_acts() -> None:
+    clocks, state = Clocks(NO_CLOCK, 2), counting()
+    one = driver({0: 1.0, 1: 1.0}, clocks)
+    assert state.waits
+    assert not state.draws
+    assert one.due(state, {0, 1}, 5.0) == [], "its clock does not run yet"
+    clocks.settle(5.0)
+    clocks.run(frozenset(), state.clock)
+    assert one.due(state, {0, 1}, 5.0) == [Due(8.0, CHANCE, "clock")]
+    assert one.due(state, {0, 1}, 7.5) == [Due(8.0, CHANCE, "clock")]
+    after = state.play(CHANCE, "go")
+    clocks.run(frozenset(), after.clock)
+    assert {due.when for due in one.due(after, {0, 1}, 8.0)} == {9.0}, "bots begin at the signal"
+
+
+def test_a_pause_stops_a_count_down() -> None:
+    clocks, state = Clocks(NO_CLOCK, 2), counting()
+    clocks.run(frozenset(), state.clock)
+    clocks.settle(1.0)
+    clocks.stop()
+    assert driver({}, clocks).due(state, set(), 1.0) == []
+    clocks.settle(100.0)
+    clocks.run(frozenset(), state.clock)
+    assert driver({}, clocks).due(state, set(), 100.0) == [Due(102.0, CHANCE, "clock")]
+
+
+def test_a_count_down_is_counted_and_recorded_and_draws_nothing() -> None:
+    options = {"rounds": 2, "hand": "shaky"}
+    record = cairn.play(cairn.load("biddi"), [Slow(5), Slow(6)], seed=8, options=options)
+    log = list(record.log)
+    went = [index for index, entry in enumerate(log) if entry.action == "go"]
+    assert len(went) == 2
+    for index in went:
+        before, start, after = (log[index + step].time or 0.0 for step in (-1, 0, 1))
+        assert (start, after) == (before + 3, before + 8)
+    assert record.verify() == []
+    drawn = sum(state.draws for state in record.replay()[:-1])
+    assert drawn == sum(entry.action.startswith(("roll", "slip")) for entry in log)
+
+
+def test_nobody_waits_where_nobody_counts_the_time() -> None:
+    match = Match(cairn.load("biddi"), 2, {"rounds": 1}, cairn.Dice("1"))
+    match.roll()
+    assert [entry.action.split()[0] for entry in match.log] == ["roll", "go"]
+    assert match.state.actors == (0, 1)
+
+
+def test_who_acts_in_a_count_down_is_told_to_wait() -> None:
+    state = counting()
+    for seat, action in ((0, "lay 1a 0"), (1, "call"), (0, "go")):
+        refusal = state.why_not(seat, action)
+        assert refusal
+        assert (refusal.code, str(refusal)) == ("turn", "Wait: the count-down isn't over yet.")
+    refusal = state.why_not(CHANCE, "time")
+    assert refusal
+    assert refusal.code == "phase"
+    assert building().why_not(CHANCE, "go"), "there is one start signal"
 
 
 def test_a_seat_whose_time_is_up_is_overdue() -> None:

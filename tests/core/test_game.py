@@ -1,5 +1,9 @@
 """States, refusals and the words in between, seen with the toy game."""
 
+import json
+from random import Random
+from typing import Any
+
 import pytest
 
 import cairn
@@ -57,11 +61,41 @@ def test_over_is_over() -> None:
 
 def test_misshapen_states_are_told() -> None:
     with pytest.raises(ValueError, match="'position' is missing"):
-        GAME.from_json({"seats": 1, "options": {}})
+        GAME.from_json({"game": "toy", "seats": 1, "options": {}})
     with pytest.raises(ValueError, match="not a state of Toy: not a JSON object"):
         GAME.from_json(3)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="for 1–2 players, not 5"):
-        GAME.from_json({"seats": 5, "options": {}, "position": {}})
+        GAME.from_json({"game": "toy", "seats": 5, "options": {}, "position": {}})
+    with pytest.raises(ValueError, match="not a state of Toy but of 'brikks'"):
+        GAME.from_json({"game": "brikks", "seats": 1, "options": {}, "position": {}})
+
+
+@pytest.mark.parametrize("seats", [2.0, "2", True, [2], 10**80, -1, {}])
+def test_seats_are_a_plain_number(seats: Any) -> None:  # noqa: ANN401
+    with pytest.raises(ValueError, match="Toy is for 1–2 players, not"):
+        GAME.new(seats)
+
+
+@pytest.mark.parametrize("options", [5, "rounds", ["rounds"], {"rounds": [[]]}, {5: 1}])
+def test_options_have_names_and_values(options: Any) -> None:  # noqa: ANN401
+    with pytest.raises(ValueError, match=r"\.$"):
+        GAME.new(1, options)
+
+
+@pytest.mark.parametrize("text", [None, 5, b"take", ["take"], True])
+def test_an_action_is_a_text(text: Any) -> None:  # noqa: ANN401
+    with pytest.raises(cairn.IllegalAction, match="An action is a text"):
+        GAME.parse(text)
+
+
+@pytest.mark.parametrize("actor", [True, 1.0, "1", None, [1]])
+def test_an_actor_is_a_plain_number(actor: Any) -> None:  # noqa: ANN401
+    state = GAME.new(2).play(CHANCE, "roll 3").play(0, "leave").play(CHANCE, "roll 2")
+    assert state.actors == (1,)
+    refusal = state.why_not(actor, "take")
+    assert refusal
+    assert refusal.code == "actor"
+    assert state.actions(actor) == ()
 
 
 def test_small_texts() -> None:
@@ -87,3 +121,38 @@ def test_a_game_in_which_things_fall_conforms(
     game = Tumble(topples)
     monkeypatch.setattr("cairn.core.record.load", lambda name: game)
     check_game(game)
+
+
+def walk(name: str, seats: int) -> list[cairn.State]:
+    """The states at the beginning of a game played at random."""
+    match, random = cairn.Match(cairn.load(name), seats, dice=cairn.Dice(1)), Random(1)
+    while len(match.log) < 12 and match.roll().actors:
+        actor = random.choice(match.state.actors)
+        match.play(actor, random.choice(match.state.actions(actor)))
+    return match.states
+
+
+@pytest.mark.parametrize("name", cairn.games())
+def test_equal_states_have_equal_hashes(name: str) -> None:
+    states = walk(name, cairn.load(name).seat_counts[-1])
+    again = [cairn.load(name).from_json(json.loads(json.dumps(s.to_json()))) for s in states]
+    assert again == states
+    assert [*map(hash, again)] == [*map(hash, states)]
+    assert len({*again, *states}) == len({state.key for state in states}) > 5
+    assert json.loads(states[-1].key) == states[-1].to_json()
+    assert states[0] != states[-1]
+    assert states[0] != states[0].key
+
+
+@pytest.mark.parametrize("name", cairn.games())
+def test_a_state_shows_itself_briefly(name: str) -> None:
+    title = cairn.load(name).title
+    for state in walk(name, cairn.load(name).seat_counts[0]):
+        assert repr(state).startswith(f"<{title} state: ")
+        assert len(repr(state)) < 100
+        assert (name_of(state.actors[0]) if state.actors else "over") in repr(state)
+
+
+def test_how_a_state_shows_itself() -> None:
+    state = GAME.new(2)
+    assert repr(state) == "<Toy state: chance to act, points 0, 0>"

@@ -23,7 +23,7 @@ SIZE = tomllib.loads(Path(__file__).with_name("parts.toml").read_text())["size"]
 def size() -> int:
     return SIZE
 
-print(size(), sum(size.stats.cache_hits.values()))
+print(size(), sum(size.dispatcher.stats.cache_hits.values()))
 """
 
 GONE = """

@@ -111,9 +111,9 @@ def test_times_are_kept() -> None:
         ("{}", "'cairn' is missing"),
         ("[1]", "wrong type"),
         ("null", "wrong type"),
-        ('{"cairn": 99}', "reads records of format 2, not 99"),
+        ('{"cairn": 99}', "reads records of format 3, not 99"),
         ('{"cairn": 1, "game": "chess", "outcome": null}', "no game called 'chess'"),
-        (RECORD.dumps().replace('"seats": 2', '"seats": 7'), "values for 7 seats"),
+        (RECORD.dumps().replace('"seats": 2', '"seats": 7'), "1–4 players, not 7"),
         (RECORD.dumps().replace('[-1, "roll', '["x", "roll'), "wrong type"),
         (RECORD.dumps().replace('[1, "keep"]', '[1, "keep", "noon"]', 1), "wrong type"),
     ],
@@ -174,7 +174,7 @@ def test_records_from_before_the_falls_are_brought_up_to_date(
 ) -> None:
     monkeypatch.setattr("cairn.core.record.load", lambda name: Tumble(2))
     data = FALLS.to_json()
-    assert data["cairn"] == 2
+    assert data["cairn"] == 3
     assert Record.from_json(data).log == FALLS.log
     old = [entry for entry in data["log"] if not entry[1].startswith("fall")]
     assert len(old) < len(data["log"])
@@ -183,5 +183,60 @@ def test_records_from_before_the_falls_are_brought_up_to_date(
     assert kinds(Record.from_json(data | {"cairn": 1, "log": wrong})) == ["rules"]
 
 
+def test_records_from_before_the_count_downs_are_brought_up_to_date() -> None:
+    options = {"rounds": 3, "hand": "shaky", "limit": 40}
+    record = cairn.play(cairn.load("biddi"), ["casual", "beginner"], seed=9, options=options)
+    data = record.to_json()
+    went = [index for index, entry in enumerate(data["log"]) if entry[1] == "go"]
+    assert len(went) == 3
+    started = [
+        [*e[:2], data["log"][i - 1][2]] if i in went else e for i, e in enumerate(data["log"])
+    ]
+    for older, missing in ((2, ("go",)), (1, ("go", "fall"))):
+        log = [entry for entry in data["log"] if not entry[1].startswith(missing)]
+        again = Record.from_json(data | {"cairn": older, "log": log})
+        assert again.to_json()["log"] == started, "those games began at once"
+        assert again.verify() == []
+
+
 def test_a_reason_may_be_put_in_other_words() -> None:
     assert tampered(lambda data: data["outcome"].update(reason="Because.")) == []
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"seats": 2.0},
+        {"seats": None},
+        {"seats": "2"},
+        {"seats": 20_000_000},
+        {"options": None},
+        {"options": 5},
+        {"players": ["one"]},
+        {"players": ["a", "b", "c"]},
+        {"players": [1, 2]},
+        {"players": "ab"},
+        {"seed": 5},
+        {"commitment": None},
+        {"outcome": {"scores": ["1"], "winners": [], "reason": ""}},
+        {"outcome": []},
+        {"log": [[True, "stop"]]},
+        {"log": [[0, "stop", -1]]},
+        {"log": [[0, "stop", float("nan")]]},
+        {"log": [[0, "stop", 2], [0, "stop", 1]]},
+        {"log": [[0, "stop", "1"]]},
+        {"log": 5},
+    ],
+)
+def test_what_is_no_record_is_refused_in_a_sentence(change: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"\.$"):
+        cairn.Record.from_json(RECORD.to_json() | change)
+
+
+def test_brackets_without_end_are_refused() -> None:
+    with pytest.raises(ValueError, match="nested too deeply"):
+        cairn.Record.loads("[" * 100_000)
+
+
+def test_a_record_survives_json_objects() -> None:
+    assert cairn.Record.from_json(RECORD.to_json()) == RECORD

@@ -9,7 +9,7 @@ import pytest
 
 import cairn
 from cairn.core import registry
-from cairn.core.registry import load
+from cairn.core.registry import forget
 from cairn.testing import check_game
 
 
@@ -25,7 +25,7 @@ def toy_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path
     package = sys.modules["cairn.games"]
     monkeypatch.setattr(package, "__path__", [*package.__path__, str(tmp_path)])
     yield folder
-    load.cache_clear()
+    forget()
     for name in [name for name in sys.modules if name.startswith("cairn.games.toy")]:
         del sys.modules[name]
 
@@ -73,12 +73,12 @@ def test_the_package_of_a_game_is_known_without_loading_it() -> None:
 def test_other_packages_add_games(value: str, monkeypatch: pytest.MonkeyPatch) -> None:
     points = [EntryPoint("toy", value, registry.HOME), EntryPoint("brikks", value, registry.HOME)]
     monkeypatch.setattr(registry, "entry_points", lambda group: points)
-    load.cache_clear()
+    forget()
     assert "toy" in cairn.games()
     assert cairn.load("toy").title == "Toy"
     assert registry.package("toy") == "tests.core"
     assert cairn.load("brikks").title == "Brikks", "our own games can't be replaced"
-    load.cache_clear()
+    forget()
 
 
 def test_the_package_can_be_imported_and_called() -> None:
@@ -86,3 +86,56 @@ def test_the_package_can_be_imported_and_called() -> None:
 
     assert rules.GAME is cairn.load("brikks")
     assert "brikks" in cairn.games()
+
+
+BROKEN = {
+    "raise RuntimeError('no such luck')": "RuntimeError: no such luck",
+    "import no_such_package": "ModuleNotFoundError: No module named 'no_such_package'",
+    "def broken(:": "SyntaxError",
+    "GAME = 5": "TypeError: cairn.games.toy.rules.GAME is not a cairn.Game",
+    "": "AttributeError: module 'cairn.games.toy.rules' has no attribute 'GAME'",
+}
+
+
+@pytest.mark.parametrize("code", BROKEN)
+def test_a_broken_game_is_named_and_left_out(code: str, toy_folder: Path) -> None:
+    (toy_folder / "rules.py").write_text(code, encoding="utf-8")
+    assert "toy" not in cairn.games()
+    assert "brikks" in cairn.games()
+    with pytest.raises(ValueError, match=r"The game toy can't be loaded: ") as raised:
+        cairn.load("toy")
+    assert BROKEN[code] in str(raised.value)
+    assert registry.broken() == {"toy": str(raised.value)}
+    assert "toy" in registry.found()
+
+
+def test_a_game_with_broken_bots_is_left_out(toy_folder: Path) -> None:
+    source = (toy_folder / "rules.py").read_text(encoding="utf-8")
+    source = source.replace("def bots(self)", "def not_bots(self)")
+    (toy_folder / "rules.py").write_text(source, encoding="utf-8")
+    assert "No module named 'cairn.games.toy.bots'" in registry.broken()["toy"]
+
+
+@pytest.mark.parametrize("value", ["no.such.module", "not a module!", ""])
+def test_a_broken_entry_point_is_named_and_left_out(
+    value: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    points = [EntryPoint("toy", value, registry.HOME)]
+    monkeypatch.setattr(registry, "entry_points", lambda group: points)
+    forget()
+    assert "toy" not in cairn.games()
+    assert set(registry.broken()) == {"toy"}
+    forget()
+
+
+@pytest.mark.parametrize("name", [["brikks"], None, 5, {"a": 1}, b"brikks", "x" * 9999, ""])
+def test_what_is_no_name_is_a_sentence(name: object) -> None:
+    with pytest.raises(ValueError, match=r"^(A game goes by its name|There is no game)") as raised:
+        cairn.load(name)  # type: ignore[arg-type]
+    assert len(str(raised.value)) < 200
+
+
+@pytest.mark.parametrize("name", ["Brikks", "BRIKKS", "brikks"])
+def test_names_in_any_case(name: str) -> None:
+    assert cairn.load(name) is cairn.load("brikks")
+    assert registry.package(name) == "cairn.games.brikks"

@@ -32,7 +32,7 @@ class ToyView(View):
     die: int
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class ToyState(State):
     game: Game
     seats: int
@@ -101,7 +101,7 @@ class Toy(Game):
         greedy = partial(GreedyBot, lambda state, seat: state.scores[seat])
         return {"greedy": greedy, "random": RandomBot}
 
-    def parse(self, text: str) -> Action:
+    def _parse(self, text: str) -> Action:
         if text in (*CHOICES, *ROLLS):
             return Say(text)
         raise unreadable(text, "take or leave")

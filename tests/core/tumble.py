@@ -29,7 +29,7 @@ class TumbleView(View):
     phase: str
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class TumbleState(State):
     game: Tumble
     seats: int
@@ -136,7 +136,7 @@ class Tumble(Game):
     def bots(self) -> Mapping[str, BotMaker]:
         return {"random": RandomBot}
 
-    def parse(self, text: str) -> Action:
+    def _parse(self, text: str) -> Action:
         name, _, number = text.partition(" ")
         if text in ("still", "wobble", "add 1", "add 2") or (name == "fall" and number.isdecimal()):
             return Say(text)

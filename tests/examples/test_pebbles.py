@@ -14,7 +14,7 @@ import pytest
 import cairn
 from cairn.core import resources
 from cairn.core.game import State
-from cairn.core.registry import load, package
+from cairn.core.registry import forget, package
 from cairn.testing import check_game
 
 HOME = Path(__file__).parents[2]
@@ -37,7 +37,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
     monkeypatch.syspath_prepend(str(tmp_path))
     monkeypatch.syspath_prepend(str(PROJECT / "src"))
     yield
-    load.cache_clear()
+    forget()
     for name in [name for name in sys.modules if name.startswith("cairn_pebbles")]:
         del sys.modules[name]
 

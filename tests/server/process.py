@@ -28,9 +28,12 @@ NOBODY = 65534
 class Server:
     """One `cairn serve`; everything it prints is kept in `lines`."""
 
-    def __init__(self, database: str, *, limits: bool = False, first: str = "") -> None:
+    def __init__(
+        self, database: str, *, limits: bool = False, first: str = "", **settings: str
+    ) -> None:
         """`first` is what Python does before it serves."""
-        self.database, self.limits, self.main = database, limits, first + MAIN
+        self.database, self.main = database, first + MAIN
+        self.settings = {"CAIRN_LIMITS": "on" if limits else "off"} | settings
         self.port, self.base = 0, ""
         self.lines: list[str] = []
         self.start()
@@ -44,7 +47,7 @@ class Server:
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
-            env=os.environ | QUICK | {"CAIRN_LIMITS": "on" if self.limits else "off"},
+            env=os.environ | QUICK | self.settings,
             start_new_session=True,
         )
         self._reader = threading.Thread(target=self._read, args=(self.process,), daemon=True)

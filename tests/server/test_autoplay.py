@@ -7,10 +7,12 @@ import time
 from collections.abc import Callable, Iterator
 from typing import cast
 
+import msgspec
 import pytest
 
 import cairn
-from cairn.server.messages import NewTable, Played, SeatPlan
+from cairn.server.codes import Refused
+from cairn.server.messages import NewTable, Paused, Played, SeatPlan
 from cairn.server.running.autoplay import Autoplay
 from cairn.server.running.jobs import BotSeat
 from cairn.server.running.workers import Workers
@@ -57,9 +59,9 @@ class Told:
 class Running:
     """A table of Ann and a bot, and what is played at it by itself."""
 
-    def __init__(self, game: str, pace: float) -> None:
-        seats = [SeatPlan("host"), SeatPlan("bot", "counter")]
-        self.table: Table = desk.set_up(NewTable(game, seats), ANN, time.time())
+    def __init__(self, game: str, pace: float, bot: str = "counter", **options: object) -> None:
+        seats = [SeatPlan("host"), SeatPlan("bot", bot)]
+        self.table: Table = desk.set_up(NewTable(game, seats, options), ANN, time.time())
         self.told = Told()
         settings = Settings(bot_pace=pace)
         self.autoplay = Autoplay(self.table, cast(Workers, self.told), settings, self.commit)
@@ -68,6 +70,7 @@ class Running:
 
     def commit(self) -> None:
         for event in self.table.take():
+            msgspec.json.encode(event.data)  # the store could not keep it otherwise
             if isinstance(event.data, Played):
                 self.played.put_nowait(event.data)
         self.autoplay.look_ahead()
@@ -145,5 +148,73 @@ def test_bots_are_forgotten_at_the_end_and_when_the_table_goes() -> None:
         for running in (ends, goes):
             (seat,) = running.told.forgotten
             assert (seat.table, seat.seat, seat.bot) == (running.table.id, 1, "counter")
+
+    asyncio.run(test())
+
+
+def picked(table: Table, now: float) -> Table:
+    """The table after the roller's pick, if there is one to make."""
+    while (state := table.match.state).actors == (0,):
+        desk.play(table, 0, str(state.actions(0)[0]), now)
+    return table
+
+
+def counting() -> Table:
+    """People at a game of Stack-a-Biddi, in the count-down that began at 10."""
+    seats = [SeatPlan("host"), SeatPlan("host")]
+    table = desk.set_up(NewTable("biddi", seats, {"rounds": 1}), ANN, 0.0)
+    table.begin(10.0)
+    return picked(table, 10.0)
+
+
+def test_a_count_down_is_kept_by_the_table() -> None:
+    table = counting()
+    assert table.match.state.waits
+    assert not table.waits_for(0)
+    assert table.due(11.0) == [(13.0, cairn.CHANCE, "clock")]
+    table.time_is_up(12.9)
+    assert table.match.state.waits, "not a moment before"
+    with pytest.raises(Refused, match="count-down"):
+        desk.play(table, 0, "lay 1a 0", 12.9)
+    table.time_is_up(13.0)
+    assert table.match.log[-1] == (cairn.CHANCE, "go", 3.0)
+    assert table.match.state.actors == (0, 1)
+    assert table.due(13.0) == []
+
+
+def test_a_pause_stops_the_count_down() -> None:
+    table = counting()
+    table.emit(Paused("Ann"), 11.0)
+    assert table.due(20.0) == []
+    table.time_is_up(20.0)
+    assert table.match.state.waits
+    table.wake("Ann", 100.0)
+    assert table.due(100.0) == [(102.0, cairn.CHANCE, "clock")]
+    table.time_is_up(102.0)
+    assert table.match.log[-1] == (cairn.CHANCE, "go", 92.0)
+
+
+def test_a_crash_during_the_count_down_costs_nothing() -> None:
+    table = counting()
+    events = [(happening.n, happening.time, happening.data) for happening in table.take()]
+    again = Table.fold(table.id, table.seed, events)
+    again.recover(50.0)
+    assert again.match.state.waits
+    assert again.due(50.0) == [(53.0, cairn.CHANCE, "clock")]
+
+
+def test_the_start_signal_comes_by_itself() -> None:
+    async def test() -> None:
+        running = Running("biddi", pace=0.01, bot="casual", rounds=1)
+        picked(running.table, time.time())
+        running.told.answer = "call"
+        start = time.time()
+        running.commit()
+        assert await running.until(1) == "call"
+        assert time.time() - start >= 3 + running.told.seconds
+        actions = [entry.action for entry in running.table.match.log]
+        assert actions[-2:] == ["go", "call"]
+        assert {state.actors for _, state in running.told.asked} == {(0, 1)}, "nobody before"
+        running.autoplay.stop()
 
     asyncio.run(test())

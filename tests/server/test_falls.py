@@ -8,7 +8,18 @@ from pathlib import Path
 import pytest
 
 import cairn
-from cairn.server.messages import Kick, Pause, Play, Played, Recovered, Resume, Undo, Undone
+from cairn.server.messages import (
+    Kick,
+    Pause,
+    Play,
+    Played,
+    Recovered,
+    Resume,
+    Undo,
+    Undone,
+    Verdict,
+)
+from tests.server.client import read, refused
 from tests.server.conftest import sqlite
 from tests.server.extra import packaged
 from tests.server.hall import Hall
@@ -135,6 +146,22 @@ def test_a_fall_is_found_again_after_a_crash(house: House) -> None:
     player.play(1, "stop")
     assert player.guest
     assert player.guest.record(player.table).verify() == []
+
+
+def test_a_verdict_on_a_fall(house: House) -> None:
+    player = house.sway(fall="wrong")
+    player.play(0, "tip")
+    fall_of(player)
+    player.play(1, "stop")
+    assert player.guest
+    record = player.guest.http.get(f"/tables/{player.table}/record").json()
+    verdict = read(Verdict, player.guest.post("/verify", record))
+    assert verdict.ok
+    assert [(problem.kind, problem.index) for problem in verdict.problems] == [("physics", 1)]
+    broken = record | {"options": {"fall": "error"}}
+    assert refused(player.guest.post("/verify", broken), 503).code == "no-verdict"
+    forged = record | {"seed": "another"}
+    assert not read(Verdict, player.guest.post("/verify", forged)).ok
 
 
 # --- bots ----------------------------------------------------------------------------------

@@ -111,7 +111,7 @@ def test_a_tampered_record_is_told(hall: Hall) -> None:
     record["log"][0][1] = "w2@1,1"
     verdict = read(Verdict, ann.post("/verify", record))
     assert not verdict.ok
-    assert verdict.problems[0].index == 0
+    assert (verdict.problems[0].kind, verdict.problems[0].index) == ("rules", 0)
     assert "first block" in verdict.problems[0].sentence
 
 

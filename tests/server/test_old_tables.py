@@ -1,4 +1,4 @@
-"""Tables from before falls were events are read as if they had been."""
+"""Tables from before falls and ends of count-downs were events are read as if they had been."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from cairn.server.messages import (
     Started,
     Undone,
 )
-from cairn.server.store.falls import with_falls
 from cairn.server.store.journal import Row
+from cairn.server.store.older import completed
 from cairn.server.store.schema import events, journal, tables, upgrade
 from cairn.server.tables.table import Table
 from tests.server.extra import packaged
@@ -57,7 +57,7 @@ def told(data: list[EventData]) -> list[tuple[float, EventData]]:
 
 
 def without_times(data: list[EventData]) -> list[EventData]:
-    return [one for _, one in with_falls(told(data))]
+    return [one for _, one in completed(told(data))]
 
 
 def test_falls_are_added() -> None:
@@ -77,7 +77,7 @@ def test_games_without_falls_stay_as_they_are() -> None:
     other = msgspec.structs.replace(CREATED, plan=NewTable("brikks", [SeatPlan("host")]))
     for first in (other, msgspec.structs.replace(CREATED, plan=NewTable("gone", [SeatPlan()]))):
         events = told([first, *OLD[1:]])
-        assert with_falls(events) is events
+        assert completed(events) is events
 
 
 def test_what_the_rules_refuse_is_left_alone() -> None:
@@ -86,6 +86,46 @@ def test_what_the_rules_refuse_is_left_alone() -> None:
         Played(0, "add 1"),
         *OLD[3:],
     ]
+
+
+def test_the_ends_of_count_downs_are_added() -> None:
+    plan = NewTable("biddi", [SeatPlan("host")] * 2, {"rounds": 2, "limit": 60})
+    roll, go = Played(-1, "roll red 9 white 1 blue 4 grey 1"), Played(-1, "go", overdue=True)
+    pick, lay, time = (
+        Played(0, "pick white"),
+        Played(1, "lay 1a 0"),
+        Played(-1, "time", overdue=True),
+    )
+    again = Played(-1, "roll red 1 white 2 blue 3 grey 4")
+    first = msgspec.structs.replace(CREATED, plan=plan)
+    old: list[EventData] = [
+        first,
+        Started(),
+        roll,
+        pick,
+        lay,
+        Asked(1, 2, ["ann"]),
+        Undone(2),
+        time,
+        again,
+    ]
+    new: list[EventData] = [
+        first,
+        Started(),
+        roll,
+        pick,
+        go,
+        lay,
+        Asked(1, 3, ["ann"]),
+        Undone(3),
+        time,
+        again,
+    ]
+    assert without_times(old) == new
+    assert without_times(new) == new
+    assert without_times([*old, time])[-2:] == [go, time], "nobody did anything"
+    table = Table.fold("old", "s", [(n, n / 10, data) for n, data in enumerate(new, 1)])
+    assert table.match.state.waits, "it goes on with the count-down"
 
 
 def test_a_database_is_brought_up_to_date(database: str) -> None:

@@ -11,10 +11,13 @@ from websockets.exceptions import ConnectionClosed
 
 from cairn.server.messages import (
     VERSION,
+    Ack,
     Error,
     Hello,
+    Hint,
     Pause,
     Play,
+    Rematch,
     Undo,
     Welcome,
 )
@@ -71,6 +74,16 @@ def test_out_of_turn(hall: Hall) -> None:
     assert player.state.actors == (1,)
     assert player.refuse(Play, seat=0, action="k1@5,1").code == "turn"
     goes_on(player)
+
+
+def test_a_known_id_opens_no_back_door(hall: Hall) -> None:
+    """An answered id spares an action from being played twice; the rest is judged."""
+    player, number = hall.alone(), "known"
+    assert isinstance(player.ask(Play(id=number, seat=1, action=legal(player, 1))), Ack)
+    for message, code in ((Hint(id=number, seat=1), "turn"), (Rematch(id=number), "not-over")):
+        answer = player.ask(message)
+        assert isinstance(answer, Error), answer
+        assert answer.code == code
 
 
 def test_chance_is_nobodys_seat(hall: Hall) -> None:

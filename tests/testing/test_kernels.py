@@ -69,6 +69,17 @@ def test_another_play_is_found() -> None:
         check_kernel(changed, Random(0))
 
 
+def test_rules_that_change_what_they_are_asked_about_are_found() -> None:
+    state = using()
+
+    def counting(words: Any, points: Any) -> None:  # noqa: ANN401
+        state.kernel.scores(words, points)
+        words[-1] += 1
+
+    with pytest.raises(AssertionError, match="asking changes the words"):
+        check_kernel(broken(state, scores=counting), Random(0))
+
+
 def test_uneven_dice_are_found() -> None:
     state = using("roll")
 

@@ -96,7 +96,7 @@ class Pile(Game):
     def bots(self) -> Mapping[str, BotMaker]:
         return {"random": RandomBot}
 
-    def parse(self, text: str) -> Action:
+    def _parse(self, text: str) -> Action:
         if take := TAKES.get(text):
             return take
         raise unreadable(text, "take 1, take 2 or take 3")

@@ -1,21 +1,23 @@
 """A board that balances on a stem, and round pieces stacked on it: does it stand?
 
 The board hangs on its pivot like a bell. At rest the centre of mass of everything lies straight
-below the pivot, so the tilt follows from three whole numbers, mass times length:
+below the pivot, so the tilt follows from three whole numbers, mass times length (`Pull`):
 
-    mx, my   the pull of the load to the sides: Σ mass · x and Σ mass · y of the pieces
-    rest     what holds the board level: its mass · depth below the pivot − Σ mass · z
+    x, y   the pull of the load to the sides: Σ mass · x and Σ mass · y of the pieces
+    rest   what holds the board level: its mass · depth below the pivot − Σ mass · z
 
-         tan(tilt) = |(mx, my)| / rest           no resting position when rest ≤ 0
+         tan(tilt) = |(x, y)| / rest           no resting position when rest ≤ 0
 
-The verdicts are exact, in int64: they are the same on every machine. Keep lengths in tenths of
-a millimetre and masses in grams, and `rest · 2 · pieces · radius` below 3e9. The margins are
-floating-point numbers from 1 (level) to 0 (about to fall), for bots and screens.
+Exactly on the edge it falls. The verdicts are exact, in int64: they are the same on every
+machine. Keep lengths in tenths of a millimetre and masses in grams, and `rest · 2 · pieces ·
+radius` below 3e9. The margins are floating-point numbers from 1 (level) to 0 (it falls), for
+bots and screens.
 """
 
 from __future__ import annotations
 
 import math
+from typing import NamedTuple
 
 from cairn.core.kernel import compiled
 
@@ -24,72 +26,91 @@ STANDS, SLIP, TIP = range(3)
 LEAN_UNIT = 1 << 16
 """Slopes in whole numbers are in this unit."""
 
+
+class Pull(NamedTuple):
+    """What moves the board, mass times length."""
+
+    x: int
+    y: int
+    rest: int
+
+
+class Above(NamedTuple):
+    """Pieces stacked above a disc that bears them."""
+
+    pieces: int
+    """How many."""
+    x: int
+    """The sum of their distances from the disc's centre."""
+    y: int
+
+
 board = compiled(__file__)
 
 
 @board
-def slips(mx: int, my: int, rest: int, grip: int, unit: int) -> bool:
-    """Whether the tilt passes the slip angle, whose tangent is grip/unit."""
-    if rest <= 0:
+def slips(pull: Pull, grip: int, unit: int) -> bool:
+    """Whether the tilt reaches the slip angle, whose tangent is grip/unit."""
+    if pull.rest <= 0:
         return True
-    held = grip * rest
-    return (mx * mx + my * my) * unit * unit > held * held
+    held = grip * pull.rest
+    return (pull.x * pull.x + pull.y * pull.y) * unit * unit >= held * held
 
 
 @board
-def leaves(
-    count: int, x: int, y: int, thick: int, radius: int, mx: int, my: int, rest: int
-) -> bool:
-    """Whether the centre of mass of stacked pieces is outside a disc that bears them.
+def leaves(above: Above, thick: int, radius: int, pull: Pull) -> bool:
+    """Whether the centre of mass of stacked pieces reaches the edge of a disc that bears them.
 
-    `count` pieces of the same thickness; x and y are the sums of their distances from the
-    disc's centre. The tilt moves their centre of mass by its height times the slope.
+    All have the same thickness. The tilt moves their centre of mass by its height times the slope.
     """
-    out_x = 2 * rest * x + count * count * thick * mx
-    out_y = 2 * rest * y + count * count * thick * my
-    edge = 2 * rest * count * radius
-    if abs(out_x) > edge or abs(out_y) > edge:  # before the squares could overflow
+    count, twice = above.pieces, 2 * pull.rest
+    out_x = twice * above.x + count * count * thick * pull.x
+    out_y = twice * above.y + count * count * thick * pull.y
+    edge = twice * count * radius
+    if abs(out_x) >= edge or abs(out_y) >= edge:  # before the squares could overflow
         return True
-    return out_x * out_x + out_y * out_y > edge * edge
+    return out_x * out_x + out_y * out_y >= edge * edge
 
 
 @board
-def bearing(count: int, x: int, y: int, thick: int, radius: int) -> int:
-    """A slope, in LEAN_UNIT, up to which `leaves` is false for sure, whatever its direction."""
+def bearing(above: Above, thick: int, radius: int) -> int:
+    """A slope, in LEAN_UNIT, below which `leaves` is false for sure, whatever its direction."""
     # The longer leg and half the shorter are never less than the way across: no root is needed.
-    twice_aside = 2 * max(abs(x), abs(y)) + min(abs(x), abs(y))
-    spare = 2 * radius * count - twice_aside
-    return int(max(spare, 0) * (LEAN_UNIT / (count * count * thick)))
+    longer, shorter = max(abs(above.x), abs(above.y)), min(abs(above.x), abs(above.y))
+    spare = 2 * radius * above.pieces - 2 * longer - shorter
+    return int(max(spare, 0) * (LEAN_UNIT / (above.pieces * above.pieces * thick)))
 
 
 @board
-def within(mx: int, my: int, rest: int, lean: int) -> bool:
-    """Whether the tilt stays at or below a slope in LEAN_UNIT."""
-    held = rest * lean // LEAN_UNIT - 1  # one less for the rounding of floating-point slopes
-    return held >= 0 and mx * mx + my * my <= held * held
+def within(pull: Pull, lean: int) -> bool:
+    """Whether the tilt stays below a slope in LEAN_UNIT."""
+    # One less: the slope itself is too much, and floating point may have rounded it up.
+    held = pull.rest * lean // LEAN_UNIT - 1
+    return held >= 0 and pull.x * pull.x + pull.y * pull.y <= held * held
 
 
 @board
-def tilt(mx: int, my: int, rest: int) -> float:
+def tilt(pull: Pull) -> float:
     """The resting tilt in degrees; 90 where the board has no resting position."""
-    return math.degrees(math.atan2(math.hypot(mx, my), rest)) if rest > 0 else 90.0
+    if pull.rest <= 0:
+        return 90.0
+    return math.degrees(math.atan2(math.hypot(pull.x, pull.y), pull.rest))
 
 
 @board
-def slip_margin(mx: int, my: int, rest: int, grip: int, unit: int) -> float:
+def slip_margin(pull: Pull, grip: int, unit: int) -> float:
     """How far the tilt is from the slip angle: 1 when level, 0 when pieces slip."""
-    if rest <= 0:
+    if pull.rest <= 0:
         return 0.0
-    return max(1 - math.hypot(mx, my) * unit / (grip * rest), 0.0)
+    return max(1 - math.hypot(pull.x, pull.y) * unit / (grip * pull.rest), 0.0)
 
 
 @board
-def base_margin(
-    count: int, x: int, y: int, thick: int, radius: int, mx: int, my: int, rest: int
-) -> float:
+def base_margin(above: Above, thick: int, radius: int, pull: Pull) -> float:
     """How far stacked pieces are from leaving their disc: 1 centred over it, 0 over its edge."""
-    if rest <= 0:
+    if pull.rest <= 0:
         return 0.0
-    out_x = x / count + count * thick * mx / (2 * rest)
-    out_y = y / count + count * thick * my / (2 * rest)
+    count, twice = above.pieces, 2 * pull.rest
+    out_x = above.x / count + count * thick * pull.x / twice
+    out_y = above.y / count + count * thick * pull.y / twice
     return max(1 - math.hypot(out_x, out_y) / radius, 0.0)

@@ -3,7 +3,8 @@
 Bodies lie flat on each other and on the ground, so only upright forces matter: weights, and
 pushes of at least zero spread over the contact patches. A push anywhere in a convex patch is a
 mix of pushes at its corners, so the corners are enough. The building stands when pushes exist
-that balance force and both moments of every body.
+that balance force and both moments of every body. On the very edge it falls: a patch bears
+everywhere but on its border.
 
     ground = Equilibrium.empty()
     one = ground.add(Body(x=0, y=0, weight=1, contacts=[Contact(corners)]))
@@ -11,7 +12,7 @@ that balance force and both moments of every body.
     two.stands, two.pushes, two.proof, two.margin()
 
 Adding a body starts from the solution before. `Equilibrium.of(bodies)` solves a whole building.
-What must fall when it does not stand is in `toppling`.
+What must fall when it does not stand is in `toppling`, how far it is from falling in `margin`.
 """
 
 from __future__ import annotations
@@ -19,27 +20,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from math import cos, pi, sin
 
 import numpy as np
 
+from cairn.balance.margin import margin
 from cairn.balance.programme import (
     SCALE,
     Basis,
     Floats,
     Problem,
+    draw_in,
     levels,
     solve_weights,
     start,
     unbalanced,
 )
 from cairn.balance.simplex import ENDLESS, NOTHING_UNDER, SETTLED, reach, settle, top_up
+from cairn.balance.trial import DRIFT
+from cairn.core.kernel import Words
 
 GROUND = -1
-DRIFT = 1e-9
-"""Pushes that fail to balance by more than this part of the largest are found anew."""
-DIRECTIONS = 16
-"""In how many directions `margin` looks."""
 
 
 @dataclass(frozen=True)
@@ -86,13 +86,16 @@ class Equilibrium:
 
     def add(self, body: Body) -> Equilibrium:
         """The equilibrium with one body more, found from this one."""
-        problem = _grown(self.problem, body)
+        return self.join(_columns(body, len(self.problem.bodies)))
+
+    def join(self, more: Problem) -> Equilibrium:
+        """The same for a body with its columns: its own, then those of what comes to rest on it."""
+        problem = _joined([self.problem, more])
         number, kept = len(self.problem.bodies), self.basis
         if kept is None or not self.stands:
             return solve(_sorted(problem))
         columns = len(self.problem.px)
-        own = sum(len(c.corners) for c in body.contacts if c.above is None)
-        first = np.array([columns, columns + own])
+        first = np.array([columns, columns + np.count_nonzero(more.upper == number)])
         basis, work = _blank(problem), _work(problem)
         state = top_up(problem, kept, basis, first, work[0], work[1])
         if state == NOTHING_UNDER:
@@ -163,16 +166,14 @@ class Equilibrium:
         right[::3] = self.problem.bodies[:, 2]
         return right
 
-    def margin(self, directions: int = DIRECTIONS) -> float:
+    def margin(self) -> float:
         """How far every weight may move to the same side, whichever, and the building stands.
 
-        In the unit of the coordinates, the least over some directions; 0 when it falls, and
-        infinite for no bodies.
+        In the unit of the coordinates; 0 when it falls, and infinite for no bodies.
         """
-        if not self.stands:
+        if not self.stands or self.basis is None:
             return 0.0
-        angles = [2 * pi * number / directions for number in range(directions)]
-        return min((self.bears(cos(angle), sin(angle)) for angle in angles), default=0.0)
+        return margin(self.problem, self.basis)
 
     def bears(self, dx: float, dy: float) -> float:
         """How far every weight may move in one direction, and the building stands."""
@@ -184,7 +185,7 @@ class Equilibrium:
         basis = Basis._make(part.copy() for part in self.basis)
         work = np.zeros((2, max(len(self.problem.px), len(change))))
         np.maximum(basis.x, 0.0, out=basis.x)
-        return float(reach(self.problem, basis, basis.inverse @ change, work[0], work[1]))
+        return float(reach(self.problem, basis, basis.inverse @ change, work[0], work[1])[0])
 
 
 def solve(problem: Problem) -> Equilibrium:
@@ -241,10 +242,12 @@ def _blank(problem: Problem) -> Basis:
 
 
 def _problem(bodies: Sequence[Body]) -> Problem:
-    problem = Equilibrium.empty().problem
-    for body in bodies:
-        problem = _grown(problem, body)
-    return _sorted(problem)
+    columns = [_columns(body, number) for number, body in enumerate(bodies)]
+    return _sorted(_joined([Equilibrium.empty().problem, *columns]))
+
+
+def _joined(parts: Sequence[Problem]) -> Problem:
+    return Problem._make(np.concatenate(fields) for fields in zip(*parts, strict=True))
 
 
 def _sorted(problem: Problem) -> Problem:
@@ -252,18 +255,19 @@ def _sorted(problem: Problem) -> Problem:
     return Problem._make([problem.bodies, *(column[order] for column in problem[1:])])
 
 
-def _grown(problem: Problem, body: Body) -> Problem:
-    """The programme with the columns of one body more; its own come first."""
-    number = len(problem.bodies)
+def _columns(body: Body, number: int) -> Problem:
+    """A body with its columns; its own come first."""
     contacts = sorted(body.contacts, key=lambda contact: contact.above is not None)
     above = [number if c.above is None else c.above for c in contacts for _ in c.corners]
     below = [c.below for c in contacts for _ in c.corners]
-    corners = [c.corners for c in contacts]
-    x, y = np.concatenate(corners).T if corners else np.empty((2, 0))
-    return Problem(
-        np.concatenate((problem.bodies, [[body.x, body.y, body.weight]])),
-        np.concatenate((problem.upper, np.array(above, np.int64))),
-        np.concatenate((problem.lower, np.array(below, np.int64))),
-        np.concatenate((problem.px, x)),
-        np.concatenate((problem.py, y)),
-    )
+    corners = np.concatenate([np.empty((0, 2)), *(c.corners for c in contacts)])
+    stop = 0
+    for contact in contacts:
+        start, stop = stop, stop + len(contact.corners)
+        draw_in(corners, start, stop)
+    px, py = corners.T.copy()
+    return Problem(np.array([[body.x, body.y, body.weight]]), _whole(above), _whole(below), px, py)
+
+
+def _whole(numbers: list[int]) -> Words:
+    return np.array(numbers, np.int64)

@@ -119,12 +119,15 @@ def next_stop(x: Floats, change: Floats, reached: float) -> tuple[int, float]:
 
 
 @simplex
-def reach(problem: Problem, basis: Basis, change: Floats, alpha: Floats, column: Floats) -> float:
+def reach(
+    problem: Problem, basis: Basis, change: Floats, alpha: Floats, column: Floats
+) -> tuple[float, int]:
     """The largest t for which pushes balance the weights + t · a change of them.
 
-    `change` comes as B⁻¹ times that. Where a push ends another takes over, until none can.
+    `change` comes as B⁻¹ times that. Where a push ends another takes over, until none can: the
+    row of that slot proves that there is no more. Returns t and the slot.
     """
-    reached = 0.0
+    r, reached = -1, 0.0
     for _ in range(20 * len(basis.x) + 100):
         r, reached = next_stop(basis.x, change, reached)
         if r < 0:
@@ -136,7 +139,7 @@ def reach(problem: Problem, basis: Basis, change: Floats, alpha: Floats, column:
         step_along(basis.x, column, r)
         step_along(change, column, r)
         swap(basis, r, k, alpha, column)
-    return reached
+    return reached, r
 
 
 @simplex

@@ -8,20 +8,18 @@ from the leaf, and tells the nodes on its way how it ended for the seat that cho
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
 from time import monotonic
 from typing import Any, ClassVar, NamedTuple
 
-import numba
 import numpy as np
 import numpy.typing as npt
-from numba.core import types
 
 from cairn.core import game
 from cairn.core.bot import Budget
 from cairn.core.compiled import CompiledState
 from cairn.core.game import Action
 from cairn.core.kernel import Kernel, Rng, Words, compiled, copy, lowest, random_below, rng
+from cairn.core.lazy import numba, real
 
 Tree = npt.NDArray[np.int64]
 Worth = npt.NDArray[np.float64]
@@ -182,7 +180,40 @@ def next_node(forest: Forest, node: int, s: Words, rng: Rng, explore: float, dra
     return int(child_of(forest.tree, node, draw(s, rng)))
 
 
-def _grow(
+def _desk(words: int, codes: int) -> Desk:
+    sizes = (words, codes, DEEPEST, DEEPEST, SEATS)
+    return Desk(*(np.zeros(size, np.int64) for size in sizes))
+
+
+def _forest(capacity: int) -> Forest:
+    """A tree of one node, with room for more."""
+    tree, worth = np.empty((capacity, 5), np.int64), np.empty(capacity, np.float64)
+    plant(tree, worth, 0, -1)
+    return Forest(tree, worth, np.array([0.0, 1.0, 1.0]), np.zeros(SEATS))
+
+
+def _signature() -> Any:  # noqa: ANN401
+    """With the kernel's functions as pointers, one compiled search serves every game."""
+    types = numba().core.types
+    number, words = types.int64, types.Array(types.int64, 1, "C")
+    source = types.Array(types.uint64, 1, "C")
+    pointers = [
+        number(words),
+        number(words, number, words),
+        types.none(words, number, number),
+        types.none(words, words),
+        number(words, source),
+        number(words, source),
+    ]
+    root = types.Array(types.int64, 1, "C", readonly=True)
+    examples = (_desk(1, 1), _forest(1), Settings(1, 1, 1, 1.0))
+    shapes = [numba().typeof(example) for example in examples]
+    desk, forest, settings = shapes
+    return types.none(root, desk, forest, source, settings, *map(types.FunctionType, pointers))
+
+
+@compiled(__file__, signature=_signature)
+def grow(
     root: Words,
     desk: Desk,
     forest: Forest,
@@ -214,43 +245,6 @@ def _grow(
         settle(forest, desk, depth)
 
 
-def _signature() -> Any:  # noqa: ANN401
-    """With the kernel's functions as pointers, one compiled search serves every game."""
-    number, words = types.int64, types.Array(types.int64, 1, "C")
-    source = types.Array(types.uint64, 1, "C")
-    pointers = [
-        number(words),
-        number(words, number, words),
-        types.none(words, number, number),
-        types.none(words, words),
-        number(words, source),
-        number(words, source),
-    ]
-    root = types.Array(types.int64, 1, "C", readonly=True)
-    shapes = [
-        numba.typeof(example) for example in (_desk(1, 1), _forest(1), Settings(1, 1, 1, 1.0))
-    ]
-    desk, forest, settings = shapes
-    return types.none(root, desk, forest, source, settings, *map(types.FunctionType, pointers))
-
-
-def _desk(words: int, codes: int) -> Desk:
-    sizes = (words, codes, DEEPEST, DEEPEST, SEATS)
-    return Desk(*(np.zeros(size, np.int64) for size in sizes))
-
-
-def _forest(capacity: int) -> Forest:
-    """A tree of one node, with room for more."""
-    tree, worth = np.empty((capacity, 5), np.int64), np.empty(capacity, np.float64)
-    plant(tree, worth, 0, -1)
-    return Forest(tree, worth, np.array([0.0, 1.0, 1.0]), np.zeros(SEATS))
-
-
-@cache
-def _compiled() -> Any:  # noqa: ANN401
-    return numba.njit(_signature(), cache=True, error_model="numpy", _nrt=False)(_grow)
-
-
 class SearchBot:
     """Searches as long as its budget allows and plays what it looked at most.
 
@@ -280,7 +274,7 @@ class SearchBot:
         actions = state.actions(seat)
         if len(actions) == 1:
             return actions[0]
-        words = self._focus(state, seat) if self._focus else state.words
+        words = self._focus(state, seat) if self._focus else state.words.copy()
         visits = self.visits(words, state.seats, budget)
         codes = np.empty(self._kernel.codes, np.int64)
         count = self._kernel.legal(words, seat, codes)
@@ -308,17 +302,8 @@ class SearchBot:
                 return
 
     def _run(self, root: Words, forest: Forest, settings: Settings) -> None:
-        kernel = self._kernel
-        _compiled()(
-            root,
-            _desk(kernel.words, kernel.codes),
-            forest,
-            self._rng,
-            settings,
-            kernel.actors,
-            kernel.legal,
-            kernel.play,
-            self._scores,
-            kernel.playout,
-            kernel.draw,
-        )
+        kernel, scores = self._kernel, self._scores
+        desk = _desk(kernel.words, kernel.codes)
+        rules = (kernel.actors, kernel.legal, kernel.play, scores, kernel.playout, kernel.draw)
+        pointers = [real(rule) for rule in rules]
+        grow(root, desk, forest, self._rng, settings, *pointers)

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import sys
 
-from cairn.cli.commands import app
-from cairn.cli.show import say_error
+from cairn.cli.listing import AT_ONCE
 from cairn.core.motion import MissingExtra
 
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command. What is wrong with its input is one sentence and exit status 2."""
+    given = sys.argv[1:] if arguments is None else arguments
+    if answer := AT_ONCE.get(tuple(given)):
+        answer()
+        sys.exit(0)
+    from cairn.cli.commands import app
+    from cairn.cli.compiling import notice
+    from cairn.cli.show import say_error
+
+    notice()
     try:
-        app(arguments, prog_name="cairn")
+        app(given, prog_name="cairn")
     except OSError as error:
         say_error(f"{error.filename or 'Input or output'}: {error.strerror or error}.")
         sys.exit(2)
@@ -21,4 +29,4 @@ def main(arguments: list[str] | None = None) -> None:
         sys.exit(2)
 
 
-__all__ = ["app", "main"]
+__all__ = ["main"]

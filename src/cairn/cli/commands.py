@@ -10,31 +10,31 @@ from typing import Annotated, Any
 
 import typer
 from rich.markdown import Markdown
-from rich.table import Table
 from rich.text import Text
 
+from cairn.cli.compiling import compile_ahead, warm_up
 from cairn.cli.keyboard import Prompt
+from cairn.cli.listing import list_games, tell_version
 from cairn.cli.realtime import RealTime
 from cairn.cli.replay import Replay
 from cairn.cli.saving import free_name
 from cairn.cli.show import clean, console, ending, errors, interactive, paged, painted
 from cairn.cli.terminal import Terminal
 from cairn.cli.tools import TOOLS, tool_app
-from cairn.core.bot import Bot, Budget, bot_seed
+from cairn.core.bot import Bot, bot_seed
 from cairn.core.chance import Dice
 from cairn.core.driver import play
 from cairn.core.game import Game, IllegalAction, seats_text
 from cairn.core.match import Match
 from cairn.core.motion import MissingExtra
 from cairn.core.record import Problem, Record
-from cairn.core.registry import games, load
+from cairn.core.registry import load
 
 app = typer.Typer(
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
-    help="Cairn: five real stacking games on one table.",
 )
 for tool in TOOLS:
     app.add_typer(tool_app(tool), name=tool)
@@ -64,21 +64,23 @@ KINDS = {
 }
 
 
-@app.command("games")
-def list_games() -> None:
-    """List the games and their options."""
-    table = Table(box=None, pad_edge=False)
-    for column in ("game", "players", "what it is", "options"):
-        table.add_column(column)
-    for game in map(load, games()):
-        options = "\n".join(f"{name}: {o.values()}" for name, o in game.options.items())
-        table.add_row(game.name, seats_text(game.seat_counts), game.blurb, options)
-    console.print(table)
+app.command("games")(list_games)
+
+
+@app.callback()
+def whole(
+    version: Annotated[bool, typer.Option("--version", help="tell which Cairn this is")] = False,
+) -> None:
+    """Cairn: five real stacking games on one table."""
+    if version:
+        tell_version()
+        raise typer.Exit
 
 
 @app.command()
 def rules(game: GameName) -> None:
     """Show the rules of a game, with our rulings."""
+
     paged(Markdown(load(game).rules_page()))
 
 
@@ -140,8 +142,7 @@ def play_game(
     if resume:
         table.keeper.own(resume)
     table.keeper.begin(keep=save is not None)
-    with errors.status(Text(f"Getting {match.game.title} ready (slow only the first time) …")):
-        warm_up(match.game)
+    get_ready(match.game, [name for name in names if name])
     table.run()
 
 
@@ -276,8 +277,9 @@ def verdict(record: Record, problems: Sequence[Problem]) -> str:
     return sentence
 
 
-def warm_up(game: Game) -> None:
-    """Load or compile everything that a game needs, so that play itself never waits for it."""
-    seats = game.seat_counts[0]
-    for name in game.bots:
-        play(game, [name] * seats, seed="warm", budget=Budget(simulations=1))
+def get_ready(game: Game, bots: list[str]) -> None:
+    """See to it that people wait as little as possible for what must be compiled."""
+    if game.real_time:  # the clock would not stop for it later on
+        warm_up(game, bots)
+    elif interactive():
+        compile_ahead(game, bots)

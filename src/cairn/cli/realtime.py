@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
@@ -79,6 +80,8 @@ class RealTime(Terminal):
     def patience(self, due: Due | None) -> float | None:
         """Until something is due, or until the prompt has to show another time."""
         tick = LONG if self.driver.clocks.limit is None else TICK
+        if due and self.match.state.waits:  # the number changes on the second
+            tick = (due.when - self.now) % TICK or TICK
         return min(due.when - self.now, tick) if due else tick
 
     def present(self, seat: int) -> None:
@@ -94,15 +97,30 @@ class RealTime(Terminal):
         return False
 
     def is_news(self, number: int) -> bool:
-        """Whether an entry ended a rest, was a fall or a person's; bots act too often."""
+        """Whether an entry ended a rest or count-down, was a fall or a person's; bots act often."""
         before = self.match.states[number]
-        return before.rests or before.falls or self.match.log[number].actor in self.people
+        by_person = self.match.log[number].actor in self.people
+        return before.rests or before.waits or before.falls or by_person
 
     def prompt(self, seat: int) -> str:
-        """Who is asked, and how much time is left."""
-        left = self.driver.clocks.limit_now(self.now)
+        """Who is asked, and how much time is left; or a count-down as far as it has come."""
+        left, clock = self.driver.clocks.limit_now(self.now), self.match.state.clock
+        if left is not None and clock and self.match.state.waits:
+            return counted(clock.seconds, left)
         return ("" if left is None else f"[{left:.0f} s] ") + super().prompt(seat)
+
+    def told_as(self, number: int) -> str:
+        """The end of a count-down is a word to everybody."""
+        if self.match.states[number].waits:
+            return f"  {self.match.log[number].action.capitalize()}!"
+        return super().told_as(number)
 
     def no_undo(self, seat: int, _: str = "") -> None:
         """Time can't be taken back."""
         complain("You can't undo anything in real time.")
+
+
+def counted(seconds: float, left: float) -> str:
+    """The numbers of a count-down so far: "3 … 2 … "."""
+    numbers = range(math.ceil(seconds), max(math.ceil(left), 1) - 1, -1)
+    return "".join(f"{number} … " for number in numbers)

@@ -13,7 +13,7 @@ from typer.core import TyperGroup
 from typer.main import get_command
 
 from cairn.core import resources
-from cairn.core.registry import games, package
+from cairn.core.registry import found, package
 
 TOOLS = {
     "lab": "Measure a game: the calibrations and proofs behind its numbers.",
@@ -27,10 +27,11 @@ def tool_app(tool: str) -> typer.Typer:
 
     class Group(TyperGroup):
         def list_commands(self, ctx: Any) -> list[str]:  # noqa: ANN401
-            return [game for game in games() if resources.has_tool(package(game), tool)]
+            return [game for game in found() if resources.has_tool(package(game), tool)]
 
         def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ANN401
-            if cmd_name not in self.list_commands(ctx):
+            listed = {name.casefold(): name for name in self.list_commands(ctx)}
+            if cmd_name.casefold() not in listed:
                 return None
             one = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
             one.command(cmd_name)(resources.tool(package(cmd_name), tool))

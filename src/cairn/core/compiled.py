@@ -14,16 +14,41 @@ from cairn.core.kernel import Kernel, Words
 
 
 class CompiledState(State):
-    """A State whose rules are a Kernel. Subclasses translate codes and reasons, and draw."""
+    """A State whose rules are a Kernel. Subclasses translate codes and reasons, and draw.
+
+    To search, take a copy of the words and let the kernel work on it; nothing but the words
+    changes, and no State is built on the way:
+
+        words, kernel = state.words.copy(), state.kernel
+        codes = np.empty(kernel.codes, np.int64)
+        count = kernel.legal(words, seat, codes)
+        kernel.play(words, seat, codes[0])
+        kernel.playout(words, rng(seed))
+
+    `action_of` and `code_of` translate between codes and actions. Copy first, always: `words`
+    itself can't be written to, and numba would compile every function once more for such arrays.
+    """
 
     kernel: ClassVar[Kernel]
+    """The rules, compiled: one for all states of a game."""
 
     def __init__(self, game: Game, seats: int, options: Mapping[str, Any], words: Words) -> None:
         self.game = game
         self.seats = seats
         self.options = options
-        self.words = words
+        self._words = words  # for the kernel, which writes to no state that has been played
+
+    @cached_property
+    def words(self) -> Words:
+        """The whole state as a flat array of `kernel.words` numbers, read-only.
+
+        docs/search.md shows how to search with it.
+        The game's `fields` module says what is where. States with the same words go on alike,
+        but see `key` for telling them apart: a game may leave old numbers where none count.
+        """
+        words = self._words.view()
         words.flags.writeable = False
+        return words
 
     @abstractmethod
     def action_of(self, code: int) -> Action:
@@ -40,7 +65,7 @@ class CompiledState(State):
     @cached_property
     def actors(self) -> tuple[int, ...]:
         """Who may act now; () when the game is over."""
-        mask = self.kernel.actors(self.words)
+        mask = self.kernel.actors(self._words)
         if mask == CHANCE:
             return (CHANCE,)
         return tuple(seat for seat in range(self.seats) if mask >> seat & 1)
@@ -49,20 +74,20 @@ class CompiledState(State):
     def scores(self) -> tuple[int, ...]:
         """Points now, one per seat."""
         points = np.zeros(self.seats, np.int64)
-        self.kernel.scores(self.words, points)
+        self.kernel.scores(self._words, points)
         return tuple(points.tolist())
 
     def _legal(self, actor: int) -> Sequence[Action]:
         codes = np.empty(self.kernel.codes, np.int64)
-        count = self.kernel.legal(self.words, actor, codes)
+        count = self.kernel.legal(self._words, actor, codes)
         return tuple(map(self.action_of, codes[:count].tolist()))
 
     def _refuse(self, actor: int, action: Action) -> Refusal | None:
-        why = self.kernel.check(self.words, actor, self.code_of(action))
+        why = self.kernel.check(self._words, actor, self.code_of(action))
         return self._reason(why, actor, action) if why else None
 
     def _next(self, actor: int, action: Action) -> Self:
-        words = self.words.copy()
+        words = self._words.copy()
         self.kernel.play(words, actor, self.code_of(action))
         return self._with(words, actor, action)
 

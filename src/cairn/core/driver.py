@@ -33,7 +33,8 @@ class Due(NamedTuple):
 class Driver:
     """Knows what is due. A bot's delay counts from its last action, or from when it may act.
 
-    Chance in between (the slip of somebody's hand) interrupts nobody; a rest does.
+    Chance in between (the slip of somebody's hand) interrupts nobody; a rest does, and during a
+    count-down there is nothing to think about yet.
     """
 
     def __init__(self, clocks: Clocks, delay: Delay) -> None:
@@ -45,6 +46,8 @@ class Driver:
         """All that is due, the soonest first; `bots` are the seats that bots play for."""
         if state.rests:
             self._bots.clear()
+        if state.waits:
+            return [*self._clock(now)]
         if state.draws or state.falls:
             return [Due(now, CHANCE, "fall" if state.falls else "draw"), *self._clock(now)]
         self._look(state, bots, now)

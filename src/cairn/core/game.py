@@ -8,15 +8,18 @@ A new game is a subclass of Game and a subclass of State; `docs/new-game.md` sho
 
 from __future__ import annotations
 
+import json
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from cairn.core import resources
 from cairn.core.drawing import plain
+from cairn.core.sentences import shown
 from cairn.core.view import View
 
 if TYPE_CHECKING:
@@ -63,7 +66,9 @@ def unreadable(text: object, forms: str) -> IllegalAction:
     """The error for text that is no action; `forms` tells what would be."""
     return IllegalAction(
         Refusal(
-            "unreadable", f"{text!r} is not an action here. Write {forms}.", {"text": str(text)}
+            "unreadable",
+            f"{shown(text)} is not an action here. Write {forms}.",
+            {"text": str(text)},
         )
     )
 
@@ -178,13 +183,22 @@ class State(ABC):
     @property
     def draws(self) -> bool:
         """Whether CHANCE draws from the dice here: this is what counts as a chance event."""
-        return CHANCE in self.actors and not self.falls
+        return CHANCE in self.actors and not (self.falls or self.waits)
 
     @property
     def falls(self) -> bool:
         """Whether CHANCE says here what falls. Physics finds that out; it is never drawn.
 
         `outcomes` then lists the least fall alone, which is what the statics demand.
+        """
+        return False
+
+    @property
+    def waits(self) -> bool:
+        """Whether everybody waits for the clock here, in games played in real time: a count-down.
+
+        CHANCE is the only actor, and plays the action of `clock` when its time is up. `outcomes`
+        lists that action alone; it is never drawn.
         """
         return False
 
@@ -206,7 +220,7 @@ class State(ABC):
 
     def actions(self, actor: int) -> Sequence[Action]:
         """The legal actions of an actor; none when it is not theirs to act."""
-        return self._legal(actor) if actor in self.actors else ()
+        return self._legal(actor) if self._acts(actor) else ()
 
     def why_not(self, actor: int, action: Action | str) -> Refusal | None:
         """None when the action is legal, else what speaks against it."""
@@ -234,22 +248,43 @@ class State(ABC):
     def _read(self, action: Action | str) -> Action:
         return self.game.parse(action) if isinstance(action, str) else self.game.own(action)
 
+    def _acts(self, actor: int) -> bool:
+        # True == 1 and 1.0 == 1 in Python, but neither is a seat.
+        return actor in self.actors and isinstance(actor, int) and not isinstance(actor, bool)
+
     def _check(self, actor: int, action: Action) -> Refusal | None:
-        if actor in self.actors:
+        if self._acts(actor):
             return self._refuse(actor, action)
         if actor == CHANCE and self.clock and action == self.clock.action:
             return None
         if not self.actors:
             return Refusal("over", "The game is over.")
-        return Refusal("turn", turn_text(self.actors), {"actor": actor, "turn": [*self.actors]})
+        if type(actor) not in (int, _Chance):
+            return Refusal("actor", f"An actor is a seat's number or CHANCE, not {shown(actor)}.")
+        facts = {"actor": int(actor), "turn": [int(one) for one in self.actors]}
+        return Refusal("turn", WAIT if self.waits else turn_text(self.actors), facts)
 
     def __str__(self) -> str:
         return plain(self.drawing())
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self.to_json() == other.to_json()
+    def __repr__(self) -> str:
+        who = " and ".join(map(name_of, self.actors))
+        points = ", ".join(map(str, self.scores))
+        return f"<{self.game.title} state: {f'{who} to act' if who else 'over'}, points {points}>"
 
-    __hash__ = None  # type: ignore[assignment]
+    @cached_property
+    def key(self) -> str:
+        """The whole state as one line of canonical JSON, for tables of states that are kept.
+
+        It is the same in every process. States are equal when their keys are.
+        """
+        return json.dumps(self.to_json(), sort_keys=True, separators=(",", ":"))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and (self is other or self.key == other.key)
+
+    def __hash__(self) -> int:
+        return hash(self.key)
 
 
 class Game(ABC):
@@ -295,8 +330,14 @@ class Game(ABC):
         return resources.rules_page(self.package, self.title)
 
     @abstractmethod
+    def _parse(self, text: str) -> Action:
+        """The action that a text form names; raises IllegalAction."""
+
     def parse(self, text: str) -> Action:
         """The action that a text form names; raises IllegalAction."""
+        if isinstance(text, str):
+            return self._parse(text)
+        raise IllegalAction(Refusal("unreadable", f"An action is a text, not {shown(text)}."))
 
     def typed(self, text: str) -> str:
         """What a person typed, as a text form, where people write one otherwise: in centimetres."""
@@ -316,24 +357,35 @@ class Game(ABC):
 
     def new(self, seats: int | None = None, options: Mapping[str, Any] | None = None) -> State:
         """A new game. Raises ValueError for seats or options the game does not have."""
-        seats = self._seats(seats)
-        return self.start(seats, self.settle(seats, options or {}))
+        seats = self.seat_counts[0] if seats is None else seats
+        return self.start(seats, self.settle(seats, {} if options is None else options))
 
     def from_json(self, data: Mapping[str, Any]) -> State:
-        """The state that `State.to_json` wrote."""
+        """The state that `State.to_json` wrote. Raises ValueError."""
+        if not isinstance(data, Mapping):
+            raise ValueError(f"This is not a state of {self.title}: not a JSON object.")
+        if missing := [key for key in ("game", "seats", "options", "position") if key not in data]:
+            raise ValueError(f"This is not a state of {self.title}: {missing[0]!r} is missing.")
+        if data["game"] != self.name:
+            raise ValueError(f"This is not a state of {self.title} but of {shown(data['game'])}.")
+        position, options = data["position"], self.settle(data["seats"], data["options"])
+        if not isinstance(position, Mapping):
+            raise ValueError(f"This is not a position of {self.title}: not a JSON object.")
         try:
-            seats, options, position = data["seats"], data["options"], data["position"]
-        except KeyError as error:
-            raise ValueError(f"This is not a state of {self.title}: {error} is missing.") from None
-        except TypeError:
-            raise ValueError(f"This is not a state of {self.title}: not a JSON object.") from None
-        return self.restore(self._seats(seats), self.settle(seats, options), position)
+            return self.restore(data["seats"], options, position)
+        except RecursionError:
+            raise ValueError(f"This is not a position of {self.title}: too deep.") from None
 
     def settle(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Every option with its value, the given ones checked."""
-        if unknown := sorted(set(options) - set(self.options)):
+        """Every option with its value; seats and the given ones are checked. Raises ValueError."""
+        if type(seats) is not int or seats not in self.seat_counts:
+            allowed = seats_text(self.seat_counts)
+            raise ValueError(f"{self.title} is for {allowed}, not {shown(seats)}.")
+        if not isinstance(options, Mapping):
+            raise ValueError(f"Options have names and values; {shown(options)} has none.")
+        if unknown := [name for name in options if name not in self.options]:
             known = ", ".join(sorted(self.options)) or "none"
-            raise ValueError(f"{self.title} has no option {unknown[0]!r}. It has: {known}.")
+            raise ValueError(f"{self.title} has no option {shown(unknown[0])}. It has: {known}.")
         return {
             name: option.settle(name, options.get(name, option.default), seats)
             for name, option in self.options.items()
@@ -343,13 +395,9 @@ class Game(ABC):
         """The action itself, if it is one of this game's; raises IllegalAction."""
         if isinstance(action, self.action_type):
             return action
-        raise IllegalAction(Refusal("foreign", f"{action!r} is not an action of {self.title}."))
-
-    def _seats(self, seats: int | None) -> int:
-        seats = self.seat_counts[0] if seats is None else seats
-        if seats not in self.seat_counts or isinstance(seats, bool):
-            raise ValueError(f"{self.title} is for {seats_text(self.seat_counts)}, not {seats}.")
-        return seats
+        raise IllegalAction(
+            Refusal("foreign", f"{shown(action)} is not an action of {self.title}.")
+        )
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
@@ -358,6 +406,9 @@ class Game(ABC):
 def name_of(actor: int) -> str:
     """What an actor is called in sentences."""
     return "chance" if actor == CHANCE else f"seat {actor}"
+
+
+WAIT = "Wait: the count-down isn't over yet."
 
 
 def turn_text(actors: Sequence[int]) -> str:

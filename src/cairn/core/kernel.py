@@ -10,14 +10,14 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache, partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
-import numba
 import numpy as np
 import numpy.typing as npt
-from numba.core import types
-from numba.extending import intrinsic
+
+from cairn.core.lazy import Lazy, intrinsic, numba
 
 Words = npt.NDArray[np.int64]
 Rng = npt.NDArray[np.uint64]
@@ -25,6 +25,9 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 NO_CODE = -1
 """The code of an action that a game, or this table of it, does not have; `check` refuses it."""
+
+
+INNER = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
 
 @dataclass(frozen=True)
@@ -54,33 +57,80 @@ class Kernel:
     """Draws a code for CHANCE, each with its exact probability; a fall is the least one."""
 
 
-def compiled(file: str, *uses: str) -> Callable[[F], F]:
-    """Decorator for the functions in `file`: numba's njit with a careful cache on disk.
+def compiled(file: str, *uses: str, signature: Callable[[], Any] | None = None) -> Callable[[F], F]:
+    """Decorator for the functions in `file`: numba's njit, lazily, with a careful cache on disk.
+
+    A function is compiled when it is first called, see `core/lazy.py`; for the types that
+    `signature` gives, or else for those it is called with.
 
     numba keeps compiled code as long as the function's own file is unchanged, and takes no
     notice of the tables and functions it was built from: an edited parts file would be
     ignored. Here the parts, the fields and every compiled file of the game count, this one,
     and the files named in `uses`, whose functions are called from other folders.
     """
-    home = _home(Path(file).parent)
+
+    def make(function: Callable[..., Any], inner: bool) -> Any:  # noqa: ANN401
+        result = _njit(function, inner, _stamp(Path(file).parent, uses))
+        if signature:
+            result.compile(signature())
+            result.disable_compile()
+        return result
+
+    def compile_one(function: F) -> F:
+        return cast(F, Lazy(function, make))
+
+    return compile_one
+
+
+def _njit(function: Callable[..., Any], inner: bool, stamp: str) -> Any:  # noqa: ANN401
+    """numba's njit; the cache on disk is good as long as the function's file and the stamp are.
+
+    What compiled code alone calls needs no way in from Python, which takes numba longer than
+    many a function itself; and a constant argument is no reason to compile a function again.
+    """
+    njit = partial(numba().njit, error_model="numpy", _nrt=False, **(INNER if inner else {}))
+    result = njit(cache=True)(function)
+    try:
+        _keep_apart(result._cache, "inner" if inner else "outer", stamp)
+    except AttributeError:  # a numba that keeps its cache otherwise: do without one
+        result = njit()(function)
+    if inner:
+        result.get_call_template = partial(_call_template, result.get_call_template)
+    return result
+
+
+def _keep_apart(cache: Any, kind: str, stamp: str) -> None:  # noqa: ANN401
+    """Give a function of this kind files of its own, good for this stamp."""
+    own, base = cache._cache_file, cache._impl.filename_base
+    stamps = (own._source_stamp, stamp)
+    cache._cache_file = type(own)(cache._cache_path, f"{base}-{kind}", stamps)
+    _drop_unreadable(cache._cache_file)
+    cache.load_overload = partial(_load_overload, cache)
+
+
+def _load_overload(cache: Any, signature: Any, context: Any) -> Any:  # noqa: ANN401
+    """numba's own, without what only compiling needs: that takes as long as importing numba."""
+    numba().core.runtime.rtsys.initialize(context)
+    with cache._guard_against_spurious_io_errors():
+        return cache._load_overload(signature, context)
+
+
+def _call_template(template: Callable[..., Any], args: Any, kws: Any) -> Any:  # noqa: ANN401
+    """numba's `get_call_template`, with the plain types of constants."""
+    plain = numba().core.types.unliteral
+    return template(tuple(map(plain, args)), {name: plain(arg) for name, arg in kws.items()})
+
+
+@cache
+def _stamp(folder: Path, uses: tuple[str, ...]) -> str:
+    """A hash of everything that the compiled functions in a folder are built from."""
+    home = _home(folder)
     sources = [path.read_bytes() for path in sorted(home.rglob("*.py"))]
     tables = sorted([*home.glob("parts.*"), *home.glob("fields.py")])
     parts = [path.read_bytes() for path in tables]
     marked = [source for source in sources if b"compiled(__file__" in source]
     others = [Path(other).read_bytes() for other in (__file__, *uses)]
-    stamp = hashlib.sha256(b"".join([*others, *parts, *marked]))
-
-    def compile_one(function: F) -> F:
-        result: Any = numba.njit(cache=True, error_model="numpy", _nrt=False)(function)
-        try:
-            index = result._cache._cache_file
-            index._source_stamp = (index._source_stamp, stamp.hexdigest())
-            _drop_unreadable(index)
-        except AttributeError:  # a numba that keeps its cache otherwise: do without one
-            result = numba.njit(error_model="numpy", _nrt=False)(function)
-        return result  # type: ignore[no-any-return]
-
-    return compile_one
+    return hashlib.sha256(b"".join([*others, *parts, *marked])).hexdigest()
 
 
 def _drop_unreadable(index: Any) -> None:  # noqa: ANN401
@@ -96,19 +146,21 @@ def _home(folder: Path) -> Path:
     return next((one for one in (folder, *folder.parents[:2]) if any(one.glob("parts.*"))), folder)
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def popcount(_: Any, word: Any) -> Any:  # noqa: ANN401
     """How many bits of a word are set."""
+    int64 = numba().core.types.int64
 
     def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:  # noqa: ANN401
         return builder.ctpop(args[0])
 
-    return types.int64(types.int64), build
+    return int64(int64), build
 
 
-@intrinsic  # type: ignore[untyped-decorator]
+@intrinsic
 def lowest(_: Any, word: Any) -> Any:  # noqa: ANN401
     """The number of the lowest bit set in a word that is not 0."""
+    types = numba().core.types
 
     def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:  # noqa: ANN401
         undefined_for_zero = context.get_constant(types.boolean, 1)
@@ -153,8 +205,7 @@ def many(playout: Any, scores: Any) -> Callable[[int, Words, Words, Words, Rng],
             scores(s, points)
         return placed
 
-    result: Any = numba.njit(error_model="numpy", _nrt=False)(playouts)
-    return result  # type: ignore[no-any-return]
+    return Lazy(playouts, lambda one, _: numba().njit(error_model="numpy", _nrt=False)(one))
 
 
 def rng(seed: int) -> Rng:

@@ -60,11 +60,13 @@ class Match:
         return self.state.draw(self.dice.stream(self._events))
 
     def chance(self) -> Action:
-        """What chance does now: what the dice give, or what falls."""
-        return fallen(self.state) if self.state.falls else self.draw()
+        """What chance does now: what falls, what ends a count-down, or what the dice give."""
+        if self.state.falls:
+            return fallen(self.state)
+        return self.state.outcomes()[0][0] if self.state.waits else self.draw()
 
     def roll(self, time: float | None = None) -> State:
-        """Let chance act until a seat has to, or the game is over."""
+        """Let chance act until a seat has to, or the game is over; nobody waits for a clock."""
         while CHANCE in self.state.actors:
             self.play(CHANCE, self.chance(), time)
         return self.state

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
+
+from cairn.core.sentences import LONG, shown
+
+_WHOLE = re.compile(r"-?[0-9]{1,9}")
 
 
 @dataclass(frozen=True)
@@ -29,7 +34,7 @@ class Option:
         settled = self._one(name, value)
         if settled != self.default and self.seats and seats not in self.seats:
             allowed = _listed(map(str, self.seats))
-            raise ValueError(f"Option {name}={_text(value)} is for {allowed} players, not {seats}.")
+            raise ValueError(f"Option {name}={spelt(value)} is for {allowed} players, not {seats}.")
         return settled
 
     def read(self, name: str, text: str) -> Any:  # noqa: ANN401
@@ -51,22 +56,22 @@ class Option:
             return value
         if self.span and type(value) is int and self.span[0] <= value <= self.span[1]:
             return value
-        raise ValueError(f"Option {name} can be {self.values()}, not {_text(value)}.")
+        raise ValueError(f"Option {name} can be {self.values()}, not {spelt(value)}.")
 
     def _read_one(self, name: str, text: str) -> Any:  # noqa: ANN401
         written = text.strip().lower()
         for choice in self.choices:
-            if _text(choice) == written:
+            if spelt(choice) == written:
                 return choice
-        if self.span and written.removeprefix("-").isdecimal():
+        if self.span and _WHOLE.fullmatch(written):
             return int(written)
-        raise ValueError(f"Option {name} can be {self.values()}, not {text.strip()!r}.")
+        raise ValueError(f"Option {name} can be {self.values()}, not {shown(text.strip())}.")
 
     def values(self) -> str:
         """The allowed values in words."""
         if self.span:
             return f"{self.span[0]} to {self.span[1]}"
-        return _listed(map(_text, self.choices))
+        return _listed(map(spelt, self.choices))
 
 
 def _listed(texts: Iterable[str]) -> str:
@@ -74,5 +79,6 @@ def _listed(texts: Iterable[str]) -> str:
     return f"{', '.join(first)} or {last}" if first else last
 
 
-def _text(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
+def spelt(value: object) -> str:
+    """A value as people write it: without quotes."""
+    return value if isinstance(value, str) and len(value) <= LONG else shown(value)

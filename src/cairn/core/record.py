@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,10 +13,12 @@ from cairn.core.chance import Dice
 from cairn.core.game import CHANCE, Game, IllegalAction, Outcome, State, name_of
 from cairn.core.motion import MissingExtra, fallen
 from cairn.core.registry import load
+from cairn.core.sentences import counted, shown
 
-FORMAT = 2
-BEFORE_FALLS = 1
-"""The format in which what fell was not logged: such records are brought up to date when read."""
+FORMAT = 3
+OLDER = (1, 2)
+"""Formats in which not all that happens by itself was logged: neither what fell (1), nor the end of
+a count-down (1 and 2). Such records are brought up to date when they are read."""
 
 
 class Entry(NamedTuple):
@@ -137,6 +140,8 @@ class Record:
             raise ValueError(
                 f"This is not a Cairn record: line {error.lineno} is not JSON."
             ) from None
+        except RecursionError:
+            raise ValueError("This is not a Cairn record: it is nested too deeply.") from None
 
     def _check_seed(self) -> Iterator[Problem]:
         if self.seed is None:
@@ -201,41 +206,83 @@ def _check_fall(state: State, index: int, action: str) -> Iterator[Problem]:
 
 
 def _read(data: Any) -> Record:  # noqa: ANN401
-    if data["cairn"] not in (FORMAT, BEFORE_FALLS):
-        raise ValueError(f"This Cairn reads records of format {FORMAT}, not {data['cairn']!r}.")
-    game, outcome = load(data["game"]), data["outcome"]
-    options = game.settle(data["seats"], data["options"])
+    if data["cairn"] not in (FORMAT, *OLDER):
+        raise ValueError(
+            f"This Cairn reads records of format {FORMAT}, not {shown(data['cairn'])}."
+        )
+    game, seats = load(data["game"]), data["seats"]
+    options = game.settle(seats, data["options"])
     log = [_read_entry(*entry) for entry in data["log"]]
-    if data["cairn"] == BEFORE_FALLS:
-        log = _with_falls(game.new(data["seats"], options), log)
+    _check_times(log)
+    if data["cairn"] in OLDER:
+        log = _completed(game.new(seats, options), log, falls=data["cairn"] == 1)
     return Record(
         game=game,
-        seats=data["seats"],
+        seats=seats,
         options=options,
-        players=tuple(map(str, data["players"])),
-        commitment=str(data["commitment"]),
-        seed=None if data["seed"] is None else str(data["seed"]),
+        players=_read_players(data["players"], seats),
+        commitment=_text(data["commitment"]),
+        seed=None if data["seed"] is None else _text(data["seed"]),
         log=tuple(log),
-        outcome=outcome
-        and Outcome(tuple(outcome["scores"]), tuple(outcome["winners"]), outcome["reason"]),
+        outcome=None if data["outcome"] is None else _read_outcome(data["outcome"]),
     )
 
 
-def _with_falls(state: State, log: Sequence[Entry]) -> list[Entry]:
-    """The log with what fell; from an entry on that the rules refuse it is left as it is."""
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError
+    return value
+
+
+def _read_players(players: Sequence[Any], seats: int) -> tuple[str, ...]:
+    names = tuple(map(_text, players))
+    if isinstance(players, str) or len(names) not in (0, seats):
+        raise ValueError(f"This record has {len(names)} players for {counted(seats, 'seat')}.")
+    return names
+
+
+def _read_outcome(outcome: Mapping[str, Any]) -> Outcome:
+    scores, winners = (tuple(map(_whole, outcome[key])) for key in ("scores", "winners"))
+    return Outcome(scores, winners, _text(outcome["reason"]))
+
+
+def _whole(value: object) -> int:
+    if type(value) is not int:
+        raise TypeError
+    return value
+
+
+def _check_times(log: Sequence[Entry]) -> None:
+    """Time goes forward from the start, where there is any."""
+    past = 0.0
+    for index, entry in enumerate(log):
+        if entry.time is not None:
+            if not past <= entry.time < math.inf:
+                raise ValueError(f"Action {index} of this record is out of time.")
+            past = entry.time
+
+
+def _completed(state: State, log: Sequence[Entry], *, falls: bool) -> list[Entry]:
+    """The log with the ends of count-downs, and perhaps falls, up to what the rules refuse."""
     whole: list[Entry] = []
     for index, entry in enumerate(log):
         try:
-            while state.falls:
-                whole.append(Entry(CHANCE, str(fallen(state)), entry.time))
-                state = state.play(CHANCE, whole[-1].action)
+            while state.waits or (falls and state.falls):
+                state = _by_itself(state, whole)
             state = state.play(entry.actor, entry.action)
         except IllegalAction:
             return [*whole, *log[index:]]
         whole.append(entry)
-    if state.falls:
-        whole.append(Entry(CHANCE, str(fallen(state)), log[-1].time))
+    if falls and state.falls:
+        _by_itself(state, whole)
     return whole
+
+
+def _by_itself(state: State, whole: list[Entry]) -> State:
+    """Log what happens by itself, at the time of what led to it; the state after it."""
+    action = fallen(state) if state.falls else state.outcomes()[0][0]
+    whole.append(Entry(CHANCE, str(action), whole[-1].time if whole else None))
+    return state.play(CHANCE, action)
 
 
 def _read_entry(actor: int, action: str, time: float | None = None) -> Entry:

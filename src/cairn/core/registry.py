@@ -1,53 +1,105 @@
 """Finds the games: every folder under cairn/games is one, and other packages can add theirs.
 
 A game's package has `GAME` in its `rules` module. A package elsewhere names that module in an
-entry point of the group "cairn.games": `NAME = "package.rules"`. No list is kept anywhere.
+entry point of the group "cairn.games": `NAME = "package.rules"`. No list is kept anywhere. A game
+that can't be loaded is left out, and spoils nothing for the others: `broken` says what is wrong.
 """
 
 from __future__ import annotations
 
 import pkgutil
 from collections.abc import Iterable
-from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
+from reprlib import repr as short
 
 from cairn.core.game import Game
 
 HOME = "cairn.games"
 
+_loaded: dict[str, Game] = {}
+_failed: dict[str, Exception] = {}
+
 
 def games() -> tuple[str, ...]:
-    """The names of all games, in alphabetical order."""
+    """The names of all games that can be loaded, in alphabetical order."""
+    return tuple(name for name in found() if not _problem(name))
+
+
+def broken() -> dict[str, str]:
+    """The games that can't be loaded: name → a sentence that says why."""
+    return {name: problem for name in found() if (problem := _problem(name))}
+
+
+def found() -> tuple[str, ...]:
+    """The names of all games, loaded or not, in alphabetical order."""
     return tuple(sorted(_modules()))
 
 
-@cache
 def load(name: str) -> Game:
-    """The game of that name. Raises ValueError when there is none."""
-    module = _module(name)
-    game = import_module(module).GAME
-    if not isinstance(game, Game):
-        raise TypeError(f"{module}.GAME is not a cairn.Game.")
-    return game
+    """The game of that name, in any case. Raises ValueError: no such game, or a broken one."""
+    if isinstance(name, str) and name in _loaded:
+        return _loaded[name]
+    known = find(name)
+    if problem := _problem(known):
+        raise ValueError(problem) from _failed[known]
+    return _loaded[known]
+
+
+def find(name: str) -> str:
+    """The name as the game itself writes it, without loading it. Raises ValueError."""
+    if not isinstance(name, str):
+        raise ValueError(f"A game goes by its name, such as 'brikks', not by {short(name)}.")
+    known = next((one for one in found() if one.casefold() == name.casefold()), None)
+    if known is None:
+        there = ", ".join(games())
+        raise ValueError(f"There is no game called {short(name)}. There are: {there}.")
+    return known
 
 
 def package(name: str) -> str:
     """The package of the game of that name, without loading it. Raises ValueError."""
-    return _module(name).rpartition(".")[0]
+    return _modules()[find(name)].rpartition(".")[0]
 
 
-def _module(name: str) -> str:
-    module = _modules().get(name) if isinstance(name, str) else None
-    if module is None:
-        raise ValueError(f"There is no game called {name!r}. There are: {', '.join(games())}.")
-    return module
+def forget() -> None:
+    """Forget what has been loaded, so that games are looked for again."""
+    _loaded.clear()
+    _failed.clear()
+
+
+def _problem(name: str) -> str | None:
+    """Load a game; what is wrong with it, in a sentence, or None."""
+    if name not in _loaded and name not in _failed:
+        try:
+            _loaded[name] = _import(_modules()[name])
+        except Exception as error:  # whatever a package does when it is imported
+            _failed[name] = error
+    if name not in _failed:
+        return None
+    cause = " ".join(str(_failed[name]).split()).rstrip(".")
+    return f"The game {name} can't be loaded: {type(_failed[name]).__name__}: {cause}."
+
+
+def _import(module: str) -> Game:
+    game = import_module(module).GAME
+    if not isinstance(game, Game):
+        raise TypeError(f"{module}.GAME is not a cairn.Game")
+    list(game.bots)  # a mistake in them is noticed here, and not in the middle of a game
+    return game
 
 
 def _modules() -> dict[str, str]:
     home = import_module(HOME)
-    found = {folder.name: f"{HOME}.{folder.name}.rules" for folder in _folders(home.__path__)}
-    return {point.name: point.module for point in entry_points(group=HOME)} | found
+    ours = {folder.name: f"{HOME}.{folder.name}.rules" for folder in _folders(home.__path__)}
+    return {point.name: _target(point) for point in entry_points(group=HOME)} | ours
+
+
+def _target(point: EntryPoint) -> str:
+    try:
+        return point.module
+    except AttributeError:  # not written as a module: importing it will say so
+        return point.value
 
 
 def _folders(path: Iterable[str]) -> list[pkgutil.ModuleInfo]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
 import socket as sockets
 import sys
 from collections.abc import AsyncIterator
@@ -17,7 +18,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
-from cairn.core.registry import games, load
+from cairn.core.registry import broken, games, load
 from cairn.server.edge.calls import API, ROUTES, TABLE
 from cairn.server.edge.limits import Buckets
 from cairn.server.edge.rest import endpoint
@@ -27,6 +28,8 @@ from cairn.server.messages.openapi import document
 from cairn.server.running.hub import Hub
 from cairn.server.settings import Settings
 from cairn.server.store.store import prepare
+
+log = logging.getLogger("cairn.server")
 
 HAND_OVER = 0.001
 """Seconds that a busy event loop keeps the store's thread waiting for the interpreter."""
@@ -40,7 +43,7 @@ def make_app(database: str, url: str, settings: Settings) -> Starlette:
         await asyncio.to_thread(load_games)
         settle_memory()
         app.state.hub = Hub(database, url, settings)
-        app.state.buckets = Buckets(settings.limited)
+        app.state.buckets = Buckets(settings)
         app.state.http = httpx.AsyncClient(timeout=None)
         yield
         await app.state.hub.close()
@@ -67,7 +70,9 @@ def make_app(database: str, url: str, settings: Settings) -> Starlette:
 
 
 def load_games() -> None:
-    """Load the games before the first guest comes."""
+    """Load the games before the first guest comes; those that can't be loaded are left out."""
+    for problem in broken().values():
+        log.error("%s", problem)
     for name in games():
         load(name).new()
 

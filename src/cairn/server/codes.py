@@ -28,6 +28,7 @@ class Code(Enum):
     LARGE = "large", 413, "That's too large: {most} {unit} at most."
     TEXT = "text", 400, "Please write something that others can read."
     RECORD = "record", 400, "{problem}"
+    NO_VERDICT = "no-verdict", 503, "This record couldn't be checked. Try again in a moment."
     PLAN = "plan", 400, "{problem}"
     BOT = "bot", 400, "{problem}"
     VERSION = "version", 400, "This server speaks version {version} of the protocol."

@@ -20,24 +20,29 @@ class Settings:
     """Further web origins that may connect."""
     limited: bool = True
     """Whether rates and the number of tables per guest are limited."""
+    rate: float = 20.0
+    """Messages and requests a second that one guest may send for long."""
 
     @classmethod
     def read(cls, environment: Mapping[str, str] = os.environ) -> Settings:
         """The settings that the environment gives. Raises ValueError."""
         return cls(
-            bot_pace=_seconds(environment, "CAIRN_BOT_PACE", cls.bot_pace),
-            rest=_seconds(environment, "CAIRN_REST", cls.rest),
+            bot_pace=_number(environment, "CAIRN_BOT_PACE", cls.bot_pace),
+            rest=_number(environment, "CAIRN_REST", cls.rest),
             origins=tuple(environment.get("CAIRN_ORIGINS", "").split()),
             limited=environment.get("CAIRN_LIMITS") != "off",
+            rate=_number(environment, "CAIRN_RATE", cls.rate, "a rate a second"),
         )
 
 
-def _seconds(environment: Mapping[str, str], name: str, default: float) -> float:
+def _number(
+    environment: Mapping[str, str], name: str, default: float, what: str = "a number of seconds"
+) -> float:
     text = environment.get(name, "")
     try:
-        seconds = float(text) if text else default
+        number = float(text) if text else default
     except ValueError:
-        seconds = math.nan
-    if not 0 <= seconds < math.inf:
-        raise ValueError(f"{name} must be a number of seconds, not {text!r}.")
-    return seconds
+        number = math.nan
+    if not 0 <= number < math.inf:
+        raise ValueError(f"{name} must be {what}, not {text!r}.")
+    return number

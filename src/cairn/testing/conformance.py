@@ -150,13 +150,15 @@ def check_actors(state: State) -> None:
     assert len(set(state.actors)) == len(state.actors)
     if CHANCE in state.actors:
         assert state.actors == (CHANCE,)
-        assert state.draws != state.falls
-        assert len(state.outcomes()) == 1 or not state.falls
+        assert state.draws + state.falls + state.waits == 1
+        assert len(state.outcomes()) == 1 or state.draws
+        assert not state.waits or (state.clock and [*state.actions(CHANCE)] == [state.clock.action])
         assert sum((p for _, p in state.outcomes()), Fraction()) == 1
         assert [a for a, _ in state.outcomes()] == list(state.actions(CHANCE))
     else:
         assert not state.draws
         assert not state.falls
+        assert not state.waits
         assert state.motion() is None
         _raises(ValueError, state.outcomes)
     legal = state.actions(state.actors[0])[0]

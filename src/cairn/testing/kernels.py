@@ -27,6 +27,7 @@ def check_kernel(state: CompiledState, random: Random) -> None:
         assert len(legal) == len(set(legal)), f"codes are listed twice: {legal}"
         assert [str(state.action_of(code)) for code in legal] == _texts(state, actor)
         _check_every_code(state, actor, set(legal))
+        _check_only_read(state, actor)
         for code in random.sample(legal, min(3, len(legal))):
             _check_play(state, actor, code)
         for code in random.sample(range(state.kernel.codes), SAMPLE):
@@ -40,15 +41,28 @@ def _texts(state: CompiledState, actor: int) -> list[str]:
 def legal_codes(state: CompiledState, actor: int) -> list[int]:
     """The legal codes of an actor, as the kernel lists them."""
     codes = np.empty(state.kernel.codes, np.int64)
-    count = state.kernel.legal(state.words, actor, codes)
+    count = state.kernel.legal(state.words.copy(), actor, codes)
     return [int(code) for code in codes[:count]]
 
 
 def _check_every_code(state: CompiledState, actor: int, legal: set[int]) -> None:
-    check, codes = state.kernel.check, state.kernel.codes
+    check, codes, words = state.kernel.check, state.kernel.codes, state.words.copy()
     for code in (NO_CODE, codes, codes + 1, *range(codes)):
-        fine = check(state.words, actor, code) == 0
+        fine = check(words, actor, code) == 0
         assert fine == (code in legal), f"code {code} of {actor}: check and legal differ:\n{state}"
+
+
+def _check_only_read(state: CompiledState, actor: int) -> None:
+    """Who acts, what is legal and who has how many points: to ask changes nothing."""
+    kernel, words = state.kernel, state.words.copy()
+    codes = np.empty(kernel.codes, np.int64)
+    kernel.actors(words)
+    for code in codes[: kernel.legal(words, actor, codes)].tolist():
+        kernel.check(words, actor, code)
+    kernel.scores(words, np.zeros(state.seats, np.int64))
+    if state.draws:
+        kernel.draw(words, rng(0))
+    assert np.array_equal(words, state.words), f"asking changes the words:\n{state}"
 
 
 def _check_play(state: CompiledState, actor: int, code: int) -> None:
@@ -80,9 +94,9 @@ def check_draws(state: CompiledState, seed: int) -> None:
     """Drawn codes come as often as `outcomes` says (a chi-square test with a fixed seed)."""
     outcomes = {state.code_of(action): float(chance) for action, chance in state.outcomes()}
     source, count = rng(seed), ceil(DRAWS / min(outcomes.values()))
-    seen = dict.fromkeys(outcomes, 0)
+    seen, words = dict.fromkeys(outcomes, 0), state.words.copy()
     for _ in range(count):
-        seen[state.kernel.draw(state.words, source)] += 1
+        seen[state.kernel.draw(words, source)] += 1
     far = sum((seen[code] - count * p) ** 2 / (count * p) for code, p in outcomes.items())
     freedom = len(outcomes) - 1
     assert far <= freedom + 6 * (2 * freedom) ** 0.5 + 1e-9, f"{seen} for {outcomes}"

@@ -87,6 +87,7 @@ class Oracle:
         self.extra = [0] * seats
         self.trembling = -1
         self.falling = -1
+        self.building = False
 
     @property
     def levels(self) -> int:
@@ -108,7 +109,13 @@ class Oracle:
     def do_pick(self, _: int, colour: str) -> None:
         self.places[self.rolled[colour]] = colour
 
+    def do_go(self, actor: int, _: str) -> None:
+        assert actor == cairn.CHANCE
+        assert not any(self.piles), "nobody builds before the word go"
+        self.building = True
+
     def do_lay(self, seat: int, rest: str) -> None:
+        assert self.building
         words, x = rest.split()
         pile = self.piles[seat]
         pile.append(Piece(words, Fraction(x) if pile else Fraction(0)))
@@ -156,7 +163,8 @@ class Oracle:
             elif fault is None and len(pile) == self.levels:
                 self.levels_won[seat] += self.levels
                 self.extra[seat] += 2 * sum(piece.smiles for piece in pile)
-        self.piles = [[] for _ in range(self.seats)]
+        assert self.building
+        self.piles, self.building = [[] for _ in range(self.seats)], False
         self.round += 1
 
     def scores(self) -> list[int]:

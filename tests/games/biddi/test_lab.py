@@ -51,6 +51,28 @@ def test_the_figures_are_written_at_the_end_of_the_parts_file(
     assert copy.read_text(encoding="utf-8") == text
 
 
+def test_a_file_that_can_not_be_written_is_told_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lab, "FILE", tmp_path / "gone" / "parts.toml")
+    monkeypatch.setattr(lab, "_measured", lambda *_: pytest.fail("it has begun to measure"))
+    with pytest.raises(ValueError, match="The file can't be written"):
+        lab.main(write=True)
+
+
+def test_the_lab_writes_nothing_unasked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = lab.FILE.read_text(encoding="utf-8")
+    lab.main(False, 1)
+    assert lab.FILE.read_text(encoding="utf-8") == text
+    assert list(tmp_path.iterdir()) == []
+    told = capsys.readouterr().out
+    assert max(map(len, told.splitlines())) <= 80
+    assert "every round" not in told, "there is nothing to compare one round with"
+
+
 @pytest.mark.parametrize(("write", "number"), [(False, 0), (False, 8), (True, 1)])
 def test_what_the_lab_can_not_do_is_told(write: bool, number: int) -> None:
     with pytest.raises(ValueError, match=r"\.$"):

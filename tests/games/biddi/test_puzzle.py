@@ -50,5 +50,6 @@ def test_it_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
 def test_dates() -> None:
     assert read_date("2026-11-15") == DAY
     assert read_date(None)
-    with pytest.raises(ValueError, match="not a date"):
-        read_date("tomorrow")
+    for text in ("tomorrow", "2026-02-30", "20261115", "2026-W46-7", "٢٠٢٦-11-15", ""):
+        with pytest.raises(ValueError, match=r"not a date\. Write one like"):
+            read_date(text)

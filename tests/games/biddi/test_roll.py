@@ -17,7 +17,8 @@ from tests.games.biddi.towers import EXAMPLE, GAME, started
 def in_round(number: int) -> BiddiState:
     state = GAME.new(2)
     for _ in range(number - 1):
-        state = state.play(cairn.CHANCE, "roll red 1 white 2 blue 3 grey 4").play(0, "call")
+        state = state.play(cairn.CHANCE, "roll red 1 white 2 blue 3 grey 4")
+        state = state.play(cairn.CHANCE, "go").play(0, "call")
     assert isinstance(state, BiddiState)
     assert state.round == number
     return state
@@ -83,7 +84,7 @@ def test_the_roller_picks_between_equal_dice_only_where_they_count() -> None:
     assert refusal
     assert refusal.code == "pick"
     aside = GAME.new(3).play(cairn.CHANCE, "roll red 9 white 9 blue 1 grey 2")
-    assert aside.actors == (0, 1, 2), "equal dice above the levels are put aside"
+    assert aside.waits, "equal dice above the levels are put aside"
 
 
 def test_the_dice_pass_clockwise() -> None:
@@ -92,7 +93,7 @@ def test_the_dice_pass_clockwise() -> None:
     for _ in range(5):
         rollers.append(state.roller)  # type: ignore[attr-defined]
         state = state.play(cairn.CHANCE, "roll red 1 white 1 blue 2 grey 3")
-        state = state.play(rollers[-1], "pick red").play(0, "call")
+        state = state.play(rollers[-1], "pick red").play(cairn.CHANCE, "go").play(0, "call")
     assert rollers == [0, 1, 2, 0, 1]
 
 

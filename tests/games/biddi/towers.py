@@ -18,6 +18,11 @@ EXAMPLE = "red 9 white 1 blue 4 grey 1"
 
 def started(roll: str = EXAMPLE, seats: int = 2, pick: str = "", **options: object) -> BiddiState:
     """A state in which a round is being built."""
+    return play(counting(roll, seats, pick, **options), cairn.CHANCE, "go")
+
+
+def counting(roll: str = EXAMPLE, seats: int = 2, pick: str = "", **options: object) -> BiddiState:
+    """A state in which the count-down before a round runs."""
     state = GAME.new(seats, options).play(cairn.CHANCE, f"roll {roll}")
     if state.actors == (0,):
         state = state.play(0, f"pick {pick or state.actions(0)[0].colour}")  # type: ignore[attr-defined]

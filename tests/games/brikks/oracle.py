@@ -174,7 +174,7 @@ def actors(state: Json) -> set[int]:
     sheets = list(enumerate(position["sheets"]))
     match position["phase"]:
         case "setup":
-            return {max(i for i, sheet in sheets if not sheet["marks"])}
+            return {next(seat for seat in set_up_order(state) if not sheets[seat][1]["marks"])}
         case "keep":
             return {position["roller"]}
         case "use":
@@ -182,6 +182,12 @@ def actors(state: Json) -> set[int]:
         case "drop":
             return {i for i, sheet in sheets if sheet["drops"]}
     return set()
+
+
+def set_up_order(state: Json) -> list[int]:
+    """From the right of whoever starts, anticlockwise; whoever starts comes last."""
+    start, seats = state["options"]["start"], state["seats"]
+    return [(start - step) % seats for step in range(1, seats + 1)]
 
 
 def legal(state: Json, seat: int) -> set[str]:
@@ -201,13 +207,13 @@ def rolls() -> set[str]:
     return {f"roll {block}" for block in BLOCKS}
 
 
-def start(seats: int, levels: list[int], duel: bool = False) -> Json:
+def start(seats: int, levels: list[int], duel: bool = False, first: int = 0) -> Json:
     bar, energy = START[seats]
     sheet = {"marks": [], "bar": bar, "energy": energy, "ticks": 0, "bombs": 3}
     sheet |= {"out": False, "done": False, "drops": 0, "dropped": []}
-    position = {"phase": "setup", "roller": 0, "block": None}
+    position = {"phase": "setup", "roller": first, "block": None}
     position["sheets"] = [deepcopy(sheet) for _ in range(seats)]
-    options = {"level": levels, "duel": duel}
+    options = {"level": levels, "duel": duel, "start": first}
     return {"game": "brikks", "seats": seats, "options": options, "position": position}
 
 
@@ -359,13 +365,20 @@ def row_score(sheet: Json) -> int:
     )
 
 
+def complete_rows(sheet: Json) -> int:
+    """What decides a duel in which both stop in the same round: rows of ten squares alone."""
+    squares = filled(sheet)
+    full = [row for row in range(1, HEIGHT + 1) if row_count(squares, row) == WIDTH]
+    return sum(LINE_POINTS[WIDTH] * row_weight(row) for row in full)
+
+
 def sheet_score(sheet: Json) -> int:
     extras = BONUS[sheet["ticks"]] + BOMBS_LEFT[sheet["bombs"]] + sheet["energy"] // 2
     return row_score(sheet) + int(extras)
 
 
 def scores(state: Json) -> tuple[int, ...]:
-    score = row_score if state["options"]["duel"] else sheet_score
+    score = complete_rows if state["options"]["duel"] else sheet_score
     return tuple(score(sheet) for sheet in state["position"]["sheets"])
 
 

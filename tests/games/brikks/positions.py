@@ -9,6 +9,9 @@ from typing import Any
 import pytest
 
 import cairn
+from cairn.core.kernel import Words
+from cairn.games.brikks import fields as f
+from cairn.games.brikks.rules import BrikksState
 from tests.games.brikks import oracle
 from tests.games.brikks.oracle import HEIGHT, WIDTH, Cell, Json
 
@@ -49,12 +52,37 @@ def position(
 ) -> Json:
     levels = [level] * len(sheets) if isinstance(level, int) else list(level)
     where = {"phase": phase, "roller": roller, "block": block, "sheets": list(sheets)}
-    options = {"level": levels, "duel": duel}
+    options = {"level": levels, "duel": duel, "start": 0}
     return {"game": "brikks", "seats": len(sheets), "options": options, "position": where}
 
 
 def load(data: Json) -> State:
-    return GAME.from_json(data)
+    """A state made by hand, whether or not play could lead there: `from_json` would ask."""
+    seats, options = data["seats"], GAME.settle(data["seats"], data["options"])
+    words, where = GAME.start(seats, options).words.copy(), data["position"]
+    firsts = [made["marks"][0][0] for made in where["sheets"] if made["marks"]]
+    words[f.PHASE] = f.Phase[where["phase"].upper()]
+    words[f.ROLLER] = where["roller"]
+    words[f.BLOCK] = oracle.BLOCKS.index(where["block"]) if where["block"] else -1
+    words[f.PICKED] = sum(1 << "wygrbk".index(letter) for letter in firsts if letter != "x")
+    for seat, made in enumerate(where["sheets"]):
+        write_sheet(words[f.sheet_of(seat) :], made)
+    marks = tuple(tuple(made["marks"]) for made in where["sheets"])
+    return BrikksState(GAME, seats, options, words, marks)
+
+
+def write_sheet(words: Words, made: Json) -> None:
+    dropped = [oracle.read("x@" + place)[1:] for place in made["dropped"]]
+    words[f.LO], words[f.HI] = halves(oracle.filled(made))
+    words[f.DROPPED_LO], words[f.DROPPED_HI] = halves(dropped)
+    for name in ("bar", "energy", "ticks", "bombs", "out", "done", "drops"):
+        words[getattr(f, name.upper())] = made[name]
+
+
+def halves(squares: Iterable[Cell]) -> tuple[int, int]:
+    """The low six rows and the rest as bits, the lowest row first."""
+    bits = sum(1 << (row - 1) * WIDTH + col - 1 for col, row in squares)
+    return bits & (1 << 60) - 1, bits >> 60
 
 
 def texts(state: State, seat: Actor) -> set[str]:

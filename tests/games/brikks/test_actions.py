@@ -10,7 +10,7 @@ from cairn.core.kernel import NO_CODE
 from cairn.games.brikks import actions
 from cairn.games.brikks.actions import Call, Drop, Place, Roll
 from cairn.games.brikks.kernel import KERNEL
-from tests.games.brikks.positions import GAME, load, position, refused, sheet
+from tests.games.brikks.positions import GAME, load, position, sheet
 
 UNHEARD_OF: tuple[Action, ...] = (
     Place("g5", 1, 1),
@@ -50,6 +50,14 @@ def test_what_brikks_does_not_have_has_no_code_and_is_refused(action: Action) ->
         state.play(0, action)
 
 
-@pytest.mark.parametrize("text", ["g3@\u0664,1", "drop \uff13,5", "g3@4,\u00b9"])
-def test_digits_are_plain_digits(text: str) -> None:
-    refused(load(position(sheet())), 0, text)
+FOREIGN = (
+    *("k1@\u0664,1", "drop \uff13,5", "k1@4,\u00b9"),
+    *("\u212a1@1,1", "k1@\u20031,1", "roll \u212a1"),
+)
+
+
+@pytest.mark.parametrize("text", FOREIGN, ids=ascii)
+def test_letters_and_digits_are_plain(text: str) -> None:
+    refusal = load(position(sheet(), block="k1")).why_not(0, text)
+    assert refusal is not None
+    assert refusal.code == "unreadable"

@@ -33,7 +33,7 @@ def test_greedy_takes_a_free_bonus() -> None:
     """Rows 1 and 2 lack the last two squares: a square in the gap fills both."""
     state = GAME.new(1)
     data = state.to_json()
-    marks = [f"x@{column},{row}" for row in (1, 2) for column in range(1, 9)]
+    marks = [f"k1@{column},1" for column in (1, 3, 5, 7)]
     sheet = data["position"]["sheets"][0] | {"marks": marks}
     data["position"] |= {"phase": "use", "block": "k1", "sheets": [sheet]}
     bot = GAME.bots["greedy"](0)

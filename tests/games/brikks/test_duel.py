@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import cairn
 from tests.games.brikks import oracle
 from tests.games.brikks.oracle import Cell, Json
@@ -179,10 +181,27 @@ def test_no_squares_fall_in_the_last_round() -> None:
 
 
 def test_both_out_in_a_round_compare_their_rows() -> None:
+    """A row of nine squares is worth two points elsewhere, and nothing here."""
     low = sheet(BRICKED_UP + rows([1], holes=[1]))
     state = duel(sheet(BRICKED_UP), low).play(0, "stop").play(1, "stop")
-    assert state.outcome.scores == (20, 22)
+    assert state.outcome.scores == (20, 20)
+    assert state.outcome.winners == (0, 1)
+
+
+def test_the_higher_complete_rows_win() -> None:
+    more = sheet(BRICKED_UP + rows([1], holes=[1]) + rows([6]))
+    state = duel(sheet(BRICKED_UP + rows([2, 3], holes=[4, 5])), more)
+    assert state.scores == (20, 30)
+    state = state.play(0, "stop").play(1, "stop")
     assert state.outcome.winners == (1,)
+    assert "same round: the fuller rows win" in state.outcome.reason
+
+
+@pytest.mark.parametrize(("holes", "points"), [([], 5), ([1], 0), ([1, 2], 0)])
+def test_only_complete_rows_have_points_in_a_duel(holes: list[int], points: int) -> None:
+    view = duel(sheet(rows([1], holes)), sheet()).view()
+    assert view["sheets"][0]["row_points"] == [points, *[0] * 10]
+    assert view["scores"] == [points, 0]
 
 
 def test_equal_rows_are_a_draw() -> None:

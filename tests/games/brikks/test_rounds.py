@@ -61,6 +61,11 @@ def set_up(state: State, *picks: str) -> State:
         (2, {"bombs": 4}),
         (1, {"duel": True}),
         (3, {"duel": True}),
+        (1, {"start": 1}),
+        (2, {"start": 2}),
+        (4, {"start": 4}),
+        (2, {"start": -1}),
+        (2, {"start": True}),
     ],
 )
 def test_wrong_options_are_refused(seats: int, options: dict[str, Any]) -> None:
@@ -74,7 +79,7 @@ def test_wrong_options_are_refused(seats: int, options: dict[str, Any]) -> None:
 def test_levels_are_one_for_all_or_one_each(options: dict[str, Any], levels: list[int]) -> None:
     state = set_up(GAME.new(seats=2, options=options), "g1@1,1", "k1@1,1")
     data = state.to_json()
-    assert data["options"] == {"level": levels, "duel": False}
+    assert data["options"] == {"level": levels, "duel": False, "start": 0}
 
 
 # Set-up
@@ -106,6 +111,31 @@ def test_blocks_are_picked_from_the_last_seat_to_the_first(seats: int) -> None:
     assert order == list(range(seats))[::-1]
     assert state.actors == (cairn.CHANCE,)
     assert state.to_json()["position"]["roller"] == 0
+
+
+@pytest.mark.parametrize(
+    ("seats", "start", "order"),
+    [(1, 0, [0]), (2, 1, [0, 1]), (3, 1, [0, 2, 1]), (4, 2, [1, 0, 3, 2]), (4, 3, [2, 1, 0, 3])],
+)
+def test_whoever_starts_picks_last_and_rolls_first(
+    seats: int, start: int, order: list[int]
+) -> None:
+    state, picked = new(seats, start=start), []
+    for text in ("k1@5,1", "g1@1,1", "r1@9,1", "w1@8,1")[:seats]:
+        picked += state.actors
+        state = GAME.from_json(state.to_json()).play(state.actors[0], text)
+    assert picked == order
+    assert state.actors == (cairn.CHANCE,)
+    assert state.to_json()["position"]["roller"] == start
+    if seats > 1:
+        assert state.play(cairn.CHANCE, "roll g3").actors == (start,)
+
+
+def test_a_seat_that_is_not_there_can_not_start() -> None:
+    with pytest.raises(ValueError, match="Option start names seat 3, but seats are 0 to 1\\."):
+        new(2, start=3)
+    with pytest.raises(ValueError, match="Option start names seat 1, but there is only seat 0\\."):
+        new(1, start=1)
 
 
 def test_any_unturned_block_in_any_column_of_the_bottom_line() -> None:

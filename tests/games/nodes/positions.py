@@ -8,6 +8,11 @@ from typing import Any
 import pytest
 
 import cairn
+from cairn.core.kernel import Words
+from cairn.games.nodes import fields as f
+from cairn.games.nodes import layers, moves
+from cairn.games.nodes.actions import Place, placed, to_code
+from cairn.games.nodes.parts import NAMES
 from tests.games.nodes import oracle
 from tests.games.nodes.oracle import Json
 
@@ -51,10 +56,38 @@ def load(data: Json) -> State:
     return GAME.from_json(data)
 
 
+def made(data: Json) -> State:
+    """A position as it is told, whether it could have come about or not: for single cases."""
+    start: State = GAME.new(data["seats"], data["options"])
+    words, told = start.words.copy(), data["position"]
+    for _, text in told["stack"]:
+        put(words, placed(text))
+    words[f.PHASE], words[f.TURN] = f.Phase[told["phase"].upper()], told["turn"]
+    for seat in range(data["seats"]):
+        at = f.HEAD + seat * f.SEAT
+        words[at + f.POINTS], words[at + f.OUT] = told["points"][seat], told["out"][seat]
+        for kind, name in enumerate(NAMES):
+            words[at + kind] = told["hands"][seat][name]
+    stack = tuple((seat, text) for seat, text in told["stack"])
+    return type(start)(GAME, data["seats"], start.options, words, stack)
+
+
+def put(words: Words, piece: Place) -> None:
+    """Put a piece where it lies; whether it may lie there is not asked."""
+    code = to_code(words, piece)
+    if piece.name == "base":
+        moves.play(words, int(words[f.TURN]), code)
+        return
+    opens, place = divmod(code, f.OPEN_CODE)
+    if opens:
+        layers.open_layer(words)
+    layers.lay(words, 0, layers.kind_of(words, place), words[f.MASKS + place])
+
+
 def solo(*texts: str, **fields: Any) -> State:  # noqa: ANN401
     """A solo round on two bases; `hand` is a dict of pieces."""
     held = fields.pop("held", hand(uni=9, duo=9, trio=9, quad=9))
-    return load(stacked(*texts, hands=[held], **fields))
+    return made(stacked(*texts, hands=[held], **fields))
 
 
 def texts(state: State, actor: Actor) -> set[str]:

@@ -289,11 +289,11 @@ def test_where_physics_says_otherwise_it_is_a_harmless_problem(
 ) -> None:
     with monkeypatch.context() as without:
         without.setitem(sys.modules, "mujoco", None)
-        record = daring(2)
+        record = daring(23)
     problems = record.verify()
     assert problems
     assert all(problem.harmless for problem in problems)
-    assert all("without physics" in problem.sentence for problem in problems)
+    assert all("no physics" in problem.sentence for problem in problems)
 
 
 class Daredevil:

@@ -57,24 +57,32 @@ def test_a_placement(lays: tuple[str, ...], action: str, code: str | None) -> No
 @pytest.mark.parametrize(
     ("action", "code"),
     [
-        ("yellow 0: 0,500 0", None),  # the middle over the edge of the wood
-        ("yellow 0: -1,500 0", "wood"),
-        ("yellow 0: 500,1000 90", None),
-        ("yellow 0: 500,1001 90", "wood"),
-        ("green 0: 2300,0 45", None),
-        ("green 0: 2301,0 45", "wood"),
+        ("yellow 0: 1,500 0", None),
+        ("yellow 0: 0,500 0", "wood"),  # the middle over the very edge of the wood
+        ("yellow 0: 500,999 90", None),
+        ("yellow 0: 500,1000 90", "wood"),
+        ("yellow 0: 500,0 0", "wood"),
+        ("green 0: 2299,1 45", None),
+        ("green 0: 2300,1 45", "wood"),
+        ("green 0: 2299,0 45", "wood"),
         ("yellow 0: 5000,5000 0", "wood"),
         ("mauve 0: 1150,500 0", None),  # 75 on each side
         ("mauve 0: 1076,500 0", None),  # 1 on the right
         ("mauve 0: 1075,500 0", "wood"),  # flush with the right board
-        ("mauve 0: 1000,500 0", None),
+        ("mauve 0: 999,500 0", None),
+        ("mauve 0: 1000,500 0", "wood"),  # it does not reach the right board
+        ("mauve 0: 1300,500 0", "wood"),
+        ("yellow 0: 1000,500 0", "wood"),  # flush with the right board
+        ("yellow 0: 1001,500 0", None),
         ("yellow 0: 1150,500 90", "wood"),
-        ("yellow 0: 1150,1000 0", None),
-        ("yellow 0: 1150,1001 0", "wood"),
+        ("yellow 0: 1150,999 0", None),
+        ("yellow 0: 1150,1000 0", "wood"),  # on both, with its middle over the border of the hull
+        ("yellow 0: 1150,1 0", None),
+        ("yellow 0: 1150,0 0", "wood"),
         ("green 0: 1150,500 0", "wood"),  # flush with both
         ("green 0: 1150,500 18", "gap"),  # corners would just reach
-        ("green 0: 1000,500 0", None),
-        ("green 0: 1001,500 0", "wood"),
+        ("green 0: 999,500 0", None),
+        ("green 0: 1000,500 0", "wood"),
     ],
 )
 def test_on_the_wood(action: str, code: str | None) -> None:
@@ -96,6 +104,34 @@ def test_what_may_lie_on_the_wood_stands_there_alone() -> None:
         assert fine == Building([Stick(0, 0, lay)]).stands, lay
         seen[fine] += 1
     assert min(seen.values()) > 100
+
+
+NARROW = ("mauve 0: 300,300 90", "mauve 0: 410,300 90")  # x 250–350 and 360–460
+
+
+@pytest.mark.parametrize(
+    ("lays", "stands"),
+    [
+        ((*NARROW, "yellow 1: 459,300 0"), True),
+        ((*NARROW, "yellow 1: 460,300 0"), False),  # its middle over the edge of the second
+        ((*NARROW, "yellow 1: 251,300 0"), True),
+        ((*NARROW, "yellow 1: 250,300 0"), False),
+        ((*PAIR, "green 1: 450,599 0"), True),
+        ((*PAIR, "green 1: 450,600 0"), False),  # over the ends of both
+        ((*PAIR, "green 1: 450,1 0"), True),
+        ((*PAIR, "green 1: 450,0 0"), False),
+        # three on top, together over the edge: 2 · 445 + 2 · 445 + 1.5 · 500 = 5.5 · 460
+        ((*NARROW, "yellow 1: 445,200 0", "yellow 1: 445,400 0", "mauve 2: 499,300 90"), True),
+        ((*NARROW, "yellow 1: 445,200 0", "yellow 1: 445,400 0", "mauve 2: 500,300 90"), False),
+    ],
+)
+def test_on_the_very_edge_it_falls(lays: tuple[str, ...], stands: bool) -> None:
+    """Here as in Stack-a-Biddi; a tenth of a millimetre inside it stands."""
+    building = Building()
+    for number, lay in enumerate(lays):
+        building = building.add(Stick(number, 0, GAME.parse(lay)))  # type: ignore[arg-type]
+    assert building.stands == stands
+    assert Building(building.sticks).stands == stands
 
 
 @pytest.mark.parametrize(("run", "code"), [(0, None), (1, None), (2, "lower"), (3, "lower")])

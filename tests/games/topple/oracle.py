@@ -21,6 +21,7 @@ COLUMNS = [[column + row for row in "12345"] for column in "abcde"]
 DIAGONALS = [["a1", "b2", "c3", "d4", "e5"], ["a5", "b4", "c3", "d2", "e1"]]
 LINES = ROWS + COLUMNS + DIAGONALS
 MOST_ROUNDS = {False: 99, True: 12}  # by junior
+HANDS = ("steady", "human", "shaky", "wild")  # each trembles more than the one before
 
 
 class Piece(NamedTuple):
@@ -84,7 +85,7 @@ def chances(state: Json) -> dict[str, Fraction]:
         case "roll":
             return {f"roll {n}": Fraction(1, 6) for n in range(1, 7)}
         case "push":
-            return pushes(state["options"]["hand"])
+            return pushes(state["position"]["hand"])
         case "fall":
             return {"fall": Fraction(1)}
     return {}
@@ -113,7 +114,7 @@ def centre(piece: Piece) -> Point:
     return pitch * column + piece.x, pitch * row + piece.y
 
 
-def lean(texts: list[str]) -> Point | None:
+def lean(texts: list[str], seats: int = 4) -> Point | None:
     """The tilt as the slopes along x and y, or None where the board has no resting position."""
     board, mass, thick = BOX["board"], BOX["pieces"]["mass"], BOX["pieces"]["thickness"]
     x = y = z = Fraction(0)
@@ -122,7 +123,7 @@ def lean(texts: list[str]) -> Point | None:
         for number, piece in enumerate(stack):
             x, y = x + centre(piece)[0], y + centre(piece)[1]
             z += floor + thick * number + thick / 2
-    below = board["mass"] * board["depth"] - mass * z
+    below = board["mass"] * board["depth"][str(seats)] - mass * z
     return (mass * x / below, mass * y / below) if below > 0 else None
 
 
@@ -131,7 +132,7 @@ def square(point: Point) -> Fraction:
 
 
 def tips(stack: list[Piece], slope: Point) -> bool:
-    """Whether the part of a stack above any of its joints stands over the edge there."""
+    """Whether the part of a stack above any of its joints reaches the edge there."""
     for joint in range(len(stack)):
         above = [centre(piece) for piece in stack[joint:]]
         height = BOX["pieces"]["thickness"] * len(above) / 2
@@ -139,16 +140,16 @@ def tips(stack: list[Piece], slope: Point) -> bool:
         for bearer in map(centre, stack[max(joint - 1, 0) : joint + 1]):
             if (
                 square((middle[0] - bearer[0], middle[1] - bearer[1]))
-                > BOX["pieces"]["radius"] ** 2
+                >= BOX["pieces"]["radius"] ** 2
             ):
                 return True
     return False
 
 
-def fall(texts: list[str]) -> str | None:
+def fall(texts: list[str], seats: int = 4) -> str | None:
     """slip, tip, or None when everything stands."""
-    slope = lean(texts)
-    if slope is None or square(slope) > BOX["pieces"]["friction"] ** 2:
+    slope = lean(texts, seats)
+    if slope is None or square(slope) >= BOX["pieces"]["friction"] ** 2:
         return "slip"
     return "tip" if any(tips(stack, slope) for stack in stacks(texts).values()) else None
 
@@ -180,7 +181,8 @@ def scores(state: Json) -> tuple[int, ...]:
 
 def start(seats: int, target: int = 100, hand: str = "human", junior: bool = False) -> Json:
     colours = COLOURS if seats == 2 else COLOURS[:seats]
-    position = {"phase": "start", "round": 1, "turn": None, "level": None, "pieces": []}
+    position = {"phase": "start", "round": 1, "turn": None, "level": None}
+    position |= {"hand": hand, "pieces": []}
     position |= {"points": dict.fromkeys(colours, 0), "out": [], "ended": None, "cleared": []}
     options = {"target": target, "hand": hand, "junior": junior}
     return {"game": "topple", "seats": seats, "options": options, "position": position}
@@ -204,7 +206,7 @@ def apply(state: Json, actor: int, text: str) -> Json:
         colour = "" if state["seats"] == 2 else colours_of(state["seats"], actor)[0] + " "
         position["pieces"].append(colour + text)
         position["phase"] = "push"
-        if state["options"]["hand"] == "steady":
+        if position["hand"] == "steady":
             settle(state)
     return state
 
@@ -214,7 +216,7 @@ def settle(state: Json) -> None:
     position = state["position"]
     *before, last = position["pieces"]
     position |= {"phase": "roll", "level": None}
-    if fall([*before, last]):
+    if fall([*before, last], state["seats"]):
         position["phase"] = "fall"
         return
     if not state["options"]["junior"]:
@@ -230,7 +232,7 @@ def come_down(state: Json) -> None:
     position = state["position"]
     *before, last = position["pieces"]
     position["phase"] = "roll"
-    cause = fall(position["pieces"])
+    cause = fall(position["pieces"], state["seats"])
     assert cause
     if state["options"]["junior"]:
         position["out"] = sorted([*position["out"], position["turn"]])
@@ -267,6 +269,8 @@ def end_round(state: Json, how: str) -> None:
     else:
         position["turn"] = next_seat(state, fresh=True)
         position["round"] += 1
+        if how == "full" and state["options"]["junior"]:
+            position["hand"] = HANDS[min(HANDS.index(position["hand"]) + 1, len(HANDS) - 1)]
 
 
 def is_over(state: Json) -> bool:

@@ -9,6 +9,9 @@ from typing import Any
 import pytest
 
 import cairn
+from cairn.games.topple import fields as f
+from cairn.games.topple import stacks
+from cairn.games.topple.rules import ToppleState
 from tests.games.topple import oracle
 from tests.games.topple.oracle import SPACES, Json
 
@@ -37,8 +40,35 @@ def board(
     return data
 
 
+def played(seats: int, *texts: str, **options: object) -> State:
+    """The state after these actions, each by whoever may act; level 6 is rolled where none is."""
+    state = GAME.new(seats, options)
+    for text in texts:
+        if state.phase == "roll" and not text.startswith("roll"):
+            state = state.play(cairn.CHANCE, "roll 6")
+        state = state.play(state.actors[0], text)
+    return state
+
+
 def load(data: Json) -> State:
-    return GAME.from_json(data)
+    """The state of a position made by hand, whether play could lead there or not.
+
+    A case for one rule needs a board that shows it, and nothing else; `GAME.from_json` would
+    ask how it came about.
+    """
+    position, options = data["position"], data["options"]
+    s = GAME.start(data["seats"], options).words.copy()
+    s[f.PHASE], s[f.ROUND] = f.Phase[position["phase"].upper()], position["round"]
+    s[f.TURN], s[f.ROLLED] = position["turn"], position["level"] or 0
+    s[f.HAND] = oracle.HANDS.index(position["hand"])
+    s[f.OUT] = sum(1 << seat for seat in position["out"])
+    for number, colour in enumerate(position["points"]):
+        s[f.POINTS + number] = position["points"][colour]
+    for piece in map(oracle.read, position["pieces"]):
+        stacks.lay(s, oracle.SPACES.index(piece.space), oracle.COLOURS.index(piece.colour))
+        stacks.shift(s, int(piece.x * 10), int(piece.y * 10))
+    s[f.CAUSE] = stacks.verdict(s) if position["phase"] == "fall" else 0
+    return ToppleState(GAME, data["seats"], options, s)
 
 
 def falling(data: Json, text: str) -> State:

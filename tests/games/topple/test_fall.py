@@ -57,13 +57,20 @@ def test_the_bodies_tell_their_shapes() -> None:
     assert (piece.shape, piece.size) == ("cylinder", pytest.approx((0.008, 0.0027)))
 
 
+def test_the_scene_hangs_as_deep_as_the_rules_say() -> None:
+    pieces = position.pieces(load(board("red c3")).words, 1)
+    deep = {seats: fall.scene(pieces, seats) for seats in (2, 3, 4)}
+    assert 'pos="0 0 -0.019"' in deep[3]
+    assert deep[2] == deep[4] != deep[3]
+
+
 def test_what_stands_by_the_statics_stands_in_the_scene() -> None:
     rng = Random("standing")
     for _ in range(3):
         laid = standing(rng, 10, "human")
         assert load(board(*laid, hand="human")).view()["balance"]["margin"] > 0.3
         pieces = position.pieces(load(board(*laid, hand="human")).words, len(laid))
-        frames = fall.watched(fall.scene(pieces, drop=0), len(laid), seconds=0.6)
+        frames = fall.watched(fall.scene(pieces, seats=4, drop=0), len(laid), seconds=0.6)
         assert fall.fallen(pieces, frames) == ()
 
 

@@ -9,7 +9,10 @@ from random import Random
 import pytest
 
 import cairn
+from cairn.games.topple import fields as f
+from cairn.games.topple import parts, stacks
 from cairn.games.topple.actions import Fall, Place, Push, Roll, Start
+from cairn.games.topple.parts import HANDS
 from tests.games.topple import oracle
 from tests.games.topple.oracle import LINES, SPACES, Json
 from tests.games.topple.positions import (
@@ -203,6 +206,40 @@ def test_a_load_too_high_leaves_no_resting_position() -> None:
     assert oracle.lean(tower(31)) is None
 
 
+def test_exactly_on_the_edge_a_stack_tips() -> None:
+    """The board is level, and the upper piece's middle lies over the rim of the lower one."""
+    laid = ["yellow b3 0.8,-0.8", "green d3 -0.8,-0.8", "blue c3 -4.0,0.8"]
+    state = load(board(*laid, hand="shaky")).play(0, "c3")
+    assert oracle.lean([*laid, "red c3 4.0,0.8"]) == (Fraction(0), Fraction(0))
+    assert state.play(cairn.CHANCE, "push 4.0,0.8").cause == "tip"
+    assert not state.play(cairn.CHANCE, "push 2.4,0.8").falls
+
+
+def test_exactly_at_the_slip_angle_pieces_slip() -> None:
+    assert not slips_at(239)
+    assert slips_at(240)
+    assert slips_at(241)
+
+
+def slips_at(thousandths: int) -> bool:
+    words = load(board("red c3")).words.copy()
+    words[f.REST] = 1000 * parts.MASS
+    words[f.SUM_X], words[f.SUM_Y] = 0, -thousandths
+    return bool(stacks.verdict(words) == f.End.SLIP)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_board_hangs_by_the_number_of_players(seats: int) -> None:
+    """Three have fewer pieces, and the same ones tilt their board more."""
+    laid = ["red e3", "yellow c3"]
+    slope = oracle.lean(laid, seats)
+    assert slope
+    now = load(board(*laid, seats=seats)).view()["balance"]
+    assert now["slopes"][0] == pytest.approx(float(slope[0]), abs=1e-5)
+    assert (now["tilt"] > 1.5) == (seats == 3)
+    assert set(parts.DEPTH) == set(GAME.seat_counts)
+
+
 def test_the_margin_falls_to_nothing_with_the_board() -> None:
     rng = Random("margin")
     for _ in range(60):
@@ -342,6 +379,46 @@ def test_a_junior_game_brings_no_points_and_ends_after_its_last_round() -> None:
     state = load(full_round(junior=True, round=12, out=[1])).play(3, "c5")
     assert state.scores == (0, 0, 0, 0)
     assert state.outcome.winners == (0, 2, 3)
+    assert HANDS[state.hand] == "steady"
+
+
+@pytest.mark.parametrize(
+    ("hand", "then"),
+    [("steady", "human"), ("human", "shaky"), ("shaky", "wild"), ("wild", "wild")],
+)
+def test_after_a_full_board_a_junior_hand_trembles_a_step_more(hand: str, then: str) -> None:
+    push = "" if hand == "steady" else {"human": " 0.4,0.4"}.get(hand, " 0.8,0.8")
+    laid = [piece + push for piece in last_but_one()]
+    data = board(*laid, turn=3, junior=True, hand="steady")
+    data["position"]["hand"] = hand
+    state = load(data).play(3, "c5")
+    if push:
+        state = state.play(cairn.CHANCE, f"push{push}")
+    assert state.ended["how"] == "full"
+    assert state.view()["hand"] == state.position()["hand"] == then
+    assert f"the hand is {then}" in str(state)
+    placed = state.play(cairn.CHANCE, "roll 1").play(0, "c3")
+    assert {str(action) for action, _ in placed.outcomes()} == set(oracle.pushes(then))
+
+
+def test_the_cleared_board_shows_the_hand_that_laid_it() -> None:
+    state = load(full_round(junior=True)).play(3, "c5")
+    assert state.position()["cleared"][-1] == "blue c5"
+    assert state.position()["hand"] == "human"
+
+
+def test_a_junior_hand_does_not_calm_down_after_a_fall() -> None:
+    data = board(*[f"{piece} 0.4,0.4" for piece in HEAP], turn=2, junior=True, round=2)
+    data["position"]["hand"] = "human"
+    state = load(data).play(2, "e1").play(cairn.CHANCE, "push 0.4,0.4")
+    assert state.falls
+    assert state.play(cairn.CHANCE, "fall").position()["hand"] == "human"
+
+
+def test_only_junior_hands_change() -> None:
+    assert load(full_round(round=3)).play(3, "c5").position()["hand"] == "steady"
+    with pytest.raises(ValueError, match="wild"):
+        GAME.new(2, {"hand": "wild"})
 
 
 # Chance and text
@@ -403,36 +480,3 @@ def test_refusals_have_codes() -> None:
     refused(state, 0, "roll 3", "phase")
     refused(load(board(phase="roll")), cairn.CHANCE, "c3", "phase")
     refused(load(board(phase="roll")), cairn.CHANCE, "push 0.0,0.0", "phase")
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"pieces": ["red c3"] * 13},
-        {"pieces": ["pink c3"]},
-        {"pieces": ["red z9"]},
-        {"pieces": ["red c3 99.0,0.0"]},
-        {"turn": 9},
-        {"turn": -1},
-        {"turn": True},
-        {"level": 0},
-        {"level": 7},
-        {"phase": "dance"},
-        {"phase": "push"},
-        {"phase": "fall"},
-        {"phase": "fall", "pieces": ["red c3"]},
-        {"cleared": ["red c3"], "pieces": ["red c3"], "ended": {"how": "full", "seat": 1}},
-        {"cleared": ["red c3"], "ended": {"how": "slip", "seat": 1}},
-        {"cleared": ["red c3"], "ended": {"how": "full", "seat": 1}},
-        {"cleared": ["red c3"], "phase": "roll"},
-        {"points": None},
-        {"pieces": ["red c3 0.4,0.4"]},
-        {"pieces": [f"red {space}" for space in SPACES[:12]]},
-        {"out": [0]},
-    ],
-)
-def test_bad_positions_are_told(change: Json) -> None:
-    data = board()
-    data["position"] |= change
-    with pytest.raises(ValueError, match=r"."):
-        load(data)

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import cairn
+from cairn.core.bot import Budget
 from cairn.games.topple import fields
 from tests.games.topple import oracle
 from tests.games.topple.oracle import SPACES, Json
@@ -35,7 +36,7 @@ def check_moment(state: State, data: Json) -> None:
 
 def check_round_trip(state: State) -> None:
     plain = json.loads(json.dumps(state.to_json()))
-    again = load(plain)
+    again: State = GAME.from_json(plain)
     assert again.to_json() == plain
     laid = state.words[fields.COUNT]
     known = fields.PIECE + laid  # behind it lie the remains of earlier rounds
@@ -99,6 +100,33 @@ def test_junior_games(seats: int) -> None:
     assert seen["slip"] + seen["tip"] >= 1
 
 
+@pytest.mark.parametrize("seats", [2, 3])
+def test_junior_hands_tremble_more_and_more(seats: int) -> None:
+    """Careful bots fill the board until the hand is too wild for them."""
+    rng, hands = Random(f"hands {seats}"), set[str]()
+    state = GAME.new(seats, {"hand": "steady", "junior": True})
+    data, bots = (
+        oracle.start(seats, 100, "steady", True),
+        [GAME.bot("careful", n) for n in (1, 2, 3)],
+    )
+    while data["position"]["phase"] != "over":
+        check_moment(state, data)
+        hands.add(data["position"]["hand"])
+        actor = state.actors[0]
+        if actor == cairn.CHANCE:
+            listed = sorted(oracle.chances(data).items())
+            text = rng.choices([text for text, _ in listed], [float(p) for _, p in listed])[0]
+        else:
+            text = str(bots[actor].choose(state, actor, Budget()))
+        state, data = state.play(actor, text), oracle.apply(data, int(actor), text)
+        if data["position"]["cleared"]:
+            check_round_trip(state)
+    check_moment(state, data)
+    check_end(state, data)
+    assert len(state.outcome.winners) == 1
+    assert {"steady", "human", "shaky"} <= hands
+
+
 def late(rng: Random, hand: str) -> Json:
     """A crowded board in the middle of a round, with points on the pad."""
     seats = rng.choice((2, 4))
@@ -140,7 +168,6 @@ def test_single_placements_on_crowded_boards() -> None:
                 after, expected = after.play(cairn.CHANCE, push), oracle.apply(expected, -1, push)
             check_moment(after, expected)
             if expected["position"]["phase"] == "fall":
-                check_round_trip(after)
                 after = after.play(cairn.CHANCE, "fall")
                 expected = oracle.apply(expected, -1, "fall")
                 check_moment(after, expected)

@@ -19,8 +19,8 @@ from cairn_pebbles.pile import START, Pebble, Pile, reach, stands
 
 
 # A state never changes. That makes undo, search and replay trivial: keep the old one.
-# `eq=False` leaves comparing to State, which compares positions.
-@dataclass(frozen=True, eq=False)
+# `eq=False` and `repr=False` leave that to State, which compares positions and is brief.
+@dataclass(frozen=True, eq=False, repr=False)
 class PebblesState(State):
     """One moment of Pebbles."""
 
@@ -169,7 +169,7 @@ class Pebbles(Game):
     }
     modes: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]] = {"short": (2, {"pebbles": 8})}
 
-    def parse(self, text: str) -> Action:
+    def _parse(self, text: str) -> Action:
         """The action that a text form names; raises IllegalAction."""
         return actions.parse(text)
 

@@ -12,7 +12,7 @@ from cairn.core.game import Action, unreadable
 from cairn.core.parts import TENTHS, decimal, tenths
 from cairn.games.biddi.parts import BIDDI_SIDES, BLOCK_SIDES, BLOCKS, COLOURS, is_biddi
 
-COMMANDS = ("take", "clear", "call", "time")
+COMMANDS = ("take", "clear", "call", "time", "go")
 FORMS = "lay 3b' 5, lay red.f 4, take, clear, call or pick white"
 
 _PIECE = re.compile(
@@ -32,7 +32,7 @@ class BiddiAction(Action):
     __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Roll(BiddiAction):
     """The accepted roll: a number for each colour, in the order of the parts file."""
 
@@ -42,7 +42,7 @@ class Roll(BiddiAction):
         return _ROLLED.format(*self.numbers)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Pick(BiddiAction):
     """The roller says which of two BIDDIs with equal dice is in play."""
 
@@ -52,7 +52,7 @@ class Pick(BiddiAction):
         return f"pick {self.colour}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Lay(BiddiAction):
     """Lay a piece on top, its left end at x (in tenths)."""
 
@@ -70,7 +70,7 @@ class Lay(BiddiAction):
         return shown(self.piece, self.side, self.flipped)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Slip(BiddiAction):
     """The hand trembles by so many tenths."""
 
@@ -80,7 +80,7 @@ class Slip(BiddiAction):
         return f"slip {decimal(self.by, short=True)}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Fall(BiddiAction):
     """What does not stand comes down: the levels, counted from 1, from the bottom."""
 
@@ -90,9 +90,9 @@ class Fall(BiddiAction):
         return f"fall {','.join(map(str, self.levels))}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Command(BiddiAction):
-    """What needs no more than its name: take, clear, call, and the clock's time."""
+    """What needs no more than its name: take, clear, call, and the clock's time and go."""
 
     name: str
 
@@ -100,7 +100,7 @@ class Command(BiddiAction):
         return self.name
 
 
-TAKE, CLEAR, CALL, TIME = map(Command, COMMANDS)
+TAKE, CLEAR, CALL, TIME, GO = map(Command, COMMANDS)
 
 
 def parse(text: str) -> BiddiAction:

@@ -1,7 +1,8 @@
-"""Stacks from the front, as a terminal shows them.
+"""Stacks from the front, as a terminal of 80 columns shows them.
 
-A unit is two columns and a level one row. Inside a row the line runs from where it enters at the
-bottom to where it leaves at the top, so that it joins the rows below and above:
+A unit is two columns, or one where the stacks would not fit side by side, and a level is one row.
+Inside a row the line runs from where it enters at the bottom to where it leaves at the top, so
+that it joins the rows below and above:
 
         [ ╭─────────╯   ]      enters on the left, leaves on the right
           [╰──╮         ]      enters on the right, leaves on the left
@@ -9,9 +10,9 @@ bottom to where it leaves at the top, so that it joins the rows below and above:
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import NamedTuple
 
-from cairn.core.drawing import Drawing, Line, Span, beside, padded
+from cairn.core.drawing import Drawing, Line, Span, beside, padded, width
 from cairn.games.biddi.actions import shown
 from cairn.games.biddi.parts import (
     BIDDI_WAYS,
@@ -25,12 +26,13 @@ from cairn.games.biddi.parts import (
 )
 from cairn.games.biddi.stack import Fault, Level, Plan, Stack
 
-PER_UNIT = 2
+SCALES = (2, 1)
+"""Columns of a unit: the first, unless the other needs fewer lines."""
 WIDE = 80
 """Columns that panels may share."""
+GAP = 2
 NARROW = 30
 """Columns of a panel at least, so that stacks don't jump about while they are low."""
-_WRONG = "✗"
 _SEATS = ("black on yellow", "black on dark_orange", "white on purple", "white on blue")
 _BIDDIS = {
     "red": "white on red",
@@ -41,10 +43,37 @@ _BIDDIS = {
 _NAMES = {"red": "bold red", "white": "bold", "blue": "bold dodger_blue2", "grey": "bold grey62"}
 
 
-def bar(enters: int, leaves: int, size: int, per_unit: int = PER_UNIT) -> str:
+class Panel(NamedTuple):
+    """One player's stack under a title; a level at fault is marked."""
+
+    title: str
+    stack: Stack
+    plan: Plan
+    seat: int
+    fault: Fault | None = None
+
+
+def row(panels: list[Panel]) -> Drawing:
+    """Panels next to each other, as many in a row as there is room for."""
+    drawn = (beside([_panel(one, scale) for one in panels], WIDE, GAP) for scale in SCALES)
+    return min(drawn, key=lambda lines: (max(map(width, lines)) > WIDE, len(lines)))
+
+
+def wrapped(start: str, parts: list[str]) -> Drawing:
+    """Parts of a sentence after a start in bold, in as many lines as it takes."""
+    lines: Drawing = [[(start, "bold")]]
+    for number, part in enumerate(parts, 1):
+        text = part + (", " if number < len(parts) else "")
+        if width(lines[-1]) + len(text.rstrip()) > WIDE:
+            lines.append([(" " * len(start), "")])
+        lines[-1].append((text, ""))
+    return lines
+
+
+def bar(enters: int, leaves: int, size: int, scale: int) -> str:
     """A bar with its line; ports and size in units."""
-    first, last = enters * per_unit, leaves * per_unit
-    cells = ["[", *" " * (size * per_unit - 1), "]"]
+    first, last = enters * scale, leaves * scale
+    cells = ["[", *" " * (size * scale - 1), "]"]
     for column in range(min(first, last), max(first, last)):
         cells[column] = "─"
     if first == last:
@@ -55,86 +84,69 @@ def bar(enters: int, leaves: int, size: int, per_unit: int = PER_UNIT) -> str:
     return "".join(cells)
 
 
-def panel(
-    title: str,
-    stack: Stack,
-    plan: Plan,
-    seat: int,
-    fault: Fault | None = None,
-    free: int | None = None,
-) -> Drawing:
-    """One player's stack under a title, level numbers on the left, pieces on the right.
-
-    `free` is how many free levels are shown over the stack; all that are planned, if not said.
-    """
+def _panel(panel: Panel, scale: int) -> Drawing:
+    """Level numbers on the left, pieces on the right."""
+    stack, top = panel.stack, max(panel.plan.levels, len(panel.stack))
     left = min((level.x for level in stack.levels), default=0)
-    rows = [
-        _level(number, stack, plan, seat, left, fault)
-        for number in range(_top(stack, plan, free), 0, -1)
-    ]
-    foot: Line = [(" " * 9, ""), (_ruler(stack, left), "dim")] if len(stack) else []
-    said: Drawing = [[(f"{_WRONG} {fault.sentence}", "bold red")]] if fault else []
-    return [padded([(title, "bold")], NARROW), *rows, foot, *said]
+    rows = [_level(number, panel, left, scale) for number in range(top, 0, -1)]
+    foot: Line = [(" " * 9, ""), (_ruler(stack, left, scale), "dim")]
+    return [padded([(panel.title, "bold")], NARROW), *rows, foot]
 
 
-def _top(stack: Stack, plan: Plan, free: int | None) -> int:
-    planned = max(plan.levels, len(stack))
-    return planned if free is None else min(planned, len(stack) + free)
+def _level(number: int, panel: Panel, left: int, scale: int) -> Line:
+    wanted = panel.plan.biddis.get(number, "")
+    wrong = panel.fault is not None and panel.fault.level == number
+    mark: Span = ("✗" if wrong else " ", "bold red")
+    head: Line = [(f"{number:>2}", "dim"), mark, (f"{wanted:<6}", _NAMES.get(wanted, ""))]
+    if number > len(panel.stack):
+        return [*head, ("·", "dim")]
+    level = panel.stack.levels[number - 1]
+    shift = " " * _columns(level.x - left, scale)
+    return [*head, (shift, ""), _bar(level, panel.seat, scale), _label(level)]
 
 
-def _level(
-    number: int, stack: Stack, plan: Plan, seat: int, left: int, fault: Fault | None
-) -> Line:
-    wanted = plan.biddis.get(number, "")
-    head: Line = [(f"{number:>2} ", "dim"), (f"{wanted:<6}", _NAMES.get(wanted, ""))]
-    wrong = fault is not None and fault.level == number
-    said: Line = [(f" {_WRONG}", "bold red")] if wrong else []
-    if number > len(stack):
-        return [*head, ("·", "dim"), *said]
-    level = stack.levels[number - 1]
-    return [*head, (" " * _columns(level.x - left), ""), _bar(level, seat), _label(level), *said]
-
-
-def _bar(level: Level, seat: int) -> Span:
+def _bar(level: Level, seat: int, scale: int) -> Span:
     style = _BIDDIS.get(level.piece, _SEATS[seat % len(_SEATS)])
     size = SHORT if level.piece in COLOURS else LONG
-    return bar(*ports(*level[:3]), size), style
+    return bar(*ports(*level[:3]), size, scale), style
 
 
 def _label(level: Level) -> Span:
     return f" {shown(*level[:3])}{' ☺' if level.smiles else ''}", "dim"
 
 
-def _columns(tenths: int) -> int:
+def _columns(tenths: int, scale: int) -> int:
     """Tenths of a unit as columns, rounded."""
-    return (tenths * PER_UNIT + UNIT // 2) // UNIT
+    return (tenths * scale + UNIT // 2) // UNIT
 
 
-def _ruler(stack: Stack, left: int) -> str:
+def _ruler(stack: Stack, left: int, scale: int) -> str:
     """Marks at every fourth unit, so that an x can be read off."""
+    if not len(stack):
+        return ""
     right = max(level.bar.right for level in stack.levels)
     marks = range(-(-left // (4 * UNIT)) * 4, right // UNIT + 1, 4)
     text = ""
     for mark in marks:
-        text = text.ljust(_columns(mark * UNIT - left)) + str(mark)
+        text = text.ljust(_columns(mark * UNIT - left, scale)) + str(mark)
     return text
 
 
-def row(panels: list[Drawing]) -> Drawing:
-    """Panels next to each other, as many in a row as there is room for."""
-    return beside(panels, WIDE, gap=3)
-
-
-def box(blocks: Sequence[str] = BLOCKS) -> Drawing:
-    """Pieces with their sides as printed, bottom edge first: "3b" is block 3, side b."""
-    ways = [bar(*ports(COLOURS[0], *way), SHORT) for way in BIDDI_WAYS if not way[1]]
-    biddi: Line = [("BIDDI    ", "bold"), (f".f {ways[0]}  .l {ways[1]}", "")]
+def box() -> Drawing:
+    """Every piece with its sides as printed, bottom edge first: "3b" is block 3, side b."""
+    letters = "".join(f" {side:<8}" for side in BLOCK_SIDES)
+    half = len(BLOCKS) // 2
+    rows = [_pair(*pair) for pair in zip(BLOCKS[:half], BLOCKS[half:], strict=True)]
+    ways = [bar(*ports(COLOURS[0], *way), SHORT, 2) for way in BIDDI_WAYS if not way[1]]
+    biddi: Line = [("BIDDI ", "bold"), (f".f {ways[0]}  .l {ways[1]}", "")]
     note: Line = [("A ' after the side turns it upside down.", "dim")]
-    return [*(_sides(block) for block in blocks), [*biddi, ("   ", ""), *note]]
+    return [[(f"  {letters}    {letters}", "dim")], *rows, [*biddi, ("   ", ""), *note]]
+
+
+def _pair(one: str, other: str) -> Line:
+    return [*_sides(one), ("  ", ""), *_sides(other)]
 
 
 def _sides(block: str) -> Line:
-    spans: Line = [(f"block {block}  ", "bold")]
-    for side in BLOCK_SIDES:
-        spans += [(f"{side} ", "dim"), (bar(*ports(block, side, False), LONG, 1) + "  ", "")]
-    return spans
+    bars = "".join(bar(*ports(block, side, False), LONG, 1) for side in BLOCK_SIDES)
+    return [(f"{block} ", "bold"), (bars, "")]

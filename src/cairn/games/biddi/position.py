@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal, TypedDict, get_args
 
-from cairn.games.biddi.actions import Roll
-from cairn.games.biddi.parts import COLOURS
-from cairn.games.biddi.round import Checked, Points, equal_dice
+from cairn.games.biddi import reachable
+from cairn.games.biddi.parts import COLOURS, PIECES
+from cairn.games.biddi.roll import FACES
+from cairn.games.biddi.round import SMILE, Checked, Points
 from cairn.games.biddi.stack import Stack
 
 if TYPE_CHECKING:
     from cairn.games.biddi.rules import BiddiState
 
-Phase = Literal["roll", "pick", "build", "slip", "fall", "over"]
+Phase = Literal["roll", "pick", "ready", "build", "slip", "fall", "over"]
 
 
 class RoundPosition(TypedDict):
@@ -88,94 +89,98 @@ def _roll(rolled: Sequence[int]) -> dict[str, int]:
     return dict(zip(COLOURS, rolled, strict=True))
 
 
-def read(start: BiddiState, position: Mapping[str, Any]) -> BiddiState:
+def read(start: BiddiState, position: object) -> BiddiState:
     """The state of a position, with the seats and options of `start`. Raises ValueError."""
-    try:
-        state = _read(start, position)
-    except (KeyError, TypeError, IndexError, AttributeError) as error:
-        raise ValueError(f"This is not a position of Stack-a-Biddi: {error!r}.") from None
-    if problem := _problem(state):
-        raise ValueError(f"This is not a position of Stack-a-Biddi: {problem}.")
+    state = _read(start, _object(position, BiddiPosition.__annotations__, "The position"))
+    reachable.check(state)
     return state
 
 
 def _read(start: BiddiState, position: Mapping[str, Any]) -> BiddiState:
-    phase, hand = position["phase"], position["hand"]
+    phase, points = position["phase"], _list(position["points"], "The list of points")
     if phase not in get_args(Phase):
-        listed = ", ".join(get_args(Phase))
-        raise ValueError(f"There is no phase {phase!r}. The phases are: {listed}.")
+        raise ValueError(f"The phase is one of {', '.join(get_args(Phase))}.")
     return replace(
         start,
-        round=range(start.options["rounds"] + 1)[int(position["round"])],
+        round=_whole(position["round"], 1, start.options["rounds"], "The round"),
         phase=phase,
         rolled=_read_roll(position["roll"]),
-        pick=position["pick"],
+        pick=_read_pick(position["pick"]),
         stacks=_read_stacks(start, position["stacks"]),
-        points=tuple(_read_points(start, row) for row in position["points"]),
-        hand=None if hand is None else range(start.seats)[hand],
+        points=tuple(_read_points(start, row) for row in points),
+        hand=_read_seat(start, position["hand"], "The hand that may slip"),
         checked=_read_checked(start, position["checked"]),
     )
 
 
-def _read_roll(roll: Mapping[str, int] | None) -> tuple[int, ...] | None:
-    return None if roll is None else tuple(int(roll[colour]) for colour in COLOURS)
+def _read_roll(roll: object) -> tuple[int, ...] | None:
+    if roll is None:
+        return None
+    numbers = _object(roll, COLOURS, "The roll")
+    return tuple(_whole(numbers[colour], 1, FACES, f"The {colour} die") for colour in COLOURS)
 
 
-def _read_stacks(start: BiddiState, stacks: Sequence[Sequence[str]]) -> tuple[Stack, ...]:
-    if len(stacks) != start.seats:
-        raise ValueError(f"This position has {len(stacks)} stacks for {start.seats} seats.")
-    return tuple(map(Stack.read, stacks))
+def _read_pick(pick: object) -> str | None:
+    if pick is None or (isinstance(pick, str) and pick in COLOURS):
+        return pick
+    raise ValueError(f"The pick is one of {', '.join(COLOURS)}, or null.")
 
 
-def _read_points(start: BiddiState, row: Sequence[Sequence[int]]) -> tuple[Points, ...]:
-    if len(row) != start.seats:
-        raise ValueError(f"This position has points for {len(row)} of {start.seats} seats.")
-    return tuple((int(levels), int(extra)) for levels, extra in row)
+def _read_seat(start: BiddiState, seat: object, what: str) -> int | None:
+    return None if seat is None else _whole(seat, 0, start.seats - 1, what)
 
 
-def _read_checked(start: BiddiState, data: Mapping[str, Any] | None) -> Checked | None:
+def _read_stacks(start: BiddiState, stacks: object) -> tuple[Stack, ...]:
+    listed = _list(stacks, "The list of stacks", start.seats)
+    return tuple(Stack.read(_list(stack, "A stack")) for stack in listed)
+
+
+def _read_points(start: BiddiState, row: object) -> tuple[Points, ...]:
+    seats = _list(row, "A row of points", start.seats)
+    pairs = [_list(pair, "A seat's points", 2) for pair in seats]
+    most = SMILE * len(COLOURS)
+    return tuple((_points(levels, len(PIECES)), _points(extra, most)) for levels, extra in pairs)
+
+
+def _points(number: object, most: int) -> int:
+    return _whole(number, 0, most, "What a seat scores")
+
+
+def _read_checked(start: BiddiState, data: object) -> Checked | None:
     if data is None:
         return None
-    caller, rolled = data["caller"], _read_roll(data["roll"])
+    checked = _object(data, RoundPosition.__annotations__, "The round before")
+    rolled = _read_roll(checked["roll"])
     if rolled is None:
-        raise ValueError("The round that is over has no roll.")
+        raise ValueError("The round before has no roll.")
     return Checked(
-        int(data["round"]),
-        None if caller is None else range(start.seats)[caller],
+        _whole(checked["round"], 1, start.options["rounds"], "The round before"),
+        _read_seat(start, checked["caller"], "The caller"),
         rolled,
-        data["pick"],
-        _read_stacks(start, data["stacks"]),
+        _read_pick(checked["pick"]),
+        _read_stacks(start, checked["stacks"]),
     )
 
 
-def _problem(state: BiddiState) -> str | None:
-    """What no game could have led to, as far as play would trip over it."""
-    if len(state.points) != state.round - (state.phase != "over"):
-        return f"it is round {state.round}, but there are points for {len(state.points)} rounds"
-    if (state.rolled is None) != (state.phase in ("roll", "over")):
-        return f"in phase {state.phase!r} there is {'no' if state.rolled is None else 'a'} roll"
-    if state.rolled and Roll(state.rolled) not in state.rolls.known:
-        return "the dice can't end up like this"
-    picked = state.phase in ("build", "slip", "fall") and bool(state.equal)
-    if state.pick not in (state.equal if picked else (None,)):
-        return f"the pick can't be {state.pick!r}"
-    if (state.hand is None) != (state.phase != "slip"):
-        return f"in phase {state.phase!r} the hand can't be {state.hand}"
-    if state.phase == "pick" and not equal_dice(state.levels, state.rolled or ()):
-        return "there is nothing to pick"
-    return _stack_problem(state)
+def _object(value: object, keys: Collection[str], what: str) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise ValueError(f"{what} is not a JSON object.")
+    if missing := [key for key in keys if key not in value]:
+        raise ValueError(f"{what} lacks {missing[0]!r}.")
+    if len(value) > len(keys):
+        raise ValueError(f"{what} has more than {', '.join(keys)}.")
+    return value
 
 
-def _stack_problem(state: BiddiState) -> str | None:
-    if state.phase == "fall" and state.falling is None:
-        return "every stack stands, so nothing can fall"
-    if state.hand is not None and (state.steady or len(state.stacks[state.hand]) < 2):
-        return f"the hand of seat {state.hand} can't slip"
-    for seat, stack in enumerate(state.stacks):
-        # A level that may still slip, or that brings the stack down, has only just been laid.
-        fresh = seat in (state.hand, state.falling)
-        if not (stack.cut(len(stack) - 1) if fresh else stack).buildable():
-            return f"the stack of seat {seat} does not stand"
-        if len(stack) and stack.levels[0].x:
-            return f"the first level of seat {seat} does not lie at 0"
-    return None
+def _list(value: object, what: str, length: int | None = None) -> Sequence[Any]:
+    if not isinstance(value, list | tuple):
+        raise ValueError(f"{what} is not a list.")
+    if length is not None and len(value) != length:
+        raise ValueError(f"{what} doesn't have {length} entries.")
+    return value
+
+
+def _whole(value: object, low: int, high: int, what: str) -> int:
+    if type(value) is not int or not low <= value <= high:
+        raise ValueError(f"{what} is a whole number from {low} to {high}.")
+    return value

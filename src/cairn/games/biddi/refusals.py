@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cairn.core.game import Action, Refusal
 from cairn.core.parts import decimal
-from cairn.games.biddi.actions import CALL, CLEAR, TAKE, Fall, Lay, Pick, Roll, Slip
+from cairn.games.biddi.actions import CALL, CLEAR, GO, TAKE, Fall, Lay, Pick, Roll, Slip
 from cairn.games.biddi.parts import UNIT, is_biddi
 from cairn.games.biddi.stack import Level, Stack
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 _PHASES = {
     "roll": "Roll the dice first.",
     "pick": "First pick which of the two BIDDIs with equal dice is in play.",
+    "ready": "Nobody builds before the start signal.",
     "build": "Everybody is building now: lay, take, clear or call.",
     "slip": "A block is being laid: first the hand has to let go.",
     "fall": "A tower is falling: first it has to come down.",
@@ -29,6 +30,8 @@ def refuse(state: BiddiState, actor: int, action: Action) -> Refusal | None:
             return _of_roll(state, action)
         case "pick", Pick(colour):
             return _of_pick(state, colour)
+        case "ready", _ if action == GO:
+            return None
         case "slip", Slip(by):
             return _of_slip(state, by)
         case "fall", Fall():

@@ -11,6 +11,8 @@ from cairn.games.biddi.stack import Fault, Plan, Stack
 
 ROUNDS: int = PARTS["rounds"]["count"]
 FIRST: int = PARTS["rounds"]["first"]
+READY: int = PARTS["rounds"]["ready"]
+"""Seconds of the count-down before everybody builds."""
 SMILE: int = PARTS["rounds"]["smile"]
 
 Points = tuple[int, int]

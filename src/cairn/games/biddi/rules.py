@@ -18,6 +18,7 @@ from cairn.games.biddi import actions, drawing, fall, position, refusals, roll, 
 from cairn.games.biddi.actions import (
     CALL,
     CLEAR,
+    GO,
     TAKE,
     TIME,
     BiddiAction,
@@ -29,7 +30,7 @@ from cairn.games.biddi.actions import (
 )
 from cairn.games.biddi.parts import PARTS
 from cairn.games.biddi.position import BiddiPosition, Phase
-from cairn.games.biddi.round import FIRST, ROUNDS, Checked, Points, equal_dice, plan_of
+from cairn.games.biddi.round import FIRST, READY, ROUNDS, Checked, Points, equal_dice, plan_of
 from cairn.games.biddi.stack import Level, Plan, Stack
 from cairn.games.biddi.view import BiddiView
 
@@ -39,7 +40,7 @@ HANDS: dict[str, dict[int, Fraction]] = {"steady": {}} | {
 }
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class BiddiState(State):
     """One moment of Stack-a-Biddi."""
 
@@ -107,6 +108,11 @@ class BiddiState(State):
         return (self.roller,) if self.phase == "pick" else (CHANCE,)
 
     @property
+    def waits(self) -> bool:
+        """Whether the count-down before the building runs."""
+        return self.phase == "ready"
+
+    @property
     def falls(self) -> bool:
         """Whether a stack is about to come down."""
         return self.phase == "fall"
@@ -150,19 +156,21 @@ class BiddiState(State):
 
     @property
     def clock(self) -> Clock | None:
-        """The time limit of a round, if the table has one."""
+        """The count-down to the start signal, or the time limit of a round if there is one."""
+        if self.waits:
+            return Clock(f"ready {self.round}", float(READY), GO)
         if self.phase not in ("build", "slip", "fall") or not self.options["limit"]:
             return None
         return Clock(f"round {self.round}", float(self.options["limit"]), TIME)
 
     def outcomes(self) -> list[tuple[Action, Fraction]]:
-        """The accepted rolls, the slips of the hand, or the one fall."""
+        """The accepted rolls, the slips of the hand, the one fall, or the start signal."""
         if self.phase == "roll":
             return list(self.rolls.outcomes)
         if self.phase == "slip":
             return [(Slip(by), chance) for by, chance in self.slips.items()]
-        if self.falls:
-            return [(self._fall, Fraction(1))]
+        if self.falls or self.waits:
+            return [(self._due, Fraction(1))]
         return super().outcomes()
 
     def draw(self, stream: Stream) -> Action:
@@ -181,8 +189,8 @@ class BiddiState(State):
             return self.rolls.actions
         if self.phase == "slip":
             return [Slip(by) for by in self.slips]
-        if self.falls:
-            return [self._fall]
+        if self.falls or self.waits:
+            return [self._due]
         if self.phase == "pick":
             return [Pick(colour) for colour in self.equal]
         assert self.plan
@@ -193,7 +201,10 @@ class BiddiState(State):
         return [*(lays if level <= self.levels else ()), *commands]
 
     @property
-    def _fall(self) -> Fall:
+    def _due(self) -> Action:
+        """What happens by itself, and is not drawn."""
+        if self.waits:
+            return GO
         assert self.falling is not None
         return Fall(self.stacks[self.falling].falling)
 
@@ -203,10 +214,10 @@ class BiddiState(State):
     def _next(self, actor: int, action: Action) -> BiddiState:
         match action:
             case Roll(numbers):
-                phase: Phase = "pick" if equal_dice(self.levels, numbers) else "build"
+                phase: Phase = "pick" if equal_dice(self.levels, numbers) else "ready"
                 return replace(self, phase=phase, rolled=numbers)
             case Pick(colour):
-                return replace(self, phase="build", pick=colour)
+                return replace(self, phase="ready", pick=colour)
             case Lay(piece, side, flipped, x):
                 return self._lay(actor, Level(piece, side, flipped, x))
             case Slip(by):
@@ -231,6 +242,8 @@ class BiddiState(State):
         return replace(self._with(seat, stack), phase=phase, hand=None)
 
     def _obey(self, actor: int, action: Action) -> BiddiState:
+        if action == GO:
+            return replace(self, phase="build")
         if action == TAKE:
             return self._with(actor, self.stacks[actor].cut(len(self.stacks[actor]) - 1))
         if action == CLEAR:
@@ -303,7 +316,7 @@ class Biddi(Game):
         "shaky": (3, {"hand": "shaky", "rounds": 3}),
     }
 
-    def parse(self, text: str) -> Action:
+    def _parse(self, text: str) -> Action:
         """The action that a text form names; raises IllegalAction."""
         return actions.parse(text)
 

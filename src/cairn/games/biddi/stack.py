@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -11,6 +11,7 @@ from operator import attrgetter
 from typing import Literal, NamedTuple
 
 from cairn.balance.bars import Bar, lowest_failing, touch
+from cairn.core.game import IllegalAction
 from cairn.core.parts import decimal
 from cairn.games.biddi.actions import Lay, parse, shown
 from cairn.games.biddi.parts import FACE, PARTS, PIECES, UNIT, is_biddi, length, ports, sides
@@ -51,11 +52,14 @@ class Level(NamedTuple):
         return f"{shown(*self[:3])} {decimal(self.x, short=True)}"
 
     @classmethod
-    def read(cls, text: str) -> Level:
+    def read(cls, text: object) -> Level:
         """The level whose str() this is; raises ValueError."""
-        lay = parse(f"lay {text}")
+        try:
+            lay = parse(f"lay {text}") if isinstance(text, str) else None
+        except IllegalAction:
+            lay = None
         if not isinstance(lay, Lay) or str(lay) != f"lay {text}":
-            raise ValueError(f"{text!r} is not a level of a stack.")
+            raise ValueError('A level of a stack is a text such as "3b\' 5" or "red.f 4".')
         return cls(lay.piece, lay.side, lay.flipped, lay.x)
 
 
@@ -91,6 +95,9 @@ class Stack:
 
     def __len__(self) -> int:
         return len(self.levels)
+
+    def __repr__(self) -> str:
+        return f"Stack({', '.join(self._texts)})"
 
     @cached_property
     def bars(self) -> list[Bar]:
@@ -200,7 +207,7 @@ class Stack:
         return [str(level) for level in self.levels]
 
     @classmethod
-    def read(cls, texts: Iterable[str]) -> Stack:
+    def read(cls, texts: Sequence[object]) -> Stack:
         """The stack that `to_json` wrote; raises ValueError."""
         stack = cls(tuple(map(Level.read, texts)))
         pieces = [level.piece for level in stack.levels]

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from cairn.core.game import Action, IllegalAction, Refusal, unreadable
 from cairn.core.kernel import NO_CODE
 from cairn.games.brikks import fields as f
-from cairn.games.brikks.parts import BLOCKS, CELLS, COLUMNS, HEIGHT, LETTERS, WIDTH
+from cairn.games.brikks.parts import BLOCKS, CELLS, COLUMNS, HEIGHT, LETTERS, SINGLE, WIDTH
 
 CALLS = tuple(call.name.lower() for call in f.Call)
 FORMS = "a placement like g3@4,1, bomb, stop, keep, again or drop 3,5"
@@ -72,7 +72,7 @@ class Call(BrikksAction):
 
 def parse(text: str) -> BrikksAction:
     """The action that a text form names; raises IllegalAction."""
-    plain = text.strip().lower()
+    plain = text.strip().lower() if text.isascii() else ""  # "\u212a".lower() is a plain k
     if plain in CALLS:
         return Call(plain)
     if found := _PLACE.fullmatch(plain):
@@ -98,6 +98,15 @@ def drawn(actor: int, action: Action) -> tuple[int, str] | None:
     if isinstance(action, Drop):
         return 1 - actor, f"x@{action.column},{action.row}"
     return None
+
+
+def marked(mark: str) -> tuple[int, int] | None:
+    """The block and the square of a mark such as "g3@4,1" or "x@3,5"; None for any other text."""
+    if mark.startswith("x@"):
+        code = _CODES.get(f"drop {mark[2:]}", NO_CODE)
+        return None if code == NO_CODE else (SINGLE, code - f.FIRST_DROP)
+    code = _CODES.get(mark, NO_CODE)
+    return divmod(code, CELLS) if 0 <= code < f.PLACES else None
 
 
 def where(square: int) -> tuple[int, int]:

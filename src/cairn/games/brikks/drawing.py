@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cairn.core.drawing import Drawing, Line, Span, beside, padded
+from cairn.core.sentences import counted
 from cairn.games.brikks import fields as f
 from cairn.games.brikks.parts import (
     BAR_END,
@@ -39,77 +40,81 @@ _CIRCLES = {
     for colour, places in PARTS["circles"].items()
     for column, row in places
 }
-_PAGE, _SHEET, _SHAPE = 80, 34, 8
+_PAGE, _SHEET, _NOTES, _BAR = 80, 38, 27, 10
+_HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
+"""Two squares, one over the other, as one character."""
 
 
 def drawing(state: BrikksState) -> Drawing:
     """The table: what was rolled, then the sheets, two side by side."""
     sheets = [_sheet(state, seat) for seat in range(state.seats)]
-    return [*_head(state), [], *beside(sheets, _PAGE)]
+    return [*_head(state), *beside(sheets, _PAGE)]
 
 
 def close_up(state: BrikksState, seat: int) -> Drawing:
     """What was rolled, a seat's own sheet, and the points of the others."""
     others = [other for other in range(state.seats) if other != seat]
-    told = [f"seat {other} {_counted(state.scores[other])}" for other in others]
+    told = [f"seat {other} {counted(state.scores[other], 'point')}" for other in others]
     points: Drawing = [[("   ", ""), (", ".join(told), "dim")]] if told else []
-    return [*_head(state), [], *_sheet(state, seat), *points]
+    return [*_head(state), *_sheet(state, seat), *points]
 
 
 def _head(state: BrikksState) -> Drawing:
-    lines: Drawing = [[(_headline(state), "bold")]]
+    """What is going on, and the blocks on offer, in two lines."""
+    headline: Drawing = [[(_headline(state), "bold")]]
     if state.phase == "setup":
-        lines += _shapes(_firsts(state))
-    elif state.phase in ("keep", "use"):
-        lines += _shapes(_turns(state))
-    return lines
+        return beside([headline, *map(_shape, _firsts(state))], _PAGE)
+    if state.phase in ("keep", "use"):
+        return beside([headline, *map(_shape, _turns(state))], _PAGE)
+    return [*headline, []]
 
 
 def _headline(state: BrikksState) -> str:
     roller = int(state.words[f.ROLLER])
     if state.phase == "setup":
-        return "Set-up: draw a block from column 1 on the bottom row"
+        return "Set-up, on the bottom row:"
     if state.phase == "over":
         return "The game is over"
     if state.phase in ("roll", "reroll"):
-        return f"Seat {roller} rolls the dice"
+        return f"Seat {roller} rolls the dice{' again' if state.phase == 'reroll' else ''}"
     if state.phase == "drop":
         return "Single squares drop on the other player's sheet"
-    return f"Seat {roller} rolled {state.block}"
+    return f"Seat {roller} rolled {state.block}:"
 
 
 def _firsts(state: BrikksState) -> list[tuple[str, str]]:
     """The blocks that nobody has begun with, and nothing to say about them."""
     listed = range(0, len(BLOCKS), COLUMNS)
-    return [(BLOCKS[n], "") for n in listed if not picked(state.words, n)]
+    words = state.words.copy()
+    return [(BLOCKS[n], "") for n in listed if not picked(words, n)]
 
 
 def _turns(state: BrikksState) -> list[tuple[str, str]]:
     """The blocks that the rolled one can be turned into, each with its price."""
-    priced = [(choice["block"], state.price(choice["block"])) for choice in choices(state)]
-    return [(block, f" for {price}" if price else "") for block, price in priced if price >= 0]
+    priced = [(choice["block"], choice["price"]) for choice in choices(state)]
+    return [(block, f" for {price}" if price else "") for block, price in priced]
 
 
-def _shapes(offered: list[tuple[str, str]]) -> Drawing:
-    """Blocks next to each other over their names and prices."""
-    tall = max(y for block, _ in offered for _, y in SHAPES[BLOCKS.index(block)]) + 1
-    return beside([_shape(block, price, tall) for block, price in offered], _PAGE)
-
-
-def _shape(block: str, price: str, tall: int) -> Drawing:
-    shape, ink = SHAPES[BLOCKS.index(block)], _RING[block[0]]
+def _shape(offered: tuple[str, str]) -> Drawing:
+    """A block in two lines, with its name and price."""
+    block, price = offered
+    shape = SHAPES[BLOCKS.index(block)]
+    wide = max(x for x, _ in shape) + 1
     rows = [
-        [("██" if (x, y) in shape else "  ", ink) for x in range(_SHAPE // 2)]
-        for y in reversed(range(tall))
+        "".join(_HALVES[(x, y + 1) in shape, (x, y) in shape] for x in range(wide)) for y in (2, 0)
     ]
-    return [*rows, padded([(block + price, "bold")], _SHAPE)]
+    ink = _RING[block[0]]
+    return [[(rows[0], ink)], [(rows[1], ink), (f" {block}{price}", "bold")]]
 
 
 def _sheet(state: BrikksState, seat: int) -> Drawing:
     letters = filled(state.marks[seat])
     rows = [_row(letters, row) for row in range(HEIGHT, 0, -1)]
-    foot = [("   ", ""), *[(f"{column:>2}", "dim") for column in range(1, WIDTH + 1)]]
-    return [padded(_title(state, seat), _SHEET), *rows, foot, *_bars(state, seat)]
+    foot: Line = [("   ", ""), *[(f"{column:>2}", "dim") for column in range(1, WIDTH + 1)]]
+    lines = [padded(_title(state, seat), _SHEET), *rows, foot]
+    for row, note in enumerate(_notes(state, seat), start=1):
+        lines[row] = [*padded(lines[row], _NOTES), *note]
+    return lines
 
 
 def _row(letters: dict[tuple[int, int], str], row: int) -> Line:
@@ -129,27 +134,30 @@ def _cell(letters: dict[tuple[int, int], str], column: int, row: int) -> Span:
 def _title(state: BrikksState, seat: int) -> Line:
     status = " · out" if state.sheet(seat, f.OUT) else ""
     status = " · to act" if seat in state.actors else status
-    return [(f"Seat {seat} · level {state.options['level'][seat]}{status}", "bold")]
+    points = counted(state.scores[seat], "point")
+    return [(f"Seat {seat} · level {state.options['level'][seat]} · {points}{status}", "bold")]
 
 
-def _bars(state: BrikksState, seat: int) -> Drawing:
-    energy, bar = state.sheet(seat, f.ENERGY), state.sheet(seat, f.BAR)
-    track = "".join(_circle(number, bar) for number in range(1, BAR_END + 1))
+def _notes(state: BrikksState, seat: int) -> Drawing:
+    """What stands beside the grid: the energy bar, bombs and bonus."""
     bombs = PARTS["bombs"]["values"][BOMBS - state.sheet(seat, f.BOMBS) :]
-    counted = "  bombs " + (" ".join(map(str, bombs)) or "none")
-    if not state.options["duel"]:
-        counted += f"  bonus {BONUS[state.sheet(seat, f.TICKS)]}"
-    elif drops := state.sheet(seat, f.DROPS):
-        counted += f"  to drop {drops}"
+    bonus: Line = [(f"bonus {BONUS[state.sheet(seat, f.TICKS)]}", "")]
+    if state.options["duel"]:
+        drops = state.sheet(seat, f.DROPS)
+        bonus = [(f"to drop {drops}", "bold")] if drops else []
     return [
-        [("   ", ""), (track, "yellow")],
-        [(f"   energy {energy}", "bold yellow"), (counted, "")],
-        [(f"   {_counted(state.scores[seat])}", "bold")],
+        [(f"energy {state.sheet(seat, f.ENERGY)}", "bold yellow")],
+        *[[(track, "yellow")] for track in _tracks(state.sheet(seat, f.BAR))],
+        [],
+        [("bombs " + (" ".join(map(str, bombs)) or "none"), "")],
+        bonus,
     ]
 
 
-def _counted(points: int) -> str:
-    return f"{points} point{'' if points == 1 else 's'}"
+def _tracks(bar: int) -> list[str]:
+    """The energy bar, cut into lines that fit beside the grid."""
+    circles = "".join(_circle(number, bar) for number in range(1, BAR_END + 1))
+    return [circles[first : first + _BAR] for first in range(0, BAR_END, _BAR)]
 
 
 def _circle(number: int, bar: int) -> str:

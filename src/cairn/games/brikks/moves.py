@@ -11,9 +11,16 @@ brikks = compiled(__file__)
 
 
 @brikks
-def set_table(s: Words, seats: int, duel: int, levels: Words) -> None:
-    """Lay out empty sheets on an array of zeros."""
-    s[f.SEATS], s[f.DUEL], s[f.BLOCK], s[f.TURN] = seats, duel, -1, seats - 1
+def before(s: Words, seat: int) -> int:
+    """The next seat anticlockwise."""
+    return seat - 1 if seat else s[f.SEATS] - 1
+
+
+@brikks
+def new(s: Words, seats: int, duel: int, start: int, levels: Words) -> None:
+    """Lay out empty sheets on an array of zeros; a seat starts, and draws its first block last."""
+    s[f.SEATS], s[f.DUEL], s[f.ROLLER], s[f.BLOCK] = seats, duel, start, -1
+    s[f.TURN] = before(s, start)
     for seat in range(seats):
         sheet = f.sheet_of(seat)
         s[sheet + f.BAR], s[sheet + f.ENERGY] = p.TAKEN[seats], p.ACTIVE[seats]
@@ -168,8 +175,8 @@ def set_up(s: Words, seat: int, block: int, square: int) -> None:
     lo, hi = at(block, square)
     fill(s, f.sheet_of(seat), lo, hi)
     s[f.PICKED] |= 1 << (block // p.COLUMNS)
-    s[f.TURN] -= 1
-    if s[f.TURN] < 0:
+    s[f.TURN] = before(s, seat)
+    if seat == s[f.ROLLER]:
         s[f.PHASE] = f.Phase.ROLL
 
 

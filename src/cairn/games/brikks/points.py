@@ -11,24 +11,20 @@ brikks = compiled(__file__)
 
 
 @brikks
-def row_points(lo: int, hi: int, row: int) -> int:
-    """The points for one row of a sheet; rows from 0."""
-    return p.ROW_POINTS[popcount(row_of(lo, hi, row))] * p.WEIGHTS[row]
-
-
-@brikks
-def row_score(lo: int, hi: int) -> int:
-    """The points for all rows of a sheet."""
-    points = 0
-    for row in range(p.HEIGHT):
-        points += row_points(lo, hi, row)
-    return points
+def row_points(s: Words, sheet: int, row: int) -> int:
+    """The points for one row of a sheet, rows from 0; in a duel only full rows have any."""
+    filled = popcount(row_of(s[sheet + f.LO], s[sheet + f.HI], row))
+    if s[f.DUEL] and filled < p.WIDTH:
+        return 0
+    return p.ROW_POINTS[filled] * p.WEIGHTS[row]
 
 
 @brikks
 def score(s: Words, sheet: int) -> int:
-    """What a sheet is worth now; in a duel its rows alone."""
-    rows = row_score(s[sheet + f.LO], s[sheet + f.HI])
+    """What a sheet is worth now; in a duel its full rows alone."""
+    rows = 0
+    for row in range(p.HEIGHT):
+        rows += row_points(s, sheet, row)
     if s[f.DUEL]:
         return rows
     extra = p.BONUS[s[sheet + f.TICKS]] + p.BOMB_POINTS[s[sheet + f.BOMBS]]

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, TypedDict, cast
 
 from cairn.core.kernel import Words
 from cairn.games.brikks import fields as f
-from cairn.games.brikks.actions import where
+from cairn.games.brikks import history, volleys
+from cairn.games.brikks.actions import marked, where
+from cairn.games.brikks.history import Role, Sheet
 from cairn.games.brikks.parts import (
     BAR_END,
     BLOCKS,
     BOMBS,
     BONUS_END,
     CELLS,
-    COLUMNS,
-    HEIGHT,
     LO_BITS,
     SHAPES,
     SINGLE,
-    WIDTH,
     bit,
     halves,
 )
@@ -32,16 +30,15 @@ PhaseName = Literal["setup", "roll", "keep", "reroll", "use", "drop", "over"]
 """The names of `fields.Phase`, for types."""
 
 _MOST = {
-    "bar": (f.BAR, BAR_END),
-    "energy": (f.ENERGY, BAR_END),
-    "ticks": (f.TICKS, BONUS_END),
-    "bombs": (f.BOMBS, BOMBS),
-    "drops": (f.DROPS, CELLS),
+    "bar": BAR_END,
+    "energy": BAR_END,
+    "ticks": BONUS_END,
+    "bombs": BOMBS,
+    "drops": CELLS,
 }
 _PHASES = {phase.name.lower(): phase for phase in f.Phase}
-_FLAGS = {"out": f.OUT, "done": f.DONE}
-_NUMBERS = {block: number for number, block in enumerate(BLOCKS)}
-_SQUARE = re.compile("([0-9]{1,2}),([0-9]{1,2})")
+_FLAGS = ("out", "done")
+_LISTS = ("marks", "dropped")
 
 
 class SheetPosition(TypedDict):
@@ -89,11 +86,12 @@ def phase_of(s: Words) -> PhaseName:
 
 
 def squares_of(mark: str) -> list[tuple[int, int]]:
-    """The (column, row) of every square of a mark. Raises ValueError."""
-    block, _, place = mark.partition("@")
-    column, row = _square(place)
-    shape = SHAPES[SINGLE if block == "x" else _NUMBERS[block]]
-    return [_inside(column + x, row + y) for x, y in shape]
+    """The (column, row) of every square of a mark."""
+    found = marked(mark)
+    assert found, f"{mark} is not a mark"
+    block, square = found
+    column, row = where(square)
+    return [(column + x, row + y) for x, y in SHAPES[block]]
 
 
 def table(state: BrikksState) -> TablePosition:
@@ -127,64 +125,166 @@ def write(state: BrikksState) -> BrikksPosition:
     return {**table(state), "sheets": [sheet(state, seat) for seat in range(state.seats)]}
 
 
-def read(s: Words, seats: int, position: Mapping[str, Any]) -> tuple[Words, Marks]:
-    """Fill a new game's words from a position; the words and the marks. Raises ValueError."""
-    try:
-        return _read(s, seats, position)
-    except (KeyError, TypeError, IndexError, AttributeError) as error:
-        raise ValueError(f"This is not a position of Brikks: {error!r}.") from None
+# --- reading ---------------------------------------------------------------------------------
 
 
-def _read(s: Words, seats: int, position: Mapping[str, Any]) -> tuple[Words, Marks]:
-    sheets, block = position["sheets"], position["block"]
-    if len(sheets) != seats:
-        raise ValueError(f"This position has {len(sheets)} sheets for {seats} seats.")
-    marks = tuple(tuple(sheet["marks"]) for sheet in sheets)
-    phase = _PHASES[position["phase"]]
-    s[f.PHASE] = phase
-    s[f.ROLLER] = _upto(seats - 1, "roller", position["roller"])
-    s[f.BLOCK] = -1 if block is None else _NUMBERS[block]
-    if phase == f.Phase.SETUP:
-        picked = [_NUMBERS[mark[0].partition("@")[0]] // COLUMNS for mark in marks if mark]
-        s[f.PICKED] = sum(1 << colour for colour in picked)
-        s[f.TURN] = seats - 1 - len(picked)
+def read(s: Words, seats: int, position: object) -> tuple[Words, Marks]:
+    """Bring a new game's words to a position; the words and the marks. Raises ValueError."""
+    plain = _plain(seats, position)
+    sheets = [_drawn_sheet(s, seat, one) for seat, one in _set_up(s, plain)]
+    complete, roles = _check_rounds(s, plain, sheets)
+    for sheet in sheets:
+        history.check_energy(s, sheet, _met(plain, complete, sheet))
+    _check_drops(s, plain, sheets, roles, complete)
+    _write_words(s, plain)
+    return s, tuple(tuple(one["marks"]) for one in plain["sheets"])
+
+
+def _set_up(s: Words, plain: BrikksPosition) -> Sequence[tuple[int, SheetPosition]]:
+    """Draw the first blocks; the seats with their sheets."""
+    begun = plain["phase"] != "setup"
+    history.set_up(s, [one["marks"][0] if one["marks"] else None for one in plain["sheets"]])
+    if begun and s[f.PHASE] == f.Phase.SETUP:
+        raise ValueError(f"Seat {s[f.TURN]} hasn't drawn its first block yet.")
+    if not begun and s[f.PHASE] != f.Phase.SETUP:
+        raise ValueError("Set-up is over: everybody has drawn a first block.")
+    return list(enumerate(plain["sheets"]))
+
+
+def _drawn_sheet(s: Words, seat: int, one: SheetPosition) -> Sheet:
+    """Draw the rest of a sheet, and compare what follows from it."""
+    steps = [history.draw(s, seat, mark) for mark in one["marks"][1:]]
+    begin = f.sheet_of(seat)
+    for name, told, follows in (
+        ("energy bar", one["bar"], s[begin + f.BAR]),
+        ("bonus bar", one["ticks"], s[begin + f.TICKS]),
+    ):
+        if told != follows:
+            raise ValueError(f"Seat {seat}'s blocks bring its {name} to {follows}, not {told}.")
+    return Sheet(seat, steps, BOMBS - one["bombs"], one["energy"], one["out"], one["done"])
+
+
+def _check_rounds(
+    s: Words, plain: BrikksPosition, sheets: Sequence[Sheet]
+) -> tuple[int, list[Role]]:
+    """How many rounds are complete, and what everybody has to do with the next one."""
+    phase = _PHASES[plain["phase"]]
+    complete = history.rounds(s, phase, sheets)
+    roles = [history.role(phase, complete, sheet) for sheet in sheets]
+    history.check_phase(s, phase, sheets, roles)
+    for sheet, part in zip(sheets, roles, strict=True):
+        history.check_uses(complete, sheet, part)
+    if plain["roller"] != (roller := history.roller(s, complete, sheets)):
+        raise ValueError(f"Seat {roller} has the dice in round {complete + 1}.")
+    unrolled = plain["phase"] in ("setup", "roll") and complete == 0
+    if unrolled != (plain["block"] is None):
+        told = "nothing has been rolled yet" if unrolled else "one has been rolled"
+        raise ValueError(f"The block doesn't fit: {told}.")
+    return complete, roles
+
+
+def _met(plain: BrikksPosition, complete: int, sheet: Sheet) -> int | None:
+    """The block that a seat's last use or its stop was about, where the position tells it."""
+    if plain["block"] is None or plain["phase"] in ("keep", "reroll"):
+        return None
+    rolled_in = complete if plain["phase"] == "roll" else complete + 1
+    last = sheet.uses + 1 if sheet.out else sheet.uses
+    return BLOCKS.index(plain["block"]) if last == rolled_in else None
+
+
+def _check_drops(
+    s: Words, plain: BrikksPosition, sheets: Sequence[Sheet], roles: Sequence[Role], complete: int
+) -> None:
+    """Single squares have been earned and dropped by the rules; there are none without a duel."""
+    for seat, one in enumerate(plain["sheets"]):
+        if one["drops"] and not s[f.DUEL]:
+            raise ValueError(f"Seat {seat} can't have squares to drop: this is not a duel.")
+        if one["dropped"] != (last := _last(one)):
+            listed = " ".join(last) or "none"
+            raise ValueError(f"The squares dropped on seat {seat}'s sheet have to be {listed}.")
+        if one["dropped"] and plain["phase"] != "drop":
+            raise ValueError(f"No squares can have been dropped on seat {seat}'s sheet yet.")
+    if s[f.DUEL]:
+        zipped = zip(sheets, plain["sheets"], roles, strict=True)
+        sides = [_side(s, sheet, one, part) for sheet, one, part in zipped]
+        volleys.check(sides, complete, plain["phase"] == "drop")
+
+
+def _last(one: SheetPosition) -> list[str]:
+    """The last marks of a sheet, as many as squares have been dropped on it, in order."""
+    marks = one["marks"][max(len(one["marks"]) - len(one["dropped"]), 0) :]
+    found = [marked(mark) for mark in marks]
+    squares = sorted(mark[1] for mark in found if mark and mark[0] == SINGLE)
+    return ["{},{}".format(*where(square)) for square in squares]
+
+
+def _side(s: Words, sheet: Sheet, one: SheetPosition, part: Role) -> volleys.Side:
+    begin = f.sheet_of(sheet.seat)
+    filled = int(s[begin + f.LO]), int(s[begin + f.HI])
+    return volleys.Side(sheet, filled, part, len(one["dropped"]), one["drops"])
+
+
+def _write_words(s: Words, plain: BrikksPosition) -> None:
+    """What doesn't follow from the marks."""
+    block = plain["block"]
+    s[f.PHASE], s[f.ROLLER] = _PHASES[plain["phase"]], plain["roller"]
+    s[f.BLOCK] = -1 if block is None else BLOCKS.index(block)
+    for seat, one in enumerate(plain["sheets"]):
+        begin = f.sheet_of(seat)
+        s[begin + f.ENERGY], s[begin + f.BOMBS] = one["energy"], one["bombs"]
+        s[begin + f.OUT], s[begin + f.DONE] = one["out"], one["done"]
+        s[begin + f.DROPS] = one["drops"]
+        squares = [squares_of(f"x@{text}")[0] for text in one["dropped"]]
+        lo_hi = halves(sum(1 << bit(*square) for square in squares))
+        s[begin + f.DROPPED_LO], s[begin + f.DROPPED_HI] = lo_hi
+
+
+# --- types -----------------------------------------------------------------------------------
+
+
+def _plain(seats: int, position: object) -> BrikksPosition:
+    """The position, if it has all that a position has and nothing else. Raises ValueError."""
+    found = _object("A position of Brikks", BrikksPosition.__required_keys__, position)
+    if found["phase"] not in [*_PHASES]:
+        raise ValueError(f"The phase has to be one of {', '.join(_PHASES)}.")
+    _whole("The roller", seats - 1, found["roller"])
+    if found["block"] not in [None, *BLOCKS]:
+        raise ValueError("The block has to be one like g3, or null before the first roll.")
+    sheets = found["sheets"]
+    if not isinstance(sheets, list) or len(sheets) != seats:
+        raise ValueError(f"The sheets have to be a list of {seats}, one for each seat.")
     for seat, one in enumerate(sheets):
-        _read_sheet(s, f.sheet_of(seat), one)
-    return s, marks
+        _plain_sheet(f"Seat {seat}'s", one)
+    return cast(BrikksPosition, found)
 
 
-def _read_sheet(s: Words, begin: int, one: Mapping[str, Any]) -> None:
-    filled = [square for mark in one["marks"] for square in squares_of(mark)]
-    s[begin + f.LO], s[begin + f.HI] = _halves(filled)
-    dropped = [_square(text) for text in one["dropped"]]
-    s[begin + f.DROPPED_LO], s[begin + f.DROPPED_HI] = _halves(dropped)
-    for name, (field, most) in _MOST.items():
-        s[begin + field] = _upto(most, name, one[name])
-    for name, field in _FLAGS.items():
-        s[begin + field] = bool(one[name])
+def _plain_sheet(whose: str, one: object) -> None:
+    found = _object(f"{whose} sheet", SheetPosition.__required_keys__, one)
+    for name, most in _MOST.items():
+        _whole(f"{whose} {name!r}", most, found[name])
+    for name in _FLAGS:
+        if type(found[name]) is not bool:
+            raise ValueError(f"{whose} {name!r} has to be true or false.")
+    for name in _LISTS:
+        texts = found[name]
+        if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+            raise ValueError(f"{whose} {name!r} has to be a list of texts.")
+    for number, mark in enumerate(found["marks"], start=1):
+        if not marked(mark):
+            raise ValueError(f"{whose} mark {number} has to be like g3@4,1 or x@3,5.")
 
 
-def _upto(most: int, name: str, value: object) -> int:
-    if value not in range(most + 1):
-        raise ValueError(f"This position has {name} {value!r}; it can be 0 to {most}.")
-    return int(value)  # type: ignore[call-overload]
+def _object(what: str, keys: frozenset[str], value: object) -> Mapping[str, Any]:
+    if not isinstance(value, Mapping):
+        raise ValueError(f"{what} has to be a JSON object.")
+    if missing := sorted(keys - value.keys()):
+        raise ValueError(f"{what} needs {missing[0]!r}.")
+    if unknown := [key for key in value if key not in keys]:
+        raise ValueError(f"{what} can't have {unknown[0]!r}.")
+    return value
 
 
-def _halves(squares: Iterable[tuple[int, int]]) -> tuple[int, int]:
-    listed = list(squares)
-    if len(set(listed)) < len(listed):
-        raise ValueError("This position fills a square twice.")
-    return halves(sum(1 << bit(*square) for square in listed))
-
-
-def _square(text: str) -> tuple[int, int]:
-    found = _SQUARE.fullmatch(text)
-    if not found:
-        raise ValueError(f"{text!r} is not a square. Write it like 3,5.")
-    return _inside(int(found[1]), int(found[2]))
-
-
-def _inside(column: int, row: int) -> tuple[int, int]:
-    if not (1 <= column <= WIDTH and 1 <= row <= HEIGHT):
-        raise ValueError(f"This position fills {column},{row}, which is off the sheet.")
-    return column, row
+def _whole(what: str, most: int, value: object) -> None:
+    # bool is an int in Python, and 1.0 equals 1; neither is a whole number here.
+    if type(value) is not int or not 0 <= value <= most:
+        raise ValueError(f"{what} has to be a whole number from 0 to {most}.")

@@ -17,7 +17,7 @@ from cairn.games.brikks import actions, drawing, moves, position, refusals, view
 from cairn.games.brikks import fields as f
 from cairn.games.brikks.actions import BrikksAction, Place, Roll
 from cairn.games.brikks.kernel import KERNEL
-from cairn.games.brikks.parts import BLOCKS, PARTS, PRICE, SWAP
+from cairn.games.brikks.parts import BLOCKS, COLOURS, LETTERS, PARTS, PRICE, SWAP
 from cairn.games.brikks.position import BrikksPosition, PhaseName
 from cairn.games.brikks.view import BrikksView
 
@@ -70,13 +70,13 @@ class BrikksState(CompiledState):
         return int(PRICE[self.words[f.BLOCK], number])
 
     def group(self, actor: int, action: Action) -> str:
-        """place, turn and swap with the block and its price; the rest by how their text begins."""
+        """A block by its name, with the price of a turn; swaps by their colour; else the verb."""
         if not isinstance(action, Place):
             return str(action).split()[0]
         cost = self.price(action.block) if self.phase == "use" else 0
-        if cost == 0:
-            return f"place {action.block}"
-        return f"{'swap' if cost == SWAP else 'turn'} to {action.block} for {cost}"
+        if cost == SWAP:
+            return f"swap to {COLOURS[LETTERS.index(action.block[0])]} for {cost}"
+        return f"turn to {action.block} for {cost}" if cost else action.block
 
     def overdue(self, seat: int) -> Action:
         """Time is up: the block as rolled if it fits, else give up, or what is listed last."""
@@ -124,7 +124,7 @@ class BrikksState(CompiledState):
         if still_in:
             return still_in, "The other player had to stop."
         winners = best(self.scores)
-        reason = "it's a draw" if len(winners) == 2 else "the better rows win"
+        reason = "it's a draw" if len(winners) == 2 else "the fuller rows win"
         return winners, f"Both players had to stop in the same round: {reason}."
 
     def _points(self) -> tuple[tuple[int, ...], str]:
@@ -139,6 +139,11 @@ def rank(points: int, level: int) -> str:
         (row["name"] for row in PARTS["ranks"] if points + 5 * (level - 1) >= row["floor"]),
         PARTS["ranks"][-1]["name"],
     )
+
+
+def _seats_text(seats: int) -> str:
+    """Which seats there are, at the end of a sentence."""
+    return "but there is only seat 0" if seats == 1 else f"but seats are 0 to {seats - 1}"
 
 
 class Brikks(Game):
@@ -164,21 +169,36 @@ class Brikks(Game):
             seats=(2,),
             help="no points: bonuses drop squares on the other's sheet, and the last one in wins",
         ),
+        "start": Option(
+            default=0,
+            choices=(0,),
+            span=(0, f.MOST_SEATS - 1),
+            help="the seat that starts: it draws its first block last and rolls first",
+        ),
     }
     modes: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]] = {
         "solo": (1, {}),
         "duel": (2, {"duel": True}),
         "levels": (4, {"level": [1, 2, 3, 4]}),
+        "start": (3, {"start": 1}),
     }
 
-    def parse(self, text: str) -> Action:
+    def _parse(self, text: str) -> Action:
         """The action that a text form names; raises IllegalAction."""
         return actions.parse(text)
+
+    def settle(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Every option with its value; only a seat at the table can start."""
+        settled = super().settle(seats, options)
+        if settled["start"] >= seats:
+            raise ValueError(f"Option start names seat {settled['start']}, {_seats_text(seats)}.")
+        return settled
 
     def start(self, seats: int, options: Mapping[str, Any]) -> BrikksState:
         """Empty sheets."""
         words = np.zeros(KERNEL.words, np.int64)
-        moves.set_table(words, seats, int(options["duel"]), np.array(options["level"], np.int64))
+        levels = np.array(options["level"], np.int64)
+        moves.new(words, seats, int(options["duel"]), options["start"], levels)
         return BrikksState(self, seats, options, words, ((),) * seats)
 
     def restore(

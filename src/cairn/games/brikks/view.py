@@ -42,7 +42,7 @@ class SheetView(SheetPosition):
     cells: list[MarkView]
     """The marks with their squares."""
     row_points: list[int]
-    """The points for each row, from the bottom."""
+    """The points for each row, from the bottom; in a duel only full rows have any."""
     bonus: int
     """The points for the bonus bar."""
     bomb_points: int
@@ -52,20 +52,24 @@ class SheetView(SheetPosition):
 
 
 class ChoiceView(TypedDict):
-    """A block in the rolled colour's row of the block table."""
+    """A block that can be placed now."""
 
     block: str
     cells: list[list[int]]
     """[right, up] of each square, from the lower left corner of the block's box."""
     price: int
-    """What it costs to turn the rolled block into this one; a twin of a cheaper block too."""
+    """The energy it costs to turn the rolled block into this one."""
 
 
 class BrikksView(View, TablePosition):
     """A state of Brikks."""
 
     choices: list[ChoiceView]
-    """The rolled colour's row of the block table; empty before the first roll."""
+    """The rolled block and what it can be turned into, in the order of the block table.
+
+    Of two blocks with the same shape only the cheaper is here, as the rules accept no other.
+    Empty before the first roll.
+    """
     sheets: list[SheetView]
 
 
@@ -80,14 +84,15 @@ def view(state: BrikksState) -> BrikksView:
 
 
 def choices(state: BrikksState) -> list[ChoiceView]:
-    """The rolled colour's row of the block table with its prices."""
+    """The rolled block and what it can be turned into, with prices."""
     if not state.block:
         return []
     first = BLOCKS.index(state.block[0] + "1")
-    rolled = BLOCKS.index(state.block)
+    priced = [(n, state.price(BLOCKS[n])) for n in range(first, first + COLUMNS)]
     return [
-        {"block": BLOCKS[n], "cells": [[*c] for c in SHAPES[n]], "price": abs(n - rolled)}
-        for n in range(first, first + COLUMNS)
+        {"block": BLOCKS[n], "cells": [[*c] for c in SHAPES[n]], "price": price}
+        for n, price in priced
+        if price >= 0
     ]
 
 
@@ -97,12 +102,12 @@ def filled(marks: Iterable[str]) -> dict[tuple[int, int], str]:
 
 
 def _sheet(state: BrikksState, seat: int) -> SheetView:
-    lo, hi = state.sheet(seat, f.LO), state.sheet(seat, f.HI)
+    words, begin = state.words, f.sheet_of(seat)
     return {
         **position.sheet(state, seat),
         "rows": _rows(state.marks[seat]),
         "cells": [_mark(mark) for mark in state.marks[seat]],
-        "row_points": [int(row_points(lo, hi, row)) for row in range(HEIGHT)],
+        "row_points": [int(row_points(words, begin, row)) for row in range(HEIGHT)],
         "bonus": int(BONUS[state.sheet(seat, f.TICKS)]),
         "bomb_points": int(BOMB_POINTS[state.sheet(seat, f.BOMBS)]),
         "energy_points": state.sheet(seat, f.ENERGY) // PER_POINT,

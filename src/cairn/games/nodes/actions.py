@@ -10,12 +10,15 @@ from cairn.core.game import Action, unreadable
 from cairn.core.kernel import NO_CODE, Words
 from cairn.games.nodes import fields as f
 from cairn.games.nodes.ground import ground
-from cairn.games.nodes.parts import BASES, MIDDLE, NAMES, REACH, WIDTH, Shape, shape
+from cairn.games.nodes.parts import BASES, MIDDLE, NAMES, REACH, SETS, WIDTH, Node, Shape, shape
 
 FORMS = "a placement like duo 2: 0,0 1,0 (type, layer, nodes)"
 
 _NODE = r"-?[0-9]{1,3}\s*,\s*-?[0-9]{1,3}"
 _PLACE = re.compile(rf"({'|'.join(NAMES)})\s+([0-9]{{1,3}})\s*:\s*({_NODE}(?:\s+{_NODE})*)")
+_AROUND = re.compile(
+    rf"({'|'.join(SETS)}) base around (-?[0-9]{{1,3}})\s*,\s*(-?[0-9]{{1,3}})", re.ASCII
+)
 _PAIR = re.compile(r"(-?[0-9]+)\s*,\s*(-?[0-9]+)")
 
 
@@ -89,6 +92,40 @@ def parse(text: str) -> NodesAction:
     raise unreadable(text, FORMS)
 
 
+# --- a BASE by its middle -------------------------------------------------------------------
+
+
+def moved_base(kind: int, a: int, b: int) -> Shape:
+    """The nodes of a BASE whose middle lies on a,b."""
+    return shape((a + x, b + y) for x, y in BASES[kind])
+
+
+def middle(kind: int, nodes: Shape) -> Node:
+    """Where the middle of a BASE lies."""
+    (a, b), (x, y) = nodes[0], BASES[kind][0]
+    return a - x, b - y
+
+
+def shown(text: str) -> str:
+    """A text form as people are shown it: "hex base around 2,1"."""
+    found = _PLACE.fullmatch(text)
+    if found and found[1] == "base":
+        nodes = placed(text).nodes
+        for kind, name in enumerate(SETS):
+            if nodes == moved_base(kind, *middle(kind, nodes)):
+                return "{} base around {},{}".format(name, *middle(kind, nodes))
+    return text
+
+
+def typed(text: str) -> str:
+    """The text form of what people are shown."""
+    found = _AROUND.fullmatch(" ".join(text.lower().split()))
+    if not found:
+        return text
+    kind = SETS.index(found[1])
+    return str(Place("base", 0, moved_base(kind, int(found[2]), int(found[3]))))
+
+
 # --- codes ----------------------------------------------------------------------------------
 
 
@@ -126,8 +163,7 @@ def to_code(s: Words, action: Action) -> int:
 
 
 def _base_code(kind: int, action: Place) -> int:
-    first, corner = action.nodes[0], BASES[kind][0]
-    a, b = first[0] - corner[0], first[1] - corner[1]
+    a, b = middle(kind, action.nodes)
     if action.layer or not _on_field(a, b) or action.nodes != moved_base(kind, a, b):
         return NO_CODE
     return f.BASE_CODE + (a + MIDDLE) * WIDTH + b + MIDDLE
@@ -135,8 +171,3 @@ def _base_code(kind: int, action: Place) -> int:
 
 def _on_field(a: int, b: int) -> bool:
     return max(abs(a), abs(b)) <= MIDDLE - REACH
-
-
-def moved_base(kind: int, a: int, b: int) -> Shape:
-    """The nodes of a BASE whose middle lies on a,b."""
-    return shape((a + x, b + y) for x, y in BASES[kind])

@@ -25,14 +25,16 @@ def middles(s: Words, row: int) -> int:
     """The cells of a row on which the middle of the next BASE may come to lie."""
     if s[f.BASES_LAID] == 0:
         return 1 << p.MIDDLE if row == p.MIDDLE else 0
-    hit, once, twice = 0, 0, 0
+    # One set of cells for each number that TOUCH may be; the compiler leaves out the others.
+    hit, once, twice, thrice = 0, 0, 0, 0
     for index in range(p.BASE_SIZE[s[f.SET]]):
         a, b = p.BASE_NODES[s[f.SET], index]
         hit |= shifted(s[f.ROWS + row + a], b)
         touching = shifted(s[f.BESIDE + row + a], b)
+        thrice |= twice & touching
         twice |= once & touching
         once |= touching
-    return twice & ~hit
+    return (once if p.TOUCH == 1 else twice if p.TOUCH == 2 else thrice) & ~hit
 
 
 @nodes

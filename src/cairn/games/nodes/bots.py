@@ -12,6 +12,7 @@ from cairn.core.game import Action
 from cairn.core.kernel import Words, compiled
 from cairn.games.nodes import fields as f
 from cairn.games.nodes.kernel import KERNEL
+from cairn.games.nodes.moves import round_words
 from cairn.games.nodes.playout import choices
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def standing(s: Words, seat: int) -> float:
 
 def evaluate(state: NodesState, seat: int) -> float:
     """How good a state is for a seat, for the greedy bot."""
-    s = state.words
+    s = state.words.copy()
     if s[f.PHASE] in (f.Phase.BASE, f.Phase.OVER):
         # A round has just ended, or none has begun to be stacked.
         mine = 1.0 if s[f.ENDED] == seat else -1.0
@@ -58,21 +59,12 @@ def laid(s: Words, out: Words) -> None:
     out[0] = -left
 
 
-def this_round(state: NodesState, seat: int) -> Words:
-    """The words of a game that this round decides: whoever wins it wins."""
-    words = state.words.copy()
-    words[f.TARGET] = 1
-    for other in range(state.seats):
-        words[f.HEAD + other * f.SEAT + f.POINTS] = 0
-    return words
-
-
 class NodesSearch:
     """Tree search over the round in hand; alone, over how many pieces are left in the end."""
 
     def __init__(self, seed: int) -> None:
         self._alone = SearchBot(KERNEL, seed, scores=laid)
-        self._among = SearchBot(KERNEL, seed, focus=this_round)
+        self._among = SearchBot(KERNEL, seed, focus=lambda state, _: round_words(state.words))
 
     def choose(self, state: NodesState, seat: int, budget: Budget) -> Action:
         """The action that was looked at most."""

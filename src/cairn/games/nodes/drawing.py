@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from cairn.core.drawing import Drawing, Line, beside
+from cairn.core.drawing import Drawing, Line, beside, padded
+from cairn.core.sentences import counted
 from cairn.games.nodes import fields as f
 from cairn.games.nodes.actions import Place
+from cairn.games.nodes.news import news
 from cairn.games.nodes.parts import PARTS, SETS, Node, joints
-from cairn.games.nodes.position import LISTED, ended_of, write
+from cairn.games.nodes.position import hand_of
 
 if TYPE_CHECKING:
     from cairn.games.nodes.rules import NodesState
@@ -28,11 +30,27 @@ _INK = {
 _ROOM = ("·", "dim")
 _GAP = 4
 _PAGE = 80
+_LINES = 18
+"""A drawing so long leaves room for the choices on a screen of 24 lines."""
+_FEW = 3
+"""Seats that have a line each."""
+_SIGNS = "123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+class Scale(NamedTuple):
+    """How large layers are drawn: lines and columns from one node to the next."""
+
+    lines: int
+    columns: int
+
+
+WIDE, DENSE = Scale(2, 4), Scale(1, 2)
+"""Pieces as letters joined by lines; and, where that takes too many lines, as numbers."""
 
 
 def drawing(state: NodesState) -> Drawing:
     """The table: what is happening, the layers that matter, and what everybody has."""
-    return [*_headline(state), [], *_layers(state), [], *_hands(state)]
+    return _fitting(state, _hands(state))
 
 
 def close_up(state: NodesState, seat: int) -> Drawing:
@@ -40,19 +58,28 @@ def close_up(state: NodesState, seat: int) -> Drawing:
     others = [n for n in range(state.seats) if n != seat]
     told = ", ".join(f"seat {n} has {state.scores[n]}" for n in others)
     points: Drawing = [[(f"  Points: {told}", "dim")]] if others else []
-    return [*_headline(state), [], *_layers(state), [], _hands(state)[seat], *points]
+    return _fitting(state, [_seat_line(state, seat), *points])
 
 
-def _layers(state: NodesState) -> Drawing:
+def _fitting(state: NodesState, hands: Drawing) -> Drawing:
+    """As roomy as a screen allows; at the end, all of it."""
+    spacious = _page(state, WIDE, [[]], hands)
+    if state.phase == "over" or len(spacious) <= _LINES:
+        return spacious
+    close = _page(state, WIDE, [], hands)
+    return close if len(close) <= _LINES else _page(state, DENSE, [], hands)
+
+
+def _page(state: NodesState, scale: Scale, space: Drawing, hands: Drawing) -> Drawing:
     shown = _shown(state)
     # While two layers are compared they are cut out alike; the whole stack each for itself.
-    frames = shown if _whole(state) else shown[:1] * len(shown)
-    layers = {layer: tuple(state.pieces(layer)) for layer in {*shown, *(n - 1 for n in shown)}}
+    frames = [max(n - 1, 0) for n in shown] if _whole(state) else shown[:1] * len(shown)
+    pieces = {n: tuple(state.pieces(n)) for n in {*shown, *frames}}
     blocks = [
-        _picture(state.set, layer, layers[layer], layers[layer - 1], layers[max(frame - 1, 0)])
+        _picture(state.set, scale, layer, pieces[layer], pieces[frame], layer > frame)
         for layer, frame in zip(shown, frames, strict=True)
     ]
-    return beside(blocks, _PAGE, _GAP)
+    return [*_headline(state), *space, *beside(blocks, _PAGE, _GAP), *space, *hands]
 
 
 def _whole(state: NodesState) -> bool:
@@ -69,7 +96,7 @@ def _shown(state: NodesState) -> list[int]:
 
 def _headline(state: NodesState) -> Drawing:
     seat, layer, laid = (int(state.words[at]) for at in (f.TURN, f.LAYER, f.COUNT))
-    so_far = f"layer {layer} has {laid} piece{'' if laid == 1 else 's'}"
+    so_far = f"layer {layer} has {counted(laid, 'piece')}"
     doing = {
         "base": f"seat {seat} lays a BASE",
         "stack": f"seat {seat} lays a piece · {so_far}",
@@ -78,16 +105,7 @@ def _headline(state: NodesState) -> Drawing:
         "over": "the end",
     }
     title = f"Round {int(state.words[f.ROUND])} · {doing[state.phase]}"
-    return [[(title, "bold")], *_news(state)]
-
-
-def _news(state: NodesState) -> Drawing:
-    """How the last round ended, until the first layer is opened."""
-    ended = ended_of(state.words)
-    if ended is None or state.phase != "base":
-        return []
-    how = "won the last round" if ended["how"] == "won" else "knocked the stack over"
-    return [[(f"Seat {ended['seat']} {how}", "cyan")]]
+    return [[(title, "bold")], *([(sentence, "cyan")] for sentence in news(state))]
 
 
 # --- layers ---------------------------------------------------------------------------------
@@ -97,45 +115,48 @@ Pieces = tuple[Place, ...]
 
 
 @lru_cache(maxsize=64)
-def _picture(kind: int, layer: int, pieces: Pieces, ground: Pieces, frame: Pieces) -> Drawing:
-    """A layer under its title, with the room that the ground offers, cut out as the frame is."""
+def _picture(
+    kind: int, scale: Scale, layer: int, pieces: Pieces, frame: Pieces, open_: bool
+) -> Drawing:
+    """A layer under its title, cut out as the frame is; the frame of an open one offers room."""
     canvas: Canvas = {}
-    for piece in ground:
-        canvas |= {_spot(kind, node): _ROOM for node in piece.nodes}
-    for piece in pieces:
-        _ink(kind, canvas, piece)
     every = [node for piece in frame for node in piece.nodes]
+    if open_:
+        canvas |= {_spot(kind, scale, node): _ROOM for node in every}
+    for number, piece in enumerate(pieces):
+        sign = _SIGNS[number] if scale is DENSE else piece.name[0].upper()
+        _ink(kind, scale, canvas, piece, sign)
     title = "The bases" if layer == 0 else f"Layer {layer}"
-    return [[(title, "bold")], *_lines(kind, canvas, every)]
+    title += " (each number is a piece)" if scale is DENSE else ""
+    return [[(title, "bold")], *_lines(kind, scale, canvas, every)]
 
 
-def _spot(kind: int, node: Node) -> tuple[int, int]:
-    """The line and column of a node: four columns a node width, two lines a row."""
+def _spot(kind: int, scale: Scale, node: Node) -> tuple[int, int]:
+    """The line and column of a node."""
     (right, _), (slant, _) = PARTS["sets"][SETS[kind]]["step"]
-    return 2 * node[1], round(4 * (right * node[0] + slant * node[1]))
+    return scale.lines * node[1], round(scale.columns * (right * node[0] + slant * node[1]))
 
 
-def _ink(kind: int, canvas: Canvas, piece: Place) -> None:
-    """Draw a piece: a letter on each node, and lines between its neighbours."""
+def _ink(kind: int, scale: Scale, canvas: Canvas, piece: Place, sign: str) -> None:
+    """Draw a piece: a sign on each node, and lines between its neighbours where they fit."""
     style = _INK[piece.name]
     for node in piece.nodes:
-        canvas[_spot(kind, node)] = (piece.name[0].upper(), style)
+        canvas[_spot(kind, scale, node)] = (sign, style)
     for one, other in joints(SETS[kind], piece.nodes):
-        (line, column), (to_line, to_column) = _spot(kind, one), _spot(kind, other)
+        (line, column), (to_line, to_column) = sorted(_spot(kind, scale, n) for n in (one, other))
         if line == to_line:
-            low = min(column, to_column)
-            canvas |= {(line, low + step): ("─", style) for step in (1, 2, 3)}
-        else:
-            lean = (to_column - column) * (to_line - line)
-            sign = "│" if lean == 0 else "╱" if lean > 0 else "╲"
-            canvas[(line + to_line) // 2, (column + to_column) // 2] = (sign, style)
+            canvas |= {(line, between): ("─", style) for between in range(column + 1, to_column)}
+        elif to_line - line > 1:
+            lean = to_column - column
+            joint = "│" if lean == 0 else "╱" if lean > 0 else "╲"
+            canvas[(line + to_line) // 2, (column + to_column) // 2] = (joint, style)
 
 
-def _lines(kind: int, canvas: Canvas, every: list[Node]) -> Drawing:
+def _lines(kind: int, scale: Scale, canvas: Canvas, every: list[Node]) -> Drawing:
     """The canvas from the top down; each row of nodes begins with its first node's name."""
     if not every:
         return [[("empty", "dim")]]
-    spots = {_spot(kind, node): node for node in every}
+    spots = {_spot(kind, scale, node): node for node in every}
     left, right = min(c for _, c in spots), max(c for _, c in spots)
     top, bottom = max(line for line, _ in spots), min(line for line, _ in spots)
     return [
@@ -156,16 +177,27 @@ def _row(canvas: Canvas, line: int, columns: range) -> Line:
     return [("".join([sign for sign, _ in span]), style) for style, span in spans]
 
 
+# --- hands ----------------------------------------------------------------------------------
+
+
 def _hands(state: NodesState) -> Drawing:
-    """What everybody still has, and how many points."""
-    position = write(state)
-    lines: Drawing = []
-    for seat, hand in enumerate(position["hands"]):
-        mark = "▶" if seat in state.actors else " "
-        points = position["points"][seat]
-        status = " · out" if position["out"][seat] else ""
-        title = f"{mark} Seat {seat} · {points} point{'' if points == 1 else 's'}{status}"
-        counts = [(name, hand[name]) for name in LISTED]  # type: ignore[literal-required]
-        held = [(f"  {count:>2} {name.upper()}", _INK[name]) for name, count in counts if count]
-        lines.append([(f"{title:<26}", "bold"), *(held or [("  nothing left", "dim")])])
-    return lines
+    """What everybody still has, and how many points; at a large table two seats a line."""
+    lines = [_seat_line(state, seat) for seat in range(state.seats)]
+    if state.seats <= _FEW:
+        return lines
+    half = (state.seats + 1) // 2
+    right: list[Line] = [*lines[half:], []]
+    return [[*padded(left, _PAGE // 2), *right[at]] for at, left in enumerate(lines[:half])]
+
+
+def _seat_line(state: NodesState, seat: int) -> Line:
+    points, out = state.seat(seat, f.POINTS), bool(state.seat(seat, f.OUT))
+    mark = "▶" if seat in state.actors else " "
+    title = f"{mark} Seat {seat} · {counted(points, 'point')}{' · out' * out}"
+    held = [(name, count) for name, count in hand_of(state.words, seat).items() if count]
+    if state.seats > _FEW:
+        shown = [(f" {name[0].upper()}{count}", _INK[name]) for name, count in held]
+        return [(title, "bold"), *(shown or [(" nothing left", "dim")])]
+    shown = [(f"  {count:>2} {name.upper()}", _INK[name]) for name, count in held]
+    fits = [("   nothing fits", "dim")] if out else []
+    return [(f"{title:<26}", "bold"), *([*shown, *fits] or [("  nothing left", "dim")])]

@@ -122,6 +122,15 @@ def play(s: Words, actor: int, code: int) -> None:
         end_round(s, s[f.TURN], f.End.KNOCKED)
 
 
+def round_words(s: Words) -> Words:
+    """The words of a game that this round decides: whoever wins it wins."""
+    words = s.copy()
+    words[f.TARGET] = 1
+    for seat in range(s[f.SEATS]):
+        words[f.hand(seat) + f.POINTS] = 0
+    return words
+
+
 @nodes
 def scores(s: Words, out: Words) -> None:
     """Write the points of every seat."""

@@ -82,6 +82,12 @@ WAY_OF = [{pair: way for way, pair in enumerate(listed)} for listed in WAYS]
 BASES: list[Shape] = [shape(PARTS["sets"][kind]["base"]) for kind in SETS]
 
 
+def around(kind: str, nodes: Shape) -> set[Node]:
+    """The neighbours of nodes."""
+    steps = PARTS["sets"][kind]["neighbours"]
+    return {(a + x, b + y) for a, b in nodes for x, y in steps}
+
+
 def joints(kind: str, nodes: Shape) -> list[tuple[Node, Node]]:
     """The pairs of neighbours among the nodes of a piece."""
     steps = {(a, b) for a, b in PARTS["sets"][kind]["neighbours"]}
@@ -119,17 +125,37 @@ def _check(number: int, kind: str) -> None:
         raise ValueError(f"parts.toml: the nodes of the set {kind} do not fit into 63 bits.")
 
 
-for _number, _kind in enumerate(SETS):
-    _check(_number, _kind)
-if TOUCH != 2:
-    # `bases.middles` counts to two, which is as fast as it gets.
-    raise ValueError("parts.toml: touch must be 2.")
+def _check_numbers() -> None:
+    if type(FULL) is not int or FULL < 1:
+        raise ValueError("parts.toml: full must be a whole number, 1 or more.")
+    if type(TOUCH) is not int or not 1 <= TOUCH <= 3:
+        # `bases.middles` counts to three, one step for each.
+        raise ValueError("parts.toml: touch must be 1, 2 or 3.")
+
+
+def _touching(kind: str, by: Node) -> int:
+    """How many nodes of a BASE moved by so much touch one on 0,0; 0 where the two overlap."""
+    there = {*BASES[SETS.index(kind)]}
+    moved = {(a + by[0], b + by[1]) for a, b in there}
+    beside = around(kind, BASES[SETS.index(kind)])
+    return 0 if moved & there else len(moved & beside)
+
+
+def _check_touch(kind: str) -> None:
+    span = range(-REACH, REACH + 1)
+    if max(_touching(kind, (a, b)) for a in span for b in span) < TOUCH:
+        raise ValueError(f"parts.toml: no BASE of the set {kind} can touch another so often.")
+
 
 _SPAN = max(abs(at) for base in BASES for node in base for at in node)
 _STEP = max(abs(at) for kind in SETS for to in PARTS["sets"][kind]["neighbours"] for at in to)
 _PIECE = max(abs(at) for listed in WAYS for _, way in listed for node in way for at in node)
 REACH = 2 * _SPAN + _STEP
 """How far apart the middles of two bases that touch can be."""
+_check_numbers()
+for _number, _kind in enumerate(SETS):
+    _check(_number, _kind)
+    _check_touch(_kind)
 RIM = max(_PIECE, _SPAN + _STEP)
 """How far a shift of a row or a column can go."""
 MIDDLE = (MOST_BASES - 1) * REACH + _SPAN + max(RIM, REACH)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Literal, TypedDict, cast
+from typing import TYPE_CHECKING, Literal, TypedDict, cast, get_args
 
+from cairn.core.game import CHANCE, IllegalAction
 from cairn.core.kernel import Words
-from cairn.games.nodes import bases, layers, moves
 from cairn.games.nodes import fields as f
-from cairn.games.nodes.actions import Place, placed, to_code
-from cairn.games.nodes.parts import BASE, NAMES, WIDTH
+from cairn.games.nodes import history
+from cairn.games.nodes.actions import placed
+from cairn.games.nodes.parts import BASE, NAMES
 
 if TYPE_CHECKING:
     from cairn.games.nodes.rules import NodesState
@@ -19,8 +20,9 @@ EndName = Literal["won", "knocked", "stuck"]
 LISTED = ("base", *NAMES[:BASE])
 """The types as a person counts them."""
 _NUMBERS = [(name, NAMES.index(name)) for name in LISTED]
-_PHASES = {phase.name.lower(): phase for phase in f.Phase}
-_ENDS = {end.name.lower(): end for end in f.End if end != f.End.NOT_YET}
+
+_MOST = 10_000
+"""No game has more rounds or points than this."""
 
 Stack = tuple[tuple[int, str], ...]
 
@@ -77,6 +79,12 @@ def ended_of(words: Words) -> Ended | None:
     return {"seat": int(words[f.ENDED]), "how": cast(EndName, end.name.lower())}
 
 
+def hand_of(words: Words, seat: int) -> Hand:
+    """What a seat holds."""
+    at = f.HEAD + seat * f.SEAT
+    return cast(Hand, {name: int(words[at + kind]) for name, kind in _NUMBERS})
+
+
 def write(state: NodesState) -> NodesPosition:
     """The position of a state."""
     s = state.words[: f.PIECES].tolist()
@@ -94,65 +102,139 @@ def write(state: NodesState) -> NodesPosition:
     }
 
 
-def read(s: Words, seats: int, position: Mapping[str, Any]) -> tuple[Words, Stack]:
-    """Fill a new game's words from a position; the words and the stack. Raises ValueError."""
-    try:
-        return _read(s, seats, position)
-    except (KeyError, TypeError, IndexError, AttributeError) as error:
-        raise ValueError(f"This is not a position of Nodes: {error!r}.") from None
+# --- and back -------------------------------------------------------------------------------
 
 
-def _read(s: Words, seats: int, position: Mapping[str, Any]) -> tuple[Words, Stack]:
-    for name in ("points", "out", "hands"):
-        if len(position[name]) != seats:
-            raise ValueError(f"This position has {len(position[name])} {name} for {seats} seats.")
-    stack = tuple((range(seats)[seat], str(text)) for seat, text in position["stack"])
-    for _, text in stack:
-        _lay(s, text)
-    s[f.PHASE] = _PHASES[position["phase"]]
-    if (s[f.PHASE] == f.Phase.BASE) != (s[f.LAYER] == 0):
-        raise ValueError("This position has too many or too few bases for its phase.")
-    s[f.TURN], s[f.STARTER] = (range(seats)[position[name]] for name in ("turn", "starter"))
-    s[f.ROUND] = int(position["round"])
-    if ended := position["ended"]:
-        s[f.ENDED], s[f.HOW] = range(seats)[ended["seat"]], _ENDS[ended["how"]]
-    for seat in range(seats):
-        _deal(s, seat, position)
-    return s, stack
+def read(start: NodesState, position: object) -> NodesState:
+    """The state of a position, at the table of a new game. Raises ValueError.
+
+    The pieces of the round are laid once more, one by one, by the rules. What follows from
+    that has to be what the position tells.
+    """
+    told = _formed(position, start.seats)
+    history.check(told, start.options)
+    state = _settled(_stacked(_begun(start, told), told), told)
+    _compare(write(state), told)
+    return state
 
 
-def _deal(s: Words, seat: int, position: Mapping[str, Any]) -> None:
-    """Give a seat what the position says it has."""
-    at = f.HEAD + seat * f.SEAT
-    s[at + f.POINTS] = int(position["points"][seat])
-    s[at + f.OUT] = bool(position["out"][seat])
-    for name, kind in _NUMBERS:
-        s[at + kind] = range(1000)[position["hands"][seat][name]]
+def _begun(start: NodesState, told: NodesPosition) -> NodesState:
+    """The table when the round began."""
+    words, starter = start.words.copy(), told["starter"]
+    words[f.ROUND], words[f.STARTER], words[f.TURN] = told["round"], starter, starter
+    for seat, points in enumerate(history.points_before(told)):
+        words[f.HEAD + seat * f.SEAT + f.POINTS] = points
+    if (ended := told["ended"]) and told["phase"] != "over":
+        words[f.ENDED], words[f.HOW] = ended["seat"], f.End[ended["how"].upper()]
+    return type(start)(start.game, start.seats, start.options, words, ())
 
 
-def _lay(s: Words, text: str) -> None:
-    """Put a piece where it lies; who may lay it when is not asked."""
-    action, basing = placed(text), s[f.PHASE] == f.Phase.BASE
-    code = to_code(s, action)
-    if basing != (action.name == "base") or not _lies(s, action, code):
-        raise ValueError(f"This position has a piece where none can lie: {text}.")
-    if basing:
-        moves.play(s, int(s[f.TURN]), code)
-        return
-    opens, place = divmod(code, f.OPEN_CODE)
-    if opens:
-        layers.open_layer(s)
-    layers.lay(s, 0, layers.kind_of(s, place), s[f.MASKS + place])
+def _stacked(state: NodesState, told: NodesPosition) -> NodesState:
+    """The table after every piece of the stack; no hand but the last can have knocked it over."""
+    for number, (seat, text) in enumerate(cast("list[tuple[int, str]]", told["stack"])):
+        if state.phase == "knock":
+            state = cast("NodesState", state.play(CHANCE, "knock no"))
+        if len(state.stack) < number:
+            raise ValueError(f"The round was over before piece {number + 1}, {text}.")
+        try:
+            state = cast("NodesState", state.play(seat, placed(text)))
+        except IllegalAction as error:
+            raise ValueError(f"Piece {number + 1} can't lie like this, {text}: {error}") from None
+    return state
 
 
-def _lies(s: Words, action: Place, code: int) -> bool:
-    if code < 0:
-        return False
-    if action.name == "base":
-        row, column = divmod(code - f.BASE_CODE, WIDTH)
-        return bool(bases.middles(s, row) >> column & 1)
-    opens, place = divmod(code, f.OPEN_CODE)
-    mask, taken = int(s[f.MASKS + place]), int(s[f.TAKEN])
-    if opens:
-        return mask & ~taken == 0
-    return mask & ~int(s[f.BELOW]) == 0 and mask & taken == 0
+def _settled(state: NodesState, told: NodesPosition) -> NodesState:
+    """The table after what the last hand did, as the phase tells."""
+    fell = told["ended"] is not None and told["ended"]["how"] == "knocked"
+    events = {
+        "knock": (),
+        "fall": ("knock yes",),
+        "over": ("knock yes", "fall") if fell else ("knock no",),
+    }
+    for event in events.get(told["phase"], ("knock no",)) if state.phase == "knock" else ():
+        state = cast("NodesState", state.play(CHANCE, event))
+    return state
+
+
+def _compare(made: NodesPosition, told: NodesPosition) -> None:
+    """Raise ValueError where a position tells something else than its pieces make."""
+    if made["round"] != told["round"]:
+        raise ValueError("The last piece ends the round, so a new round must have begun.")
+    for name, one, other in (
+        ("phase", made["phase"], told["phase"]),
+        ("turn", made["turn"], told["turn"]),
+        ("points", made["points"], told["points"]),
+    ):
+        if one != other:
+            raise ValueError(f"After these pieces, {name} must be {one}, not {other}.")
+    for seat in range(len(made["hands"])):
+        _compare_seat(seat, made, told)
+    if made["ended"] != told["ended"]:
+        raise ValueError("The last round didn't end like this.")
+
+
+def _compare_seat(seat: int, made: NodesPosition, told: NodesPosition) -> None:
+    hand, out = made["hands"][seat], made["out"][seat]
+    if hand != told["hands"][seat]:
+        listed = ", ".join(f"{count} {name.upper()}" for name, count in hand.items())
+        raise ValueError(f"After these pieces, seat {seat} must hold {listed}.")
+    if out != told["out"][seat]:
+        raise ValueError(f"After these pieces, seat {seat} is {'out' if out else 'not out'}.")
+
+
+# --- the form -------------------------------------------------------------------------------
+
+
+def _formed(position: object, seats: int) -> NodesPosition:
+    """A position whose fields are all there and of the right kind. Raises ValueError."""
+    told = _object(position, [*NodesPosition.__annotations__], "A position of Nodes")
+    _named(told["phase"], get_args(PhaseName), "phase")
+    for name in ("turn", "starter"):
+        _whole(told[name], 0, seats - 1, name)
+    _whole(told["round"], 1, _MOST, "round")
+    for points in _each(told["points"], seats, "points"):
+        _whole(points, -_MOST, _MOST, "points")
+    if not all(type(out) is bool for out in _each(told["out"], seats, "out")):
+        raise ValueError("In out, every seat must be true or false.")
+    for hand in _each(told["hands"], seats, "hands"):
+        for count in _object(hand, [*LISTED], "A hand").values():
+            _whole(count, 0, _MOST, "hands")
+    _form_stack(told["stack"], seats)
+    if told["ended"] is not None:
+        ended = _object(told["ended"], ["seat", "how"], "The end of a round")
+        _whole(ended["seat"], 0, seats - 1, "the end of a round")
+        _named(ended["how"], get_args(EndName), "how")
+    return cast(NodesPosition, told)
+
+
+def _form_stack(stack: object, seats: int) -> None:
+    if not isinstance(stack, list):
+        raise ValueError("The stack must be a list of pieces.")
+    for piece in stack:
+        if not (isinstance(piece, list) and len(piece) == 2 and isinstance(piece[1], str)):
+            raise ValueError(
+                "A piece of the stack must be a seat and a text such as duo 2: 0,0 1,0."
+            )
+        _whole(piece[0], 0, seats - 1, "the stack")
+
+
+def _object(value: object, fields: list[str], what: str) -> Mapping[str, object]:
+    if not isinstance(value, Mapping) or {*value} != {*fields}:
+        raise ValueError(f"{what} must have {', '.join(fields)}, and nothing else.")
+    return value
+
+
+def _each(value: object, seats: int, name: str) -> list[object]:
+    if not isinstance(value, list) or len(value) != seats:
+        raise ValueError(f"There must be as many {name} as seats: {seats}.")
+    return value
+
+
+def _whole(value: object, low: int, high: int, name: str) -> None:
+    if type(value) is not int or not low <= value <= high:
+        raise ValueError(f"In {name}, only whole numbers from {low} to {high} are possible.")
+
+
+def _named(value: object, names: tuple[str, ...], name: str) -> None:
+    if not isinstance(value, str) or value not in names:
+        raise ValueError(f"A {name} must be one of: {', '.join(names)}.")

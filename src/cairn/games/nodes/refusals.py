@@ -26,6 +26,15 @@ _PHASES = {
 _COUNTS = ("none", "one", "two", "three", "four", "five", "six")
 
 
+def _number(count: int) -> str:
+    return _COUNTS[count] if count < len(_COUNTS) else str(count)
+
+
+def _counted(count: int, thing: str) -> str:
+    """Such as: one node, two nodes, 12 nodes."""
+    return f"{_number(count)} {thing}{'' if count == 1 else 's'}"
+
+
 def explain(state: NodesState, why: int, actor: int, action: Action) -> Refusal:
     """The refusal behind a reason's number."""
     if not isinstance(action, Place) or not _in_phase(state, action):
@@ -87,7 +96,9 @@ def _of_base(state: NodesState, why: int, action: Place) -> Refusal:
         sentence = "The middle of the first BASE goes on 0,0."
         return Refusal("first-base", sentence, {"nodes": _listed(own)})
     if why != Reason.BASE_OVERLAP:
-        sentence = f"At least {_COUNTS[TOUCH]} nodes of a new BASE must touch bases on the table."
+        sentence = (
+            f"At least {_counted(TOUCH, 'node')} of a new BASE must touch bases on the table."
+        )
         return Refusal("base-loose", sentence, {"nodes": _listed(own)})
     hit = next(base for base in bases if own & {*base.nodes})
     facts = {"nodes": _listed(own & {*hit.nodes}), "piece": str(hit)}
@@ -98,8 +109,8 @@ def _too_early(state: NodesState, actor: int) -> Refusal:
     so_far, layer = int(state.words[f.COUNT]), int(state.words[f.LAYER])
     other = str(state.actions(actor)[0])
     sentence = (
-        f"A layer needs {_COUNTS[FULL]} pieces first: {_COUNTS[so_far]} so far on layer {layer}, "
-        f"and you can still lay {other}."
+        f"A layer needs {_counted(FULL, 'piece')} first: {_number(so_far)} so far on layer "
+        f"{layer}, and you can still lay {other}."
     )
     facts = {"layer": layer, "pieces": so_far, "needed": FULL, "action": other}
     return Refusal("too-early", sentence, facts)

@@ -15,11 +15,12 @@ from cairn.core.game import Action, Game, Outcome, Refusal
 from cairn.core.kernel import Words
 from cairn.core.motion import Motion
 from cairn.core.options import Option
+from cairn.core.sentences import counted
 from cairn.games.nodes import actions, drawing, fall, moves, position, refusals, view
 from cairn.games.nodes import fields as f
-from cairn.games.nodes.actions import Fall, Knock, NodesAction, Place
+from cairn.games.nodes.actions import Fall, Knock, NodesAction, Place, middle
 from cairn.games.nodes.kernel import KERNEL
-from cairn.games.nodes.parts import BASES, HANDS, KNOCK, PARTS, SETS
+from cairn.games.nodes.parts import HANDS, KNOCK, PARTS, SETS, around
 from cairn.games.nodes.position import NodesPosition, PhaseName, Stack
 from cairn.games.nodes.view import NodesView
 
@@ -93,15 +94,16 @@ class NodesState(CompiledState):
         return fall.motion(self.set, tuple(self.placed)) if self.falls else None
 
     def group(self, actor: int, action: Action) -> str:
-        """The type of a piece and whether it starts a layer; a BASE by its middle."""
+        """The type of a piece and its layer; a BASE by the first BASE that it would touch."""
         if not isinstance(action, Place):
             return "fall" if isinstance(action, Fall) else "knock"
-        if action.name == "base":
-            (a, b), (x, y) = action.nodes[0], BASES[self.set][0]
-            return f"base around {a - x},{b - y}"
-        if action.layer > self.words[f.LAYER]:
-            return f"{action.name}, starting layer {action.layer}"
-        return action.name
+        if action.name != "base":
+            return f"{action.name} {action.layer}"
+        beside = around(SETS[self.set], action.nodes)
+        touched = next((base for base in self.placed if beside & {*base.nodes}), None)
+        if touched is None:
+            return "base around 0,0"
+        return "base beside {},{}".format(*middle(self.set, touched.nodes))
 
     def view(self) -> NodesView:
         """What a screen needs to draw this state, ready for JSON."""
@@ -148,7 +150,7 @@ class NodesState(CompiledState):
         if end == f.End.WON:
             return (0,), "All pieces are laid: you win."
         left = sum(self.seat(0, kind) for kind in range(f.KINDS))
-        pieces = f"{left} piece{'' if left == 1 else 's'} left"
+        pieces = f"{counted(left, 'piece')} left"
         if end == f.End.KNOCKED:
             return (), f"You knocked the stack over with {pieces}: you lose."
         return (), f"You can't lay another piece, and you have {pieces}: you lose."
@@ -188,9 +190,17 @@ class Nodes(Game):
         "shaky": (5, {"points": 1, "hand": "shaky"}),
     }
 
-    def parse(self, text: str) -> Action:
+    def _parse(self, text: str) -> Action:
         """The action that a text form names; raises IllegalAction."""
         return actions.parse(text)
+
+    def typed(self, text: str) -> str:
+        """The text form of what a person typed, such as "hex base around 2,1"."""
+        return actions.typed(text)
+
+    def shown(self, action: Action | str) -> str:
+        """An action as people are shown it: a BASE by its middle. `typed` reads it back."""
+        return actions.shown(str(action))
 
     def settle(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
         """Every option with its value; only a seat at the table can begin."""
@@ -210,9 +220,7 @@ class Nodes(Game):
         self, seats: int, options: Mapping[str, Any], position_: Mapping[str, Any]
     ) -> NodesState:
         """The state whose `position()` this is; raises ValueError."""
-        start = self.start(seats, options)
-        words, stack = position.read(start.words.copy(), seats, position_)
-        return NodesState(self, seats, options, words, stack)
+        return position.read(self.start(seats, options), position_)
 
 
 GAME = Nodes()

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, TypedDict
 
 from cairn.core.view import View, shared
 from cairn.games.nodes import fields as f
+from cairn.games.nodes.news import OutView, news, outs
 from cairn.games.nodes.parts import FULL, PARTS, SETS
 from cairn.games.nodes.position import NodesPosition, write
 
@@ -37,6 +38,10 @@ class NodesView(View, NodesPosition):
     """The pieces of every layer from the bases up, in the order they were laid."""
     knocker: int | None
     """The seat that has knocked the stack over, while it falls."""
+    outs: list[OutView]
+    """The seats that are out for the round, and why."""
+    news: list[str]
+    """Sentences about what the last action has brought about."""
 
 
 def view(state: NodesState) -> NodesView:
@@ -50,6 +55,8 @@ def view(state: NodesState) -> NodesView:
         "step": PARTS["sets"][SETS[state.set]]["step"],
         "layers": _layers(state),
         "knocker": int(state.words[f.TURN]) if state.falls else None,
+        "outs": outs(state),
+        "news": news(state),
     }
 
 

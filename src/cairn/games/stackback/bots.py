@@ -17,7 +17,7 @@ from cairn.core.game import CHANCE, Action
 from cairn.games.stackback.actions import Lay
 from cairn.games.stackback.building import Building, Stick
 from cairn.games.stackback.parts import COLOURS
-from cairn.games.stackback.proposals import bears, stack_sites
+from cairn.games.stackback.proposals import bears, pairs
 
 if TYPE_CHECKING:
     from cairn.games.stackback.rules import StackBackState
@@ -43,7 +43,7 @@ def rid_of(state: StackBackState, seat: int) -> float:
 def chances(building: Building, hand: Sequence[int], run: int) -> int:
     """On how many pairs of sticks how many of the hand's colours could go."""
     held = [colour for colour, count in zip(COLOURS, hand, strict=True) if count]
-    return sum(len(stack_sites(building, colour, run, each=1)) for colour in held)
+    return sum(pairs(building, colour, run) for colour in held)
 
 
 class Mason:

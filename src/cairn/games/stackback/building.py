@@ -5,32 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from math import cos, radians, sin
 
 import numpy as np
 
-from cairn.balance.equilibrium import Body, Contact, Equilibrium
+from cairn.balance.equilibrium import Equilibrium, solve
 from cairn.balance.programme import Floats
 from cairn.balance.toppling import failing, least_fall
-from cairn.games.stackback import geometry
+from cairn.balance.trial import Ground
+from cairn.games.stackback import contacts, geometry
 from cairn.games.stackback.actions import Lay
-from cairn.games.stackback.geometry import (
-    CARRIES,
-    COLOUR,
-    CORNERS,
-    FIELDS,
-    HALF,
-    LONG,
-    TIER,
-    WORK,
-    Reason,
-)
-from cairn.games.stackback.parts import COLOURS, LENGTH, LENGTHS
-
-MOST = 64
-"""Room for the sticks that a placement may touch: more than there are."""
-_TURNS = [(cos(radians(angle)), sin(radians(angle))) for angle in range(180)]
-_TURNS[90] = (0.0, 1.0)  # not 6e-17
+from cairn.games.stackback.contacts import MOST
+from cairn.games.stackback.geometry import CARRIES, COLOUR, FIELDS, TIER, TURNS, WORK, Reason
+from cairn.games.stackback.parts import COLOURS, LENGTHS
+from cairn.games.stackback.survey import Survey, ground, survey
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +31,9 @@ class Stick:
 
 def row(lay: Lay) -> Floats:
     """A placement as the compiled rules want it."""
-    turn = _TURNS[lay.angle]
-    colour = COLOURS.index(lay.colour)
-    return np.array([lay.x, lay.y, *turn, LENGTH[lay.colour] / 2, lay.tier, colour, 0.0])
+    colour, (turn_x, turn_y) = COLOURS.index(lay.colour), TURNS[lay.angle]
+    long = LENGTHS[colour] / 2
+    return np.array([lay.x, lay.y, turn_x, turn_y, long, lay.tier, colour, 0.0])
 
 
 class Building:
@@ -54,6 +41,7 @@ class Building:
 
     def __init__(self, sticks: Iterable[Stick] = ()) -> None:
         self.sticks = tuple(sticks)
+        self._before: Survey | None = None  # of some of these sticks, the first ones
 
     @cached_property
     def table(self) -> Floats:
@@ -66,7 +54,20 @@ class Building:
     @cached_property
     def equilibrium(self) -> Equilibrium:
         """Whether and how it stands."""
-        return Equilibrium.of([self._body(place) for place in range(len(self.sticks))])
+        if not self.sticks:
+            return Equilibrium.empty()
+        desk = contacts.desk(len(self.sticks))
+        return solve(contacts.written(desk, contacts.whole(self.table, desk)))
+
+    @cached_property
+    def survey(self) -> Survey:
+        """Where other sticks could go; found from the survey of fewer sticks, if there was one."""
+        return survey(self.table, self.equilibrium, self._before)
+
+    @cached_property
+    def ground(self) -> Ground | None:
+        """What trials with one stick more need; None when it does not stand."""
+        return ground(self.equilibrium, self.survey.labels)
 
     @property
     def stands(self) -> bool:
@@ -83,8 +84,20 @@ class Building:
         after = Building((*self.sticks, stick))
         after.table = np.concatenate([self.table, row(stick.lay)[None]])
         _mark(after.table, len(self.sticks))
-        after.equilibrium = self.equilibrium.add(after._body(len(self.sticks), new=True))
+        desk = contacts.desk(1)
+        columns = contacts.written(desk, contacts.last(after.table, desk))
+        after.equilibrium = self.equilibrium.join(columns)
+        after._before = self.__dict__.get("survey", self._before)
         return after
+
+    def history(self) -> Iterator[Building]:
+        """The building before each of its sticks, as if no other had ever been there."""
+        table = np.array([row(stick.lay) for stick in self.sticks]).reshape(-1, FIELDS)
+        for place in range(len(table)):
+            before = Building(self.sticks[:place])
+            before.table = table[:place].copy()
+            yield before
+            _mark(table[: place + 1], place)
 
     def without(self, numbers: Iterable[int]) -> Building:
         """What is left when some sticks are gone."""
@@ -115,36 +128,6 @@ class Building:
 
     def _numbers(self, places: Iterable[int]) -> tuple[int, ...]:
         return tuple(sorted(self.sticks[place].number for place in places))
-
-    def _body(self, place: int, *, new: bool = False) -> Body:
-        stick = self.table[place]
-        contacts = [*self._wood(stick), *self._under(stick)]
-        if new:
-            contacts += self._over(place)
-        return Body(stick[0], stick[1], 2 * stick[LONG] / LENGTHS[-1], contacts)
-
-    def _wood(self, stick: Floats) -> Iterator[Contact]:
-        if stick[TIER] > 0:
-            return
-        for board in (geometry.LEFT, geometry.RIGHT):
-            out, work = np.empty((CORNERS, 2)), np.empty((WORK, FIELDS))
-            if count := geometry.wood_patch(stick, board, out, work):
-                yield Contact(out[:count])
-
-    def _under(self, stick: Floats) -> Iterator[Contact]:
-        for below in _touched(self.table, stick, stick[TIER] - 1):
-            yield Contact(_patch(stick, self.table[below]), below)
-
-    def _over(self, place: int) -> Iterator[Contact]:
-        """Sticks that come to rest on this one because it slipped under them."""
-        stick = self.table[place]
-        for above in _touched(self.table, stick, stick[TIER] + 1):
-            yield Contact(_patch(self.table[above], stick), place, above)
-
-
-def _patch(upper: Floats, lower: Floats) -> Floats:
-    out, work = np.empty((CORNERS, 2)), np.empty((CORNERS, 2))
-    return out[: geometry.patch(upper, lower, HALF, out, work)]
 
 
 def _touched(table: Floats, stick: Floats, tier: float) -> list[int]:

@@ -17,8 +17,12 @@ overlapping: not in one space, not resting on one another, not lying on the wood
 from __future__ import annotations
 
 from enum import IntEnum
+from math import cos, radians, sin
 
-from cairn.balance.programme import Floats
+import numpy as np
+
+from cairn.balance import programme
+from cairn.balance.programme import Floats, draw_in
 from cairn.core.kernel import Words, compiled
 from cairn.games.stackback import parts
 from cairn.games.stackback.parts import GAP, SIDE, WIDTH
@@ -31,6 +35,9 @@ LEFT_X, RIGHT_X = (float(x) for x, _ in parts.BOARDS)
 BOARD_Y, BOARD_HALF = SIDE / 2, SIDE / 2
 LEFT, RIGHT = -1, -2
 """The two boards, where a stick's number could stand."""
+TURNS = np.array([(cos(radians(angle)), sin(radians(angle))) for angle in range(180)])
+"""The cosine and the sine of every angle,"""
+TURNS[90] = 0.0, 1.0  # not 6e-17
 CORNERS = 10
 """Room for the corners that two rectangles have in common: 8, and 2 while cutting."""
 WORK = 4 * CORNERS
@@ -53,7 +60,7 @@ class Reason(IntEnum):
     LOWER = 10
 
 
-stackback = compiled(__file__)
+stackback = compiled(__file__, str(programme.__file__))
 
 
 @stackback
@@ -203,7 +210,7 @@ def wood_reason(stick: Floats, work: Floats) -> Reason:
             return Reason.GAP
         return Reason.FINE if bridges(stick, work) else Reason.WOOD
     x = LEFT_X if left else RIGHT_X
-    over = abs(stick[X] - x) <= BOARD_HALF and 0 <= stick[Y] <= SIDE
+    over = abs(stick[X] - x) < BOARD_HALF and 0 < stick[Y] < SIDE
     return Reason.FINE if (left or right) and over else Reason.WOOD
 
 
@@ -219,8 +226,10 @@ def wood_patch(stick: Floats, number: int, out: Floats, work: Floats) -> int:
 def bridges(stick: Floats, work: Floats) -> bool:
     """Whether the middle of a stick lies over the hull of the wood on both sides of the gap."""
     points = work[1 : 2 * CORNERS]
-    count = wood_patch(stick, LEFT, points, work[2 * CORNERS :])
-    count += wood_patch(stick, RIGHT, points[count:], work[2 * CORNERS :])
+    left = wood_patch(stick, LEFT, points, work[2 * CORNERS :])
+    count = left + wood_patch(stick, RIGHT, points[left:], work[2 * CORNERS :])
+    draw_in(points, 0, left)
+    draw_in(points, left, count)
     held = True
     for i in range(count):
         held &= not beyond(stick[X], stick[Y], points, count, i)

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypedDict, get_args
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypedDict, get_args, get_type_hints
 
-from cairn.games.stackback.actions import Lay, parse
-from cairn.games.stackback.building import MOST, Building, Stick
+from cairn.core.game import IllegalAction
+from cairn.core.sentences import shown
+from cairn.games.stackback.actions import Lay, StackBackAction, parse
+from cairn.games.stackback.building import Building, Stick
+from cairn.games.stackback.contacts import MOST
 from cairn.games.stackback.moment import Fallen, Hand, Moment, Phase
 from cairn.games.stackback.parts import COLOURS, EACH, SEATS
+from cairn.games.stackback.past import check, need
 
 if TYPE_CHECKING:
     from cairn.games.stackback.rules import StackBackState
 
 PHASES: tuple[Phase, ...] = get_args(Phase)
+MOST_LAID = 99_999
+"""More sticks are never laid: their numbers have five digits."""
 _ALL = EACH * SEATS
 
 
@@ -93,65 +99,97 @@ def _write_sticks(sticks: Iterable[Stick]) -> list[StickPosition]:
     return [{"number": one.number, "seat": one.seat, "lay": str(one.lay)} for one in sticks]
 
 
-def read(position: Mapping[str, Any]) -> tuple[Moment, Building]:
-    """The moment and the building of a position. Raises ValueError."""
-    try:
-        return _read(position)
-    except (KeyError, TypeError, IndexError, AttributeError) as error:
-        raise ValueError(f"This is not a position of STACK Back: {error!r}.") from None
+# --- and back -------------------------------------------------------------------------------
 
 
-def _read(position: Mapping[str, Any]) -> tuple[Moment, Building]:
-    pending, fallen = position["pending"], position["fallen"]
+def read(position: Mapping[str, Any], options: Mapping[str, Any]) -> tuple[Moment, Building]:
+    """The moment and the building of a position. Raises ValueError.
+
+    Both have to be such as a game comes to, as far as the rules can tell.
+    """
+    told = _object(position, StackBackPosition, "A position")
+    pending, fallen = told["pending"], told["fallen"]
     moment = Moment(
-        phase=PHASES[PHASES.index(position["phase"])],
-        turn=range(SEATS)[position["turn"]],
-        run=range(MOST)[position["run"]],
-        hands=tuple(_read_hand(hand) for hand in position["hands"]),
-        laid=int(position["laid"]),
-        passes=range(SEATS + 1)[position["passes"]],
+        phase=PHASES[_among(told["phase"], PHASES, "phase")],
+        turn=_whole(told["turn"], SEATS - 1, "turn"),
+        run=_whole(told["run"], MOST, "run"),
+        hands=tuple(_read_hand(hand) for hand in _list(told["hands"], "hands")),
+        laid=_whole(told["laid"], MOST_LAID, "laid"),
+        passes=_whole(told["passes"], SEATS, "passes"),
         pending=None if pending is None else _read_lay(pending),
-        fallen=fallen and _read_fallen(fallen),
+        fallen=None if fallen is None else _read_fallen(fallen),
     )
-    building = Building(_read_sticks(position["sticks"]))
-    _count(moment, building.sticks)
-    if moment.phase == "fall" and not building.loose:
-        raise ValueError("In this position the building is said to fall, but it stands.")
+    need(len(moment.hands) == SEATS, f"There must be {SEATS} hands, not {len(moment.hands)}.")
+    building = Building(_read_sticks(told["sticks"]))
+    check(moment, building, options)
     return moment, building
 
 
-def _count(moment: Moment, sticks: Sequence[Stick]) -> None:
-    """No stick is lost or made: hands, boards and the one in the air are all there are."""
-    if len(moment.hands) != SEATS:
-        raise ValueError(f"This position has {len(moment.hands)} hands for {SEATS} seats.")
-    laid = [stick.lay for stick in sticks] + ([moment.pending] if moment.pending else [])
-    for place, colour in enumerate(COLOURS):
-        held = sum(hand[place] for hand in moment.hands)
-        there = sum(lay.colour == colour for lay in laid)
-        if held + there != _ALL:
-            raise ValueError(f"This position has {held + there} {colour} sticks instead of {_ALL}.")
-    numbers = {stick.number for stick in sticks}
-    if len(numbers) < len(sticks) or any(not 0 <= n < moment.laid for n in numbers):
-        raise ValueError("The sticks in this position have impossible numbers.")
+def _read_hand(hand: object) -> Hand:
+    counts = _object(hand, COLOURS, "A hand")
+    return tuple(_whole(counts[colour], _ALL, f"{colour} in a hand") for colour in COLOURS)
 
 
-def _read_hand(hand: Mapping[str, Any]) -> Hand:
-    return tuple(range(_ALL + 1)[hand[colour]] for colour in COLOURS)
-
-
-def _read_lay(text: str) -> Lay:
-    action = parse(text)
-    if not isinstance(action, Lay):
-        raise ValueError(f"This position has {text!r} where a stick should be.")
+def _read_lay(text: object) -> Lay:
+    action = _parsed(text) if isinstance(text, str) else None
+    if not isinstance(action, Lay) or str(action) != text:
+        raise ValueError(f"A stick lies like green 0: 512,480 90, not like {shown(text)}.")
     return action
 
 
-def _read_sticks(listed: Iterable[Mapping[str, Any]]) -> tuple[Stick, ...]:
+def _parsed(text: str) -> StackBackAction | None:
+    try:
+        return parse(text)
+    except IllegalAction:
+        return None
+
+
+def _read_sticks(listed: object) -> tuple[Stick, ...]:
+    told = [_object(one, StickPosition, "A stick") for one in _list(listed, "sticks")]
+    need(len(told) <= _ALL * len(COLOURS), f"There are {len(told)} sticks on the boards.")
     return tuple(
-        Stick(int(one["number"]), range(SEATS)[one["seat"]], _read_lay(one["lay"]))
-        for one in listed
+        Stick(
+            _whole(one["number"], MOST_LAID, "a stick's number"),
+            _whole(one["seat"], SEATS - 1, "a stick's seat"),
+            _read_lay(one["lay"]),
+        )
+        for one in told
     )
 
 
-def _read_fallen(fallen: Mapping[str, Any]) -> Fallen:
-    return Fallen(range(SEATS)[fallen["seat"]], _read_sticks(fallen["sticks"]))
+def _read_fallen(fallen: object) -> Fallen:
+    told = _object(fallen, FallenPosition, "What has fallen")
+    return Fallen(_whole(told["seat"], SEATS - 1, "the seat"), _read_sticks(told["sticks"]))
+
+
+# --- the form -------------------------------------------------------------------------------
+
+
+def _object(value: object, names: Collection[str] | type, what: str) -> Mapping[str, Any]:
+    """A JSON object with exactly these names, or those of a TypedDict."""
+    wanted = set(get_type_hints(names) if isinstance(names, type) else names)
+    if not isinstance(value, Mapping):
+        raise ValueError(f"{what} must be an object, not {shown(value)}.")
+    if missing := sorted(wanted - set(value)):
+        raise ValueError(f"{what} has no {shown(missing[0])}.")
+    if more := [name for name in value if name not in wanted]:
+        raise ValueError(f"{what} can't have {shown(more[0])}.")
+    return value
+
+
+def _list(value: object, what: str) -> list[Any]:
+    if not isinstance(value, list):
+        raise ValueError(f"For {what} there must be a list, not {shown(value)}.")
+    return value
+
+
+def _whole(value: object, most: int, what: str) -> int:
+    if type(value) is not int or not 0 <= value <= most:
+        raise ValueError(f"For {what} there must be a number from 0 to {most}, not {shown(value)}.")
+    return value
+
+
+def _among(value: object, names: Sequence[str], what: str) -> int:
+    if not isinstance(value, str) or value not in names:
+        raise ValueError(f"The {what} is one of {', '.join(names)}, not {shown(value)}.")
+    return names.index(value)

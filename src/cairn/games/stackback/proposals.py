@@ -3,44 +3,68 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import overload
 
 import numpy as np
 
+from cairn.balance.trial import FALLS, STANDS
 from cairn.core.kernel import Words
-from cairn.games.stackback import sites
+from cairn.games.stackback import contacts, listing, sites
 from cairn.games.stackback.actions import Lay
-from cairn.games.stackback.building import MOST, Building, Stick, row
-from cairn.games.stackback.geometry import FIELDS, WORK
-
-STACKED = 120
-"""Stacked proposals per colour at most, before balance is asked."""
-WOOD = 40
-"""Proposals on the wood per colour and kind: spread, beside other sticks, over the gap."""
-ROOM = 4096
+from cairn.games.stackback.building import Building, Stick
+from cairn.games.stackback.geometry import COLOUR
+from cairn.games.stackback.parts import COLOURS
+from cairn.games.stackback.sites import HOLDS, LEVEL, ONE, OTHER
+from cairn.games.stackback.survey import search, take, wood
 
 
-def proposals(building: Building, colours: Sequence[str], run: int) -> list[Lay]:
+class Lays(Sequence[Lay]):
+    """Placements, kept as rows of numbers: they are made when somebody looks at them."""
+
+    def __init__(self, rows: Words) -> None:
+        self._rows = rows  # x, y, angle, tier and colour
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    @overload
+    def __getitem__(self, index: int) -> Lay: ...
+    @overload
+    def __getitem__(self, index: slice) -> Lays: ...
+    def __getitem__(self, index: int | slice) -> Lay | Lays:
+        if isinstance(index, slice):
+            return Lays(self._rows[index])
+        return _lay(self._rows[index].tolist())
+
+    def __iter__(self) -> Iterator[Lay]:
+        return map(_lay, self._rows.tolist())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and [*self] == [*other]
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} placements>"
+
+
+def proposals(building: Building, colours: Sequence[str], run: int) -> Lays:
     """Placements of these colours that obey the rules and stand; stacked ones first.
 
     When the usual places give nothing, a fine search follows, so an empty list means that no
     room is left, as far as anybody could see.
     """
-    found = [
-        *(lay for colour in colours for lay in stacks(building, colour, run)),
-        *(lay for colour in colours for lay in on_wood(building, colour)),
-    ]
-    if not found:
-        found = [lay for colour in colours for lay in _anywhere(building, colour, run)]
-    return list(dict.fromkeys(found))
-
-
-def stacks(building: Building, colour: str, run: int) -> Iterator[Lay]:
-    """Placements on two sticks that stand."""
-    listed = stack_sites(building, colour, run)
-    for site in listed[:: -(-len(listed) // STACKED) or 1]:
-        lay = _lay(colour, site)
-        if bears(building, lay):
-            yield lay
+    numbers, out = [COLOURS.index(colour) for colour in colours], listing.blank()
+    look, desk = search(building.table, found=0), contacts.desk(1)
+    for colour in numbers:
+        take(look, colour)
+        _list_stacked(building, look, desk, run, out)
+    for colour in numbers:
+        _list_wood(building, colour, out)
+    if not _listed(out):
+        for colour in numbers:
+            _list_anything(building, colour, run, out)
+    return _listed(out)
 
 
 def bears(building: Building, lay: Lay) -> bool:
@@ -48,50 +72,63 @@ def bears(building: Building, lay: Lay) -> bool:
     return building.add(Stick(-1, 0, lay)).stands
 
 
-def stack_sites(building: Building, colour: str, run: int, each: int = 4, grain: int = 2) -> Words:
+def stack_sites(building: Building, colour: str, run: int) -> Words:
     """Sites on pairs of sticks that obey the rules; balance is not asked."""
-    search = _search(building, colour, run)
-    return search.out[: sites.stacked(search, each, grain)]
+    listed = building.survey.colours[COLOURS.index(colour)].stacked
+    return listed[listed[:, LEVEL] >= run]
 
 
-def on_wood(building: Building, colour: str) -> Iterator[Lay]:
+def pairs(building: Building, colour: str, run: int) -> int:
+    """On how many pairs of sticks another could go; balance is not asked."""
+    listed = stack_sites(building, colour, run)
+    numbers = listed[:, ONE] * len(building.sticks) + listed[:, OTHER]
+    return int(np.count_nonzero(np.diff(numbers, prepend=-1)))
+
+
+def on_wood(building: Building, colour: str) -> Lays:
     """Placements on the wood: beside other sticks, spread out, and over the gap."""
-    search = _search(building, colour)
-    for look in (sites.aligned, _spread, _bridging):
-        count = look(search)
-        for site in search.out[: count : -(-count // WOOD) or 1]:
-            yield _lay(colour, site)
+    out = listing.blank()
+    _list_wood(building, COLOURS.index(colour), out)
+    return _listed(out)
 
 
-def _spread(search: sites.Search) -> int:
-    return sites.spread(search, 60, 30)
+def _listed(out: listing.Out) -> Lays:
+    return Lays(out.lays[: out.lays[listing.MOST, 0]])
 
 
-def _bridging(search: sites.Search) -> int:
-    return sites.bridging(search, 100)
+def _list_stacked(
+    building: Building, look: sites.Search, desk: contacts.Desk, run: int, out: listing.Out
+) -> None:
+    colour, picked = int(look.stick[COLOUR]), np.empty(listing.STACKED, np.int64)
+    stacked = building.survey.colours[colour].stacked
+    picked = picked[: listing.choose(stacked, run, picked)]
+    if building.ground and listing.undecided(stacked, picked) >= 0:
+        listing.prove(look, stacked, picked, desk, building.ground)
+    while (place := listing.undecided(stacked, picked)) >= 0:
+        lay = _lay([*stacked[place, :4].tolist(), colour])
+        stacked[place, HOLDS] = STANDS if bears(building, lay) else FALLS
+    listing.list_stacked(stacked, picked, colour, out)
 
 
-def _anywhere(building: Building, colour: str, run: int) -> Iterator[Lay]:
-    for site in stack_sites(building, colour, run, each=50, grain=4):
-        if bears(building, lay := _lay(colour, site)):
-            yield lay
+def _list_wood(building: Building, colour: int, out: listing.Out) -> None:
+    known = building.survey.colours[colour]
+    listing.list_wood(known.aligned, *wood(colour), known.free, colour, out)
+
+
+def _list_anything(building: Building, colour: int, run: int, out: listing.Out) -> None:
+    """List a single place, looking for it as closely as anybody could."""
+    look, nothing = search(building.table, run=run), np.empty((0, sites.SITE), np.int64)
+    take(look, colour)
+    for site in look.out[: sites.stacked(look, 50, 4, nothing, building.survey.labels)]:
+        if bears(building, _lay([*site[:4].tolist(), colour])):
+            listing.add(site, colour, out)
             return
-    search = _search(building, colour, room=1)
-    if sites.spread(search, 20, 15):
-        yield _lay(colour, search.out[0])
+    look = search(building.table, found=1)
+    take(look, colour)
+    if sites.spread(look, 20, 15):
+        listing.add(look.out[0], colour, out)
 
 
-def _search(building: Building, colour: str, run: int = 0, room: int = ROOM) -> sites.Search:
-    return sites.Search(
-        building.table,
-        row(Lay(colour, 0, 0, 0, 0)),
-        run,
-        np.empty(MOST, np.int64),
-        np.empty((WORK, FIELDS)),
-        np.empty((room, sites.SITE), np.int64),
-    )
-
-
-def _lay(colour: str, site: Words) -> Lay:
-    x, y, angle, tier = site[:4].tolist()
-    return Lay(colour, tier, x, y, angle)
+def _lay(row: list[int]) -> Lay:
+    x, y, angle, tier, colour = row
+    return Lay(COLOURS[colour], tier, x, y, angle)

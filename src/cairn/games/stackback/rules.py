@@ -142,7 +142,7 @@ class StackBackState(State):
     def _choices(self) -> Sequence[Action]:
         if CHANCE in self.actors:
             return tuple(action for action, _ in self.outcomes())
-        return tuple(proposals(self.building, self.colours, self.moment.run)) or (Pass(),)
+        return proposals(self.building, self.colours, self.moment.run) or (Pass(),)
 
     def _refuse(self, actor: int, action: Action) -> Refusal | None:
         if actor == CHANCE:
@@ -254,7 +254,7 @@ class StackBack(Game):
         "sudden": (SEATS, {"hand": "shaky", "fall": "sudden"}),
     }
 
-    def parse(self, text: str) -> Action:
+    def _parse(self, text: str) -> Action:
         """The action that a text form names; raises IllegalAction."""
         return actions.parse(text)
 
@@ -274,7 +274,7 @@ class StackBack(Game):
         self, seats: int, options: Mapping[str, Any], position_: Mapping[str, Any]
     ) -> StackBackState:
         """The state whose `position()` this is; raises ValueError."""
-        return StackBackState(self, seats, options, *position.read(position_))
+        return StackBackState(self, seats, options, *position.read(position_, options))
 
 
 GAME = StackBack()

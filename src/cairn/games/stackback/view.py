@@ -99,7 +99,7 @@ def margin(state: StackBackState) -> float | None:
     """How far all weights may move to one side before something falls; None on bare boards."""
     if not state.building.sticks:
         return None
-    return round(state.building.equilibrium.margin(8), 3)
+    return round(state.building.equilibrium.margin(), 3)
 
 
 def _stick(building: Building, place: int) -> StickView:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from cairn.core.drawing import Drawing, Line
+from cairn.core.drawing import Drawing, Line, beside, width
 from cairn.core.game import name_of
 from cairn.games.topple import fields as f
 from cairn.games.topple.parts import ANY, COLOURS, LETTERS, LEVEL, NAMES, SIZE, TALL
-from cairn.games.topple.position import pieces
+from cairn.games.topple.position import Piece, hand_name, pieces
 from cairn.games.topple.view import SLIP_DEGREES, Stacks, balance, choices, stacks_of
 
 if TYPE_CHECKING:
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 _ARROWS = "→↗↑↖←↙↓↘"
 _BAR = 20
+_COLUMNS, _GAP = 80, 3
+_BOARD = 3 + 5 * SIZE
 _CAUSES = {"slip": "the pieces slip", "tip": "a stack tips over"}
 _ENDS = {
     "full": "filled the board",
@@ -31,12 +33,15 @@ def drawing(state: ToppleState) -> Drawing:
     free = {choice["space"] for choice in choices(state)}
     rows = [_row(found, free, row) for row in range(SIZE - 1, -1, -1)]
     foot = [("   ", ""), *[(f"{letter:^5}", "dim") for letter in LETTERS]]
-    return [*_headline(state), [], *rows, foot, *_tall(found), *_tilt(state), *_players(state)]
+    board = beside([[*rows, foot], _tall(found)], _COLUMNS, gap=_GAP)
+    return [*_headline(state), [], *board, *_tilt(state), *_players(state)]
 
 
 def _headline(state: ToppleState) -> list[Line]:
     style = "bold red" if state.falls else "bold"
     lines: list[Line] = [[(f"Round {state.words[f.ROUND]}: {_happening(state)}", style)]]
+    if state.options["junior"] and hand_name(state.words) != state.options["hand"]:
+        lines.append([(f"After full boards the hand is {hand_name(state.words)}.", "yellow")])
     if state.ended and not state.falls:
         which = "This" if state.phase == "over" else "The last"
         who, how = name_of(state.ended["seat"]), state.ended["how"]
@@ -83,14 +88,22 @@ def _cell(found: Stacks, free: set[str], space: int) -> Line:
 
 
 def _tall(found: Stacks) -> list[Line]:
-    """What the stacks that score are made of."""
-    lines: list[Line] = []
-    for space, stack in sorted(found.items()):
-        if len(stack) >= TALL:
-            names = [COLOURS[piece.colour] for piece in stack]
-            spans = [(f" {name[0].upper()}", f"bold {name}") for name in names]
-            lines.append([(f"   {NAMES[space]}", "dim"), *spans])
-    return [[("Tall stacks, from the bottom up", "dim")], *lines] if lines else []
+    """What the stacks that score are made of, as many in a line as fit beside the board."""
+    listed = [
+        _made_of(space, stack) for space, stack in sorted(found.items()) if len(stack) >= TALL
+    ]
+    lines: list[Line] = [[]]
+    for entry in listed:
+        if width(lines[-1]) + width(entry) > _COLUMNS - _BOARD - _GAP:
+            lines.append([])
+        lines[-1] += entry
+    return [[("Tall stacks, from the bottom up", "dim")], *lines] if listed else []
+
+
+def _made_of(space: int, stack: list[Piece]) -> Line:
+    names = [COLOURS[piece.colour] for piece in stack]
+    letters = [(name[0].upper(), f"bold {name}") for name in names]
+    return [(f"{NAMES[space]} ", "dim"), *letters, ("  ", "")]
 
 
 def _tilt(state: ToppleState) -> list[Line]:
@@ -115,12 +128,15 @@ def _players(state: ToppleState) -> list[Line]:
     return [_player(state, seat) for seat in range(state.seats)]
 
 
+def _noun(points: int) -> str:
+    return "point " if points == 1 else "points"
+
+
 def _player(state: ToppleState, seat: int) -> Line:
     line: Line = [(f"{name_of(seat)} ", "bold" if seat == state.turn else "")]
     for colour in state.colours_of(seat):
         left, points = (int(state.words[part + colour]) for part in (f.LEFT, f.POINTS))
-        counted = f"{points:>4} point{' ' if points == 1 else 's'} "
-        column = "" if state.options["junior"] else counted
+        column = "" if state.options["junior"] else f"{points:>4} {_noun(points)} "
         line.append((f"{COLOURS[colour]:>7}{column}{left:>3} left", f"bold {COLOURS[colour]}"))
     if state.seats == 2 and not state.options["junior"]:
         line.append((f"   together {state.scores[seat]}", "bold"))

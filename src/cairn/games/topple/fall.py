@@ -48,7 +48,7 @@ Frames = tuple[tuple[Pose, ...], ...]
 def motion(state: ToppleState) -> Motion:
     """How the board of a falling state comes down. Raises MissingExtra."""
     laid = pieces(state.words, int(state.words[f.COUNT]))
-    frames = _frames(laid)
+    frames = _frames(laid, state.seats)
     plates = tuple(map(_plate, range(p.SPACES)))
     facts = {"cause": state.cause, "spaces": p.NAMES, "pivot": STAND / METRE}
     board = Body("board", "group", parts=plates, facts=facts)
@@ -56,10 +56,10 @@ def motion(state: ToppleState) -> Motion:
     return Motion(bodies, frames, FRAMES_PER_SECOND, fallen(laid, frames))
 
 
-def _frames(laid: list[Piece]) -> Frames:
+def _frames(laid: list[Piece], seats: int) -> Frames:
     frames: Frames = ()
     for grip, foot in TRIES:
-        frames = watched(scene(laid, grip, foot), len(laid), SECONDS)
+        frames = watched(scene(laid, seats, grip, foot), len(laid), SECONDS)
         if fallen(laid, frames):
             break
     return frames
@@ -106,9 +106,11 @@ def _places(laid: list[Piece]) -> list[Vector]:
 # --- the scene ------------------------------------------------------------------------------
 
 
-def scene(laid: list[Piece], grip: float = 1.0, foot: float = 1.0, drop: int = DROP) -> str:
+def scene(
+    laid: list[Piece], seats: int, grip: float = 1.0, foot: float = 1.0, drop: int = DROP
+) -> str:
     """The MJCF text of board and pieces, at the tilt before the last piece."""
-    turn = resting(laid[:-1])
+    turn = resting(laid[:-1], seats)
     places = _places(laid)
     places[-1] = (*places[-1][:2], places[-1][2] + drop / METRE)
     friction = f"{grip * p.GRIP / p.GRIP_UNIT:.6g} 0 0"
@@ -121,24 +123,24 @@ def scene(laid: list[Piece], grip: float = 1.0, foot: float = 1.0, drop: int = D
 <default><geom {CONTACT} condim="3" friction="{friction}"/></default>
 <worldbody>
 <geom type="plane" size="1 1 0.1" pos="0 0 {-STAND / METRE}"/>
-<body name="board" quat="{_numbers(turn)}">{_board()}</body>
+<body name="board" quat="{_numbers(turn)}">{_board(seats)}</body>
 {"".join(bodies)}
 </worldbody></mujoco>"""
 
 
-def resting(laid: list[Piece]) -> tuple[float, ...]:
+def resting(laid: list[Piece], seats: int) -> tuple[float, ...]:
     """The rotation of the board at rest under these pieces, as a quaternion."""
-    words = board_of(laid)
-    x, y, held = (int(part(words)) for part in (stacks.pull_x, stacks.pull_y, stacks.rest))
+    x, y, held = stacks.pull_on(board_of(laid, seats))
     tilt, along = math.atan2(math.hypot(x, y), held), math.atan2(y, x)
     # The side that is pulled goes down: a turn about the level axis a quarter turn ahead of it.
     half = math.sin(tilt / 2)
     return math.cos(tilt / 2), -half * math.sin(along), half * math.cos(along), 0.0
 
 
-def board_of(laid: list[Piece]) -> Words:
+def board_of(laid: list[Piece], seats: int) -> Words:
     """The words of a board with these pieces."""
     words = np.zeros(f.WORDS, np.int64)
+    words[f.SEATS] = seats
     stacks.clear(words)
     for space, colour, x, y in laid:
         stacks.lay(words, space, colour)
@@ -146,11 +148,11 @@ def board_of(laid: list[Piece]) -> Words:
     return words
 
 
-def _board() -> str:
+def _board(seats: int) -> str:
     # MuJoCo takes the mass from <inertial> alone; the board's plates only collide.
     across = p.BOARD_MASS / 1000 * (p.SIZE * p.PITCH / METRE) ** 2 / 12
     inertial = (
-        f'<inertial pos="0 0 {-p.DEPTH / METRE}" mass="{p.BOARD_MASS / 1000}" '
+        f'<inertial pos="0 0 {-p.DEPTH[seats] / METRE}" mass="{p.BOARD_MASS / 1000}" '
         f'diaginertia="{across:.6g} {across:.6g} {2 * across:.6g}"/>'
     )
     joint = f'<joint type="ball" damping="{DAMPING}"/>'

@@ -1,8 +1,9 @@
 """Where everything is in the flat array of Topple; its phases, ends and codes.
 
-s[PHASE] … s[CAUSE]        the table: whose turn, the roll, the sums of the balance, the
-                           points of a piece that is laid and not yet pushed, and why
-                           the board falls, while it does
+s[PHASE] … s[CAUSE]        the table: whose turn, the roll, the hand of this round, the sums of
+                           the balance and what holds the board level (REST), the points of
+                           a piece that is laid and not yet pushed, and why the board falls,
+                           while it does
 s[TOPS + colour]           the spaces topped by a colour, as a set
 s[LEFT + colour]           pieces in hand         s[POINTS + colour]   its column on the pad
 s[COUNTS + space]          the pieces of each colour in a stack, a byte each, then its height
@@ -50,7 +51,7 @@ PALETTE = len(p.COLOURS)
 PHASE, SEATS, HAND, JUNIOR, TARGET, ROUND, TURN, ROLLED, OUT = range(9)
 HOW, WHO, CLEARED = range(9, 12)
 """How the last round ended and by whose move; the pieces of a full board just cleared."""
-COUNT, FILLED, SUM_X, SUM_Y, SUM_Z, TIPS_FROM, PENDING, CAUSE = range(12, 20)
+COUNT, FILLED, SUM_X, SUM_Y, REST, TIPS_FROM, PENDING, CAUSE = range(12, 20)
 TOPS = CAUSE + 1
 LEFT = TOPS + PALETTE
 POINTS = LEFT + PALETTE

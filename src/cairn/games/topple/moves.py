@@ -103,6 +103,8 @@ def end_round(s: Words) -> None:
     else:
         s[f.PHASE], s[f.TURN] = f.Phase.ROLL, next_seat(s)
         s[f.ROUND] += 1
+        if s[f.JUNIOR] and s[f.HOW] == f.End.FULL:
+            s[f.HAND] = min(s[f.HAND] + 1, p.LAST_HAND)
 
 
 @topple

@@ -75,6 +75,8 @@ LINE_POINTS: int = PARTS["points"]["line"]
 TALL: int = PARTS["points"]["tall"]
 TOPPLE_POINTS: int = PARTS["points"]["topple"]
 BEFORE_POINTS: int = PARTS["points"]["before"]
+MOST_COLUMN = EACH * (MOST_LINES * (LINE_POINTS + SIZE - 1) + EACH) + BEFORE_POINTS
+"""More than a colour can score in a round."""
 MOST_ROUNDS: Table = np.array([PARTS["game"]["rounds"], PARTS["game"]["junior_rounds"]])
 """How many rounds a game has at most; a junior game."""
 TARGETS: dict[str, int] = PARTS["game"]["target"]
@@ -82,15 +84,16 @@ TARGETS: dict[str, int] = PARTS["game"]["target"]
 PITCH = whole_tenths(PARTS["board"]["pitch"])
 TOP = whole_tenths(PARTS["board"]["top"])
 STEP = whole_tenths(PARTS["board"]["step"])
-DEPTH = whole_tenths(PARTS["board"]["depth"])
+DEPTH = {int(seats): whole_tenths(depth) for seats, depth in PARTS["board"]["depth"].items()}
+"""How deep the board's own centre of mass lies, by the number of players."""
 BOARD_MASS: int = PARTS["board"]["mass"]
 MASS: int = PARTS["pieces"]["mass"]
 RADIUS = whole_tenths(PARTS["pieces"]["radius"])
 THICK = whole_tenths(PARTS["pieces"]["thickness"])
 GRIP_UNIT = 1000
 GRIP = round(PARTS["pieces"]["friction"] * GRIP_UNIT)
-HELD = BOARD_MASS * DEPTH
-"""What holds the empty board level."""
+HELD: Table = np.array([BOARD_MASS * DEPTH.get(seats, 0) for seats in range(max(DEPTH) + 1)])
+"""What holds the empty board level, by the number of players."""
 
 AT_X: Table = np.array([(space % SIZE - MIDDLE) * PITCH for space in range(SPACES)])
 AT_Y: Table = np.array([(space // SIZE - MIDDLE) * PITCH for space in range(SPACES)])
@@ -98,6 +101,10 @@ FLOOR: Table = np.array([TOP - (level(space) - 1) * STEP for space in range(SPAC
 """How high the top of a space is above the pivot."""
 
 HANDS: list[str] = list(PARTS["hands"])
+"""Each trembles more than the one before."""
+OFFERED = [hand for hand in HANDS if not PARTS["hands"][hand].get("junior")]
+"""Those that a table can begin with."""
+LAST_HAND = len(HANDS) - 1
 SHIFTS = [[whole_tenths(shift) for shift in PARTS["hands"][hand]["shifts"]] for hand in HANDS]
 WEIGHTS: list[list[int]] = [PARTS["hands"][hand]["weights"] for hand in HANDS]
 PUSHES = [[(x, y) for x in shifts for y in shifts] for shifts in SHIFTS]
@@ -124,6 +131,7 @@ FARTHEST = max(abs(shift) for shifts in SHIFTS for shift in shifts)
 
 def _check() -> None:
     """What the compiled arithmetic and the geometry rely on."""
+    most_rest = HELD.max() + MASS * PIECES * SIZE * STEP
     room = [
         (SIZE % 2 == 1, "the board needs a centre"),
         (SPACES + 6 <= 63, "more spaces than the words hold"),
@@ -132,7 +140,7 @@ def _check() -> None:
         (THICK % 2 == 0, "the thickness must be an even number of tenths"),
         (FARTHEST < 512, "shifts must stay below 51.2 mm"),
         (2 * (RADIUS + FARTHEST) <= PITCH, "a piece must stay on its space when it is pushed"),
-        (2 * PIECES * RADIUS * (HELD + MASS * PIECES * SIZE * STEP) < 3e9, "too heavy, too deep"),
+        (2 * PIECES * RADIUS * most_rest < 3e9, "too heavy, too deep"),
         (HANDS[0] == "steady" and PUSHES[0] == [(0, 0)], "the first hand is steady"),
     ]
     for kept, sentence in room:

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
+from itertools import product
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypedDict, cast
 
 from cairn.core.kernel import Words
-from cairn.core.parts import decimal, tenths
+from cairn.core.parts import decimal
 from cairn.games.topple import fields as f
-from cairn.games.topple import stacks
-from cairn.games.topple.parts import ANY, COLOURS, FARTHEST, MOST_ROUNDS, NAMES, PIECES
+from cairn.games.topple import past, stacks
+from cairn.games.topple.parts import (
+    ALLOWED,
+    ANY,
+    COLOURS,
+    HANDS,
+    MOST_COLUMN,
+    MOST_ROUNDS,
+    NAMES,
+    PUSHES,
+    SPACES,
+)
+from cairn.games.topple.past import need
 
 if TYPE_CHECKING:
     from cairn.games.topple.rules import ToppleState
@@ -18,6 +30,7 @@ if TYPE_CHECKING:
 PhaseName = Literal["start", "roll", "place", "push", "fall", "over"]
 Cause = Literal["slip", "tip"]
 EndName = Literal["slip", "tip", "full"]
+HandName = Literal["steady", "human", "shaky", "wild"]
 LAYING = (f.Phase.PLACE, f.Phase.PUSH)
 
 
@@ -38,6 +51,8 @@ class TopplePosition(TypedDict):
     """Whose turn it is; at the end, who moved last; null before the start."""
     level: int | None
     """What was rolled, until the piece has settled."""
+    hand: HandName
+    """The hand of this round; in junior mode it trembles a step more after every full board."""
     pieces: list[str]
     """On the board, in the order they were placed: "red c3 0.4,-1.2", the push in millimetres.
 
@@ -70,17 +85,27 @@ def write(state: ToppleState) -> TopplePosition:
         "round": int(s[f.ROUND]),
         "turn": state.turn,
         "level": state.level,
-        "pieces": _texts(s, int(s[f.COUNT]), pending=state.phase == "push"),
+        "hand": hand_name(s),
+        "pieces": _texts(s, int(s[f.COUNT]), state.hand, pending=state.phase == "push"),
         "points": {COLOURS[c]: int(s[f.POINTS + c]) for c in state.colours},
         "out": [seat for seat in range(state.seats) if s[f.OUT] >> seat & 1],
         "ended": ended(s),
-        "cleared": _texts(s, int(s[f.CLEARED])),
+        "cleared": _texts(s, int(s[f.CLEARED]), past.cleared_by(s, _table_hand(state))),
     }
+
+
+def _table_hand(state: ToppleState) -> int:
+    return HANDS.index(state.options["hand"])
 
 
 def phase_name(s: Words) -> PhaseName:
     """What is going on, in a word."""
     return cast(PhaseName, f.Phase(s[f.PHASE]).name.lower())
+
+
+def hand_name(s: Words) -> HandName:
+    """What the hand of this round is called."""
+    return cast(HandName, HANDS[s[f.HAND]])
 
 
 def cause(s: Words) -> Cause | None:
@@ -118,87 +143,125 @@ def _text(piece: int, pushed: bool) -> str:
     return f"{COLOURS[colour]} {NAMES[space]}{push}"
 
 
-def _texts(s: Words, count: int, pending: bool = False) -> list[str]:
+def _texts(s: Words, count: int, hand: int, pending: bool = False) -> list[str]:
     """The first pieces as text; the last one without a push while that is pending."""
-    steady, packed = bool(s[f.HAND] == f.STEADY), _packed(s, count)
-    texts = [_text(piece, not steady) for piece in packed]
+    packed = _packed(s, count)
+    texts = [_text(piece, hand != f.STEADY) for piece in packed]
     return [*texts[:-1], _text(packed[-1], pushed=False)] if pending else texts
 
 
+# --- reading ----------------------------------------------------------------------------------
+
+_PHASES = {phase.name.lower(): phase for phase in f.Phase}
+_ENDS = {end.name.lower(): end for end in f.End if end}
+
+
 def read(s: Words, seats: int, position: Mapping[str, Any]) -> Words:
-    """Fill a new game's words from a position. Raises ValueError."""
-    try:
-        _read(s, seats, position)
-    except (KeyError, TypeError, IndexError, AttributeError, OverflowError) as error:
-        raise ValueError(f"This is not a position of Topple: {error!r}.") from None
+    """Fill a new game's words from a position. Raises ValueError for one that can't come up."""
+    _keys(position, TopplePosition.__annotations__, "The position")
+    table, columns = int(s[f.HAND]), COLOURS if seats == 2 else COLOURS[:seats]
+    s[f.PHASE] = _named(position["phase"], _PHASES, "phase")
+    s[f.ROUND] = _number(position["round"], 1, int(MOST_ROUNDS[s[f.JUNIOR]]), "The round")
+    s[f.OUT] = sum(1 << seat for seat in _out(seats, position["out"]))
+    _read_ended(s, seats, position["ended"])
+    past.check_ends(s)
+    s[f.HAND] = past.hand_now(s, table)
+    need(position["hand"] == hand_name(s), f"The hand of this round is {hand_name(s)}.")
+    _read_columns(s, columns, position["points"])
+    s[f.ROLLED] = _level(s, position["level"])
+    now = past.lay(s, _laid(s, position["pieces"]), past.first(s))
+    last = past.check_cleared(s, _pieces(position["cleared"], past.cleared_by(s, table)))
+    past.check_columns(s, last if s[f.CLEARED] else now)
+    past.check_turn(s, _turn(s, seats, position["turn"]))
     return s
 
 
-def _read(s: Words, seats: int, position: Mapping[str, Any]) -> None:
-    phase, turn = f.Phase[position["phase"].upper()], position["turn"]
-    s[f.PHASE] = phase
-    s[f.ROUND] = _number(position["round"], 1, int(MOST_ROUNDS.max()))
-    s[f.TURN] = -1 if phase == f.Phase.START else _number(turn, 0, seats - 1)
-    s[f.ROLLED] = _number(position["level"], 1, ANY) if phase in LAYING else 0
-    s[f.OUT] = sum(1 << _number(seat, 0, seats - 1) for seat in {*position["out"]})
-    for colour, points in position["points"].items():
-        s[f.POINTS + COLOURS.index(colour)] = int(points)
-    if last := position["ended"]:
-        s[f.HOW] = f.End[last["how"].upper()]
-        s[f.WHO] = _number(last["seat"], 0, seats - 1)
-    _read_board(s, [_piece(text) for text in position["pieces"]], phase == f.Phase.PUSH)
-    _read_phase(s)
-    if position["cleared"]:
-        _read_cleared(s, [_piece(text) for text in position["cleared"]])
+def _out(seats: int, value: object) -> list[int]:
+    listed = [
+        _number(seat, 0, seats - 1, "A seat that is out")
+        for seat in _list(value, "seats that are out")
+    ]
+    need(listed == sorted({*listed}), "The seats that are out are listed once each, in order.")
+    return listed
 
 
-def _read_phase(s: Words) -> None:
-    """What follows from the phase, once the board is read."""
-    phase, turn = s[f.PHASE], s[f.TURN]
-    if phase == f.Phase.FALL:
-        s[f.CAUSE] = stacks.verdict(s)
-        if s[f.CAUSE] == f.End.NONE:
-            raise ValueError("In this position the board is said to fall, but it stands.")
-    idle = phase in (f.Phase.ROLL, f.Phase.PLACE) and (
-        s[f.OUT] >> turn & 1 or not stacks.in_hand(s, turn)
-    )
-    if idle:
-        raise ValueError(f"In this position it's seat {turn}'s turn, but it has no piece to place.")
+def _read_ended(s: Words, seats: int, value: object) -> None:
+    if value is not None:
+        ended = _keys(value, Ended.__annotations__, "The end of a round")
+        s[f.HOW] = _named(ended["how"], _ENDS, "way for a round to end")
+        s[f.WHO] = _number(ended["seat"], 0, seats - 1, "The seat that ended the round")
 
 
-def _read_board(s: Words, listed: list[Piece], pending: bool) -> None:
-    if pending and (not listed or s[f.HAND] == f.STEADY):
-        raise ValueError("This position has no piece that the hand could push.")
-    for number, (space, colour, x, y) in enumerate(listed):
-        if not s[f.LEFT + colour]:
-            raise ValueError(f"This position has too many {COLOURS[colour]} pieces.")
-        if (x or y) and s[f.HAND] == f.STEADY:
-            raise ValueError("This position has a push, but a steady hand never pushes.")
-        waits = pending and number + 1 == len(listed)
-        s[f.PENDING] = stacks.points(s, space, colour) if waits else 0
-        stacks.lay(s, space, colour)
-        if not waits:
-            stacks.shift(s, x, y)
+def _read_columns(s: Words, colours: Sequence[str], value: object) -> None:
+    points = _keys(value, colours, "The pad")
+    most = past.rounds_over(s) * MOST_COLUMN + MOST_COLUMN
+    for number, colour in enumerate(colours):
+        s[f.POINTS + number] = _number(points[colour], -most, most, f"The column of {colour}")
 
 
-def _read_cleared(s: Words, listed: list[Piece]) -> None:
-    full = s[f.HOW] == f.End.FULL and s[f.PHASE] in (f.Phase.ROLL, f.Phase.OVER)
-    if s[f.COUNT] or len(listed) > PIECES or not full:
-        raise ValueError("Only a full board, just cleared, has cleared pieces.")
-    s[f.CLEARED] = len(listed)
-    for number, (space, colour, x, y) in enumerate(listed):
-        s[f.PIECE + number] = stacks.packed(0, space, colour, x, y)
+def _level(s: Words, value: object) -> int:
+    if s[f.PHASE] in LAYING:
+        return _number(value, 1, ANY, "The die")
+    need(value is None, "The die counts only until the piece has settled.")
+    return 0
 
 
-def _number(value: object, least: int, most: int) -> int:
-    if type(value) is not int or not least <= value <= most:
-        raise ValueError(f"This position says {value!r} where {least} to {most} is possible.")
+def _turn(s: Words, seats: int, value: object) -> int:
+    if s[f.PHASE] != f.Phase.START:
+        return _number(value, 0, seats - 1, "The seat whose turn it is")
+    need(value is None, "It's nobody's turn before the start.")
+    return -1
+
+
+def _laid(s: Words, value: object) -> list[int]:
+    """The pieces on the board; the last one has no push yet while that is pending."""
+    texts, hand = _list(value, "pieces"), int(s[f.HAND])
+    if s[f.PHASE] != f.Phase.PUSH:
+        return _pieces(texts, hand)
+    need(bool(texts) and hand != f.STEADY, "There is no piece that the hand could push.")
+    listed = [*_pieces(texts[:-1], hand), *_pieces(texts[-1:], f.STEADY)]
+    fits = ALLOWED[s[f.ROLLED]] >> _unpacked(listed[-1]).space & 1
+    need(bool(fits), "The last piece isn't on the level that the die shows.")
+    return listed
+
+
+def _pieces(value: object, hand: int) -> list[int]:
+    """Packed pieces that this hand can have laid."""
+    known = _known(hand)
+    texts = _list(value, "pieces")
+    fine = all(isinstance(text, str) and text in known for text in texts)
+    need(fine, f"A piece is written like {next(iter(known))!r} with a {HANDS[hand]} hand.")
+    return [known[text] for text in texts]
+
+
+@cache
+def _known(hand: int) -> dict[str, int]:
+    """Every piece that this hand can have laid, by its text."""
+    places = product(range(SPACES), range(len(COLOURS)), PUSHES[hand])
+    packed = [int(stacks.packed(0, space, colour, x, y)) for space, colour, (x, y) in places]
+    return {_text(piece, hand != f.STEADY): piece for piece in packed}
+
+
+def _keys(value: object, keys: Collection[str], what: str) -> Mapping[str, Any]:
+    need(isinstance(value, Mapping), f"{what} must be a JSON object.")
+    assert isinstance(value, Mapping)
+    need({*value} == {*keys}, f"{what} must have {', '.join(keys)} and nothing else.")
     return value
 
 
-def _piece(text: str) -> Piece:
-    colour, space, *pushed = text.split()
-    x, y = map(tenths, pushed[0].split(",")) if pushed else (0, 0)
-    if space not in NAMES or colour not in COLOURS or max(abs(x), abs(y)) > FARTHEST:
-        raise ValueError(f"This position has a piece {text!r}, which Topple does not.")
-    return Piece(NAMES.index(space), COLOURS.index(colour), x, y)
+def _list(value: object, what: str) -> list[Any]:
+    need(isinstance(value, list), f"The {what} must be a list.")
+    assert isinstance(value, list)
+    return value
+
+
+def _named(value: object, names: Mapping[str, int], what: str) -> int:
+    need(isinstance(value, str) and value in names, f"The {what} is one of {', '.join(names)}.")
+    return names[str(value)]
+
+
+def _number(value: object, least: int, most: int, what: str) -> int:
+    fine = type(value) is int and least <= value <= most
+    need(fine, f"{what} must be a whole number from {least} to {most}.")
+    assert isinstance(value, int)
+    return value

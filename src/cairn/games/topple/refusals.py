@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cairn.core.game import Action, Refusal
 from cairn.games.topple.actions import Place, Push
 from cairn.games.topple.legal import Reason
-from cairn.games.topple.parts import COLOURS, LEVEL, NAMES
+from cairn.games.topple.parts import COLOURS, HANDS, LEVEL, NAMES
 from cairn.games.topple.position import PhaseName
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def explain(state: ToppleState, why: int, actor: int, action: Action) -> Refusal
 
 def _of_phase(state: ToppleState, action: Action) -> Refusal:
     if state.phase == "push" and isinstance(action, Push):
-        hand = state.options["hand"]
+        hand = HANDS[state.hand]
         return Refusal("no-push", f"A {hand} hand never pushes a piece like that.", {"hand": hand})
     return Refusal("phase", _PHASES[state.phase], {"phase": state.phase})
 

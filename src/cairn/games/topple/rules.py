@@ -18,7 +18,16 @@ from cairn.games.topple import fields as f
 from cairn.games.topple.actions import Place, ToppleAction
 from cairn.games.topple.drawing import drawing
 from cairn.games.topple.kernel import KERNEL
-from cairn.games.topple.parts import COLOURS, HANDS, MOST_ROUNDS, PARTS, SHARES, SPACES, TARGETS
+from cairn.games.topple.parts import (
+    COLOURS,
+    HANDS,
+    MOST_ROUNDS,
+    OFFERED,
+    PARTS,
+    SHARES,
+    SPACES,
+    TARGETS,
+)
 from cairn.games.topple.position import Cause, Ended, PhaseName, TopplePosition
 from cairn.games.topple.view import ToppleView, view
 
@@ -49,7 +58,7 @@ class ToppleState(CompiledState):
 
     @property
     def hand(self) -> int:
-        """The number of this table's hand."""
+        """The number of this round's hand."""
         return int(self.words[f.HAND])
 
     @property
@@ -82,7 +91,7 @@ class ToppleState(CompiledState):
             return 0
         code = self.code_of(action)
         colour = moves.colour_in(self.turn or 0, code)
-        return int(stacks.points(self.words, code % SPACES, colour))
+        return int(stacks.points(self.words.copy(), code % SPACES, colour))
 
     @property
     def outcome(self) -> Outcome | None:
@@ -172,7 +181,7 @@ class Topple(Game):
         ),
         "hand": Option(
             default="human",
-            choices=tuple(HANDS),
+            choices=tuple(OFFERED),
             help="how steady the hands are: how far a piece lands from the middle of its space",
         ),
         "junior": Option(
@@ -185,9 +194,10 @@ class Topple(Game):
         "two": (2, {"target": 40}),
         "steady": (3, {"hand": "steady", "target": 20}),
         "shaky": (4, {"hand": "shaky", "target": 20}),
+        "junior": (3, {"junior": True}),
     }
 
-    def parse(self, text: str) -> Action:
+    def _parse(self, text: str) -> Action:
         """The action that a text form names; raises IllegalAction."""
         return actions.parse(text)
 

@@ -7,6 +7,8 @@ from cairn.balance.board import (
     SLIP,
     STANDS,
     TIP,
+    Above,
+    Pull,
     base_margin,
     bearing,
     leaves,
@@ -112,21 +114,9 @@ def points(s: Words, space: int, colour: int) -> int:
 
 
 @topple
-def pull_x(s: Words) -> int:
-    """The pull of the load to the right."""
-    return p.MASS * s[f.SUM_X]
-
-
-@topple
-def pull_y(s: Words) -> int:
-    """The pull of the load up the rows."""
-    return p.MASS * s[f.SUM_Y]
-
-
-@topple
-def rest(s: Words) -> int:
-    """What holds the board level."""
-    return p.HELD - p.MASS * s[f.SUM_Z]
+def pull_on(s: Words) -> Pull:
+    """What moves the board now."""
+    return Pull(p.MASS * s[f.SUM_X], p.MASS * s[f.SUM_Y], s[f.REST])
 
 
 # A stack is walked from its top. What has been passed (count pieces, the sums of their pushes)
@@ -136,7 +126,7 @@ def rest(s: Words) -> int:
 @topple
 def stack_tips(s: Words, space: int) -> bool:
     """Whether the part of a stack above one of its joints leaves what bears it."""
-    mx, my, held = pull_x(s), pull_y(s), rest(s)
+    pull = pull_on(s)
     count, x, y = 0, 0, 0
     index = s[f.UPPER + space]
     while index:
@@ -144,8 +134,8 @@ def stack_tips(s: Words, space: int) -> bool:
         at_x, at_y = x_of(piece), y_of(piece)
         for own_foot in range(2):
             count, x, y = count + own_foot, x + own_foot * at_x, y + own_foot * at_y
-            aside_x, aside_y = x - count * at_x, y - count * at_y
-            if count and leaves(count, aside_x, aside_y, p.THICK, p.RADIUS, mx, my, held):
+            above = Above(count, x - count * at_x, y - count * at_y)
+            if count and leaves(above, p.THICK, p.RADIUS, pull):
                 return True
         index = below_of(piece)
     return False
@@ -153,7 +143,7 @@ def stack_tips(s: Words, space: int) -> bool:
 
 @topple
 def stack_bears(s: Words, space: int) -> int:
-    """A slope up to which a stack stands for sure, in LEAN_UNIT."""
+    """A slope below which a stack stands for sure, in LEAN_UNIT."""
     slope, count, x, y = NEVER, 0, 0, 0
     index = s[f.UPPER + space]
     while index:
@@ -162,8 +152,8 @@ def stack_bears(s: Words, space: int) -> int:
         for own_foot in range(2):
             count, x, y = count + own_foot, x + own_foot * at_x, y + own_foot * at_y
             if count:
-                bears = bearing(count, x - count * at_x, y - count * at_y, p.THICK, p.RADIUS)
-                slope = min(slope, bears)
+                above = Above(count, x - count * at_x, y - count * at_y)
+                slope = min(slope, bearing(above, p.THICK, p.RADIUS))
         index = below_of(piece)
     return slope
 
@@ -171,7 +161,7 @@ def stack_bears(s: Words, space: int) -> int:
 @topple
 def stack_margin(s: Words, space: int) -> float:
     """How far a stack is from tipping: 1 to 0."""
-    mx, my, held = pull_x(s), pull_y(s), rest(s)
+    pull = pull_on(s)
     margin, count, x, y = 1.0, 0, 0, 0
     index = s[f.UPPER + space]
     while index:
@@ -179,10 +169,9 @@ def stack_margin(s: Words, space: int) -> float:
         at_x, at_y = x_of(piece), y_of(piece)
         for own_foot in range(2):
             count, x, y = count + own_foot, x + own_foot * at_x, y + own_foot * at_y
-            aside_x, aside_y = x - count * at_x, y - count * at_y
             if count:
-                held_by = base_margin(count, aside_x, aside_y, p.THICK, p.RADIUS, mx, my, held)
-                margin = min(margin, held_by)
+                above = Above(count, x - count * at_x, y - count * at_y)
+                margin = min(margin, base_margin(above, p.THICK, p.RADIUS, pull))
         index = below_of(piece)
     return margin
 
@@ -200,16 +189,16 @@ def tip_margin(s: Words) -> float:
 @topple
 def grip_margin(s: Words) -> float:
     """How far the board is from the slip angle: 1 to 0."""
-    return slip_margin(pull_x(s), pull_y(s), rest(s), p.GRIP, p.GRIP_UNIT)
+    return slip_margin(pull_on(s), p.GRIP, p.GRIP_UNIT)
 
 
 @topple
 def verdict(s: Words) -> int:
     """STANDS, SLIP or TIP: what the pieces on the board do now."""
-    mx, my, held = pull_x(s), pull_y(s), rest(s)
-    if slips(mx, my, held, p.GRIP, p.GRIP_UNIT):
+    pull = pull_on(s)
+    if slips(pull, p.GRIP, p.GRIP_UNIT):
         return SLIP
-    if within(mx, my, held, s[f.TIPS_FROM]):
+    if within(pull, s[f.TIPS_FROM]):
         return STANDS
     others = s[f.FILLED]
     while others:
@@ -226,7 +215,7 @@ def verdict(s: Words) -> int:
 def clear(s: Words) -> None:
     """All pieces return; the list of them stays readable until the next one is laid."""
     s[f.COUNT], s[f.FILLED], s[f.TIPS_FROM] = 0, 0, NEVER
-    s[f.SUM_X], s[f.SUM_Y], s[f.SUM_Z] = 0, 0, 0
+    s[f.SUM_X], s[f.SUM_Y], s[f.REST] = 0, 0, p.HELD[s[f.SEATS]]
     for colour in range(f.PALETTE):
         s[f.TOPS + colour] = 0
         s[f.LEFT + colour] = p.EACH if s[f.SEATS] == 2 or colour < s[f.SEATS] else 0
@@ -240,7 +229,7 @@ def lay(s: Words, space: int, colour: int) -> None:
     bit = 1 << space
     s[f.SUM_X] += p.AT_X[space]
     s[f.SUM_Y] += p.AT_Y[space]
-    s[f.SUM_Z] += p.FLOOR[space] + height(s, space) * p.THICK + p.THICK // 2
+    s[f.REST] -= p.MASS * (p.FLOOR[space] + height(s, space) * p.THICK + p.THICK // 2)
     s[f.PIECE + s[f.COUNT]] = packed(s[f.UPPER + space], space, colour, 0, 0)
     s[f.COUNT] += 1
     s[f.UPPER + space] = s[f.COUNT]
@@ -262,7 +251,7 @@ def lift(s: Words, tips_from: int) -> None:
     s[f.COUNTS + space] -= 1 << 8 * colour_of(piece) | 1 << HEIGHT_BYTE
     s[f.SUM_X] -= p.AT_X[space] + x_of(piece)
     s[f.SUM_Y] -= p.AT_Y[space] + y_of(piece)
-    s[f.SUM_Z] -= p.FLOOR[space] + height(s, space) * p.THICK + p.THICK // 2
+    s[f.REST] += p.MASS * (p.FLOOR[space] + height(s, space) * p.THICK + p.THICK // 2)
     s[f.LEFT + colour_of(piece)] += 1
     s[f.TIPS_FROM] = tips_from
     s[f.TOPS + colour_of(piece)] &= ~(1 << space)

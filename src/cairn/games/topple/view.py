@@ -103,11 +103,11 @@ def view(state: ToppleState) -> ToppleView:
 
 def balance(state: ToppleState) -> BalanceView:
     """How the board hangs, and how far it is from a fall."""
-    s = state.words
-    x, y, held = (int(part(s)) for part in (stacks.pull_x, stacks.pull_y, stacks.rest))
+    s = state.words.copy()
+    x, y, held = pull = stacks.pull_on(s)
     slip, tip = float(stacks.grip_margin(s)), float(stacks.tip_margin(s))
     return {
-        "tilt": round(float(board.tilt(x, y, held)), 3),
+        "tilt": round(float(board.tilt(pull)), 3),
         "slopes": [round(x / held, 5), round(y / held, 5)] if held > 0 else None,
         "slip_angle": round(SLIP_DEGREES, 3),
         "slip_margin": round(slip, 4),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from typing import Any
 
@@ -10,7 +11,6 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from cairn.core.game import Game
-from cairn.core.record import Record
 from cairn.core.registry import games, load
 from cairn.server import messages as m
 from cairn.server.codes import Code, Refused
@@ -26,9 +26,12 @@ from cairn.server.edge.rest import (
 from cairn.server.edge.stream import StreamClient
 from cairn.server.messages.openapi import Route
 from cairn.server.running.live import Live
+from cairn.server.running.workers import JobFailed
 from cairn.server.tables import desk
 from cairn.server.tables.guests import COOKIE
 from cairn.server.tables.text import tidy
+
+log = logging.getLogger("cairn.server")
 
 
 def _game(name: str) -> Game:
@@ -149,10 +152,12 @@ async def table_record(request: Request, live: Live) -> Response:
 async def verify(request: Request, body: dict[str, Any]) -> m.Verdict:
     """Check a record: every action legal, every roll from the promised seed."""
     try:
-        record = Record.from_json(body)
-        problems = await asyncio.to_thread(record.verify)
+        problems = await hub_of(request).workers.verify(body)
     except ValueError as error:
         raise Refused(Code.RECORD, problem=str(error)) from None
+    except JobFailed as error:
+        log.error("A record can't be verified: %s", error)
+        raise Refused(Code.NO_VERDICT) from None
     found = [m.ProblemView(problem.kind, problem.index, problem.sentence) for problem in problems]
     return m.Verdict(all(problem.harmless for problem in problems), found)
 
@@ -208,6 +213,14 @@ ROUTES = [
         200,
         (401, 403, 409, 429),
     ),
-    Route("POST", API + "/verify", verify, dict[str, Any], m.Verdict, largest=limits.RECORD),
+    Route(
+        "POST",
+        API + "/verify",
+        verify,
+        dict[str, Any],
+        m.Verdict,
+        errors=(503,),
+        largest=limits.RECORD,
+    ),
     Route("GET", "/health", health, answer=m.Health),
 ]

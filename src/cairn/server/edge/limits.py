@@ -6,6 +6,7 @@ import time
 from collections import OrderedDict
 
 from cairn.server.codes import Code, Refused
+from cairn.server.settings import Settings
 
 FRAME = 16 * 1024
 """Characters in one socket message."""
@@ -20,17 +21,18 @@ HELLO = 10.0
 """Seconds to say hello."""
 LISTED = 100
 """Open tables in the list."""
+BURST = 60.0
+"""Messages that somebody may send at once, however low the rate."""
 
 
 class Bucket:
-    """Lets through `rate` messages a second, and bursts of `size`."""
+    """Lets through so many messages a second, and bursts of a few more."""
 
-    def __init__(self, limited: bool, rate: float = 20, size: float = 60) -> None:
-        """Where it is not `limited` it lets everything through."""
-        self._limited = limited
-        self._rate = rate
-        self._size = size
-        self._level = size
+    def __init__(self, settings: Settings) -> None:
+        self._limited = settings.limited
+        self._rate = settings.rate
+        self._size = max(BURST, 3 * settings.rate)
+        self._level = self._size
         self._seen = time.monotonic()
 
     def take(self) -> bool:
@@ -49,14 +51,14 @@ class Bucket:
 class Buckets:
     """A bucket for each guest or address; those not seen lately are forgotten."""
 
-    def __init__(self, limited: bool, most: int = 10_000) -> None:
-        self._limited = limited
+    def __init__(self, settings: Settings, most: int = 10_000) -> None:
+        self._settings = settings
         self._most = most
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def of(self, who: str) -> Bucket:
         """Their bucket, the same wherever they come from."""
-        bucket = self._buckets.pop(who, None) or Bucket(self._limited)
+        bucket = self._buckets.pop(who, None) or Bucket(self._settings)
         self._buckets[who] = bucket
         if len(self._buckets) > self._most:
             self._buckets.popitem(last=False)

@@ -45,7 +45,7 @@ async def table_socket(socket: WebSocket) -> None:
     if isinstance(live, str):
         await pass_socket_on(socket, live)
     else:
-        client = SocketClient(socket, hub.notary, limits.Bucket(hub.settings.limited))
+        client = SocketClient(socket, hub.notary, limits.Bucket(hub.settings))
         await _serve(hub, live, client)
 
 

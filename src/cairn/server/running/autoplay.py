@@ -63,7 +63,8 @@ class Autoplay:
         self._cancel_timer()
         if self._stopped:
             return
-        self._forget_bots()
+        if self._bots:
+            self._forget_bots()
         now = time.time()
         if self._table.resting:
             self._wake_at(now + self._settings.rest, now, self._rest_is_over)

@@ -1,4 +1,4 @@
-"""What a worker process does: it keeps bots and lets them choose, and finds out what falls.
+"""What a worker process does: it keeps bots and lets them choose, finds falls, checks records.
 
 A worker gets states and nothing else: no seed of a table's dice is ever near a bot.
 """
@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 from cairn.core.bot import Bot, Budget, delay_of
 from cairn.core.game import State
 from cairn.core.motion import fallen
+from cairn.core.record import Problem, Record
 from cairn.core.registry import load
 
 THINK = Budget(seconds=1.0)
@@ -77,6 +78,14 @@ def advise(bots: Bots, game: str, position: dict[str, Any], seat: BotSeat) -> st
 def fall(bots: Bots, game: str, position: dict[str, Any]) -> str:
     """What falls in a state, as physics has it."""
     return str(fallen(load(game).from_json(position)))
+
+
+def verify(bots: Bots, data: dict[str, Any]) -> list[Problem] | str:
+    """What is wrong with a record; a sentence when it is none."""
+    try:
+        return Record.from_json(data).verify()
+    except ValueError as error:
+        return str(error)
 
 
 def forget(bots: Bots, seat: BotSeat) -> None:

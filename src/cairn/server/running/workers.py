@@ -1,4 +1,4 @@
-"""Workers: the processes in which bots think and falls are found, so that no table ever waits.
+"""Workers: the processes in which everything is done that takes long, so that no table waits.
 
 A bot lives as long as its seat is its own, and always in the same worker. A worker that dies or
 takes too long is replaced; its bots are built anew.
@@ -17,11 +17,13 @@ from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
 from cairn.core.game import State
+from cairn.core.record import Problem
 from cairn.server.running import jobs
 from cairn.server.running.jobs import BotSeat
 
 THINKERS = 2
-"""Processes for bots and hints; falls have one of their own, so that no bot waits for them."""
+"""Processes for bots and hints. Falls have one of their own, and so do records to be verified:
+nobody at a table waits for either."""
 PATIENCE = 120.0
 """Seconds for one job before its worker is taken to hang; the first may have to compile."""
 ATTEMPTS = 3
@@ -151,6 +153,7 @@ class Workers:
     def __init__(self, thinkers: int = THINKERS, patience: float = PATIENCE) -> None:
         self._thinkers = [Worker(patience) for _ in range(thinkers)]
         self._physicist = Worker(patience)
+        self._clerk = Worker(patience)
         self._places: OrderedDict[BotSeat, Worker] = OrderedDict()
 
     async def choose(self, state: State, seat: BotSeat) -> str:
@@ -173,6 +176,14 @@ class Workers:
         answer: str = await self._ask(self._physicist, jobs.fall, state)
         return answer
 
+    async def verify(self, data: dict[str, Any]) -> list[Problem]:
+        """What is wrong with a record. Raises ValueError when it is none, or JobFailed."""
+        answer = await asyncio.wrap_future(self._clerk.ask(jobs.verify, data))
+        if isinstance(answer, str):
+            raise ValueError(answer)
+        problems: list[Problem] = answer
+        return problems
+
     def forget(self, seat: BotSeat) -> None:
         """Let the bot on a seat go."""
         if worker := self._places.pop(seat, None):
@@ -181,7 +192,7 @@ class Workers:
 
     def close(self) -> None:
         """Send all workers home. Not called on the loop."""
-        for worker in (*self._thinkers, self._physicist):
+        for worker in (*self._thinkers, self._physicist, self._clerk):
             worker.close()
 
     async def _ask(self, worker: Worker, job: jobs.Job, state: State, *more: Any) -> Any:  # noqa: ANN401

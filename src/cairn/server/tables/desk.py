@@ -34,6 +34,8 @@ Request = (
     | m.JoinTable
     | m.LeaveTable
 )
+ALLOWED = m.Hint | m.Rematch
+"""What is only allowed here and done elsewhere: it is judged every time, whatever its id."""
 MOST_TABLES = 30
 """Unfinished tables that one guest may set up in an hour."""
 
@@ -48,7 +50,7 @@ def perform(
     """
     if person is None:
         raise Refused(Code.GUEST)
-    id_ = getattr(request, "id", None)
+    id_ = None if isinstance(request, ALLOWED) else getattr(request, "id", None)
     if id_ is None:
         return _DO[type(request)](table, person, seats, request, now)
     known = table.ids.get((person.id, id_))

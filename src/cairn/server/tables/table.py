@@ -205,9 +205,14 @@ class Table:
 
     def due(self, now: float) -> list[Due]:
         """What happens next by itself, the soonest first; nothing while the game stands still."""
-        if self.phase != "playing":
+        if self.phase != "playing" or self._waits_for_people():
             return []
         return self.driver.due(self.match.state, self.bots, now)
+
+    def _waits_for_people(self) -> bool:
+        """Whether nothing can be due: asked after every action, and mostly so."""
+        timed = self.bots or self.clocks.used or self.clocks.limit
+        return not timed and CHANCE not in self.match.state.actors
 
     def begin(self, now: float) -> None:
         """Begin once every seat is filled."""
@@ -244,7 +249,7 @@ class Table:
             late = due.why in ("clock", "overdue") and due.when <= now
             # What is played for one may end the time of another.
             if late and due in self.due(now):
-                self.emit(m.Played(due.actor, self._overdue(due), overdue=True), now)
+                self.emit(m.Played(int(due.actor), self._overdue(due), overdue=True), now)
                 self.go_on(now)
 
     def _overdue(self, due: Due) -> str:

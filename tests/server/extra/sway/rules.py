@@ -120,7 +120,7 @@ class Sway(Game):
     }
     modes: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]] = {}
 
-    def parse(self, text: str) -> Action:
+    def _parse(self, text: str) -> Action:
         kind, _, count = text.partition(" ")
         if kind in KINDS and (not count or count.isdecimal()):
             return Step(KINDS[kind], int(count or 0))

@@ -8,6 +8,7 @@ level, has no fault by the game's own rules, and in which every BIDDI smiles.
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -29,6 +30,7 @@ from cairn.games.biddi.round import ROUNDS, equal_dice, plan_of
 from cairn.games.biddi.solver.standing import Solver
 from cairn.games.biddi.stack import Plan
 from cairn.games.biddi.tools.rerolls import chance_of_one_end
+from cairn.games.biddi.tools.screen import busy
 from cairn.games.biddi.tools.solve import stack_of
 
 FILE = Path(parts.__file__).with_name("parts.toml")
@@ -76,8 +78,11 @@ def main(
         raise ValueError(f"The rounds are 1 to {ROUNDS}, not {round_}.")
     if write and round_ is not None:
         raise ValueError("The parts file lists every round: leave out --round to write it.")
+    if write and not os.access(FILE, os.W_OK):  # before minutes of work
+        raise ValueError(f"The file can't be written: {FILE}.")
     screen = Console(highlight=False)
-    chance = chance_of_one_end(FACES, len(COLOURS))
+    with busy("Following the dice of the last round …"):
+        chance = chance_of_one_end(FACES, len(COLOURS))
     screen.print(f"Round {ROUNDS}: all {chance.denominator:,} rolls are equally likely.")
     with Progress(console=Console(stderr=True), transient=True) as progress:
         found = [_measured(number, progress) for number in numbers]
@@ -90,16 +95,19 @@ def main(
         "Every roll and pick has a standing stack with every BIDDI smiling "
         "that can be laid level by level."
     )
-    dropping = all(a.stand > b.stand for a, b in pairwise(found))
-    screen.print(f"The share that stands {'drops' if dropping else 'DOES NOT DROP'} every round.")
+    if len(found) > 1:
+        dropping = all(a.stand > b.stand for a, b in pairwise(found))
+        told = "drops" if dropping else "DOES NOT DROP"
+        screen.print(f"The share that stands {told} every round.")
     if write:
         write_figures(found)
         screen.print(f"Wrote {FILE.name}.")
 
 
 def _measured(number: int, progress: Progress) -> Figures:
+    task = progress.add_task(f"round {number}", total=None)
     layouts = cases(number)
-    task = progress.add_task(f"round {number}", total=len(layouts))
+    progress.update(task, total=len(layouts))
     return measure(number, layouts, lambda: progress.advance(task))
 
 

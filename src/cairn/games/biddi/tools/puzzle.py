@@ -7,6 +7,7 @@ events 0, 1 and 2, so anybody can draw them again.
 from __future__ import annotations
 
 import datetime
+import re
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Annotated
@@ -16,15 +17,16 @@ import typer
 from cairn.core.chance import Dice
 from cairn.core.drawing import Drawing
 from cairn.games.biddi.actions import Lay
-from cairn.games.biddi.panels import box, panel, row
+from cairn.games.biddi.panels import Panel, box, row
 from cairn.games.biddi.parts import is_biddi
 from cairn.games.biddi.roll import rolls
 from cairn.games.biddi.round import ROUNDS, equal_dice, plan_of
 from cairn.games.biddi.solver.standing import Bar, Solver, solver
 from cairn.games.biddi.stack import Level, Plan, Stack
-from cairn.games.biddi.tools.screen import show
-from cairn.games.biddi.tools.solve import heading, stack_of
+from cairn.games.biddi.tools.screen import busy, show
+from cairn.games.biddi.tools.solve import heading, stack_of, standing
 
+DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 RATINGS = (("easy", 0.05), ("medium", 0.018), ("hard", 0.006), ("very hard", 0.0))
 """The share of stacks with a joined line that stand, from which a puzzle is called so.
 
@@ -78,8 +80,10 @@ def main(
     solution: Annotated[bool, typer.Option("--solution", help="show a solution")] = False,
 ) -> None:
     """A tower to build on your own, the same for everybody on a given day."""
-    puzzle = of_day(read_date(date), with_first=first)
-    show(lines(puzzle, solution))
+    day = read_date(date)
+    with busy("Counting the stacks that stand …"):
+        drawn = lines(of_day(day, with_first=first), solution)
+    show(drawn)
 
 
 def read_date(text: str | None) -> datetime.date:
@@ -87,9 +91,11 @@ def read_date(text: str | None) -> datetime.date:
     if text is None:
         return datetime.datetime.now(datetime.UTC).date()
     try:
-        return datetime.date.fromisoformat(text)
+        if DATE.fullmatch(text):
+            return datetime.date.fromisoformat(text)
     except ValueError:
-        raise ValueError(f"{text!r} is not a date. Write one like 2026-11-15.") from None
+        pass  # no such day
+    raise ValueError(f"{text!r} is not a date. Write one like 2026-11-15.")
 
 
 def of_day(date: datetime.date, *, with_first: bool = False) -> Puzzle:
@@ -133,13 +139,13 @@ def bar_of(level: Level) -> Bar:
 def lines(puzzle: Puzzle, solution: bool) -> Drawing:
     """The puzzle as a terminal shows it."""
     plan, smiles = puzzle.plan, len(puzzle.plan.biddis)
-    panels = [panel("To build", puzzle.stack, plan, 0)]
+    panels = [Panel("To build", puzzle.stack, plan, 0)]
     if solution and (bars := puzzle.solved.find(puzzle.given, smiles=smiles)):
-        panels.append(panel("One of them", stack_of(bars, plan), plan, 1))
+        panels.append(Panel("One of them", stack_of(bars, plan), plan, 1))
     return [
         [(f"Stack-a-Biddi, {puzzle.date.isoformat()}: {puzzle.rating}", "bold")],
         [(heading(plan), "")],
-        [(f"{puzzle.count:,} stacks stand, {puzzle.share:.2%} of all that join the line.", "")],
+        [(standing(puzzle.count, puzzle.share), "")],
         [(f"Every BIDDI can smile ({smiles}).", "")] if smiles else [],
         [],
         *row(panels),

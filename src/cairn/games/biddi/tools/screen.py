@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
+
 from rich.console import Console
 from rich.text import Text
 
 from cairn.core.drawing import Drawing
+
+
+def busy(what: str) -> AbstractContextManager[object]:
+    """Say on the screen, apart from the output, what takes a while."""
+    return Console(stderr=True).status(what)
 
 
 def show(drawing: Drawing) -> None:

@@ -7,14 +7,14 @@ from typing import Annotated
 import typer
 
 from cairn.core.drawing import Drawing
-from cairn.games.biddi.actions import Roll, parse
-from cairn.games.biddi.panels import panel, row
+from cairn.games.biddi.actions import Roll
+from cairn.games.biddi.panels import Panel, row
 from cairn.games.biddi.parts import COLOURS, UNIT
-from cairn.games.biddi.roll import rolls
+from cairn.games.biddi.roll import NUMBERS, rolls
 from cairn.games.biddi.round import ROUNDS, equal_dice, plan_of
 from cairn.games.biddi.solver.standing import Bar, Solver, margin_of, solver
 from cairn.games.biddi.stack import Level, Plan, Stack
-from cairn.games.biddi.tools.screen import show
+from cairn.games.biddi.tools.screen import busy, show
 
 
 def main(
@@ -24,8 +24,10 @@ def main(
 ) -> None:
     """Count every tower that stands for a roll, and draw the best of them."""
     plan = read_plan(roll, round_, pick)
-    solved = solver(plan.levels, frozenset(plan.biddis))
-    show([[(heading(plan), "bold")], *counted(solved), [], *pictures(plan, solved)])
+    with busy("Counting the stacks that stand …"):
+        solved = solver(plan.levels, frozenset(plan.biddis))
+        drawn = [*counted(solved), [], *pictures(plan, solved)]
+    show([[(heading(plan), "bold")], *drawn])
 
 
 def read_plan(text: str, number: int, pick: str | None) -> Plan:
@@ -38,7 +40,7 @@ def read_plan(text: str, number: int, pick: str | None) -> Plan:
         raise ValueError(f"In round {number} the dice show at least {least} different numbers.")
     plan = plan_of(number, rolled.numbers, pick)
     equal = equal_dice(plan.levels, rolled.numbers)
-    if pick and pick not in equal:
+    if pick is not None and pick not in equal:
         choice = f"pick {' or '.join(equal)}" if equal else "no two dice in play are equal"
         raise ValueError(f"You can't pick {pick!r}: {choice}.")
     # Which of two equal BIDDIs is in play makes no difference but for its colour.
@@ -51,9 +53,13 @@ def _read_roll(text: str) -> Roll:
     if sorted(pairs) != sorted(COLOURS) or len(tokens) != 2 * len(COLOURS):
         example = " ".join(f"{colour} {number}" for number, colour in enumerate(COLOURS, 1))
         raise ValueError(f"{text!r} is not a roll. Write one like {example!r}.")
-    rolled = parse("roll " + " ".join(f"{colour} {pairs[colour]}" for colour in COLOURS))
-    assert isinstance(rolled, Roll)
-    return rolled
+    return Roll(tuple(_read_die(colour, pairs[colour]) for colour in COLOURS))
+
+
+def _read_die(colour: str, text: str) -> int:
+    if text not in map(str, NUMBERS):
+        raise ValueError(f"The {colour} die shows {NUMBERS[0]} to {NUMBERS[-1]}, not {text!r}.")
+    return int(text)
 
 
 def heading(plan: Plan) -> str:
@@ -66,9 +72,15 @@ def counted(solved: Solver) -> Drawing:
     """How many stacks stand, and what share that is."""
     share = solved.count / solved.assemblies
     return [
-        [(f"{solved.count:,} stacks stand, {share:.2%} of all that join the line.", "")],
-        [(f"At most {solved.smiles} of {len(solved.biddis)} BIDDIs smile.", "")],
+        [(standing(solved.count, share), "")],
+        [(f"BIDDIs that smile at most: {solved.smiles} of {len(solved.biddis)}.", "")],
     ]
+
+
+def standing(count: int, share: float) -> str:
+    """How many stacks stand, in a sentence."""
+    what = "stack stands" if count == 1 else "stacks stand"
+    return f"{count:,} {what}, {share:.2%} of all that join the line."
 
 
 def pictures(plan: Plan, solved: Solver) -> Drawing:
@@ -85,9 +97,9 @@ def pictures(plan: Plan, solved: Solver) -> Drawing:
     return row([*panels, _panel(f"Level by level, {sure}", found, plan)])
 
 
-def _panel(title: str, bars: list[Bar], plan: Plan, note: str = "") -> Drawing:
+def _panel(title: str, bars: list[Bar], plan: Plan, note: str = "") -> Panel:
     told = f"{title}: {float(margin_of(bars)):.2f} units of margin{note}"
-    return panel(told, stack_of(bars, plan), plan, 0)
+    return Panel(told, stack_of(bars, plan), plan, 0)
 
 
 def stack_of(bars: list[Bar], plan: Plan) -> Stack:

@@ -31,6 +31,7 @@ Promise = npt.NDArray[np.float64]
 
 CODE, PARENT, KEY = range(3)
 ROLLOUTS = 8
+SLICE = 16
 
 
 class Desk(NamedTuple):
@@ -63,10 +64,10 @@ def outlook(s: Words, spare: Words, rng: Rng) -> float:
 
 
 @nodes
-def continue_all(beam: Table, desk: Desk, rng: Rng) -> int:
-    """Every continuation of every game, and what it promises; how many there are."""
-    count, s, found = 0, desk.words[0], desk.found
-    for parent in range(len(beam)):
+def continue_some(beam: Table, first: int, count: int, desk: Desk, rng: Rng) -> int:
+    """Append every continuation of some games, and what it promises; the new count."""
+    s, found = desk.words[0], desk.found
+    for parent in range(first, min(first + SLICE, len(beam))):
         listed = legal(beam[parent], 0, desk.codes)
         for index in range(listed):
             copy(beam[parent], s)
@@ -77,6 +78,14 @@ def continue_all(beam: Table, desk: Desk, rng: Rng) -> int:
             found[count, KEY] = key_of(s, desk.turned)
             desk.promise[count] = outlook(s, desk.words[1], rng)
             count += 1
+    return count
+
+
+def continue_all(beam: Table, desk: Desk, rng: Rng) -> int:
+    """Every continuation of every game; how many there are. Ctrl-C gets through in between."""
+    count = 0
+    for first in range(0, len(beam), SLICE):
+        count = continue_some(beam, first, count, desk, rng)
     return count
 
 

@@ -24,7 +24,7 @@ from cairn.games.nodes.actions import from_code
 from cairn.games.nodes.ground import ground
 from cairn.games.nodes.layers import piece_at
 from cairn.games.nodes.legal import legal
-from cairn.games.nodes.moves import after, go_on, play
+from cairn.games.nodes.moves import after, go_on, play, round_words
 from cairn.games.nodes.parts import FULL, MOST_PLACES, SETS, Table, symmetries
 from cairn.games.nodes.playout import choices
 
@@ -248,15 +248,6 @@ def turned_nodes(words: Words, kind: int) -> Table:
     return np.array([where @ matrix.T for matrix in symmetries(SETS[kind])], dtype=np.int64)
 
 
-def round_words(state: NodesState) -> Words:
-    """The words of a game that this round decides, with a steady hand."""
-    words = state.words.copy()
-    words[f.TARGET], words[f.HAND] = 1, 0
-    for seat in range(state.seats):
-        words[f.HEAD + seat * f.SEAT + f.POINTS] = 0
-    return words
-
-
 class Endgame:
     """A solver that remembers: positions of one round help each other."""
 
@@ -274,7 +265,8 @@ class Endgame:
         """Who wins the round from here, or None when time runs out."""
         if state.seats != 2 or state.phase not in ("stack", "knock"):
             raise ValueError("The solver needs a two-player round with all bases laid.")
-        words, begin = round_words(state), monotonic()
+        words, begin = round_words(state.words), monotonic()
+        words[f.HAND] = 0  # what is solved is how a round ends that nobody knocks over
         if state.phase == "knock":
             go_on(words)
             if words[f.PHASE] == f.Phase.OVER:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
@@ -19,6 +19,7 @@ from cairn.core.driver import play
 from cairn.core.game import State
 from cairn.core.match import Match
 from cairn.core.record import Record
+from cairn.core.sentences import counted
 from cairn.games.nodes.parts import SETS, TYPES
 from cairn.games.nodes.rules import GAME, NodesState
 from cairn.games.nodes.solver.beam import Line, find_solo
@@ -26,6 +27,7 @@ from cairn.games.nodes.solver.endgame import Endgame, Verdict
 
 console = Console(highlight=False)
 errors = Console(stderr=True, highlight=False)
+WIDEST = 4096
 
 
 def main(
@@ -48,16 +50,55 @@ def main(
     Without a file, two greedy bots play a round, and the solver works backwards from its end
     for as long as it finds an answer within the time limit.
     """
+    check(file, at, seconds, pieces, solo, width, save)
     if solo:
-        solve_solo(pieces, width, seed, save or Path("nodes-solo.json"))
+        solve_solo(pieces, width, seed, save)
     else:
         states = read_states(file, at) if file else made_states(pieces, seed, save)
         solve_round(states, seconds)
 
 
+def check(
+    file: Path | None,
+    at: int | None,
+    seconds: float,
+    pieces: str,
+    solo: bool,
+    width: int,
+    save: Path | None,
+) -> None:
+    """Raise ValueError or OSError for what can't be, before any work is done."""
+    if pieces not in SETS:
+        raise ValueError(f"--set can be {' or '.join(SETS)}, not {pieces!r}.")
+    if not seconds > 0:
+        raise ValueError("--seconds must be more than 0.")
+    if not 1 <= width <= WIDEST:
+        raise ValueError(f"--width can be 1 to {WIDEST}.")
+    if file and (solo or save):
+        option = "--solo" if solo else "--save"
+        raise ValueError(f"{option} is for a new game, so leave out the file {file}.")
+    if at is not None and not file:
+        raise ValueError("--at needs the file of a record.")
+    if save:
+        try_to_save(save)
+
+
+def try_to_save(file: Path) -> None:
+    """Raise ValueError or OSError if a record can't be saved there."""
+    if file.is_dir():
+        raise ValueError(f"{file} is a folder. --save needs the name of a file.")
+    draft = file.with_name(file.name + ".part")
+    try:
+        draft.touch()
+        draft.unlink()
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(file)) from None
+
+
 def made_states(kind: str, seed: int, save: Path | None) -> list[NodesState]:
     """A round between greedy bots, saved if a file is given."""
-    record = play(GAME, ["greedy", "greedy"], seed, {"set": kind, "points": 1})
+    with errors.status("Two greedy bots play a round …"):
+        record = play(GAME, ["greedy", "greedy"], seed, {"set": kind, "points": 1})
     if save:
         record.save(save)
     console.print(f"A round between two greedy bots, {kind} set, seed {seed}.")
@@ -66,21 +107,36 @@ def made_states(kind: str, seed: int, save: Path | None) -> list[NodesState]:
 
 def read_states(file: Path, at: int | None) -> list[NodesState]:
     """The moments to solve: of a record's last round, or the one state of a file."""
-    text = file.read_text(encoding="utf-8")
-    data: Any = json.loads(text) if text.lstrip().startswith("{") else None
+    data = read_json(file)
     if isinstance(data, dict) and "position" in data:
+        if at is not None:
+            raise ValueError("--at needs a record, but this file has a single state.")
         states = solvable([GAME.from_json(data)])
     else:
-        record = Record.loads(text)
-        if record.game is not GAME:
-            raise ValueError(f"This is a record of {record.game.title}, not of {GAME.title}.")
-        replayed = record.replay()
-        if at is not None and not 0 <= at < len(replayed):
-            raise ValueError(f"This record has {len(record.log)} actions, not {at}.")
-        states = last_round(record) if at is None else solvable(replayed[at : at + 1])
+        states = of_record(Record.from_json(data), at)
     if not states:
         raise ValueError("The solver needs a two-player round with all bases laid.")
     return states
+
+
+def read_json(file: Path) -> object:
+    """What is in a file. Raises ValueError or OSError."""
+    try:
+        return json.loads(file.read_text(encoding="utf-8"))
+    except (json.JSONDecodeError, UnicodeDecodeError, RecursionError):
+        raise ValueError(f"{file} has neither a record nor a state: it is not JSON.") from None
+
+
+def of_record(record: Record, at: int | None) -> list[NodesState]:
+    """The moments of a record that can be solved: of the last round, or the one asked for."""
+    if record.game is not GAME:
+        raise ValueError(f"This is a record of {record.game.title}, not of {GAME.title}.")
+    if at is None:
+        return last_round(record)
+    replayed = record.replay()
+    if not 0 <= at < len(replayed):
+        raise ValueError(f"This record has {counted(len(record.log), 'action')}, not {at}.")
+    return solvable(replayed[at : at + 1])
 
 
 def solvable(states: Iterable[State]) -> list[NodesState]:
@@ -100,6 +156,11 @@ def left(state: NodesState) -> int:
     return sum(state.seat(seat, kind) for seat in range(2) for kind in range(len(TYPES)))
 
 
+def held(state: NodesState) -> str:
+    """The same in words."""
+    return counted(left(state), "piece")
+
+
 def solve_round(states: list[NodesState], seconds: float) -> None:
     """Solve backwards from the end and show the verdicts; Ctrl-C ends it early."""
     table = Table(box=None, pad_edge=False)
@@ -110,7 +171,7 @@ def solve_round(states: list[NodesState], seconds: float) -> None:
     try:
         for state, verdict in verdicts(states, seconds):
             if verdict is None:
-                stopped = f"No answer within {seconds:g} s with {left(state)} pieces left."
+                stopped = f"No answer within {seconds:g} s with {held(state)} left."
                 break
             solved.append((state, verdict))
             table.add_row(*row(state, verdict))
@@ -129,7 +190,7 @@ def verdicts(
         for state in reversed(states):
 
             def tell(positions: int, state: NodesState = state) -> None:
-                status.update(f"{left(state)} pieces left: {positions:,} positions …")
+                status.update(f"{held(state)} left: {positions:,} positions …")
 
             tell(0)
             yield state, solver.solve(state, seconds, tell)
@@ -152,7 +213,7 @@ def summary(solved: list[tuple[NodesState, Verdict]], stopped: str) -> str:
     if not solved:
         return stopped or "There is nothing to solve."
     state, verdict = solved[-1]
-    lines = [f"With {left(state)} pieces left, seat {verdict.winner} wins from there."]
+    lines = [f"With {held(state)} left, seat {verdict.winner} wins from there."]
     for (after, later), (before, earlier) in pairwise(solved):
         if later.winner != earlier.winner:
             lost, played = before.actors[0], after.stack[-1][1]
@@ -161,10 +222,8 @@ def summary(solved: list[tuple[NodesState, Verdict]], stopped: str) -> str:
     return "\n".join([*lines, stopped] if stopped else lines)
 
 
-def solve_solo(kind: str, width: int, seed: int, file: Path) -> None:
-    """Find a won solo game and save it; Ctrl-C saves the longest one so far."""
-    if kind not in SETS:
-        raise ValueError(f"Option set can be {' or '.join(SETS)}, not {kind}.")
+def solve_solo(kind: str, width: int, seed: int, file: Path | None) -> None:
+    """Find a won solo game, or until Ctrl-C the longest one; show it, and save it if asked to."""
     best: list[Line] = []
     try:
         with errors.status("Getting ready …") as status:
@@ -179,18 +238,25 @@ def solve_solo(kind: str, width: int, seed: int, file: Path) -> None:
 
             find_solo(GAME, kind, width, seed, tell)
     except KeyboardInterrupt:
-        console.print("Stopped.")
+        console.print("Stopped. This is the best game so far." if best else "Stopped.")
     if best:
         finish_solo(best[-1], kind, seed, file)
 
 
-def finish_solo(line: Line, kind: str, seed: int, file: Path) -> None:
-    """Play the found actions as a match, show the stack, and save the record."""
+def finish_solo(line: Line, kind: str, seed: int, file: Path | None) -> None:
+    """Play the found actions as a match and show the stack; save the record or tell the game."""
     match = Match(GAME, 1, {"set": kind}, Dice(seed), ["beam"])
     for action in line.actions:
         match.play(0, action)
-    match.record().save(file)
     console.print(Text(plain(match.state.drawing())))
     ending = match.state.outcome
-    console.print(Text(ending.reason if ending else f"{line.left} pieces left."))
+    console.print(Text(ending.reason if ending else f"{counted(line.left, 'piece')} left."))
+    if not file:
+        console.print(Text("\n".join(["The game, to be saved with --save FILE:", *line.actions])))
+        return
+    try:
+        match.record().save(file)
+    except OSError:
+        console.print(Text("\n".join(line.actions)))
+        raise
     console.print(Text(f"Saved. To watch it: cairn replay {file}"))

@@ -1,11 +1,11 @@
-"""`cairn lab topple`: how rounds end, hand by hand, and what caution is worth.
+"""`cairn lab topple`: how rounds end, who is left in a junior game, what caution is worth.
 
-Whole games between compiled bots. The numbers of parts.toml were chosen by this table.
+Whole games between compiled bots. The numbers of parts.toml were chosen by these tables.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -23,12 +23,13 @@ from cairn.core.motion import require
 from cairn.games.topple import fields as f
 from cairn.games.topple import moves
 from cairn.games.topple.bots import CAREFUL, GREEDY, RANDOM, choose
-from cairn.games.topple.parts import HANDS, TARGETS
+from cairn.games.topple.parts import HANDS, OFFERED, TARGETS
 from cairn.games.topple.playout import draw
 
 POLICIES = {"careful": CAREFUL, "greedy": GREEDY, "random": RANDOM}
 ENDS = {"full": f.End.FULL, "slip": f.End.SLIP, "tip": f.End.TIP}
-CHUNK = 100  # games between two steps of the progress bar
+SEATS = (2, 3, 4)
+CHUNK = 20  # games between two steps of the progress bar
 SHADES = {"full": "#5b8c5a", "slip": "#e0a030", "tip": "#c0392b"}
 
 topple = compiled(__file__, board.__file__)
@@ -59,106 +60,195 @@ def count(ends: Words, pieces: Words, how: int, laid: int) -> None:
 class Bench:
     """Plays games at one table and keeps count."""
 
-    def __init__(self, seats: int, hand: str, target: int, seed: int) -> None:
-        self.seats, self.hand, self.target = seats, HANDS.index(hand), target
+    def __init__(
+        self, seats: int, hand: str, target: int, seed: int, *, junior: bool = False
+    ) -> None:
+        self.seats, self.hand, self.target, self.junior = seats, HANDS.index(hand), target, junior
         self.ends, self.pieces = np.zeros(len(f.End), np.int64), np.zeros(len(f.End), np.int64)
+        self.games = self.single = 0
         self._words = np.zeros(f.WORDS, np.int64)
         self._codes = np.zeros(f.CODES, np.int64)
         self._points, self._rng = np.zeros(seats, np.int64), core.rng(seed)
 
     def play(self, policies: list[int]) -> list[int]:
         """One game; the final points."""
-        moves.new(self._words, self.seats, self.hand, 0, self.target)
+        moves.new(self._words, self.seats, self.hand, int(self.junior), self.target)
         seated = np.array(policies, np.int64)
         game(self._words, seated, self._rng, self._codes, self.ends, self.pieces)
         moves.scores(self._words, self._points)
+        self.games += 1
+        self.single += int(self._words[f.OUT]).bit_count() == self.seats - 1
         return [int(points) for points in self._points]
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds were played."""
+        return int(self.ends.sum())
 
     def share(self, how: str) -> float:
         """How often rounds ended so."""
-        return float(self.ends[ENDS[how]] / max(self.ends.sum(), 1))
+        return float(self.ends[ENDS[how]] / max(self.rounds, 1))
+
+    @property
+    def falls(self) -> int:
+        """How many rounds ended with a fall."""
+        return int(self.ends[[f.End.SLIP, f.End.TIP]].sum())
 
     def length(self) -> float:
         """How many pieces were laid before a fall, on average."""
-        falls = [f.End.SLIP, f.End.TIP]
-        return float(self.pieces[falls].sum() / max(self.ends[falls].sum(), 1))
+        return float(self.pieces[[f.End.SLIP, f.End.TIP]].sum() / max(self.falls, 1))
+
+
+Found = dict[tuple[int, str, str], Bench]
+"""A bench for each number of players, bot and hand."""
 
 
 def main(
-    games: Annotated[int, typer.Option(help="games for each bot and hand", min=1)] = 2000,
-    seats: Annotated[int, typer.Option(help="players at the table", min=2, max=4)] = 4,
+    games: Annotated[int, typer.Option(help="games a line", min=1)] = 400,
+    seats: Annotated[int, typer.Option(help="players; 0 for 2, 3 and 4", min=0, max=4)] = 0,
     bots: Annotated[str, typer.Option(help="bots to measure, by name")] = "greedy,careful",
+    hands: Annotated[str, typer.Option(help="their hands, by name")] = ",".join(OFFERED),
+    junior: Annotated[int, typer.Option(help="junior games a line", min=0)] = 400,
     duels: Annotated[int, typer.Option(help="games of careful against greedy", min=0)] = 400,
     seed: Annotated[int, typer.Option(help="the same seed gives the same games")] = 1,
-    save: Annotated[Path | None, typer.Option(help="a file for the plot, .svg or .png")] = None,
+    save: Annotated[Path | None, typer.Option(help="save a plot, .svg or .png")] = None,
 ) -> None:
-    """How rounds of Topple end between bots, for each hand, and what caution is worth."""
-    names = bots.split(",")
-    if unknown := set(names) - set(POLICIES):
-        raise ValueError(f"There is no bot called {min(unknown)!r}. Choose {', '.join(POLICIES)}.")
-    if save:
-        check_plot(save)
+    """How rounds of Topple end between bots, how junior games do, and what caution is worth."""
+    tables = SEATS if seats == 0 else (seats,)
+    if seats == 1:
+        raise ValueError("Topple is for 2–4 players, not 1.")
+    names, held = chosen(bots, POLICIES, "bot"), chosen(hands, OFFERED, "hand")
+    check_plot(save)
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        warm_up(progress)
+        found = measure(games, tables, names, held, seed, progress)
+        last = {n: junior_games(n, junior, seed, progress) for n in tables if junior}
+        lines = [duel(n, duels, seed, progress) for n in tables if duels]
     console = Console(highlight=False)
-    found = measure(games, seats, names, seed)
-    console.print(f"Each line: {games} games, {seats} players, target {TARGETS['usual']}")
+    console.print(f"How rounds end: {games} games a line, target {TARGETS['usual']}")
     console.print(table(found))
-    for players in (2, 3, 4) if duels else ():
-        console.print(duel(players, duels, seed), soft_wrap=True)
+    if last:
+        console.print(f"Junior games, careful bots, human hand at first: {junior} games a line")
+        console.print(junior_table(last))
+    for line in lines:
+        console.print(line, soft_wrap=True)
     if save:
-        plot(found, f"How rounds of Topple end ({seats} players, {games} games each)", save)
+        plot(found, f"How rounds of Topple end ({games} games a bar)", save)
         console.print(f"Saved the plot to {save}.", soft_wrap=True)
 
 
-def check_plot(file: Path) -> None:
-    """Say what is wrong with a plot before the games are played. Raises ValueError."""
+def chosen(text: str, known: Sequence[str] | dict[str, int], what: str) -> list[str]:
+    """The names in a list that a person wrote. Raises ValueError."""
+    names = [name.strip().lower() for name in text.split(",")]
+    for name in names:
+        if name not in known:
+            raise ValueError(f"There is no {what} called {name!r}. Choose {', '.join(known)}.")
+    return names
+
+
+def check_plot(file: Path | None) -> None:
+    """Whether the plot can be saved, before any work. Raises ValueError or MissingExtra."""
+    if file is None:
+        return
     if file.suffix not in (".svg", ".png"):
         raise ValueError(f"The plot is saved as .svg or .png, not as {file.name}.")
-    require("matplotlib", "A plot", "lab")
+    if not file.absolute().parent.is_dir():
+        raise ValueError(f"There is no folder {file.absolute().parent}.")
+    require("matplotlib", "The plot", "lab")
 
 
-Found = dict[tuple[str, str], Bench]
+def warm_up(progress: Progress) -> None:
+    """One quick game, so that the time to compile is no part of any measurement."""
+    task = progress.add_task("compiling", total=None)
+    Bench(2, "human", 1, 0).play([CAREFUL, RANDOM])
+    progress.remove_task(task)
 
 
-def measure(games: int, seats: int, names: list[str], seed: int) -> Found:
-    """A bench for each bot and hand, with its games played."""
+def play_many(bench: Bench, policies: list[int], games: int, name: str, progress: Progress) -> None:
+    """Play games at a bench, with a progress bar."""
+    task = progress.add_task(name, total=games)
+    for played in range(games):
+        bench.play(policies)
+        if (played + 1) % CHUNK == 0:
+            progress.update(task, completed=played + 1)
+    progress.remove_task(task)
+
+
+def measure(
+    games: int,
+    tables: Sequence[int],
+    names: list[str],
+    hands: list[str],
+    seed: int,
+    progress: Progress,
+) -> Found:
+    """A bench for each number of players, bot and hand, with its games played."""
     found = {
-        (name, hand): Bench(seats, hand, TARGETS["usual"], seed) for name in names for hand in HANDS
+        (seats, name, hand): Bench(seats, hand, TARGETS["usual"], seed)
+        for name in names
+        for hand in hands
+        for seats in tables
     }
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        for (name, hand), bench in found.items():
-            task = progress.add_task(f"{name}, {hand} hand", total=games)
-            for played in range(games):
-                bench.play([POLICIES[name]] * seats)
-                if (played + 1) % CHUNK == 0:
-                    progress.update(task, completed=played + 1)
-            progress.update(task, completed=games)
+    for (seats, name, hand), bench in found.items():
+        label = f"{seats} players, {name}, {hand} hand"
+        play_many(bench, [POLICIES[name]] * seats, games, label, progress)
     return found
+
+
+def junior_games(seats: int, games: int, seed: int, progress: Progress) -> Bench:
+    """Junior games between careful bots that begin with a human hand."""
+    bench = Bench(seats, "human", TARGETS["usual"], seed, junior=True)
+    play_many(bench, [CAREFUL] * seats, games, f"{seats} players, junior", progress)
+    return bench
 
 
 def table(found: Found) -> Table:
     """The shares of the ways rounds end."""
     made = Table(box=None, pad_edge=False)
-    for column in ("bots", "hand"):
+    for column in ("players", "bots", "hand"):
         made.add_column(column)
-    for column in ("rounds", *ENDS, "topple", "pieces before a fall"):
-        made.add_column(column, justify="right")
-    for (name, hand), bench in found.items():
+    for column in ("rounds", *ENDS, "falls", "95 %", "pieces"):
+        made.add_column(column, justify="right", no_wrap=True)
+    for (seats, name, hand), bench in found.items():
         shares = [f"{bench.share(how):.1%}" for how in ENDS]
-        topples = f"{1 - bench.share('full'):.1%}"
-        made.add_row(name, hand, str(bench.ends.sum()), *shares, topples, f"{bench.length():.1f}")
+        falls = [f"{bench.falls / max(bench.rounds, 1):.1%}", interval(bench.falls, bench.rounds)]
+        laid = f"{bench.length():.1f}"
+        made.add_row(str(seats), name, hand, str(bench.rounds), *shares, *falls, laid)
     return made
 
 
-def duel(seats: int, games: int, seed: int) -> str:
+def junior_table(found: dict[int, Bench]) -> Table:
+    """How many junior games had one winner."""
+    made = Table(box=None, pad_edge=False)
+    for column in ("players", "one winner", "95 %", "rounds", "full", "falls"):
+        made.add_column(column, justify="right", no_wrap=True)
+    for seats, bench in found.items():
+        single = [f"{bench.single / bench.games:.1%}", interval(bench.single, bench.games)]
+        rounds = f"{bench.rounds / bench.games:.1f}"
+        ends = [f"{bench.ends[f.End.FULL] / bench.games:.1f}", f"{bench.falls / bench.games:.1f}"]
+        made.add_row(str(seats), *single, rounds, *ends)
+    return made
+
+
+def interval(count: int, of: int) -> str:
+    """Wilson's interval in per cent."""
+    low, high = wilson(count, of)
+    return f"{100 * low:.1f}–{100 * high:.1f}"
+
+
+def duel(seats: int, games: int, seed: int, progress: Progress) -> str:
     """Careful on every other seat, the sides changing, at the human hand; what it won."""
     bench, won = Bench(seats, "human", TARGETS["usual"], seed), 0.0
     share = 0.0
+    task = progress.add_task(f"{seats} players, careful against greedy", total=games)
     for number in range(games):
         careful = [(seat + number) % 2 == 0 for seat in range(seats)]
         points = bench.play([CAREFUL if mine else GREEDY for mine in careful])
         winners = [careful[seat] for seat in range(seats) if points[seat] == max(points)]
         won += sum(winners) / len(winners)
         share += sum(careful) / seats
+        progress.advance(task)
+    progress.remove_task(task)
     low, high = wilson(won, games)
     return (
         f"careful against greedy, {seats} players, {games} games, human hand: careful wins "
@@ -167,12 +257,12 @@ def duel(seats: int, games: int, seed: int) -> str:
 
 
 def plot(found: Found, title: str, file: Path) -> None:
-    """Stacked bars: how rounds end, by bot and hand."""
+    """Stacked bars: how rounds end, by players, bot and hand."""
     from matplotlib.figure import Figure  # loaded only to draw
 
     figure = Figure(figsize=(7.5, 0.9 + 0.45 * len(found)), layout="constrained")
     axes = figure.subplots()
-    labels = [f"{name}, {hand}" for name, hand in found]
+    labels = [f"{seats} × {name}, {hand}" for seats, name, hand in found]
     for how, lefts, widths in _bars(found):
         bars = axes.barh(labels, widths, left=lefts, color=SHADES[how], label=how)
         texts = [f"{width:.0%}" if width >= 0.04 else "" for width in widths]

@@ -2,7 +2,7 @@
 
 from alembic import op
 
-from cairn.server.store.falls import log_falls
+from cairn.server.store.older import complete
 
 revision = "0003"
 down_revision = "0002"
@@ -10,7 +10,7 @@ down_revision = "0002"
 
 def upgrade() -> None:
     """Add what fell to the events of older tables."""
-    log_falls(op.get_bind())
+    complete(op.get_bind())
 
 
 def downgrade() -> None:

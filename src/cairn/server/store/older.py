@@ -1,4 +1,4 @@
-"""Brings tables up to date that were played before what falls was an event of its own."""
+"""Brings tables up to date from before falls and the ends of count-downs were events."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 import sqlalchemy as sa
 
-from cairn.core.game import CHANCE, IllegalAction, State
+from cairn.core.game import CHANCE, Action, IllegalAction, State
 from cairn.core.motion import fallen
 from cairn.core.registry import load
 from cairn.server import messages as m
@@ -18,24 +18,24 @@ Told = tuple[float, m.EventData]
 _decode: msgspec.json.Decoder[m.EventData] = msgspec.json.Decoder(m.EventData)
 
 
-def log_falls(connection: sa.Connection) -> None:
-    """Add the falls to the events of every table that lacks them, and count those anew."""
+def complete(connection: sa.Connection) -> None:
+    """Add to the events of every table what happened by itself, and count those anew."""
     for process in connection.scalars(sa.select(journal.c.process).distinct()).all():
         recover(connection, process)
     for table in connection.scalars(sa.select(tables.c.id)).all():
         own = events.c.table_id == table
         wanted = sa.select(events.c.time, events.c.data).where(own).order_by(events.c.n)
         before = [(time, _decode.decode(data)) for time, data in connection.execute(wanted)]
-        after = with_falls(before)
+        after = completed(before)
         if len(after) > len(before):
             connection.execute(sa.delete(events).where(own))
             put(connection, [Row(table, n, *told) for n, told in enumerate(after, 1)])
 
 
-def with_falls(told: list[Told]) -> list[Told]:
-    """The events with the falls among them; from what the rules refuse on as they are."""
+def completed(told: list[Told]) -> list[Told]:
+    """The events with what is missing among them; from what the rules refuse on as they are."""
     plan = told[0][1].plan if told and isinstance(told[0][1], m.Created) else None
-    if plan is None or not _can_fall(plan):
+    if plan is None or not _may_lack(plan):
         return told
     replay, whole = _Replay(load(plan.game).new(len(plan.seats), plan.options)), list[Told]()
     for index, (time, data) in enumerate(told):
@@ -46,15 +46,16 @@ def with_falls(told: list[Told]) -> list[Told]:
     return whole
 
 
-def _can_fall(plan: m.NewTable) -> bool:
+def _may_lack(plan: m.NewTable) -> bool:
     try:
-        return type(load(plan.game).new(len(plan.seats), plan.options)).falls is not State.falls
+        kind = type(load(plan.game).new(len(plan.seats), plan.options))
     except ValueError:
         return False  # a game that is not installed here
+    return kind.falls is not State.falls or kind.waits is not State.waits
 
 
 class _Replay:
-    """A game played again, with its falls."""
+    """A game played again, with what happens by itself."""
 
     def __init__(self, start: State) -> None:
         self._states = [start]
@@ -62,11 +63,11 @@ class _Replay:
         """Where each action of the old log stands in the new one."""
 
     def take(self, data: m.EventData) -> Iterable[m.EventData]:
-        """An event, after the fall that comes before it."""
+        """An event, after what happened by itself before it."""
         if isinstance(data, m.Asked | m.Undone):
             return [self._cut(data)]
         if isinstance(data, m.Played | m.Ended):
-            return [*self._fall(data), *self._play(data)]
+            return [*self._by_itself(data), *self._play(data)]
         return [data]
 
     def _cut(self, data: m.Asked | m.Undone) -> m.EventData:
@@ -76,13 +77,13 @@ class _Replay:
             del self._states[keep + 1 :], self._places[data.keep :]
         return msgspec.structs.replace(data, keep=keep)
 
-    def _fall(self, data: m.Played | m.Ended) -> Iterator[m.EventData]:
+    def _by_itself(self, data: m.Played | m.Ended) -> Iterator[m.EventData]:
         state = self._states[-1]
         told = isinstance(data, m.Played) and state.why_not(data.actor, data.action) is None
-        if state.falls and not told:
-            action = str(fallen(state))
+        if (state.falls or state.waits) and not told:
+            action: Action = fallen(state) if state.falls else state.outcomes()[0][0]
             self._states.append(state.play(CHANCE, action))
-            yield m.Played(int(CHANCE), action)
+            yield m.Played(int(CHANCE), str(action), overdue=state.waits)
 
     def _play(self, data: m.Played | m.Ended) -> Iterator[m.EventData]:
         if isinstance(data, m.Played):

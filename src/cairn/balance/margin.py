@@ -1,0 +1,186 @@
+"""How far from falling is it? The least push to any side that brings a building down, exactly.
+
+All weights move to the same side, by (x, y). The moves that the building bears are a polygon
+around (0, 0), and the margin is the distance to its nearest edge. The simplex can look along a
+ray (`shoot`): it finds the point where the ray leaves the polygon, and the proof that there is
+no more is the line of an edge there.
+
+        q₁━━━━━┓ v     Between two rays nothing is nearer than the chord from q₁ to q₂, for it
+        │╲     ┃       lies in the polygon. If the chord is nearer than the nearest line known,
+        │  ╲   ┃       the next ray goes where the two lines meet: either the polygon reaches
+        │    ╲ ┃       as far as that, and there is no edge in between, or the ray finds a new
+        o──────q₂      one. There are only so many edges, so it comes to an end.
+"""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import NamedTuple
+
+import numpy as np
+
+from cairn.balance.clusters import Room, basis_in, basis_of, label, part_of, renumber, room
+from cairn.balance.programme import SCALE, Basis, Floats, Problem
+from cairn.balance.simplex import reach
+from cairn.core.kernel import Words, compiled
+
+EXACT = 1e-7
+"""Nearer than this a chord counts as on the line."""
+NARROW = 1e-9
+"""No ray is looked for between two whose directions differ by less."""
+GAPS = 256
+"""Room for gaps between rays: many more than a building has edges."""
+
+rays = compiled(__file__)
+
+
+class Shot(NamedTuple):
+    """Where a ray leaves the polygon, and the line that it leaves it through."""
+
+    x: float
+    y: float
+    right: float
+    up: float
+    """The line's direction outwards, of length 1."""
+    far: float
+    """The line's distance from (0, 0)."""
+
+
+class Desk(NamedTuple):
+    """What the search works on."""
+
+    labels: Words
+    """Per body, the cluster that it is in."""
+    kept: Room
+    """Room for a cluster."""
+    tried: Room
+    """Room for it while a ray is looked along."""
+    work: Floats
+    """Three rows as long as there are columns or rows."""
+    gaps: Floats
+    """GAPS pairs of shots, between which there may be something nearer."""
+
+
+def margin(problem: Problem, basis: Basis) -> float:
+    """How far every weight may move to the same side, whichever, until a building falls.
+
+    It must stand. Infinite for no bodies.
+    """
+    bodies, columns = len(problem.bodies), len(problem.px)
+    desk = Desk(
+        np.empty(bodies, np.int64),
+        room(bodies, columns),
+        room(bodies, columns),
+        np.empty((3, max(columns, 3 * bodies))),
+        np.empty((GAPS, 10)),
+    )
+    label(problem, desk.labels)
+    best = np.inf
+    for cluster in np.unique(desk.labels):
+        best = nearest(problem, basis, desk, cluster, best)
+    return max(float(best), 0.0)
+
+
+@rays
+def nearest(whole: Problem, kept: Basis, desk: Desk, cluster: int, best: float) -> float:
+    """The distance to the nearest edge of a cluster's polygon, if nearer than the best known."""
+    gaps, count, number = desk.gaps, 4, desk.kept.number
+    bodies, columns = renumber(whole, desk.labels, cluster, cluster, number)
+    problem = part_of(whole, number, bodies, columns, desk.kept)
+    basis = basis_of(kept, number, bodies, columns, desk.kept)
+    for axis in range(4):
+        dx, dy = (1.0 - axis) * ((axis + 1) % 2), (2.0 - axis) * (axis % 2)
+        shot = shoot(problem, basis, desk, dx, dy)
+        best = min(best, shot.far)
+        note(gaps, axis, 0, shot)
+        note(gaps, (axis + 3) % 4, 5, shot)
+    while 0 < count < GAPS:
+        count -= 1
+        one, other = read(gaps, count, 0), read(gaps, count, 5)
+        if chord(one, other) < best - EXACT:
+            dx, dy = between(one, other)
+            shot = shoot(problem, basis, desk, dx, dy)
+            best = min(best, shot.far)
+            note(gaps, count, 5, shot)
+            note(gaps, count + 1, 0, shot)
+            note(gaps, count + 1, 5, other)
+            count += 2
+    return best
+
+
+@rays
+def note(gaps: Floats, row: int, column: int, shot: Shot) -> None:
+    """Write a shot at one end of a gap."""
+    for field in range(5):
+        gaps[row, column + field] = shot[field]
+
+
+@rays
+def read(gaps: Floats, row: int, column: int) -> Shot:
+    """The shot at one end of a gap."""
+    gap = gaps[row]
+    return Shot(gap[column], gap[column + 1], gap[column + 2], gap[column + 3], gap[column + 4])
+
+
+@rays
+def chord(one: Shot, other: Shot) -> float:
+    """The distance from (0, 0) to the stretch between two points; infinite in a narrow gap."""
+    dx, dy = other.x - one.x, other.y - one.y
+    cross = one.x * other.y - one.y * other.x
+    a, b = hypot(one.x, one.y), hypot(other.x, other.y)
+    if cross <= NARROW * a * b:
+        return np.inf
+    beside = one.x * dx + one.y * dy > 0 or other.x * dx + other.y * dy < 0
+    return min(a, b) if beside else cross / hypot(dx, dy)
+
+
+@rays
+def between(one: Shot, other: Shot) -> tuple[float, float]:
+    """The direction to where two lines meet; where they don't, the one in the middle."""
+    cross = one.right * other.up - one.up * other.right
+    x = one.far * other.up - other.far * one.up
+    y = other.far * one.right - one.far * other.right
+    if cross <= NARROW or one.x * y <= one.y * x or x * other.y <= y * other.x:
+        a, b = hypot(one.x, one.y), hypot(other.x, other.y)
+        x, y = one.x / a + other.x / b, one.y / a + other.y / b
+    far = hypot(x, y)
+    return x / far, y / far
+
+
+@rays
+def shoot(problem: Problem, kept: Basis, desk: Desk, dx: float, dy: float) -> Shot:
+    """Look along the ray (dx, dy) of length 1."""
+    basis = basis_in(desk.tried, len(kept.x), len(kept.dual))
+    copy_basis(kept, basis)
+    change = desk.work[0][: len(kept.x)]
+    for r in range(len(change)):
+        right, up, _ = pulls(problem, basis.inverse[r])
+        change[r] = right * dx + up * dy
+        basis.x[r] = max(basis.x[r], 0.0)
+    far, r = reach(problem, basis, change, desk.work[1], desk.work[2])
+    right, up, rest = pulls(problem, basis.inverse[r])
+    turn = hypot(right, up)
+    return Shot(far * dx, far * dy, -right / turn, -up / turn, rest / turn)
+
+
+@rays
+def pulls(problem: Problem, row: Floats) -> tuple[float, float, float]:
+    """What a row makes of all weights moved by 1 along x, by 1 along y, and of the weights."""
+    right, up, rest = 0.0, 0.0, 0.0
+    for body in range(len(problem.bodies)):
+        weight = problem.bodies[body, 2]
+        rest += weight * row[3 * body]
+        right += weight * row[3 * body + 1] / SCALE
+        up += weight * row[3 * body + 2] / SCALE
+    return right, up, rest
+
+
+@rays
+def copy_basis(kept: Basis, basis: Basis) -> None:
+    """Copy a basis into another of its size."""
+    for k in range(len(kept.dual)):
+        basis.is_basic[k], basis.dual[k] = kept.is_basic[k], kept.dual[k]
+    for r in range(len(kept.x)):
+        basis.slots[r], basis.x[r] = kept.slots[r], kept.x[r]
+        for col in range(len(kept.x)):
+            basis.inverse[r, col] = kept.inverse[r, col]

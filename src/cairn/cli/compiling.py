@@ -1,0 +1,86 @@
+"""What people see of compiling: a line where it takes long, and as little waiting as possible.
+
+The rules are compiled once and then come from a cache. While they are compiled for the first
+time, a second process compiles what the game will need after the first prompt.
+"""
+
+from __future__ import annotations
+
+import atexit
+import subprocess
+import sys
+from collections.abc import Collection, Sequence
+
+from cairn.cli.show import errors
+from cairn.core.bot import Budget
+from cairn.core.driver import play
+from cairn.core.game import Game
+from cairn.core.lazy import on_compile
+from cairn.core.registry import load
+
+LONG = 1.0
+"""Seconds of compiling that pass without a word."""
+
+
+class Notice:
+    """Says once that something is being compiled, when that has taken a while."""
+
+    def __init__(self) -> None:
+        self.what = ""
+        self.said = False
+
+    def __call__(self, module: str, seconds: float) -> None:
+        """Hear of a function of this module that is about to be compiled."""
+        self.what = self.what or _rules(module)
+        if seconds > LONG and not self.said:
+            self.said = True
+            what = self.what or "what this needs"
+            errors.print(f"Compiling {what}. This happens only once …", style="dim")
+
+
+class Ahead:
+    """On the first cache miss, lets another process compile the rest of a game."""
+
+    def __init__(self, game: Game, bots: Collection[str]) -> None:
+        self.command = [sys.executable, "-m", __name__, game.name, *sorted(set(bots))]
+        self.begun = False
+
+    def __call__(self, module: str, seconds: float) -> None:
+        """Hear of a function that is about to be compiled."""
+        if not self.begun:
+            self.begun = True
+            none = subprocess.DEVNULL
+            helper = subprocess.Popen(self.command, stdin=none, stdout=none, stderr=none)
+            atexit.register(helper.terminate)
+
+
+_notice = Notice()
+
+
+def notice() -> None:
+    """Tell people when this process compiles for long."""
+    on_compile(_notice)
+
+
+def compile_ahead(game: Game, bots: Collection[str]) -> None:
+    """Should this process have to compile, share the work with another one."""
+    on_compile(Ahead(game, bots))
+
+
+def warm_up(game: Game, bots: Sequence[str]) -> None:
+    """Load or compile what a game with these bots needs; without any, with the last it lists."""
+    seats = game.seat_counts[0]
+    for name in bots or [*game.bots][-1:]:
+        play(game, [name] * seats, seed="warm", budget=Budget(simulations=1))
+
+
+def _rules(module: str) -> str:
+    """ "the rules of Brikks" for a module in a game's package; else ""."""
+    names = module.split(".")
+    if names[:2] == ["cairn", "games"] and len(names) > 2:
+        return f"the rules of {load(names[2]).title}"
+    return ""
+
+
+if __name__ == "__main__":
+    warm_up(load(sys.argv[1]), sys.argv[2:])

@@ -1,0 +1,70 @@
+"""`cairn games` and `cairn --version`: answered at once, without Typer, Rich or numba."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from importlib.metadata import version
+from textwrap import wrap
+
+from cairn.core.game import Game, seats_text
+from cairn.core.options import Option, spelt
+from cairn.core.registry import broken, games, load
+
+WIDTH = 80
+INDENT = 11
+
+
+def list_games() -> None:
+    """List the games with their bots and options."""
+    print("\n\n".join("\n".join(described(load(name))) for name in games()))
+    print(f"\n{'':{INDENT}}In parentheses: the value if you set none.")
+    for problem in broken().values():
+        print(f"Left out. {problem}", file=sys.stderr)
+
+
+def tell_version() -> None:
+    """Which Cairn this is."""
+    print(f"cairn {version('cairn')}")
+
+
+AT_ONCE: dict[tuple[str, ...], Callable[[], None]] = {
+    ("games",): list_games,
+    ("--version",): tell_version,
+}
+"""Commands that are done before Typer would be loaded."""
+
+
+def described(game: Game) -> Iterator[str]:
+    """A game in a few lines, none longer than WIDTH."""
+    players = seats_text(game.seat_counts)
+    yield from _row(game.name, f"{game.title}, {players}. {game.blurb}".split())
+    yield from _row("  bots", _listed([*game.bots]))
+    options = [_option(name, option) for name, option in game.options.items()]
+    yield from _row("  options", _listed(options or ["none"]))
+
+
+def _option(name: str, option: Option) -> str:
+    """An option as people write it, its default in parentheses: "hand=steady|human (steady)"."""
+    span = "…".join(map(str, option.span or ()))
+    return f"{name}={span or '|'.join(map(spelt, option.choices))} ({spelt(option.default)})"
+
+
+def _listed(parts: Sequence[str]) -> list[str]:
+    *first, last = parts
+    return [*(f"{part}," for part in first), last]
+
+
+def _row(label: str, parts: Sequence[str]) -> list[str]:
+    """A label and parts beside it, broken between parts only."""
+    glued = " ".join(part.replace(" ", "\0") for part in parts)
+    label = f"{label:{INDENT}}" if len(label) < INDENT else f"{label} "
+    lines = wrap(
+        glued,
+        WIDTH,
+        initial_indent=label,
+        subsequent_indent=" " * INDENT,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    return [line.replace("\0", " ") for line in lines]

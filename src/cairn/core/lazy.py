@@ -1,0 +1,100 @@
+"""Lazy: a function that numba compiles when it is first called.
+
+Importing numba takes longer than everything else here together, and loading a game must not wait
+for it. So what `core.kernel.compiled` gives is a light stand-in: it holds the Python function,
+and asks for numba when it is called, or when compiled code calls it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, update_wrapper
+from time import perf_counter
+from typing import Any
+
+Make = Callable[[Callable[..., Any], bool], Any]
+"""Gives numba's own object for a Python function; True for one that compiled code alone calls."""
+Hear = Callable[[str, float], None]
+"""Is told whose function is about to be compiled, and how many seconds that has taken so far."""
+
+_hearers: list[Hear] = []
+
+
+class Lazy:
+    """A compiled function, for Python and for other compiled functions."""
+
+    def __init__(self, function: Callable[..., Any], make: Make) -> None:
+        update_wrapper(self, function)
+        self.py_func = function
+        """The Python function."""
+        self._make = make
+        self._made: dict[bool, Any] = {}
+        self._call: Callable[..., Any] = self._first
+
+    def __call__(self, *args: Any) -> Any:  # noqa: ANN401, D102 - it has the function's own
+        return self._call(*args)
+
+    @property
+    def dispatcher(self) -> Any:  # noqa: ANN401
+        """numba's own object, with its `stats` and `signatures`; made when first asked for."""
+        return self._get(inner=False)
+
+    @property
+    def _numba_type_(self) -> Any:  # noqa: ANN401
+        """The name by which numba asks a value for its type."""
+        made = self._get(inner=True)
+        context = numba().core.registry.cpu_target.typing_context
+        context.refresh()  # an intrinsic may just have been made
+        return context.resolve_value_type(made)
+
+    def _get(self, inner: bool) -> Any:  # noqa: ANN401
+        if inner not in self._made:
+            with numba().core.compiler_lock.global_compiler_lock:
+                if inner not in self._made:  # another thread may have been faster
+                    self._made[inner] = self._make(self.py_func, inner)
+        return self._made[inner]
+
+    def _first(self, *args: Any) -> Any:  # noqa: ANN401
+        self._call = self.dispatcher
+        return self._call(*args)
+
+
+def real(function: Callable[..., Any]) -> Any:  # noqa: ANN401
+    """What to hand to compiled code that takes a function."""
+    return function.dispatcher if isinstance(function, Lazy) else function
+
+
+def intrinsic(function: Callable[..., Any]) -> Any:  # noqa: ANN401
+    """numba's decorator of this name, for a function that compiled code alone can call."""
+    return Lazy(function, lambda function, _: numba().extending.intrinsic(function))
+
+
+def on_compile(hear: Hear) -> None:
+    """Tell `hear` of every function that is about to be compiled because no cache has it."""
+    if hear not in _hearers:
+        _hearers.append(hear)
+
+
+@cache
+def numba() -> Any:  # noqa: ANN401
+    """numba, imported when it is first needed."""
+    import numba
+    from numba.core import event
+
+    class Watch(event.Listener):  # type: ignore[misc]
+        depth, spent, began = 0, 0.0, 0.0
+
+        def on_start(self, event: Any) -> None:  # noqa: ANN401
+            now = perf_counter()
+            self.began = self.began if self.depth else now
+            self.depth += 1
+            for hear in _hearers:
+                hear(event.data["dispatcher"].py_func.__module__, self.spent + now - self.began)
+
+        def on_end(self, event: Any) -> None:  # noqa: ANN401
+            self.depth -= 1
+            if not self.depth:
+                self.spent += perf_counter() - self.began
+
+    event.register("numba:compile", Watch())
+    return numba

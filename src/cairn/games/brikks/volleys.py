@@ -1,0 +1,133 @@
+"""Could a duel's single squares have been dropped like that? Its rounds are played again.
+
+A sheet tells what was drawn in which order, but not in which rounds its bombs were used. So all
+the ways to spread the bombs over the rounds are followed, which are few.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import NamedTuple
+
+from cairn.games.brikks.history import Role, Sheet, Step
+from cairn.games.brikks.parts import SINGLE
+from cairn.games.brikks.sheet import at, beside, has, resting
+
+REFUSED = "The single squares don't fit the blocks that earned them."
+
+
+class Spot(NamedTuple):
+    """How far a sheet has come."""
+
+    steps: int
+    """How many of its steps have been made."""
+    bombs: int
+    """Bombs that are still to be used."""
+
+
+@dataclass
+class Side:
+    """One player's sheet, and how its part of the round being played has gone so far."""
+
+    sheet: Sheet
+    filled: tuple[int, int]
+    part: Role
+    dropped: int
+    """Squares dropped on this sheet in this round."""
+    drops: int
+    """Squares that this player has still to drop on the other sheet."""
+
+    @property
+    def start(self) -> Spot:
+        """The sheet after set-up."""
+        return Spot(0, self.sheet.bombed)
+
+    @property
+    def end(self) -> Spot:
+        """Where the sheet has come once its player has done their part of the round."""
+        return Spot(len(self.sheet.steps) - self.dropped, 0)
+
+    def step(self, index: int) -> Step | None:
+        """A step of the sheet, None after the last."""
+        steps = self.sheet.steps
+        return steps[index] if index < len(steps) else None
+
+    def uses(self, spot: Spot) -> Iterator[tuple[Spot, int]]:
+        """Where a sheet may be after one more rolled block, and the squares that it earns."""
+        step = self.step(spot.steps)
+        if step and step.block != SINGLE:
+            yield Spot(spot.steps + 1, spot.bombs), step.earned
+        if spot.bombs:
+            yield Spot(spot.steps, spot.bombs - 1), 0
+
+    def landed(self, spot: Spot, count: int) -> tuple[Spot | None, bool]:
+        """Where a sheet is after squares were dropped on it, and whether there is room for more.
+
+        Squares without a place are lost. None if the sheet's next steps are others.
+        """
+        lo = hi = 0
+        for index in range(spot.steps, spot.steps + count):
+            room, step = self.room(index, lo, hi), self.step(index)
+            if not any(room):
+                return Spot(index, spot.bombs), False
+            if not step or step.block != SINGLE or not has(*room, step.square):
+                return None, False
+            more_lo, more_hi = at(SINGLE, step.square)
+            lo, hi = lo | more_lo, hi | more_hi
+        return Spot(spot.steps + count, spot.bombs), any(self.room(spot.steps + count, lo, hi))
+
+    def room(self, index: int, lo: int, hi: int) -> tuple[int, int]:
+        """Where a square can land before a step, after these ones in the same round."""
+        step = self.step(index)
+        rest_lo, rest_hi = resting(*((step.lo, step.hi) if step else self.filled), SINGLE)
+        near_lo, near_hi = beside(lo, hi)
+        return rest_lo & ~near_lo, rest_hi & ~near_hi
+
+    def ends(self, spot: Spot) -> list[int]:
+        """The squares that this player may have earned in the round being played."""
+        if self.part == Role.USED:
+            return [earned for after, earned in self.uses(spot) if after == self.end]
+        return [0] if spot == self.end else []
+
+
+Spots = tuple[Spot, Spot]
+
+
+def check(sides: Sequence[Side], complete: int, dropping: bool) -> None:
+    """Play the complete rounds again, then as much of the next one as there was."""
+    one, other = sides
+    spots = {(one.start, other.start)}
+    for _ in range(complete):
+        spots = {after for both in spots for after in _round(one, other, both)}
+    pending = _dropping if dropping else _earned
+    if not any(pending(one, other, *both) for both in spots):
+        raise ValueError(REFUSED)
+
+
+def _round(one: Side, other: Side, spots: Spots) -> Iterator[Spots]:
+    for (here, mine), (there, theirs) in product(one.uses(spots[0]), other.uses(spots[1])):
+        (after, _), (then, _) = one.landed(here, theirs), other.landed(there, mine)
+        if after and then:
+            yield after, then
+
+
+def _earned(one: Side, other: Side, here: Spot, there: Spot) -> bool:
+    """Both have as many squares to drop as they have earned in this round."""
+    return one.drops in one.ends(here) and other.drops in other.ends(there)
+
+
+def _dropping(one: Side, other: Side, here: Spot, there: Spot) -> bool:
+    """Both have dropped what they have earned, or have yet to drop it; somebody has."""
+    fits = _left(one, other, one.ends(here)) and _left(other, one, other.ends(there))
+    return fits and one.drops + other.drops > 0
+
+
+def _left(side: Side, target: Side, earned: Sequence[int]) -> bool:
+    """Whether a player's squares have landed on the other sheet but for those left to drop."""
+    spot, room = target.landed(target.end, target.dropped)
+    if not spot or spot.steps != len(target.sheet.steps):
+        return False
+    wanted = [most - target.dropped for most in earned if most >= target.dropped]
+    return any(side.drops == (left if room else 0) for left in wanted)

@@ -1,0 +1,81 @@
+"""What the last action of Nodes has brought about: who is out and why, how a round ended."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Literal, TypedDict
+
+from cairn.games.nodes import fields as f
+from cairn.games.nodes.position import ended_of
+
+if TYPE_CHECKING:
+    from cairn.games.nodes.rules import NodesState
+
+WhyOut = Literal["no-pieces", "no-room"]
+
+_TO_THE_SEAT: dict[WhyOut, str] = {
+    "no-pieces": "You have no piece left.",
+    "no-room": "No piece of yours fits any more.",
+}
+_TO_ALL: dict[WhyOut, str] = {
+    "no-pieces": "it has no piece left",
+    "no-room": "none of its pieces fits any more",
+}
+
+
+class OutView(TypedDict):
+    """A seat that is out for the round."""
+
+    seat: int
+    why: WhyOut
+    sentence: str
+    """The reason, said to the seat."""
+    now: bool
+    """Whether it went out with the last action."""
+
+
+def outs(state: NodesState) -> list[OutView]:
+    """The seats that are out, and why."""
+    new = went_out(state)
+    listed = [seat for seat in range(state.seats) if state.seat(seat, f.OUT)]
+    return [
+        {"seat": seat, "why": why, "sentence": _TO_THE_SEAT[why], "now": seat in new}
+        for seat, why in ((seat, why_out(state, seat)) for seat in listed)
+    ]
+
+
+def why_out(state: NodesState, seat: int) -> WhyOut:
+    """Why a seat that is out can't lay a piece."""
+    held = sum(state.seat(seat, kind) for kind in range(f.KINDS))
+    return "no-room" if held else "no-pieces"
+
+
+def went_out(state: NodesState) -> list[int]:
+    """The seats that the last action has put out: passed over now, and never before."""
+    pairs = zip(state.stack, state.placed, strict=True)
+    laid = [seat for (seat, _), piece in pairs if piece.name != "base"]
+    if not laid or state.phase not in ("stack", "over"):
+        return []
+    if state.seats == 1:
+        return [0] if state.seat(0, f.OUT) else []
+    before = {seat for one, other in pairwise(laid) for seat in _between(state, one, other)}
+    now = _between(state, laid[-1], int(state.words[f.TURN]))
+    return sorted({*now} - before)
+
+
+def _between(state: NodesState, one: int, other: int) -> list[int]:
+    """The seats clockwise from one to the other; all the others where both are the same."""
+    steps = (other - one) % state.seats or state.seats
+    return [(one + step) % state.seats for step in range(1, steps)]
+
+
+def news(state: NodesState) -> list[str]:
+    """Sentences for all: who went out, or how the last round ended while bases are laid."""
+    gone = outs(state) if state.seats > 1 else []
+    told = [f"Seat {out['seat']} is out: {_TO_ALL[out['why']]}." for out in gone if out["now"]]
+    ended = ended_of(state.words)
+    if ended is None or state.phase != "base":
+        return told
+    won = ended["how"] == "won"
+    how = "won the last round: nobody else could lay a piece" if won else "knocked the stack over"
+    return [f"Seat {ended['seat']} {how}."]

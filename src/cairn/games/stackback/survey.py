@@ -1,0 +1,108 @@
+"""Survey: all the sites that a building offers, kept from one stick to the next."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+
+from cairn.balance.clusters import label, room
+from cairn.balance.equilibrium import Equilibrium
+from cairn.balance.programme import Floats
+from cairn.balance.trial import Ground
+from cairn.core.kernel import Words
+from cairn.games.stackback import sites
+from cairn.games.stackback.contacts import MOST, ROOM
+from cairn.games.stackback.geometry import COLOUR, FIELDS, LONG, WORK
+from cairn.games.stackback.parts import COLOURS, LENGTHS
+
+EACH, GRAIN = 4, 2
+"""Sites per pair of sticks, and how finely they are looked for."""
+FOUND = 4096
+"""Room for the sites found."""
+
+
+class Colour(NamedTuple):
+    """The sites for the sticks of a colour; `sites` names their columns."""
+
+    stacked: Words
+    aligned: Words
+    free: sites.Flags
+    """Which sites of `wood` are free."""
+
+
+class Survey(NamedTuple):
+    """The sites of every colour, and which sticks hang together."""
+
+    colours: tuple[Colour, ...]
+    labels: Words
+    """Per stick, the first one of those that it hangs together with."""
+
+
+def survey(table: Floats, balance: Equilibrium, before: Survey | None) -> Survey:
+    """The sites of a building, from those of a building with fewer sticks, if one is known."""
+    before = before or bare()
+    if len(table) == len(before.labels):
+        return before
+    labels = np.empty(len(table), np.int64)
+    label(balance.problem, labels)
+    look = search(table, fresh=len(before.labels))
+    return Survey(tuple(_grown(look, *old, labels) for old in enumerate(before.colours)), labels)
+
+
+@cache
+def bare() -> Survey:
+    """The sites of bare boards."""
+    nothing = np.empty((0, sites.SITE), np.int64)
+    free = [np.ones(len(wood(colour)[0]), np.uint8) for colour in range(len(COLOURS))]
+    return Survey(tuple(Colour(nothing, nothing, one) for one in free), np.empty(0, np.int64))
+
+
+def search(table: Floats, fresh: int = 0, run: int = 0, found: int = FOUND) -> sites.Search:
+    """A search for sites; `take` gives it a stick."""
+    return sites.Search(
+        board=table,
+        fresh=fresh,
+        stick=np.zeros(FIELDS),
+        run=run,
+        near=np.empty((len(table), FIELDS)),
+        places=np.empty(len(table), np.int64),
+        touched=np.empty(MOST, np.int64),
+        rows=np.empty((WORK, FIELDS)),
+        out=np.empty((found, sites.SITE), np.int64),
+    )
+
+
+def take(look: sites.Search, colour: int) -> None:
+    """Search for places for a stick of this colour from now on."""
+    look.stick[COLOUR], look.stick[LONG] = colour, LENGTHS[colour] / 2
+
+
+@cache
+def wood(colour: int) -> tuple[Words, int]:
+    """The sites on bare boards, on a grid and then over the gap, and how many are on the grid."""
+    look = search(np.empty((0, FIELDS)))
+    take(look, colour)
+    grid = look.out[: sites.spread(look, 60, 30)].copy()
+    gap = look.out[: sites.bridging(look, 100)]
+    return np.concatenate([grid, gap]), len(grid)
+
+
+def _grown(look: sites.Search, colour: int, old: Colour, labels: Words) -> Colour:
+    take(look, colour)
+    free = old.free.copy()
+    sites.strike(look, wood(colour)[0], free)
+    aligned = look.out[: sites.aligned(look, old.aligned)].copy()
+    stacked = look.out[: sites.stacked(look, EACH, GRAIN, old.stacked, labels)].copy()
+    return Colour(stacked, aligned, free)
+
+
+def ground(balance: Equilibrium, labels: Words) -> Ground | None:
+    """What trials on a building need; None when it does not stand."""
+    if not balance.stands or balance.basis is None:
+        return None
+    bodies, columns = len(balance.problem.bodies), len(balance.problem.px)
+    kept, grown = room(bodies, columns), room(bodies + 1, columns + ROOM)
+    work = np.empty((3, max(columns + ROOM, 3 * bodies + 3)))
+    return Ground(balance.problem, balance.basis, labels, kept, grown, work)

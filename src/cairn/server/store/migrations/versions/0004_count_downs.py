@@ -1,0 +1,17 @@
+"""The end of a count-down is an event."""
+
+from alembic import op
+
+from cairn.server.store.older import complete
+
+revision = "0004"
+down_revision = "0003"
+
+
+def upgrade() -> None:
+    """Add the ends of count-downs to the events of older tables."""
+    complete(op.get_bind())
+
+
+def downgrade() -> None:
+    """Ends of count-downs that are told do no harm."""

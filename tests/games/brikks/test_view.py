@@ -1,0 +1,55 @@
+"""What screens and lists get: the view's choices, and the groups of actions."""
+
+from __future__ import annotations
+
+import pytest
+
+import cairn
+from tests.games.brikks import oracle
+from tests.games.brikks.positions import GAME, State, load, position, sheet, texts
+
+
+def groups(state: State, actor: int = 0) -> list[str]:
+    """The groups in the order in which a list shows them."""
+    return list(dict.fromkeys(state.group(actor, action) for action in state.actions(actor)))
+
+
+@pytest.mark.parametrize("rolled", oracle.BLOCKS)
+def test_a_choice_in_the_view_is_a_block_that_can_be_placed(rolled: str) -> None:
+    state = load(position(sheet(energy=3), block=rolled))
+    choices = state.view()["choices"]
+    priced = oracle.spellings(rolled).items()
+    assert {one["block"]: one["price"] for one in choices} == {
+        block: cost for block, cost in priced if block[0] == rolled[0]
+    }
+    assert {one["block"] for one in choices} == {text[:2] for text in texts(state, 0)} - {"bo"}
+
+
+def test_set_up_is_grouped_by_block() -> None:
+    assert groups(GAME.new(1)) == ["w1", "y1", "g1", "r1", "b1", "k1"]
+
+
+@pytest.mark.parametrize(
+    ("energy", "listed"),
+    [
+        (0, ["g3", "bomb"]),
+        (1, ["g3", "turn to g2 for 1", "turn to g4 for 1", "bomb"]),
+        (4, ["g3", "turn to g2 for 1", "turn to g4 for 1", "turn to g1 for 2", "bomb"]),
+    ],
+)
+def test_uses_are_grouped_by_block_and_price(energy: int, listed: list[str]) -> None:
+    assert groups(load(position(sheet(energy=energy)))) == listed
+
+
+def test_swaps_are_grouped_by_colour() -> None:
+    swaps = [f"swap to {colour} for 5" for colour in ("white", "yellow", "red", "blue", "black")]
+    turns = ["turn to g2 for 1", "turn to g4 for 1", "turn to g1 for 2"]
+    assert groups(load(position(sheet(energy=5)))) == ["g3", *turns, *swaps, "bomb"]
+
+
+def test_other_groups_are_bare_verbs() -> None:
+    assert groups(load(position(sheet(), sheet(), phase="keep"))) == ["keep", "again"]
+    made = [sheet(drops=1), sheet()]
+    assert groups(load(position(*made, phase="drop", duel=True))) == ["drop"]
+    rolling = load(position(sheet(), phase="roll"))
+    assert groups(rolling, cairn.CHANCE) == ["roll"]
