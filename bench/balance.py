@@ -1,32 +1,49 @@
 """Does it stand? Our simplex side by side with HiGHS and SciPy on the same stick buildings.
 
-python bench/balance.py; peers that are not installed are left out.
+python bench/balance.py [verdicts] [margins] [playing] [falls], or all of them; peers that are
+not installed are left out.
 """
 
 from __future__ import annotations
 
 import statistics
+import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 
 import numpy as np
 
 import cairn
-from cairn.balance.equilibrium import Equilibrium, solve
-from cairn.games.stackback.building import Building
+from cairn.balance.equilibrium import Equilibrium
+from cairn.balance.programme import Floats
+from cairn.games.stackback import contacts
+from cairn.games.stackback.building import Building, Stick
 from cairn.games.stackback.tools.random_buildings import standing, strained
 
 BUILDINGS = 30
+GAMES = 20
 REPEATS = 5  # of which the fastest counts: other work on the machine is not measured
-Solver = Callable[[Equilibrium], bool]
+Sticks = Sequence[Stick]
+Solver = Callable[[Floats, Floats], bool]
+
+
+def fastest(work: Callable[[], object]) -> float:
+    """Milliseconds, at best."""
+    times = []
+    for _ in range(REPEATS):
+        start = time.perf_counter()
+        work()
+        times.append(time.perf_counter() - start)
+    return min(times) * 1e3
 
 
 def scipy_solver() -> Solver:
     from scipy.optimize import linprog
 
-    def stands(e: Equilibrium) -> bool:
-        found = linprog(np.zeros(e.matrix.shape[1]), A_eq=e.matrix, b_eq=e.weights)
+    def stands(matrix: Floats, weights: Floats) -> bool:
+        found = linprog(np.zeros(matrix.shape[1]), A_eq=matrix, b_eq=weights)
         return bool(found.status == 0)
 
     return stands
@@ -35,133 +52,110 @@ def scipy_solver() -> Solver:
 def highs_solver() -> Solver:
     import highspy
 
-    def stands(e: Equilibrium) -> bool:
-        rows, columns = e.matrix.shape
+    def stands(matrix: Floats, weights: Floats) -> bool:
+        rows, columns = matrix.shape
         lp = highspy.HighsLp()
         lp.num_col_, lp.num_row_ = columns, rows
         lp.col_cost_ = np.zeros(columns)
         lp.col_lower_, lp.col_upper_ = np.zeros(columns), np.full(columns, np.inf)
-        lp.row_lower_ = lp.row_upper_ = e.weights
-        sparse = [np.flatnonzero(e.matrix[:, k]) for k in range(columns)]
+        lp.row_lower_ = lp.row_upper_ = weights
+        filled = matrix.T != 0
         lp.a_matrix_.format_ = highspy.MatrixFormat.kColwise
-        lp.a_matrix_.start_ = np.cumsum([0, *map(len, sparse)])
-        lp.a_matrix_.index_ = np.concatenate(sparse)
-        lp.a_matrix_.value_ = np.concatenate([e.matrix[i, k] for k, i in enumerate(sparse)])
+        lp.a_matrix_.start_ = np.concatenate([[0], np.cumsum(filled.sum(axis=1))])
+        lp.a_matrix_.index_ = np.nonzero(filled)[1]
+        lp.a_matrix_.value_ = matrix.T[filled]
         highs = highspy.Highs()
         highs.setOptionValue("output_flag", False)
         highs.passModel(lp)
         highs.run()
-        return highs.getModelStatus() == highspy.HighsModelStatus.kOptimal
+        return bool(highs.getModelStatus() == highspy.HighsModelStatus.kOptimal)
 
     return stands
 
 
-def ours(e: Equilibrium) -> bool:
-    return solve(e.problem).stands
+def ours(sticks: Sticks) -> bool:
+    return Building(sticks).stands
 
 
-def sorted_columns(e: Equilibrium) -> Equilibrium:
-    order = np.argsort(e.problem.upper, kind="stable")
-    problem = e.problem._replace(**{n: getattr(e.problem, n)[order] for n in e.problem._fields[1:]})
-    return Equilibrium(problem, None, 0)
+def theirs(solver: Solver, sticks: Sticks) -> bool:
+    """The contacts are found as ours are, then comes what a peer takes."""
+    table, desk = Building(sticks).table, contacts.desk(len(sticks))
+    programme = Equilibrium(contacts.written(desk, contacts.whole(table, desk)), None, 0)
+    return solver(programme.matrix, programme.weights)
 
 
-def timed(solver: Solver, programmes: list[Equilibrium]) -> tuple[float, list[bool]]:
-    solver(programmes[0])
-    times, verdicts = [], []
-    for programme in programmes:
-        _ = programme.matrix  # a peer's input is not what is measured
-        best = np.inf
-        for _ in range(REPEATS):
-            start = time.perf_counter()
-            verdict = solver(programme)
-            best = min(best, time.perf_counter() - start)
-        verdicts.append(verdict)
-        times.append(best)
-    return statistics.median(times) * 1e3, verdicts
+def one_more(before: Building, stick: Stick) -> bool:
+    return before.add(stick).stands
 
 
-def warm(buildings: list[Building]) -> float:
-    """One stick more on a building that is solved already; contacts are known."""
-    times = []
-    for building in buildings:
-        before = Building(building.sticks[:-1])
-        body = building._body(len(building.sticks) - 1)
-        _ = before.equilibrium
-        if before.stands:
-            best = np.inf
-            for _ in range(REPEATS):
-                start = time.perf_counter()
-                before.equilibrium.add(body)
-                best = min(best, time.perf_counter() - start)
-            times.append(best)
-    return statistics.median(times) * 1e3
-
-
-def solvers() -> dict[str, Solver]:
-    found: dict[str, Solver] = {"cairn": ours}
+def judges() -> dict[str, Callable[[Sticks], bool]]:
+    found: dict[str, Callable[[Sticks], bool]] = {"cairn": ours}
     for name, make in (("highspy", highs_solver), ("scipy linprog", scipy_solver)):
         try:
-            found[name] = make()
+            found[name] = partial(theirs, make())
         except ImportError:
             print(f"{name} is not installed here")
     return found
 
 
-def equilibrium() -> None:
-    print(
-        f"Equilibrium of stick buildings, median ms over {BUILDINGS}; peers build their model too"
-    )
-    print(f"{'sticks':>6} {'':>8} {'solver':<14} {'ms':>8}  verdicts that differ from cairn's")
+def verdicts() -> None:
+    """From the sticks to the verdict: contacts, programme and solution, for everybody."""
+    listed = judges()
+    print(f"The whole verdict from the sticks, median ms over {BUILDINGS} buildings")
+    print(f"{'sticks':>6} {'':>8} {'solver':<15} {'ms':>8}  verdicts that differ from cairn's")
     for count in (10, 30, 60):
         for kind, make in (("stands", standing), ("strained", strained)):
-            buildings = [make(Random(f"{kind} {n}"), count) for n in range(BUILDINGS)]
-            programmes = [sorted_columns(b.equilibrium) for b in buildings]
-            expected = [b.stands for b in buildings]
-            for name, solver in solvers().items():
-                ms, verdicts = timed(solver, programmes)
-                wrong = sum(a != b for a, b in zip(verdicts, expected, strict=True))
-                print(f"{count:>6} {kind:>8} {name:<14} {ms:8.3f}  {wrong}")
-            print(f"{count:>6} {kind:>8} {'cairn, one more':<15} {warm(buildings):7.3f}")
+            piles = [make(Random(f"{kind} {n}"), count).sticks for n in range(BUILDINGS)]
+            for name, judge in listed.items():
+                wrong = sum(judge(sticks) != ours(sticks) for sticks in piles)
+                ms = statistics.median(fastest(partial(judge, sticks)) for sticks in piles)
+                print(f"{count:>6} {kind:>8} {name:<15} {ms:8.3f}  {wrong}")
+            before = [(Building(sticks[:-1]), sticks[-1]) for sticks in piles]
+            more = [partial(one_more, *pair) for pair in before if pair[0].stands]
+            ms = statistics.median(map(fastest, more))
+            print(f"{count:>6} {kind:>8} {'cairn, one more':<15} {ms:8.3f}")
 
 
-def proposing() -> None:
-    game = cairn.load("stackback")
-    for count in (20, 40, 55):
-        times, sizes = [], []
-        for n in range(10):
-            building = standing(Random(f"propose {n}"), count)
-            for _ in range(3):  # the first is for loading
-                state = (
-                    game.new()
-                    .play(cairn.CHANCE, "start 0")
-                    ._with(game.new().play(cairn.CHANCE, "start 0").moment, building)
-                )
-                start = time.perf_counter()
-                sizes.append(len(state.actions(0)))
-                times.append(time.perf_counter() - start)
-        ms = statistics.median(times) * 1e3
-        print(f"proposals with {count} sticks: {ms:.1f} ms for {statistics.median(sizes):.0f}")
+def margins() -> None:
+    for count in (10, 40, 60):
+        buildings = [standing(Random(f"margin {n}"), count) for n in range(BUILDINGS)]
+        times = [fastest(building.equilibrium.margin) for building in buildings]
+        ms = statistics.median(times)
+        print(f"margin with {count} sticks: median {ms:.2f} ms, slowest {max(times):.2f} ms")
 
 
-def falling() -> None:
+def playing() -> None:
+    """Whole random games: what is listed is played, any of it equally likely."""
+    random_game(Random("first"))  # compiles
+    start = time.process_time()
+    actions = sum(random_game(Random(number)) for number in range(GAMES))
+    speed = actions / (time.process_time() - start)
+    print(f"{GAMES} random games: {speed:.0f} actions a second of processor time")
+
+
+def random_game(random: Random) -> int:
+    state, actions = cairn.load("stackback").new(), 0
+    while state.actors:
+        actor = state.actors[0]
+        state, actions = state.play(actor, random.choice(state.actions(actor))), actions + 1
+    return actions
+
+
+def falls() -> None:
     """What must fall, from the sticks alone: contacts, equilibrium and all."""
     for count in (20, 40, 60):
         buildings = [strained(Random(f"strained {n}"), count) for n in range(BUILDINGS)]
-        times = []
-        for building in buildings:
-            if building.loose:
-                best = np.inf
-                for _ in range(REPEATS):
-                    start = time.perf_counter()
-                    assert Building(building.sticks).least_fall
-                    best = min(best, time.perf_counter() - start)
-                times.append(best * 1e3)
+        loose = [building.sticks for building in buildings if building.loose]
+        times = [fastest(partial(least_fall, sticks)) for sticks in loose]
         ms = statistics.median(times)
         print(f"least fall with {count} sticks: median {ms:.1f} ms, slowest {max(times):.1f} ms")
 
 
+def least_fall(sticks: Sticks) -> tuple[int, ...]:
+    return Building(sticks).least_fall
+
+
 if __name__ == "__main__":
-    equilibrium()
-    proposing()
-    falling()
+    sections = {"verdicts": verdicts, "margins": margins, "playing": playing, "falls": falls}
+    for name in sys.argv[1:] or sections:
+        sections[name]()

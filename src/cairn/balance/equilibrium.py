@@ -149,14 +149,14 @@ class Equilibrium:
     @cached_property
     def matrix(self) -> Floats:
         """The programme's matrix, dense: for checks, and for other solvers."""
-        problem = self.problem
-        matrix = np.zeros((3 * len(problem.bodies), len(problem.px)))
-        corners = zip(problem.upper, problem.lower, problem.px, problem.py, strict=True)
-        for k, (above, below, x, y) in enumerate(corners):
-            for body, sign in ((above, 1), (below, -1)):
-                if body >= 0:
-                    dx, dy = x - problem.bodies[body, 0], y - problem.bodies[body, 1]
-                    matrix[3 * body : 3 * body + 3, k] = sign, sign * dx / SCALE, sign * dy / SCALE
+        problem, columns = self.problem, np.arange(len(self.problem.px))
+        matrix = np.zeros((3 * len(problem.bodies), len(columns)))
+        for body, sign in ((problem.upper, 1.0), (problem.lower, -1.0)):
+            k = columns[body >= 0]
+            row, (x, y) = 3 * body[k], problem.bodies[body[k], :2].T
+            matrix[row, k] = sign
+            matrix[row + 1, k] = sign * (problem.px[k] - x) / SCALE
+            matrix[row + 2, k] = sign * (problem.py[k] - y) / SCALE
         return matrix
 
     @property

@@ -86,10 +86,6 @@ def pose(stick: Floats, x: float, y: float, angle: int) -> None:
 def attempt(search: Search, near: int, place: tuple[float, float, int], found: int) -> int:
     """Put the stick down, and note a site if the rules allow it; how many there are now."""
     pose(search.stick, place[0], place[1], place[2])
-    # what was in the way before is likely to be in the way again
-    last = search.near[search.touched[0]] if near else search.stick
-    if near and last[TIER] >= search.stick[TIER] and overlaps(last, search.stick):
-        return found
     return note(search, near, place[2], found)
 
 
@@ -99,6 +95,10 @@ def note(search: Search, near: int, angle: int, found: int) -> int:
     if found == len(search.out):
         return found
     stick, sticks = search.stick, search.near[:near]
+    # what was in the way before is likely to be in the way again
+    last = search.near[search.touched[0]] if near else stick
+    if near and last[TIER] >= stick[TIER] and overlaps(last, stick):
+        return found
     reason, named = examine(sticks, stick, search.run, search.touched, search.rows)
     if reason != Reason.FINE:
         return found
@@ -194,16 +194,23 @@ def fits(search: Search, i: int, j: int) -> bool:
 
 @stackback
 def stirred(search: Search, i: int, j: int, old: Words) -> bool:
-    """Whether new sticks may change what a pair offers."""
+    """Whether new sticks may change what a pair offers.
+
+    Those on the tier of the pair may hold up what had too little under it. Those above can only
+    be in the way, or take a colour's place: then they do so for a site that was offered.
+    """
     board, stick = search.board, search.stick
     around = between(board[i], board[j])
     for fresh in range(search.fresh, len(board)):
-        if matters(board[fresh], stick, around):
+        if board[fresh, TIER] < stick[TIER] and matters(board[fresh], stick, around):
             return True
-    for site in old:  # which may rest on others than the pair
-        for below in (site[LEFT], site[RIGHT]):
+    for site in old:
+        pose(stick, site[X], site[Y], site[ANGLE])
+        for below in (site[LEFT], site[RIGHT]):  # which may be others than the pair
             if not can_carry(board[below], stick[COLOUR]):
                 return True
+        if blocked(search):
+            return True
     return False
 
 
@@ -293,15 +300,15 @@ def along(stick: Floats, share: float) -> tuple[float, float]:
 @stackback
 def spread(search: Search, step: int, turn: int) -> int:
     """Sites on the wood on a grid over both boards, at every `turn` degrees; how many."""
-    found = 0
-    search.stick[TIER] = 0
+    found, stick = 0, search.stick
+    stick[TIER] = 0
     near = gather(search, EVERYWHERE)
     for angle in range(0, 180, turn):
+        pose(stick, 0.0, 0.0, angle)
         for x in range(step // 2, REACH, step):
             for y in range(step // 2, SIDE, step):
-                found = attempt(search, near, (float(x), float(y), angle), found)
-        if found == len(search.out):
-            break
+                stick[0], stick[1] = x, y
+                found = note(search, near, angle, found)
     return found
 
 
