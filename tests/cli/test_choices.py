@@ -37,7 +37,11 @@ def test_few_actions_are_shown_at_once() -> None:
     assert choices.read("2").action == "green c3"
     state = state.play(0, "red c3").play(cairn.CHANCE, "roll 3")
     choices = Choices(state, 1)
-    assert plain(choices.lines(80)).splitlines()[0].startswith("1 yellow c1  3 yellow d2")
+    assert (
+        plain(choices.lines(80))
+        .splitlines()[0]
+        .startswith(" 1 yellow c1   5 yellow e3   9 blue c1 ")
+    )
     assert choices.read("9").action == "blue c1"
 
 
@@ -45,7 +49,7 @@ def test_a_group_of_very_many_is_folded_again() -> None:
     state = BASES
     while str(state.actions(state.actors[0])[0]).startswith("base"):
         state = state.play(state.actors[0], state.actions(state.actors[0])[0])
-    choices = Choices(state, state.actors[0], "trio")
+    choices = Choices(state, state.actors[0], "trio 1")
     assert choices.opened
     assert len(choices.opened.actions) > 24 >= len(choices.lines(80)) * 2
     part = choices.numbered[0].group

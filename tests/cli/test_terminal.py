@@ -8,6 +8,7 @@ import pytest
 
 import cairn
 from cairn.bots import RandomBot
+from cairn.cli.keyboard import Prompt
 from cairn.cli.terminal import HELP, Terminal
 from cairn.core.bot import Bot
 from cairn.core.match import Match
@@ -200,3 +201,11 @@ def test_a_line_can_name_its_seat(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert match.log == []
     assert "It's seat 0's turn." in said
     assert "'2: add 1' is not an action here." in said
+
+
+def test_the_prompt_offers_what_completes_a_line() -> None:
+    prompt = Prompt()
+    assert not prompt.interactive
+    prompt.complete = lambda line: [text for text in ("hint", "help", "list") if line in text[:1]]
+    assert [prompt._completion("h", number) for number in range(3)] == ["hint", "help", None]
+    assert prompt._completion("x", 0) is None

@@ -47,7 +47,7 @@ def at(*pile: tuple[str, int], rolled: str | None = None, seats: int = 2) -> Sta
     stones = [{"size": "rock", "at": 0}, *({"size": size, "at": at} for size, at in pile)]
     rest: dict[str, Any] = {"rolled": rolled, "laid": len(pile), "points": [0] * seats}
     game = cairn.load("pebbles")
-    data = {"seats": seats, "options": {}, "position": {"pile": stones, **rest}}
+    data = {"game": game.name, "seats": seats, "options": {}, "position": {"pile": stones, **rest}}
     return game.from_json(data)
 
 

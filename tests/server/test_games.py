@@ -119,7 +119,7 @@ def test_options_and_seats_are_kept(hall: Hall) -> None:
     ann = hall.guest()
     table = ann.host("host", "open", options={"duel": True, "level": [1, 3]}, hints=False)
     view = ann.table(table.table)
-    assert view.options == {"duel": True, "level": [1, 3]}
+    assert view.options == {"duel": True, "level": [1, 3], "start": 0}
     assert not view.hints
     assert [seat.kind for seat in view.seats] == ["person", "open"]
     assert (view.seats[0].name, view.seats[0].holder, view.host) == ("Ann", ann.id, ann.id)

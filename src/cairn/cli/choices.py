@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import groupby
 
 from cairn.core.drawing import Drawing, Line
 from cairn.core.drawing import width as across
@@ -36,6 +37,11 @@ class Group:
         whole = action if action.startswith(self.heading) else f"{self.heading}: {action}"
         return whole if len(whole) <= LABEL else self.heading
 
+    @property
+    def plain(self) -> bool:
+        """Whether the actions say as much as the heading."""
+        return all(text.startswith(self.heading) for text in self.actions)
+
     @cached_property
     def parts(self) -> tuple[Group, ...]:
         """Where the actions are too many to be looked through: those that begin alike."""
@@ -52,7 +58,7 @@ class Group:
     def lines(self, width: int, first: int) -> Drawing:
         """The actions, numbered, with the heading where they don't say as much themselves."""
         found = in_columns(self.actions, width, first)
-        if all(text.startswith(self.heading) for text in self.actions):
+        if self.plain:
             return found
         heading: Line = [(f"{self.heading}:", "bold")]
         joined = [*heading, ("  ", ""), *found[0]]
@@ -97,8 +103,8 @@ class Choices:
         """The groups whose actions are shown and numbered; none where groups are."""
         if self.opened:
             return () if self.opened.parts else (self.opened,)
-        few = len(self.groups) < self.count and len(self.groups) <= FEW
-        return self.groups if few and sum(len(g.lines(WIDE, 1)) for g in self.groups) <= FEW else ()
+        few = len(self.groups) < self.count and len(_lines(self.groups, WIDE)) <= FEW
+        return self.groups if few else ()
 
     @property
     def folded(self) -> Sequence[Group]:
@@ -121,13 +127,9 @@ class Choices:
 
     def lines(self, width: int) -> Drawing:
         """The choices on a screen so wide."""
-        if not self.unfolded:
-            return in_columns([group.label for group in self.folded], width)
-        lines, first = list[Line](), 1
-        for group in self.unfolded:
-            lines += group.lines(width, first)
-            first += len(group.actions)
-        return lines
+        if self.unfolded:
+            return _lines(self.unfolded, width)
+        return in_columns([group.label for group in self.folded], width)
 
     def every(self, width: int) -> Drawing:
         """Every action, under the headings of the groups."""
@@ -188,6 +190,18 @@ class Choices:
 
     def _action(self, shown: str) -> Meaning:
         return Meaning(self.state.game.typed(shown))
+
+
+def _lines(groups: Sequence[Group], width: int) -> Drawing:
+    """The actions of groups, numbered through; those that need no heading run on."""
+    lines, first = list[Line](), 1
+    for plain, run in groupby(groups, key=lambda group: group.plain):
+        found = list(run)
+        every = tuple(text for group in found for text in group.actions)
+        for group in [Group("", every)] if plain else found:
+            lines += group.lines(width, first)
+            first += len(group.actions)
+    return lines
 
 
 def in_columns(texts: Sequence[str], width: int, first: int | None = 1) -> Drawing:

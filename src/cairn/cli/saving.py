@@ -104,6 +104,7 @@ def offered(keeper: Keeper, keys: Keyboard, what: str, *, default: bool) -> bool
         try:
             line = keys.read(f"{what} in {clean(str(keeper.file))}? {choice} ", None)
         except (KeyboardInterrupt, EOFError):
+            say("")  # what follows begins on a line of its own
             return default
         if line is not None and line.lower() in answers:
             return answers[line.lower()]

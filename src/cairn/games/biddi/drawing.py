@@ -22,13 +22,14 @@ def drawing(state: BiddiState) -> Drawing:
 
 
 def close_up(state: BiddiState, seat: int) -> Drawing:
-    """A seat's own stack; of the others, how high they are."""
+    """A seat's own stack and the next two levels; of the others, how high they are."""
     if state.plan is None or (state.checked and state.phase in ("roll", "over")):
         return drawing(state)
     others = [n for n in range(state.seats) if n != seat]
     told = ", ".join(f"seat {n} has {len(state.stacks[n])}" for n in others)
     levels: Line = [(f"Levels: {told}", "dim")]
-    return [*_headlines(state), *row([_panel(state, seat)]), levels, *box(), *_scores(state)]
+    own = row([_panel(state, seat)._replace(free=2)])
+    return [*_headlines(state), *own, levels, *box(), *_scores(state)]
 
 
 def _headlines(state: BiddiState) -> Drawing:

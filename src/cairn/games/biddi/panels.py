@@ -51,6 +51,14 @@ class Panel(NamedTuple):
     plan: Plan
     seat: int
     fault: Fault | None = None
+    free: int | None = None
+    """Levels shown over the stack at most; None for all that are planned."""
+
+    @property
+    def top(self) -> int:
+        """The highest level that is shown."""
+        planned = max(self.plan.levels, len(self.stack))
+        return planned if self.free is None else min(planned, len(self.stack) + self.free)
 
 
 def row(panels: list[Panel]) -> Drawing:
@@ -86,9 +94,9 @@ def bar(enters: int, leaves: int, size: int, scale: int) -> str:
 
 def _panel(panel: Panel, scale: int) -> Drawing:
     """Level numbers on the left, pieces on the right."""
-    stack, top = panel.stack, max(panel.plan.levels, len(panel.stack))
+    stack = panel.stack
     left = min((level.x for level in stack.levels), default=0)
-    rows = [_level(number, panel, left, scale) for number in range(top, 0, -1)]
+    rows = [_level(number, panel, left, scale) for number in range(panel.top, 0, -1)]
     foot: Line = [(" " * 9, ""), (_ruler(stack, left, scale), "dim")]
     return [padded([(panel.title, "bold")], NARROW), *rows, foot]
 
