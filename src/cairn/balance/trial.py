@@ -98,7 +98,7 @@ def settled_with(ground: Ground, more: Problem, first: Words) -> int:
     kept, grown, labels = ground.kept, ground.grown, ground.labels
     number = kept.number
     bodies, columns = renumber(ground.problem, labels, labels[one], labels[other], number)
-    problem = joined(ground.problem, more, first, number, bodies, columns, grown)
+    problem = joined(ground, more, first, bodies, columns)
     basis = basis_in(grown, 3 * bodies + 3, len(problem.px))
     before = basis_of(ground.basis, number, bodies, columns, kept)
     grown.number[0], grown.number[1] = columns, len(problem.px)
@@ -111,18 +111,10 @@ def settled_with(ground: Ground, more: Problem, first: Words) -> int:
 
 
 @trial
-def joined(
-    whole: Problem,
-    more: Problem,
-    first: Words,
-    number: Words,
-    bodies: int,
-    columns: int,
-    room: Room,
-) -> Problem:
-    """The programme of the numbered bodies with the new one as the last, in `room`."""
-    own = first[1] - first[0]
-    part_of(whole, number, bodies, columns, room)
+def joined(ground: Ground, more: Problem, first: Words, bodies: int, columns: int) -> Problem:
+    """The programme of the bodies that `kept` numbers, with the new one as the last, in `grown`."""
+    own, number, room = first[1] - first[0], ground.kept.number, ground.grown
+    part_of(ground.problem, number, bodies, columns, room)
     problem = Problem(
         room.bodies[: 3 * bodies + 3].reshape(bodies + 1, 3),
         room.upper[: columns + own],
