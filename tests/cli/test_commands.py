@@ -80,7 +80,7 @@ from cairn.cli import main
 try:
     main([{!r}])
 finally:
-    slow = ("numba", "typer", "pydantic", "rich", "sqlalchemy", "mujoco", "matplotlib")
+    slow = ("numpy", "numba", "typer", "pydantic", "rich", "sqlalchemy", "mujoco", "matplotlib")
     print([module for module in slow if module in sys.modules])
 """
     for command in ("games", "--version"):

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
+import os
 from collections.abc import Iterator
 
 import pytest
 
 import cairn
+from cairn.server.running import jobs
 from cairn.server.running.jobs import Bots, BotSeat
 from cairn.server.running.workers import JobFailed, Worker, Workers
 from tests.server.extra import packaged
@@ -112,3 +115,14 @@ def test_the_oldest_bots_make_room(state: cairn.State) -> None:
     again = bots.on(seat("b"), state)
     assert bots.on(seat("b"), state) is again
     assert bots.on(seat("a", generation=1), state) is not first
+
+
+def test_a_worker_ends_quietly_when_nobody_waits_for_its_answer() -> None:
+    context = multiprocessing.get_context("spawn")
+    near, far = context.Pipe()
+    near.send((jobs.forget, (seat("a"),)))
+    near.close()
+    process = context.Process(target=jobs.work, args=(far, os.getpid()))
+    process.start()
+    process.join()
+    assert process.exitcode == 0

@@ -105,13 +105,17 @@ def work(line: Connection, parent: int) -> None:
     while True:
         try:
             job, arguments = line.recv()
-        except (EOFError, OSError):
+            line.send(_carry_out(bots, job, arguments))
+        except (EOFError, OSError):  # nobody is on the line any more, perhaps since the question
             return
-        try:
-            answer = True, job(bots, *arguments)
-        except Exception:
-            answer = False, traceback.format_exc()
-        line.send(answer)
+
+
+def _carry_out(bots: Bots, job: Job, arguments: tuple[Any, ...]) -> tuple[bool, Any]:
+    """Whether it was done, and the answer or what went wrong."""
+    try:
+        return True, job(bots, *arguments)
+    except Exception:
+        return False, traceback.format_exc()
 
 
 def _end_with(parent: int) -> None:
