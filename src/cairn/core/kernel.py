@@ -18,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from cairn.core.lazy import Lazy, intrinsic, numba
-from cairn.core.linking import pipeline
+from cairn.core.linking import linked
 
 Words = npt.NDArray[np.int64]
 Rng = npt.NDArray[np.uint64]
@@ -104,7 +104,7 @@ def _inner(function: Callable[..., Any]) -> Any:  # noqa: ANN401
 
     A constant argument is no reason to compile it again, as numba would.
     """
-    njit = numba().njit(error_model="numpy", _nrt=False, pipeline_class=pipeline(), **INNER)
+    njit = numba().njit(error_model="numpy", _nrt=False, **linked(), **INNER)
     result = njit(function)
     result.get_call_template = partial(_call_template, result.get_call_template)
     return result

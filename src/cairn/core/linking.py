@@ -14,21 +14,28 @@ from cairn.core.lazy import numba
 
 
 @cache
-def pipeline() -> Any:  # noqa: ANN401
-    """The `pipeline_class` for numba's njit."""
+def linked() -> dict[str, Any]:
+    """What to tell numba's njit; nothing to a numba that is built otherwise, which takes longer."""
+    try:
+        return {"pipeline_class": _pipeline()}
+    except AttributeError:
+        return {}
+
+
+def _pipeline() -> Any:  # noqa: ANN401
+    kind = _library()
 
     class Linked(numba().core.compiler.Compiler):  # type: ignore[misc]
         """numba's compiler, into a library without machine code."""
 
         def compile_extra(self, func: Any) -> Any:  # noqa: ANN401
-            library = _library()(self.state.targetctx.codegen(), func.__qualname__)
+            library = kind(self.state.targetctx.codegen(), func.__qualname__)
             self.state.library = library
             return super().compile_extra(func)
 
     return Linked
 
 
-@cache
 def _library() -> Any:  # noqa: ANN401
     class Library(numba().core.codegen.JITCodeLibrary):  # type: ignore[misc]
         """Optimised code, for linking."""
