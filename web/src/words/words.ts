@@ -1,0 +1,71 @@
+/**
+ * Words: every sentence of the app in the reader's language.
+ *
+ * The room's messages are in words/*.json, a game's own in games/NAME/words/*.json. They are ICU
+ * messages; a test fails on a key that a language lacks.
+ */
+
+import { IntlMessageFormat } from "intl-messageformat";
+import { createContext, useContext } from "react";
+
+export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français", it: "Italiano" } as const;
+export type Language = keyof typeof LANGUAGES;
+export type Facts = Record<string, unknown>;
+type Messages = Record<string, string>;
+
+const ROOM = import.meta.glob<Messages>("./*.json", { import: "default" });
+const GAMES = import.meta.glob<Messages>("../games/*/words/*.json", { import: "default" });
+const KEY = "cairn-language";
+
+export class Words {
+  private formats = new Map<string, IntlMessageFormat>();
+
+  constructor(
+    readonly language: Language,
+    private readonly messages: Messages,
+  ) {}
+
+  /** The message of a key with its facts. */
+  readonly say = (key: string, facts: Facts = {}): string => {
+    const text = this.messages[key];
+    if (text === undefined) return key;
+    let format = this.formats.get(key);
+    if (!format) this.formats.set(key, (format = new IntlMessageFormat(text, this.language)));
+    return String(format.format(facts as never));
+  };
+
+  has(key: string): boolean {
+    return key in this.messages;
+  }
+
+  with(more: Messages): Words {
+    return new Words(this.language, { ...this.messages, ...more });
+  }
+}
+
+/** The language that was chosen, or the first of the browser's that we speak. */
+export function language(): Language {
+  const wanted = [localStorage.getItem(KEY), ...navigator.languages].map((one) => one?.slice(0, 2));
+  return (wanted.find((one) => one && one in LANGUAGES) as Language | undefined) ?? "en";
+}
+
+export function choose(language: Language): void {
+  localStorage.setItem(KEY, language);
+}
+
+export async function load(language: Language): Promise<Words> {
+  const messages = (await ROOM[`./${language}.json`]?.()) ?? {};
+  return new Words(language, messages);
+}
+
+/** The same words, and those of a game. */
+export async function loadGame(words: Words, game: string): Promise<Words> {
+  const more = await GAMES[`../games/${game}/words/${words.language}.json`]?.();
+  return more ? words.with(more) : words;
+}
+
+export const WordsContext = createContext(new Words("en", {}));
+
+export function useWords(): Words {
+  return useContext(WordsContext);
+}
