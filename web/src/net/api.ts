@@ -1,14 +1,6 @@
 /** The calls of the server, typed. */
 
-import type {
-  Failure,
-  GameView,
-  Guest,
-  NewTable,
-  Seated,
-  TableView,
-  Verdict,
-} from "../messages";
+import type { Failure, GameView, Guest, NewTable, Seated, TableView, Verdict } from "../messages";
 
 const API = "/api/v1";
 
@@ -59,8 +51,7 @@ export const api = {
     call<Seated>("POST", `/tables/${encodeURIComponent(table)}/join`, { seats }),
   leave: (table: string, token: string, bot: string | null) =>
     call<unknown>("POST", `/tables/${encodeURIComponent(table)}/leave`, { token, bot }),
-  record: (table: string) =>
-    call<unknown>("GET", `/tables/${encodeURIComponent(table)}/record`),
+  record: (table: string) => call<unknown>("GET", `/tables/${encodeURIComponent(table)}/record`),
   verify: (record: unknown) => call<Verdict>("POST", "/verify", record),
 };
 

@@ -34,9 +34,10 @@ interface Waiting {
 }
 
 export interface Place {
-  /** What the next hello says: the token, and the last event that was seen. */
+  /** What the next hello says: the token, the last event that was seen, and its mark. */
   token: string | null;
   after: number | null;
+  mark: string;
 }
 
 export class TableSocket {
@@ -78,8 +79,7 @@ export class TableSocket {
     const socket = new WebSocket(this.url);
     this.socket = socket;
     socket.onopen = () => {
-      const { token, after } = this.place();
-      this.write({ type: "hello", version: VERSION, token, after, views: true });
+      this.write({ type: "hello", version: VERSION, views: true, ...this.place() });
     };
     socket.onmessage = (event) => this.receive(JSON.parse(event.data as string) as ServerMessage);
     socket.onclose = (event) => this.lost(socket, event.code);
