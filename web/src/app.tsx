@@ -1,0 +1,46 @@
+/** The app: its words, its light, and which room is shown. */
+
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { Route, Switch } from "wouter";
+import { useLight } from "./look/light";
+import { Header } from "./room/header";
+import { Home } from "./room/home";
+import { choose, type Language, load, type Words, WordsContext } from "./words/words";
+
+const NewTable = lazy(() => import("./room/new-table"));
+const TableRoom = lazy(() => import("./room/table-room"));
+
+export function App({ first }: { first: Words }) {
+  const [words, setWords] = useState(first);
+  useLight();
+  useEffect(() => {
+    document.documentElement.lang = words.language;
+  }, [words.language]);
+
+  async function speak(language: Language): Promise<void> {
+    choose(language);
+    setWords(await load(language));
+  }
+
+  return (
+    <WordsContext value={words}>
+      <Switch>
+        <Route path="/table/:table">{({ table }) => <Room>{<TableRoom key={table} id={table} />}</Room>}</Route>
+        <Route>
+          <Header speak={speak} />
+          <Switch>
+            <Route path="/new/:game">{({ game }) => <Room>{<NewTable game={game} />}</Room>}</Route>
+            <Route>
+              <Home />
+            </Route>
+          </Switch>
+        </Route>
+      </Switch>
+    </WordsContext>
+  );
+}
+
+/** A room that is loaded when it is first entered; what is missing shows nothing at first. */
+function Room({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<main aria-busy="true" />}>{children}</Suspense>;
+}

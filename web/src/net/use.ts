@@ -1,0 +1,32 @@
+/** What a server call gave, for a component. */
+
+import { useEffect, useState } from "react";
+import type { Failure } from "../messages";
+import { Refused } from "./api";
+
+export interface Fetched<T> {
+  value: T | null;
+  failure: Failure | null;
+}
+
+/** Call once; `again` in the key calls anew. */
+export function useCall<T>(call: () => Promise<T>, key: string): Fetched<T> {
+  const [fetched, setFetched] = useState<Fetched<T>>({ value: null, failure: null });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the call
+  useEffect(() => {
+    let wanted = true;
+    call().then(
+      (value) => wanted && setFetched({ value, failure: null }),
+      (error) => wanted && setFetched({ value: null, failure: failureOf(error) }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [key]);
+  return fetched;
+}
+
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Refused) return error.failure;
+  throw error;
+}
