@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.markdown import Markdown
 from rich.text import Text
 
 from cairn.cli.compiling import compile_ahead, warm_up
@@ -80,6 +79,7 @@ def whole(
 @app.command()
 def rules(game: GameName) -> None:
     """Show the rules of a game, with our rulings."""
+    from rich.markdown import Markdown  # takes a while to load, and only this needs it
 
     paged(Markdown(load(game).rules_page()))
 

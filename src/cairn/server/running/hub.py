@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import re
 import time
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
@@ -17,14 +18,20 @@ from cairn.server.running.workers import Workers
 from cairn.server.settings import Settings
 from cairn.server.store.journal import Struck
 from cairn.server.store.store import ALIVE, Store
+from cairn.server.store.trouble import Away
 from cairn.server.tables import desk
 from cairn.server.tables.guests import Notary, Person
 from cairn.server.tables.table import Happening, Table
 
 BEAT = 2.0
 """Seconds between two signs of life."""
+LOOK = 0.5
+"""Seconds between two looks whether a store that was away is back."""
 IDLE = 600.0
 """Seconds after which a table nobody looks at leaves memory; the store keeps it."""
+LAST = 1.0
+"""Seconds for the store and the workers to end."""
+TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 log = logging.getLogger("cairn.server")
 T = TypeVar("T")
 
@@ -42,18 +49,26 @@ class Hub:
         self._finding: dict[str, asyncio.Lock] = {}
         self._seen = time.monotonic()
         self._struck = asyncio.Event()
+        self._ending = False
         self._heart = self._loop.create_task(self._beat())
         self._rescue: asyncio.Task[None] | None = None
 
     async def close(self) -> None:
         """End in peace: others may take the tables at once."""
+        self.say_goodbye()
+        ends = [asyncio.to_thread(end.close) for end in (self.store, self.workers)]
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(LAST):
+                await asyncio.gather(*ends, return_exceptions=True)
+
+    def say_goodbye(self) -> None:
+        """Let everybody go, and nobody in."""
+        self._ending = True
         self._heart.cancel()
         if self._rescue:
             self._rescue.cancel()
         for live in list(self.lives.values()):
             live.release(Closing.ENDING)
-        await asyncio.to_thread(self.store.close)
-        await asyncio.to_thread(self.workers.close)
 
     # --- new tables -------------------------------------------------------------------------
 
@@ -80,8 +95,13 @@ class Hub:
 
     async def find(self, id_: str) -> Live | str:
         """The table, or the address of the process that has it. Raises Refused."""
+        if self._ending:
+            raise Refused(Code.ENDING)
         if live := self.lives.get(id_):
             return live
+        if not TABLE_ID.fullmatch(id_):
+            raise Refused(Code.NO_TABLE, table=id_)
+        self.store.condition.check()
         async with self._finding.setdefault(id_, asyncio.Lock()):
             try:
                 return self.lives.get(id_) or await self._fetch(id_)
@@ -123,13 +143,13 @@ class Hub:
 
     def drop(self, live: Live, error: Exception | None = None) -> None:
         """Forget a table that can't be written: another process has it, or the store is away."""
-        if error:
+        if error and not isinstance(error, Away):
             log.warning("Table %s was let go: %s", live.table.id, type(error).__name__)
         if isinstance(error, Struck):
             self._struck.set()
         if self.lives.get(live.table.id) is live:
             del self.lives[live.table.id]
-        live.release()
+        live.release(Closing[error.code.name] if isinstance(error, Away) else Closing.MOVING)
         TABLES.set(len(self.lives))
 
     # --- staying alive ----------------------------------------------------------------------
@@ -139,9 +159,11 @@ class Hub:
             await _quietly(self._beat_once)
             if time.monotonic() - self._seen > ALIVE:
                 # Nobody sees this process any more: its tables may be somebody else's by now.
-                self._drop_all()
+                trouble = self.store.condition.trouble
+                self._drop_all(Away(trouble) if trouble else None)
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._struck.wait(), BEAT)
+                pause = LOOK if self.store.condition.trouble else BEAT
+                await asyncio.wait_for(self._struck.wait(), pause)
 
     async def _beat_once(self) -> None:
         self._struck.clear()
@@ -154,14 +176,16 @@ class Hub:
             self._rescue = self._loop.create_task(self._adopt_orphans())
         self._let_idle_go()
 
-    def _drop_all(self) -> None:
+    def _drop_all(self, why: Away | None = None) -> None:
         for live in list(self.lives.values()):
-            self.drop(live)
+            self.drop(live, why)
 
     async def _adopt_orphans(self) -> None:
         for id_, _ in await asyncio.to_thread(self.store.orphans, 200):
             try:
                 await self.find(id_)
+            except Away:
+                return
             except Exception as error:  # one that can't be had must not keep the others waiting
                 log.warning("Table %s can't be taken over: %s", id_, type(error).__name__)
 
@@ -176,6 +200,8 @@ async def _quietly(call: Callable[[], Awaitable[T]]) -> T | None:
     """The heart must not stop because the store stumbles once."""
     try:
         return await call()
+    except Away:
+        return None  # the store has told of it
     except Exception as error:
         log.warning("The store did not answer: %s", type(error).__name__)
         return None

@@ -50,6 +50,8 @@ class Live:
         self.clients: set[Client] = set()
         self.history: deque[Outgoing] = deque(maxlen=GAP)
         self.dropped = False
+        self.why = Closing.MOVING
+        """Why the table was let go, if it was."""
         self.used = time.monotonic()
         self.told = 0 if new else table.n
         """The number of the last event that is safe and told."""
@@ -106,7 +108,7 @@ class Live:
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self.when_safe(partial(_resolve, future))
         if not await future:
-            raise Refused(Code.MOVING)
+            raise Refused(Code[self.why.name])
 
     # --- telling ----------------------------------------------------------------------------
 
@@ -174,7 +176,7 @@ class Live:
 
     def release(self, why: Closing = Closing.MOVING) -> None:
         """Let everybody go; they come back to wherever the table is then."""
-        self.dropped = True
+        self.dropped, self.why = True, why
         self.autoplay.stop()
         self._tell_waiting()
         for client in list(self.clients):

@@ -22,8 +22,10 @@ import sqlalchemy as sa
 
 from cairn.core.game import CHANCE
 from cairn.server import messages as m
+from cairn.server.codes import Code
 from cairn.server.metrics import ACTIONS, BATCH, COMMIT
 from cairn.server.store.journal import Change, Journal, Row, Struck
+from cairn.server.store.trouble import Away
 
 log = logging.getLogger("cairn.server")
 Done = Callable[[Exception | None], None]
@@ -70,7 +72,10 @@ class Appender:
         if not self._closed:
             done: Future[None] = Future()
             self._orders.put(partial(self._shelve, table, done))
-            done.result(PATIENCE)
+            try:
+                done.result(PATIENCE)
+            except TimeoutError:
+                raise Away(Code.AWAY, "It is too slow.") from None
 
     # --- on the loop ------------------------------------------------------------------------
 

@@ -16,21 +16,26 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
-from alembic.util import CommandError
 
 from cairn.server import messages as m
 from cairn.server.store.appender import Appender, Done, Job
+from cairn.server.store.clock import now
 from cairn.server.store.journal import Row, recover
+from cairn.server.store.opening import connected, probe
 from cairn.server.store.schema import events, meta, processes, tables, upgrade
+from cairn.server.store.trouble import Condition
 from cairn.server.tables.table import Happening, Table
 
 ALIVE = 6.0
 """Seconds after which a process that has not been seen counts as dead."""
+PROBED = 5.0
+"""Seconds for which a probe is good."""
 PASSING = (m.Played, m.Said)
 """Events that change nothing about what the table's line says."""
 
 _new_line = sa.insert(tables)
 _change_line = sa.update(tables).where(tables.c.id == sa.bindparam("id_"))
+_age = (now() - processes.c.seen).label("age")
 _encode = msgspec.json.Encoder().encode
 _decode: msgspec.json.Decoder[m.EventData] = msgspec.json.Decoder(m.EventData)
 
@@ -40,9 +45,12 @@ class Store:
 
     def __init__(self, database: str, url: str, loop: asyncio.AbstractEventLoop) -> None:
         """`loop` is where appends come from and are answered; others find this process at `url`."""
-        self.engine = _engine(database)
+        self.engine = connected(database)
         upgrade(self.engine)
+        self.condition = Condition()
+        self.condition.watch(self.engine)
         self._url = url
+        self._probed = -PROBED
         self._appender = Appender(self.engine, self._enrolled(), loop)
 
     def close(self) -> None:
@@ -156,12 +164,22 @@ class Store:
         """Say that this process is alive; false when it is not listed any more."""
         own = processes.c.id == self.process
         with self.engine.begin() as connection:
+            if self.condition.trouble:
+                probe(connection)
             changed = connection.execute(sa.update(processes).where(own).values(self._sign()))
-            return bool(changed.rowcount)
+        self.condition.worked()
+        return bool(changed.rowcount)
+
+    def probe(self) -> None:
+        """Write something unless that was done a moment ago. Raises Away."""
+        if time.monotonic() - self._probed > PROBED:
+            self._probed = time.monotonic()
+            with self.engine.begin() as connection:
+                probe(connection)
 
     def _sign(self) -> dict[str, Any]:
         host, pid = socket.gethostname(), os.getpid()
-        return {"url": self._url, "host": host, "pid": pid, "seen": time.time()}
+        return {"url": self._url, "host": host, "pid": pid, "seen": now()}
 
     def _retire(self) -> None:
         """Give up all tables, in peace."""
@@ -173,7 +191,7 @@ class Store:
     def owner(self, id_: str) -> tuple[bool, str | None, str | None]:
         """Whether the table exists, who owns it, and that process's address if it is alive."""
         wanted = (
-            sa.select(tables.c.owner, processes)
+            sa.select(tables.c.owner, processes, _age)
             .join(processes, processes.c.id == tables.c.owner, isouter=True)
             .where(tables.c.id == id_)
         )
@@ -198,7 +216,7 @@ class Store:
     def orphans(self, most: int) -> list[tuple[str, str | None]]:
         """Unfinished tables whose process is dead, with that process's id."""
         wanted = (
-            sa.select(tables.c.id, tables.c.owner, processes)
+            sa.select(tables.c.id, tables.c.owner, processes, _age)
             .join(processes, processes.c.id == tables.c.owner, isouter=True)
             .where(tables.c.phase.in_(("playing", "paused")))
         )
@@ -240,7 +258,7 @@ def line_of(table: Table) -> dict[str, Any]:
 
 
 def _alive(row: sa.RowMapping) -> bool:
-    if row["seen"] < time.time() - ALIVE:
+    if row["age"] > ALIVE:
         return False
     if row["host"] != socket.gethostname():
         return True
@@ -251,37 +269,3 @@ def _alive(row: sa.RowMapping) -> bool:
     except PermissionError:
         pass
     return True
-
-
-def prepare(database: str) -> None:
-    """Bring a database up to date before anything else starts. Raises ValueError."""
-    try:
-        url = sa.make_url(database)
-    except (sa.exc.ArgumentError, ValueError):
-        instead = "Write one like sqlite:///cairn.db or postgresql://user@host/name."
-        raise ValueError(f"{database!r} is not the URL of a database. {instead}") from None
-    try:
-        engine = _engine(database)
-        upgrade(engine)
-        engine.dispose()
-    except (sa.exc.SQLAlchemyError, CommandError, ImportError) as error:
-        reason = str(getattr(error, "orig", None) or error).splitlines()[0].rstrip(".")
-        shown = url.render_as_string(hide_password=True)
-        raise ValueError(f"The database {shown} can't be used: {reason}.") from None
-
-
-def _engine(url: str) -> sa.Engine:
-    engine = sa.create_engine(url, hide_parameters=True)  # an error must not tell a seed
-    if engine.dialect.name == "sqlite":
-        sa.event.listen(engine, "connect", _prepare_sqlite)
-    return engine
-
-
-def _prepare_sqlite(connection: Any, _: Any) -> None:  # noqa: ANN401
-    connection.execute("PRAGMA journal_mode=WAL")
-    connection.execute("PRAGMA synchronous=FULL")  # an acknowledged action survives a power cut
-    connection.execute("PRAGMA busy_timeout=10000")
-    # An INSERT of many rows keeps a journal of its own, else in a file that comes and goes.
-    connection.execute("PRAGMA temp_store=MEMORY")
-    connection.execute("PRAGMA cache_size=-65536")  # KiB
-    connection.execute("PRAGMA wal_autocheckpoint=8000")  # pages, some 32 MB
