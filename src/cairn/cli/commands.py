@@ -17,7 +17,7 @@ from cairn.cli.listing import list_games, tell_version
 from cairn.cli.realtime import RealTime
 from cairn.cli.replay import Replay
 from cairn.cli.saving import free_name
-from cairn.cli.show import clean, console, ending, errors, interactive, paged, painted
+from cairn.cli.show import clean, console, ending, errors, interactive, painted, rules_page
 from cairn.cli.terminal import Terminal
 from cairn.cli.tools import TOOLS, tool_app
 from cairn.core.bot import Bot, bot_seed
@@ -79,9 +79,7 @@ def whole(
 @app.command()
 def rules(game: GameName) -> None:
     """Show the rules of a game, with our rulings."""
-    from rich.markdown import Markdown  # takes a while to load, and only this needs it
-
-    paged(Markdown(load(game).rules_page()))
+    rules_page(load(game).rules_page())
 
 
 @app.command()

@@ -100,7 +100,7 @@ def serve(host: str, port: int, database: str, url: str | None = None) -> None:
 def _config(database: str, url: str, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         make_app(database, url, settings),
-        log_level="warning",
+        log_level="error",  # what others send amiss is no news
         ws=Wire,
         ws_max_size=256 * 1024,
         ws_ping_interval=20.0,

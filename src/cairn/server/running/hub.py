@@ -49,7 +49,7 @@ class Hub:
         self._finding: dict[str, asyncio.Lock] = {}
         self._seen = time.monotonic()
         self._struck = asyncio.Event()
-        self._ending = False
+        self._closed = False
         self._heart = self._loop.create_task(self._beat())
         self._rescue: asyncio.Task[None] | None = None
 
@@ -63,7 +63,7 @@ class Hub:
 
     def say_goodbye(self) -> None:
         """Let everybody go, and nobody in."""
-        self._ending = True
+        self._closed = True
         self._heart.cancel()
         if self._rescue:
             self._rescue.cancel()
@@ -95,7 +95,7 @@ class Hub:
 
     async def find(self, id_: str) -> Live | str:
         """The table, or the address of the process that has it. Raises Refused."""
-        if self._ending:
+        if self._closed:
             raise Refused(Code.ENDING)
         if live := self.lives.get(id_):
             return live
