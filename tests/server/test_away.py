@@ -24,8 +24,8 @@ from tests.server.hall import Hall, holders, play_on
 from tests.server.line import Socket
 from tests.server.process import Postgres, Server
 
-HASTY = "from cairn.server.store import opening; opening.PATIENCE = 1; "
-"""Lets the server wait for others' locks a second instead of some."""
+HASTY = "from cairn.server.store import opening, store; opening.PATIENCE = 1; store.PROBED = 0.1; "
+"""Lets the server wait a second instead of some for others' locks, and look at every question."""
 AWAY, BACK = "The store can't be used", "The store can be used again."
 
 
@@ -53,13 +53,12 @@ def until(server: Server, status: int) -> httpx.Response:
 
 def hang_up_code(socket: Socket) -> int:
     """Listen until the server ends the connection; with which code."""
-    try:
+    with suppress(ConnectionClosed):
         while True:
             socket.hear()
-    except ConnectionClosed as closed:
-        assert closed.rcvd, "no close frame"
-        assert closed.rcvd.reason
-        return closed.rcvd.code
+    assert socket.line.close_code != 1006, "no close frame"
+    assert socket.line.close_reason
+    return socket.line.close_code or 0
 
 
 def all_is_told(server: Server, guest: Guest, player: Socket, closing: Closing, code: str) -> None:
@@ -133,6 +132,14 @@ def test_postgres_goes_and_comes(postgres: Postgres) -> None:
         finally:
             postgres.start()
         goes_on(server, player, log)
+        player.settle()
+        postgres.stop()
+        try:
+            assert lose(player) == Closing.AWAY.code
+            server.stop()  # with nowhere to put anything
+            assert "Traceback" not in server.output
+        finally:
+            postgres.start()
 
 
 @pytest.fixture
@@ -158,7 +165,7 @@ def fill(disk: Path) -> Path:
 
 
 def test_a_full_disk(small_disk: Path) -> None:
-    server = Server(sqlite(small_disk))
+    server = Server(sqlite(small_disk), first=HASTY)
     with Hall(server.base) as hall, stopped(server):
         player = hall.alone()
         assert player.guest
@@ -166,36 +173,11 @@ def test_a_full_disk(small_disk: Path) -> None:
         player.settle()
         log = list(player.log)
         filler = fill(small_disk)
+        assert refused(until(server, 503), 503).code == "no-room"  # it tried to write
         with suppress(ConnectionClosed):
             for _ in range(1000):  # until the journal has used up its own file
                 player.do(Chat, text="x" * 500)
         assert hang_up_code(player) == Closing.NO_ROOM.code
-        assert refused(until(server, 503), 503).code == "no-room"
         all_is_told(server, player.guest, player, Closing.NO_ROOM, "no-room")
         filler.unlink()
         goes_on(server, player, log)
-
-
-def test_health_notices_a_full_disk_by_itself(small_disk: Path) -> None:
-    server = Server(sqlite(small_disk))
-    with stopped(server):
-        assert health(server).status_code == 200
-        filler = fill(small_disk)
-        assert refused(until(server, 503), 503).code == "no-room"
-        filler.unlink()
-        until(server, 200)
-
-
-@pytest.mark.parametrize("database", ["postgres"], indirect=True)
-def test_an_end_without_the_store(postgres: Postgres, database: str) -> None:
-    server = Server(database)
-    with Hall(server.base) as hall:
-        player = hall.alone()
-        postgres.stop()
-        try:
-            assert lose(player) == Closing.AWAY.code
-            server.stop()
-            assert AWAY in server.output
-            assert "Traceback" not in server.output
-        finally:
-            postgres.start()

@@ -100,14 +100,17 @@ async def create_table(request: Request, body: m.NewTable) -> Answer:
     except ValueError as error:
         raise Refused(Code.PLAN, problem=str(error)) from None
     live = await hub.create(body, person)
+    if body.visibility == "public":
+        origin = hub.notary.pseudonym(request.client.host if request.client else "")
+        await asyncio.to_thread(hub.store.lobby.announce, live.table.id, origin)
     return desk.token_for(live.table, hub.notary, person)
 
 
 async def list_tables(request: Request) -> list[m.TableView]:
-    """Public tables with an open seat, newest first."""
-    store = hub_of(request).store
-    store.condition.check()
-    return await asyncio.to_thread(store.open_tables, limits.LISTED)
+    """Public tables with an open seat: those where somebody waits first, then the newest."""
+    hub = hub_of(request)
+    hub.store.condition.check()
+    return await asyncio.to_thread(hub.store.lobby.listed, limits.LISTED, hub.settings.limited)
 
 
 async def show_table(request: Request, live: Live) -> m.TableView:

@@ -17,6 +17,7 @@ from cairn.server.running.live import GAP, Live
 from cairn.server.running.workers import Workers
 from cairn.server.settings import Settings
 from cairn.server.store.journal import Struck
+from cairn.server.store.lobby import HERE
 from cairn.server.store.store import ALIVE, Store
 from cairn.server.store.trouble import Away
 from cairn.server.tables import desk
@@ -48,6 +49,7 @@ class Hub:
         self.lives: dict[str, Live] = {}
         self._finding: dict[str, asyncio.Lock] = {}
         self._seen = time.monotonic()
+        self._lobby_told = 0.0
         self._struck = asyncio.Event()
         self._closed = False
         self._heart = self._loop.create_task(self._beat())
@@ -175,6 +177,15 @@ class Hub:
             # Apart from the heart: who takes over many tables must not be held dead meanwhile.
             self._rescue = self._loop.create_task(self._adopt_orphans())
         self._let_idle_go()
+        await self._tell_lobby()
+
+    async def _tell_lobby(self) -> None:
+        """Say at which public tables somebody waits for others."""
+        if time.monotonic() < self._lobby_told + HERE / 3:
+            return
+        self._lobby_told = time.monotonic()
+        if waiting := [live.table.id for live in self.lives.values() if live.listed]:
+            await asyncio.to_thread(self.store.lobby.seen, waiting)
 
     def _drop_all(self, why: Away | None = None) -> None:
         for live in list(self.lives.values()):

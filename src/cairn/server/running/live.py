@@ -163,6 +163,12 @@ class Live:
         if not self.dropped:
             self._tell_presence()
 
+    @property
+    def listed(self) -> bool:
+        """Whether somebody is at this table whom others may find in the lobby."""
+        public = self.table.plan.visibility == "public"
+        return public and any(client.seats for client in self.clients)
+
     def present(self) -> set[str]:
         """The guests who are connected."""
         return {client.person.id for client in self.clients if client.person}

@@ -79,22 +79,26 @@ def _checked(database: str) -> sa.URL:
     if url.get_backend_name() == "sqlite":
         if url.database in (None, "", ":memory:"):
             raise _unusable(url, f"games need a file to be kept in. {EXAMPLE}")
-        folder = Path(url.database or "").parent
-        if not folder.is_dir():
-            raise _unusable(url, f"there's no folder {folder}")
+        if not _file(url).parent.is_dir():
+            raise _unusable(url, f"there's no folder {_file(url).parent}")
     return url
+
+
+def _file(url: sa.URL) -> Path:
+    """Where an SQLite database is; it may be given as a URI."""
+    return Path((url.database or "").removeprefix("file:"))
 
 
 def _keep_private(url: sa.URL) -> None:
     """The file has the seeds of running games and the key that signs: its owner alone reads it."""
     if url.get_backend_name() != "sqlite":
         return
-    file = url.database or ""
+    file = _file(url)
     with suppress(PermissionError):  # not our file, or not to be written: we shall see
         os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
-        for name in (file, f"{file}-wal", f"{file}-shm"):
+        for kind in ("", "-wal", "-shm"):
             with suppress(FileNotFoundError):
-                Path(name).chmod(0o600)
+                file.with_name(file.name + kind).chmod(0o600)
 
 
 def _unusable(url: sa.URL, reason: str) -> ValueError:

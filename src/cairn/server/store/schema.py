@@ -37,6 +37,9 @@ tables = sa.Table(
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("seed", sa.Text, nullable=False),
     sa.Column("summary", sa.Text, nullable=False),
+    sa.Column("seen", sa.Float),
+    sa.Column("origin", sa.String(40)),
+    sa.Index("tables_seen", "seen"),
     sa.Index("tables_open", "visibility", "open_seats", "created"),
 )
 events = sa.Table(

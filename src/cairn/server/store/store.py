@@ -21,6 +21,7 @@ from cairn.server import messages as m
 from cairn.server.store.appender import Appender, Done, Job
 from cairn.server.store.clock import now
 from cairn.server.store.journal import Row, recover
+from cairn.server.store.lobby import Lobby
 from cairn.server.store.opening import connected, probe
 from cairn.server.store.schema import events, meta, processes, tables, upgrade
 from cairn.server.store.trouble import Condition
@@ -49,6 +50,7 @@ class Store:
         upgrade(self.engine)
         self.condition = Condition()
         self.condition.watch(self.engine)
+        self.lobby = Lobby(self.engine)
         self._url = url
         self._probed = -PROBED
         self._appender = Appender(self.engine, self._enrolled(), loop)
@@ -122,18 +124,6 @@ class Store:
         with self.engine.connect() as connection:
             rows = connection.execute(wanted).all()
         return [(number, at, _decode.decode(data)) for number, at, data in rows]
-
-    def open_tables(self, most: int) -> list[m.TableView]:
-        """Public tables with an open seat, newest first."""
-        wanted = (
-            sa.select(tables.c.summary)
-            .where(tables.c.open_seats > 0, tables.c.visibility == "public")
-            .order_by(tables.c.created.desc())
-            .limit(most)
-        )
-        with self.engine.connect() as connection:
-            found = connection.scalars(wanted).all()
-        return [msgspec.json.decode(line, type=m.TableView) for line in found]
 
     def hosted(self, guest: str, since: float) -> int:
         """How many tables a guest has set up since a moment that are not over."""
