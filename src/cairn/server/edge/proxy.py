@@ -15,6 +15,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from cairn.server.codes import Closing, Code, Refused
 
+KEPT = ("content-type", "retry-after", "set-cookie")
+"""Headers of an answer that is passed back."""
 PASSED = ("authorization", "content-type", "cookie", "origin", "host")
 
 
@@ -45,7 +47,7 @@ async def pass_on(request: Request, to: str) -> Response:
         answer = await client.send(outgoing, stream=True)
     except httpx.HTTPError:
         raise Refused(Code.MOVING) from None
-    kept = {k: v for k, v in answer.headers.items() if k in ("content-type", "set-cookie")}
+    kept = {k: v for k, v in answer.headers.items() if k in KEPT}
     body = _closing(answer)
     return StreamingResponse(body, status_code=answer.status_code, headers=kept)
 
