@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -200,10 +201,13 @@ def serve(
     ] = None,
 ) -> None:
     """Host games for browsers and bots."""
+    gc.disable()  # nothing of what is loaded is garbage, and looking for some takes long
     try:
         from cairn.server.app import serve as run
     except ImportError as error:
         raise MissingExtra(f"`cairn serve` ({error})", "server") from None
+    finally:
+        gc.enable()
     run(host, port, database, url)
 
 
