@@ -166,6 +166,8 @@ def test_the_database_goes_down_and_comes_back(
         back = insist(hall, one.base, ann, seated, Random(70))
         assert back.log[: len(socket.log)] == socket.log
         play_on(holders(back), Random(71), 3)
+        while httpx.get(f"{one.base}/health", timeout=WAIT).status_code == 503:
+            time.sleep(0.1)  # as it is told to do
         assert ann.host("host", "host").table
 
 

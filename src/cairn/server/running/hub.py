@@ -163,9 +163,16 @@ class Hub:
                 # Nobody sees this process any more: its tables may be somebody else's by now.
                 trouble = self.store.condition.trouble
                 self._drop_all(Away(trouble) if trouble else None)
+            await self._rest()
+
+    async def _rest(self) -> None:
+        """Until the next sign of life, or until there is trouble."""
+        end = time.monotonic() + BEAT
+        while time.monotonic() < end:
             with contextlib.suppress(TimeoutError):
-                pause = LOOK if self.store.condition.trouble else BEAT
-                await asyncio.wait_for(self._struck.wait(), pause)
+                await asyncio.wait_for(self._struck.wait(), LOOK)
+            if self._struck.is_set() or self.store.condition.trouble:
+                return
 
     async def _beat_once(self) -> None:
         self._struck.clear()

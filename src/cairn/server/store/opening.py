@@ -56,7 +56,8 @@ def connected(database: str) -> sa.Engine:
     # A server that vanished without a word must not be waited for as long as TCP would.
     patient = {"connect_timeout": PATIENCE, "tcp_user_timeout": PATIENCE * 1000}
     given = {name: value for name, value in patient.items() if name not in url.query}
-    return sa.create_engine(url, hide_parameters=True, connect_args=given)
+    # After a restart of the database only lines that are dead are made anew, and nobody notices.
+    return sa.create_engine(url, hide_parameters=True, connect_args=given, pool_pre_ping=True)
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:  # noqa: ANN401

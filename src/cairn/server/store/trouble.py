@@ -65,6 +65,8 @@ class Condition:
         sa.event.listen(engine, "handle_error", self._translated, retval=True)
 
     def _translated(self, context: Any) -> BaseException | None:  # noqa: ANN401
+        if context.is_pre_ping:
+            return None  # the next line may be better
         error = context.original_exception
         code = trouble(error)
         return self.failed(code, first_line(error)) if code else None
