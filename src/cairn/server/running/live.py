@@ -1,15 +1,17 @@
 """Live: a table in this process, with the people at it.
 
 One writer: everything that changes a table runs on the event loop, and `commit` takes the
-table's new events to the store; only when they are safe they are answered and told.
+table's new events to the store; only when they are safe they are answered and told. A table that
+was let go takes nothing to the store any more: another copy may have gone on with it.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 
 from cairn.server import messages as m
@@ -18,9 +20,12 @@ from cairn.server.running.autoplay import Autoplay
 from cairn.server.running.client import Answer, Client, Outgoing, encode
 from cairn.server.running.workers import Workers
 from cairn.server.settings import Settings
-from cairn.server.store.store import Store
+from cairn.server.store.fence import Hold
+from cairn.server.store.marks import START, Sealed, seal
+from cairn.server.store.store import Store, read
 from cairn.server.tables.table import Happening, Table
 
+log = logging.getLogger("cairn.server")
 GAP = 200
 """Events that are sent after a reconnection; beyond that a fresh state."""
 SEATING = (m.Sat, m.Left)
@@ -36,7 +41,7 @@ class Live:
     def __init__(
         self,
         table: Table,
-        process: str,
+        hold: Hold,
         store: Store,
         workers: Workers,
         settings: Settings,
@@ -44,8 +49,8 @@ class Live:
         *,
         new: bool = False,
     ) -> None:
-        """`process` is the name under which this process has the table; a new one is not stored."""
-        self.table = table
+        """A new table is not stored yet; of others `remember` is told what is."""
+        self.table, self.hold = table, hold
         table.takes_rests = settings.rest > 0
         self.clients: set[Client] = set()
         self.history: deque[Outgoing] = deque(maxlen=GAP)
@@ -54,45 +59,79 @@ class Live:
         self.told = 0 if new else table.n
         """The number of the last event that is safe and told."""
         self.rematching = asyncio.Lock()
-        self._process, self._store, self._let_go = process, store, let_go
+        self._store, self._let_go = store, let_go
         self._new = new
+        self._mark = START
+        """The mark of the last event that was taken to the store."""
         self._waiting: deque[tuple[int, Safe]] = deque()
         self.autoplay = Autoplay(table, workers, settings, self.commit)
 
-    def remember(self, events: Iterable[Happening]) -> None:
+    def remember(self, told: list[Sealed]) -> None:
         """Events that were told before this process had the table, for those who come back."""
-        self.history.extend(Outgoing(event, with_view=False) for event in events)
+        self._mark = told[-1].mark
+        for one in told[-GAP:]:
+            event = Happening(one.n, one.time, read(one))
+            self.history.append(Outgoing(event, one, with_view=False))
+
+    @property
+    def mark(self) -> str:
+        """The mark of the last event that is safe and told."""
+        return self.history[-1].sealed.mark if self.history else START
 
     # --- writing ----------------------------------------------------------------------------
 
     def commit(self, answer: Answer | None = None) -> None:
         """Take new events to the store; when they are safe, tell everybody.
 
-        An answer is for a client here, and leaves together with the events.
+        An answer is for a client here, and leaves together with the events. Raises Refused when
+        the table was let go: what has happened since is lost, and nobody was told.
         """
         happened = self.table.take()
         if self.dropped:
-            return  # somebody else may have the table by now
+            raise Refused(Code.MOVING)
         if not happened and self.told == self.table.n:
-            self._tell(happened, answer)
+            self._tell([], answer)
             return
         self.used = time.monotonic()
+        try:
+            self._write(happened, answer)
+        except Exception as error:  # what is not taken to the store would be missing for good
+            log.exception("Table %s can't be written", self.table.id)
+            self._let_go(self, error)
+            raise Refused(Code.MOVING) from None
+
+    def _write(self, happened: list[Happening], answer: Answer | None) -> None:
         write = self._store.create if self._new else self._store.append
         self._new = False
-        write(self._process, self.table, happened, partial(self._written, happened, answer))
+        going = [self._sealed(event, last=event is happened[-1]) for event in happened]
+        told = [one.sealed for one in going]
+        write(self.hold, self.table, happened, told, partial(self._written, going, answer))
+
+    def _sealed(self, event: Happening, *, last: bool) -> Outgoing:
+        """Of events that come at once only the last carries the state: the others are past."""
+        sealed = seal(self._mark, event.n, event.time, encode(event.data))
+        self._mark = sealed.mark
+        return Outgoing(event, sealed, with_view=last)
 
     def _written(
-        self, happened: list[Happening], answer: Answer | None, error: Exception | None
+        self, going: list[Outgoing], answer: Answer | None, error: Exception | None
     ) -> None:
+        if self.dropped:
+            return  # whoever has the table now knows what is stored
+        if error is None:
+            try:
+                self._tell(going, answer)
+            except Exception as failure:  # some were told, others not: they come back for it
+                log.exception("Table %s can't be told", self.table.id)
+                error = failure
         if error:
             self._let_go(self, error)
-        elif not self.dropped:
-            self._tell(happened, answer)
+        else:
             self._tell_waiting()
 
     def when_safe(self, call: Safe) -> None:
         """Call as soon as everything that has happened here by now is safe and told."""
-        if self.table.out:
+        if self.table.out and not self.dropped:
             self.commit()
         self._waiting.append((self.table.n, call))
         self._tell_waiting()
@@ -110,15 +149,13 @@ class Live:
 
     # --- telling ----------------------------------------------------------------------------
 
-    def _tell(self, happened: list[Happening], answer: Answer | None) -> None:
-        if happened:
-            self.told = happened[-1].n
-        # Of events that come at once only the last carries the state: the others are past.
-        going = [Outgoing(event, with_view=event is happened[-1]) for event in happened]
+    def _tell(self, going: list[Outgoing], answer: Answer | None) -> None:
+        if going:
+            self.told = going[-1].event.n
         self.history.extend(going)
         self._send_all(going, answer)
-        if happened:
-            self._follow(happened)
+        if going:
+            self._follow(going)
 
     def _send_all(self, going: list[Outgoing], answer: Answer | None) -> None:
         delay = self.table.plan.spectator_delay
@@ -137,10 +174,10 @@ class Live:
             if messages:
                 client.send(*messages)
 
-    def _follow(self, happened: list[Happening]) -> None:
+    def _follow(self, going: list[Outgoing]) -> None:
         """What else hangs on events: who is here, and what happens by itself."""
-        for event in happened:
-            if isinstance(event.data, SEATING):
+        for one in going:
+            if isinstance(one.event.data, SEATING):
                 for client in self.clients:
                     client.refresh()
                 self._tell_presence()
