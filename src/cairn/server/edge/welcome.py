@@ -56,7 +56,7 @@ async def _welcome_late(live: Live, store: Store, client: SocketClient) -> None:
     since = await asyncio.to_thread(store.after, live.table.id, past.n, limits.LATE)
     client.say(_message(past, client, live.present(), fresh=True))
     last = since[-1][0] if since else past.n
-    waiting = [Outgoing(Happening(n, at, data), with_view=False) for n, at, data in since]
+    waiting = [Outgoing(Happening(n, at, data)) for n, at, data in since]
     # What was told since the store was asked; the last event of all brings the view with it.
     waiting += [going for going in live.history if going.event.n > last]
     for going in waiting:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 
 from cairn.core.bot import bot_seed
-from cairn.core.driver import Due
+from cairn.core.driver import Due, no_delay
 from cairn.core.game import CHANCE, State
 from cairn.server.codes import Refused
 from cairn.server.running.jobs import BotSeat
@@ -47,11 +47,13 @@ class Autoplay:
         """The state for which a worker finds out what falls."""
         self._fallen: tuple[State, str] | None = None
         """What a worker has found."""
-        table.delay = self._delay
+        table.driver.delay = self._delay
 
     def stop(self) -> None:
         """Let everything be; the bots are gone."""
         self._stopped = True
+        self._commit = _nothing  # nothing here holds the table any more, which is freed at once
+        self._table.driver.delay = no_delay
         self._cancel_timer()
         for task in self._tasks:
             task.cancel()
@@ -229,3 +231,7 @@ class Autoplay:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def _nothing() -> None:
+    pass

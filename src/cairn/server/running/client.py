@@ -31,19 +31,22 @@ class Outgoing(msgspec.Struct, gc=False):
     """An event as it goes out. It is encoded when first asked for, with the view or without."""
 
     event: Happening
-    with_view: bool
     plain: bytes | None = None
     viewed: bytes | None = None
 
     def payload(self, views: bool) -> bytes:
         """What a client gets."""
-        if views and self.with_view and self.event.state:
+        if views and self.event.state:
             if self.viewed is None:
                 self.viewed = self._encoded(self.event.state.view())
             return self.viewed
         if self.plain is None:
             self.plain = self._encoded(None)
         return self.plain
+
+    def lighten(self) -> None:
+        """Keep no more than the event, for those who come back later."""
+        self.event.state = self.plain = self.viewed = None
 
     def _encoded(self, view: object) -> bytes:
         event = self.event

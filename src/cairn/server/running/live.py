@@ -21,7 +21,7 @@ from cairn.server.settings import Settings
 from cairn.server.store.store import Store
 from cairn.server.tables.table import Happening, Table
 
-GAP = 200
+GAP = 64
 """Events that are sent after a reconnection; beyond that a fresh state."""
 SEATING = (m.Sat, m.Left)
 LetGo = Callable[["Live", Exception], None]
@@ -61,7 +61,7 @@ class Live:
 
     def remember(self, events: Iterable[Happening]) -> None:
         """Events that were told before this process had the table, for those who come back."""
-        self.history.extend(Outgoing(event, with_view=False) for event in events)
+        self.history.extend(Outgoing(event) for event in events)
 
     # --- writing ----------------------------------------------------------------------------
 
@@ -113,12 +113,18 @@ class Live:
     def _tell(self, happened: list[Happening], answer: Answer | None) -> None:
         if happened:
             self.told = happened[-1].n
-        # Of events that come at once only the last carries the state: the others are past.
-        going = [Outgoing(event, with_view=event is happened[-1]) for event in happened]
-        self.history.extend(going)
+        going = [Outgoing(event) for event in happened]
+        self._keep(going)
         self._send_all(going, answer)
         if happened:
             self._follow(happened)
+
+    def _keep(self, going: list[Outgoing]) -> None:
+        """Remember events for those who come back; with the state only the last, others are past."""
+        for one in going:
+            if self.history:
+                self.history[-1].lighten()
+            self.history.append(one)
 
     def _send_all(self, going: list[Outgoing], answer: Answer | None) -> None:
         delay = self.table.plan.spectator_delay
