@@ -11,7 +11,6 @@ from cairn.core.game import CHANCE, Action, Game, State
 from cairn.core.motion import fallen
 from cairn.core.record import Entry, Record
 
-
 MARK = 16
 """Actions between two moments that are kept, as positions, so that the past is near."""
 
@@ -72,13 +71,9 @@ class Match:
             self._marks.append(_written(after))
         return after
 
-    def draws(self, start: int = 0) -> int:
-        """How many chance events there were, in all or from an entry of the log on."""
-        return self._drew.count(1, start)
-
     def draw(self) -> Action:
         """What the dice give for the chance event at hand; an undone one comes back the same."""
-        return self.state.draw(self.dice.stream(self.draws()))
+        return self.state.draw(self.dice.stream(self._drew.count(1)))
 
     def chance(self) -> Action:
         """What chance does now: what falls, what ends a count-down, or what the dice give."""

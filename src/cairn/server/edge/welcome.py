@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from functools import partial
 
 from cairn.server import messages as m
 from cairn.server.edge import limits
@@ -20,19 +21,15 @@ async def greet(live: Live, store: Store, client: SocketClient, after: int | Non
     if table.plan.spectator_delay and not client.seats and table.phase != "over":
         await _welcome_late(live, store, client)
     else:
-        _welcome_when_safe(live, client, after)
+        live.when_safe(partial(_welcome_when_safe, live, client, after))
 
 
-def _welcome_when_safe(live: Live, client: SocketClient, after: int | None) -> None:
+def _welcome_when_safe(live: Live, client: SocketClient, after: int | None, safe: bool) -> None:
     """Events that are not yet safe must not be seen, nor come twice."""
-
-    def welcome(safe: bool) -> None:
-        if safe and live.told == live.table.n:
-            _welcome(live, client, after)
-        elif safe:  # more has happened meanwhile
-            live.when_safe(welcome)
-
-    live.when_safe(welcome)
+    if safe and live.told == live.table.n:
+        _welcome(live, client, after)
+    elif safe:  # more has happened meanwhile
+        live.when_safe(partial(_welcome_when_safe, live, client, after))
 
 
 def _welcome(live: Live, client: SocketClient, after: int | None) -> None:

@@ -30,10 +30,16 @@ class Autoplay:
     """Plays for bots, chance and clocks at one table; `commit` takes what it played away."""
 
     def __init__(
-        self, table: Table, workers: Workers, settings: Settings, commit: Callable[[], None]
+        self,
+        table: Table,
+        workers: Workers,
+        settings: Settings,
+        commit: Callable[[], None],
+        attended: Callable[[], bool],
     ) -> None:
+        """`attended` says whether anybody is at the table."""
         self._table, self._workers, self._settings = table, workers, settings
-        self._commit = commit
+        self._commit, self._attended = commit, attended
         self._stopped = False
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -52,7 +58,8 @@ class Autoplay:
     def stop(self) -> None:
         """Let everything be; the bots are gone."""
         self._stopped = True
-        self._commit = _nothing  # nothing here holds the table any more, which is freed at once
+        # Nothing here holds the table from now on, so that it is freed at once.
+        self._commit, self._attended = _nothing, bool
         self._table.driver.delay = no_delay
         self._cancel_timer()
         for task in self._tasks:
@@ -68,7 +75,7 @@ class Autoplay:
         if self._bots:
             self._forget_bots()
         now = time.time()
-        if self._table.resting:
+        if self._table.resting and self._attended():
             self._wake_at(now + self._settings.rest, now, self._rest_is_over)
             return
         due = self._table.due(now)
@@ -102,7 +109,7 @@ class Autoplay:
         self._go_on()
 
     def _rest_is_over(self) -> None:
-        if self._table.resting:
+        if self._table.resting and self._attended():
             self._table.wake("", time.time())
         self._go_on()
 

@@ -12,6 +12,7 @@ from typing import TypeVar
 from cairn.server import messages as m
 from cairn.server.codes import Closing, Code, Refused
 from cairn.server.metrics import TABLES
+from cairn.server.running.dozing import Dozing
 from cairn.server.running.live import GAP, Live
 from cairn.server.running.workers import Workers
 from cairn.server.settings import Settings
@@ -23,8 +24,6 @@ from cairn.server.tables.table import Happening, Table
 
 BEAT = 2.0
 """Seconds between two signs of life."""
-IDLE = 600.0
-"""Seconds after which a table nobody looks at leaves memory; the store keeps it."""
 log = logging.getLogger("cairn.server")
 T = TypeVar("T")
 
@@ -39,6 +38,7 @@ class Hub:
         self.notary = Notary(self.store.key())
         self.workers = Workers()
         self.lives: dict[str, Live] = {}
+        self._dozing = Dozing(self.lives, settings.idle, self.drop, self.find)
         self._finding: dict[str, asyncio.Lock] = {}
         self._seen = time.monotonic()
         self._struck = asyncio.Event()
@@ -81,6 +81,7 @@ class Hub:
     async def find(self, id_: str) -> Live | str:
         """The table, or the address of the process that has it. Raises Refused."""
         if live := self.lives.get(id_):
+            live.used = time.monotonic()
             return live
         async with self._finding.setdefault(id_, asyncio.Lock()):
             try:
@@ -151,12 +152,17 @@ class Hub:
         self._seen = time.monotonic()
         if self._rescue is None or self._rescue.done():
             # Apart from the heart: who takes over many tables must not be held dead meanwhile.
-            self._rescue = self._loop.create_task(self._adopt_orphans())
-        self._let_idle_go()
+            self._rescue = self._loop.create_task(self._fetch_due())
+        self._dozing.let_go()
 
     def _drop_all(self) -> None:
         for live in list(self.lives.values()):
             self.drop(live)
+
+    async def _fetch_due(self) -> None:
+        """Tables that need nobody to come for them: their clock is up, or their process is dead."""
+        await self._dozing.wake(2 * BEAT)
+        await self._adopt_orphans()
 
     async def _adopt_orphans(self) -> None:
         for id_, _ in await asyncio.to_thread(self.store.orphans, 200):
@@ -164,12 +170,6 @@ class Hub:
                 await self.find(id_)
             except Exception as error:  # one that can't be had must not keep the others waiting
                 log.warning("Table %s can't be taken over: %s", id_, type(error).__name__)
-
-    def _let_idle_go(self) -> None:
-        for live in list(self.lives.values()):
-            resting = live.table.phase in ("waiting", "paused", "over") and not live.clients
-            if resting and time.monotonic() - live.used > IDLE:
-                self.drop(live)
 
 
 async def _quietly(call: Callable[[], Awaitable[T]]) -> T | None:

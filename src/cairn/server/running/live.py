@@ -57,7 +57,7 @@ class Live:
         self._process, self._store, self._let_go = process, store, let_go
         self._new = new
         self._waiting: deque[tuple[int, Safe]] = deque()
-        self.autoplay = Autoplay(table, workers, settings, self.commit)
+        self.autoplay = Autoplay(table, workers, settings, self.commit, lambda: bool(self.clients))
 
     def remember(self, events: Iterable[Happening]) -> None:
         """Events that were told before this process had the table, for those who come back."""
@@ -76,7 +76,6 @@ class Live:
         if not happened and self.told == self.table.n:
             self._tell(happened, answer)
             return
-        self.used = time.monotonic()
         write = self._store.create if self._new else self._store.append
         self._new = False
         write(self._process, self.table, happened, partial(self._written, happened, answer))
@@ -120,7 +119,7 @@ class Live:
             self._follow(happened)
 
     def _keep(self, going: list[Outgoing]) -> None:
-        """Remember events for those who come back; with the state only the last, others are past."""
+        """Remember events for those who come back; only the last has the state, others don't."""
         for one in going:
             if self.history:
                 self.history[-1].lighten()
@@ -159,6 +158,8 @@ class Live:
         """Somebody connects."""
         self.clients.add(client)
         self._tell_presence()
+        if self.table.resting:
+            self.autoplay.look_ahead()  # it waits for somebody to come
 
     def exit(self, client: Client) -> None:
         """Somebody is gone."""
@@ -166,6 +167,13 @@ class Live:
         self.used = time.monotonic()
         if not self.dropped:
             self._tell_presence()
+
+    @property
+    def idle(self) -> float:
+        """For how many seconds nobody was here or asked for it; 0 while something is unsafe."""
+        if self.clients or self.told < self.table.n:
+            return 0.0
+        return time.monotonic() - self.used
 
     def present(self) -> set[str]:
         """The guests who are connected."""

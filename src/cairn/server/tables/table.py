@@ -268,6 +268,13 @@ class Table:
         self.go_on(now)
 
     @property
+    def alarm(self) -> float | None:
+        """When a clock that runs is up next, None while none runs."""
+        limit = self.clocks.limit_deadline
+        times = [*self.clocks.deadlines.values(), *([] if limit is None else [limit])]
+        return min(times, default=None)
+
+    @property
     def resting(self) -> bool:
         """Whether the game stands still by itself, before a roll."""
         return self.phase == "paused" and self.match.state.rests
