@@ -30,7 +30,7 @@ from tests.server.process import PATIENCE, Server
 def forgetful(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server in which tables leave memory as soon as nobody is at them."""
     database = sqlite(tmp_path_factory.mktemp("forgetful"))
-    server = Server(database, CAIRN_IDLE="0.2", CAIRN_BOT_PACE="1")
+    server = Server(database, CAIRN_IDLE="1", CAIRN_BOT_PACE="1")
     yield server
     server.stop()
 
@@ -70,7 +70,7 @@ def test_a_game_that_nobody_is_at_leaves_memory_and_comes_back_as_it_was(
 
 def test_a_clock_runs_on_while_its_table_is_away(forgetful: Server) -> None:
     with Hall(forgetful.base) as hall:
-        player = hall.alone(game="topple", clock=ClockPlan(kind="move", seconds=4))
+        player = hall.alone(game="topple", clock=ClockPlan(kind="move", seconds=5))
         guest = player.guest
         assert guest
         player.close()
@@ -82,7 +82,7 @@ def test_a_clock_runs_on_while_its_table_is_away(forgetful: Server) -> None:
         began = player.welcome.table.created
         assert isinstance(late.data, Played)
         assert late.data.overdue
-        assert late.time >= began + 4
+        assert late.time >= began + 5
         player.hello()
         player.do(Pause)  # or its clocks would run on
 
