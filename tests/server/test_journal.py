@@ -8,6 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import msgspec
 import pytest
 import sqlalchemy as sa
 from hypothesis import settings
@@ -52,7 +53,7 @@ def enrol(engine: sa.Engine, process: str) -> None:
 
 
 def row(table: str, n: int) -> Row:
-    return Row(table, n, n / 7, Played(0, f"ö {table} {n}"))
+    return Row(table, n, n / 7, msgspec.Raw(msgspec.json.encode(Played(0, f"ö {table} {n}"))))
 
 
 def shelved(engine: sa.Engine) -> Told:
@@ -72,7 +73,7 @@ def lines(engine: sa.Engine) -> int:
 
 
 def as_told(rows: list[Row]) -> list[tuple[int, str]]:
-    return [(one.n, f'{{"type":"played","actor":0,"action":"{one.data.action}"}}') for one in rows]  # type: ignore[union-attr]
+    return [(one.n, bytes(one.data).decode()) for one in rows]
 
 
 class LostWord(Exception):  # noqa: N818
@@ -142,14 +143,11 @@ class Machine(RuleBasedStateMachine):
         if written and not looks_first:
             self.keep(rows)
 
-    @rule(table=st.sampled_from([*TABLES, None]))
-    def read(self, table: str | None) -> None:
-        self.journal.shelve(self.connection, self.process, table)
-        told = shelved(self.engine)
-        for name in TABLES if table is None else [table]:
-            assert told[name] == as_told(self.safe[name])
-        if table is None:
-            assert lines(self.engine) == 0
+    @rule(table=st.sampled_from(TABLES))
+    def read(self, table: str) -> None:
+        last = self.journal.shelve(self.connection, self.process, table)
+        assert last == len(self.safe[table])
+        assert shelved(self.engine)[table] == as_told(self.safe[table])
 
     @rule()
     def crash(self) -> None:

@@ -76,7 +76,7 @@ def test_a_clock_runs_on_while_its_table_is_away(forgetful: Server) -> None:
         player.close()
         wait_for(lambda: held(guest) == 0)
         wait_for(lambda: held(guest) == 1)  # by itself, since its time is nearly up
-        found = guest.lines(player.table, player.n)
+        found = guest.lines(player.table, player.n, player.marks[player.n])
         late = next(event for event in found if isinstance(event.data, Played))
         found.close()
         began = player.welcome.table.created
@@ -151,12 +151,13 @@ def test_a_table_that_is_let_go_is_freed_at_once(tmp_path: Path) -> None:
             play_on(holders(*players), Random(1), 6)
             play_on(holders(alone), Random(1), 3)
             alone.do(Chat, text="Well played.")
-            lives = [hub.lives[player.table] for player in (alone, players[0])]
+            lives = hub.lives.values()
+            assert len(lives) == 2
             parts = [part for live in lives for part in (live, live.table, live.table.match)]
             kept = [ref(part) for part in parts] + [ref(live.autoplay) for live in lives]
             del lives, parts
-        wait_for(lambda: not any(live.clients for live in list(hub.lives.values())))
-        for live in list(hub.lives.values()):
+        wait_for(lambda: not any(live.clients for live in hub.lives.values()))
+        for live in hub.lives.values():
             hub._loop.call_soon_threadsafe(hub.drop, live)
         del live
         wait_for(lambda: not any(part() for part in kept))

@@ -145,13 +145,14 @@ export interface Health {
   tables: number;
 }
 
-/** The first message. `after` is the last event you have; `views` asks for drawn states. */
+/** The first message. `after` is the last event you have, `mark` its mark. */
 export interface Hello {
   type: "hello";
   version: number;
   token?: string | null;
   credential?: string | null;
   after?: number | null;
+  mark?: string;
   views?: boolean;
 }
 
@@ -334,6 +335,7 @@ export interface Welcome {
   you: string | null;
   seats: number[];
   n: number;
+  mark: string;
   fresh: boolean;
   actions: number;
   log?: unknown[][] | null;
@@ -346,6 +348,7 @@ export interface Event {
   n: number;
   time: number;
   data: EventData;
+  mark: string;
   view?: unknown;
   left?: (number | null)[] | null;
 }
@@ -393,4 +396,4 @@ export type EventData = Created | Sat | Left | Started | Played | Said | Paused 
 export type ServerMessage = Welcome | Event | Ack | Error | Presence | Advice | Pong;
 
 /** The codes of refusals whose source is the table. */
-export type Code = "unreadable" | "binary" | "large" | "text" | "record" | "no-verdict" | "plan" | "bot" | "version" | "hello" | "greeted" | "guest" | "token" | "origin" | "host" | "seat" | "watching" | "no-table" | "no-game" | "no-rules" | "no-seat" | "full" | "taken" | "not-begun" | "paused" | "not-paused" | "over" | "not-over" | "turn" | "hints" | "no-advice" | "nothing" | "not-asked" | "rate" | "tables" | "moving";
+export type Code = "unreadable" | "binary" | "large" | "text" | "record" | "no-verdict" | "plan" | "bot" | "version" | "hello" | "greeted" | "guest" | "token" | "origin" | "host" | "seat" | "watching" | "no-table" | "set-aside" | "no-game" | "no-rules" | "no-seat" | "full" | "taken" | "not-begun" | "paused" | "not-paused" | "over" | "not-over" | "turn" | "hints" | "no-advice" | "nothing" | "not-asked" | "branch" | "rate" | "tables" | "moving";

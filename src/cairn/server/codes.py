@@ -45,6 +45,7 @@ class Code(Enum):
 
     # What there is
     NO_TABLE = "no-table", 404, "There's no such table."
+    SET_ASIDE = "set-aside", 500, "This table can't be read. Whoever runs this server can see why."
     NO_GAME = "no-game", 404, "{problem}"
     NO_RULES = "no-rules", 404, "{problem}"
     NO_SEAT = "no-seat", 409, "This table has {seats} seats."
@@ -62,6 +63,9 @@ class Code(Enum):
     NO_ADVICE = "no-advice", 503, "No hint could be found. Try again in a moment."
     NOTHING_TO_UNDO = "nothing", 409, "You have nothing to take back."
     NOT_ASKED = "not-asked", 409, "Nobody is waiting for your answer."
+
+    # Where it goes on
+    BRANCH = "branch", 409, "Your events aren't the ones of this table. Read it from the start."
 
     # How much, and when
     RATE = "rate", 429, "Slow down, please."

@@ -27,6 +27,7 @@ from cairn.server.edge.stream import StreamClient
 from cairn.server.messages.openapi import Route
 from cairn.server.running.live import Live
 from cairn.server.running.workers import JobFailed
+from cairn.server.store.marks import START
 from cairn.server.tables import desk
 from cairn.server.tables.guests import COOKIE
 from cairn.server.tables.text import tidy
@@ -104,6 +105,7 @@ async def list_tables(request: Request) -> list[m.TableView]:
 
 async def show_table(request: Request, live: Live) -> m.TableView:
     """One table."""
+    await live.safe()
     return live.table.view(time.time(), live.present())
 
 
@@ -143,7 +145,7 @@ async def table_record(request: Request, live: Live) -> Response:
     await live.safe()
     person = maybe_person(request)
     if table.plan.spectator_delay and not (person and table.held(person.id)):
-        table = await asyncio.to_thread(hub_of(request).store.load_late, table)
+        table, _ = await asyncio.to_thread(hub_of(request).store.load_late, table)
         desk.begun(table)
     record = table.match.record(reveal=table.phase == "over")
     return Response(record.dumps(), media_type="application/json")
@@ -168,7 +170,11 @@ async def table_events(request: Request, live: Live) -> Response:
     if not text.isascii() or not text.isdigit():
         problem = "`after` is the number of the last event you have"
         raise Refused(Code.UNREADABLE, problem=problem)
-    client = StreamClient(live, hub_of(request).store, int(text[:9]), maybe_person(request))
+    store, after = hub_of(request).store, int(text[:9])
+    mark = request.query_params.get("mark", START)
+    if mark != await asyncio.to_thread(store.mark_at, live.table.id, after):
+        raise Refused(Code.BRANCH)
+    client = StreamClient(live, store, after, mark, maybe_person(request))
     return StreamingResponse(client.lines(), media_type="application/x-ndjson")
 
 
@@ -202,7 +208,7 @@ ROUTES = [
         (401, 403, 409, 429),
     ),
     Route("GET", TABLE + "/record", table_record, None, dict[str, Any], True, 200, (409,)),
-    Route("GET", TABLE + "/events", table_events, at_table=True, errors=(400,)),
+    Route("GET", TABLE + "/events", table_events, at_table=True, errors=(400, 409)),
     Route(
         "POST",
         TABLE + "/actions",

@@ -40,7 +40,8 @@ async def table_socket(socket: WebSocket) -> None:
         live = await hub.find(socket.path_params["table"])
     except Refused as refused:
         await socket.send_text(encode(error_of(refused)).decode())
-        await socket.close(Closing.NO_TABLE.code, refused.sentence)
+        why = Closing.MOVING if refused.code == Code.MOVING.code else Closing.NO_TABLE
+        await socket.close(why.code, refused.sentence)
         return
     if isinstance(live, str):
         await pass_socket_on(socket, live)
@@ -62,7 +63,7 @@ async def _serve(hub: Hub, live: Live, client: SocketClient) -> None:
         if client.wire:
             client.wire.listener = None  # a connection that lingers must not keep its table
         live.exit(client)
-        client.close(Closing.DONE)
+        client.close(Closing.MOVING if live.dropped else Closing.DONE)
         with contextlib.suppress(asyncio.TimeoutError):
             await asyncio.wait_for(pump, 5)
 
@@ -94,7 +95,7 @@ async def _meet(hub: Hub, live: Live, client: SocketClient, hello: m.ClientMessa
         client.bucket = buckets.of(f"socket of {client.person.id}")
     if hello.token is not None:
         client.sit(live.table, hello.token)
-    await greet(live, hub.store, client, hello.after)
+    await greet(live, hub.store, client, hello)
 
 
 async def _talk(hub: Hub, live: Live, client: SocketClient) -> None:

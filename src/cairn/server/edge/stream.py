@@ -6,11 +6,10 @@ import asyncio
 import time
 from collections.abc import AsyncIterator
 
-from cairn.server import messages as m
 from cairn.server.codes import Closing
 from cairn.server.edge import limits
 from cairn.server.metrics import CONNECTIONS
-from cairn.server.running.client import Client, encode
+from cairn.server.running.client import Client, encode_event
 from cairn.server.running.live import GAP, Live
 from cairn.server.store.store import Store
 from cairn.server.tables.guests import Person
@@ -22,12 +21,15 @@ KEEP_OPEN = 15.0
 class StreamClient(Client):
     """A reader of a table's events from some number on; without a seat, as late as spectators."""
 
-    def __init__(self, live: Live, store: Store, after: int, person: Person | None) -> None:
+    def __init__(
+        self, live: Live, store: Store, after: int, mark: str, person: Person | None
+    ) -> None:
+        """`mark` is that of the event `after`."""
         super().__init__()
         self.person = person
         self.seats = live.table.held(person.id) if person else []
         self.views = False
-        self._live, self._store, self._last = live, store, after
+        self._live, self._store, self._last, self._mark = live, store, after, mark
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._closed = False
 
@@ -51,6 +53,8 @@ class StreamClient(Client):
 
     async def lines(self) -> AsyncIterator[bytes]:
         """Stored events first, then new ones as they come."""
+        if self._live.dropped:
+            return
         CONNECTIONS.inc()
         self._live.enter(self)
         try:
@@ -65,12 +69,13 @@ class StreamClient(Client):
     async def _past(self) -> AsyncIterator[bytes]:
         table = self._live.table
         while True:
-            found = await asyncio.to_thread(self._store.after, table.id, self._last, GAP)
-            for n, at, data in found:
+            place = table.id, self._last, self._mark
+            found = await asyncio.to_thread(self._store.after, *place, GAP)
+            for event in found:
                 delay = 0.0 if self.seats else table.plan.spectator_delay
-                await asyncio.sleep(max(at + delay - time.time(), 0.0))
-                self._last = n
-                yield encode(m.Event(n, at, data)) + b"\n"
+                await asyncio.sleep(max(event.time + delay - time.time(), 0.0))
+                self._last, self._mark = event.n, event.mark
+                yield encode_event(event) + b"\n"
             if not found:
                 return
 

@@ -6,12 +6,16 @@ from cairn.server.messages.base import ActionText, ClientId, Message, Name, Seat
 
 
 class Hello(Message, tag="hello", frozen=True):
-    """The first message. `after` is the last event you have; `views` asks for drawn states."""
+    """The first message. `after` is the last event you have, `mark` its mark.
+
+    `views` asks for drawn states.
+    """
 
     version: int
     token: str | None = None
     credential: str | None = None
     after: int | None = None
+    mark: str = ""
     views: bool = True
 
 

@@ -7,12 +7,13 @@ import time
 from abc import ABC, abstractmethod
 from collections import deque
 from numbers import Integral
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import msgspec
 
 from cairn.server import messages as m
 from cairn.server.codes import Closing
+from cairn.server.store.marks import Sealed
 from cairn.server.tables.guests import Person
 from cairn.server.tables.table import Happening
 
@@ -27,10 +28,19 @@ def _as_plain(value: object) -> int:
 encode = msgspec.json.Encoder(enc_hook=_as_plain).encode
 
 
+def encode_event(
+    event: Sealed, view: object = None, left: list[float | None] | None = None
+) -> bytes:
+    """An event as it goes out: what is stored, and what it looks like then."""
+    data = cast(m.EventData, msgspec.Raw(event.data))
+    return encode(m.Event(event.n, event.time, data, event.mark, view, left))
+
+
 class Outgoing(msgspec.Struct, gc=False):
     """An event as it goes out. It is encoded when first asked for, with the view or without."""
 
     event: Happening
+    sealed: Sealed
     plain: bytes | None = None
     viewed: bytes | None = None
 
@@ -44,13 +54,8 @@ class Outgoing(msgspec.Struct, gc=False):
             self.plain = self._encoded(None)
         return self.plain
 
-    def lighten(self) -> None:
-        """Keep no more than the event, for those who come back later."""
-        self.event.state = self.plain = self.viewed = None
-
     def _encoded(self, view: object) -> bytes:
-        event = self.event
-        return encode(m.Event(event.n, event.time, event.data, view, event.left))
+        return encode_event(self.sealed, view, self.event.left)
 
 
 class Client(ABC):

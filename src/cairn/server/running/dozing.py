@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import contextlib
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 
 from cairn.server.running.live import Live
+from cairn.server.running.lives import Lives
 
 
 class Dozing:
@@ -18,7 +19,7 @@ class Dozing:
 
     def __init__(
         self,
-        lives: Mapping[str, Live],
+        lives: Lives,
         patience: float,
         drop: Callable[[Live], None],
         find: Callable[[str], Awaitable[object]],
@@ -31,8 +32,8 @@ class Dozing:
 
     def let_go(self) -> None:
         """Let go who has been idle for long, unless a clock is up soon."""
-        for id_, live in list(self._lives.items()):
-            self._alarms.pop(id_, None)
+        for live in self._lives.values():
+            self._alarms.pop(live.table.id, None)
             if live.idle > self._patience:
                 self._leave(live)
 
