@@ -20,7 +20,7 @@ class Settings:
     """Further web origins that may connect."""
     limited: bool = True
     """Whether rates and the number of tables per guest are limited."""
-    idle: float = 300.0
+    idle: float = 120.0
     """Seconds after which a table that nobody is at leaves memory; the store keeps it."""
     rate: float = 20.0
     """Messages and requests a second that one guest may send for long."""
