@@ -98,7 +98,7 @@ class RealTime(Terminal):
 
     def is_news(self, number: int) -> bool:
         """Whether an entry ended a rest or count-down, was a fall or a person's; bots act often."""
-        before = self.match.states[number]
+        before = self.match.at(number)
         by_person = self.match.log[number].actor in self.people
         return before.rests or before.waits or before.falls or by_person
 
@@ -111,7 +111,7 @@ class RealTime(Terminal):
 
     def told_as(self, number: int) -> str:
         """The end of a count-down is a word to everybody."""
-        if self.match.states[number].waits:
+        if self.match.at(number).waits:
             return f"  {self.match.log[number].action.capitalize()}!"
         return super().told_as(number)
 

@@ -271,7 +271,7 @@ class Terminal:
 
     def told_as(self, number: int) -> str:
         """An entry of the log as people are told it."""
-        before, (actor, action, _) = self.match.states[number], self.match.log[number]
+        before, (actor, action, _) = self.match.at(number), self.match.log[number]
         if before.falls:
             what = action.removeprefix("fall").strip()
             return f"  It falls: {clean(what)}" if what else "  Everything falls."

@@ -22,6 +22,11 @@ Delay = Callable[[State, int], float | None]
 """How long the bot on a seat takes for its next action; None as long as that is not known."""
 
 
+def no_delay(state: State, seat: int) -> float:
+    """Bots that act at once."""
+    return 0.0
+
+
 class Due(NamedTuple):
     """Something that happens by itself; the soonest sorts first."""
 
@@ -37,9 +42,9 @@ class Driver:
     count-down there is nothing to think about yet.
     """
 
-    def __init__(self, clocks: Clocks, delay: Delay) -> None:
+    def __init__(self, clocks: Clocks, delay: Delay = no_delay) -> None:
         self.clocks = clocks
-        self._delay = delay
+        self.delay = delay
         self._bots: dict[int, float] = {}
 
     def due(self, state: State, bots: Collection[int], now: float) -> list[Due]:
@@ -73,7 +78,7 @@ class Driver:
         waiting = [seat for seat in state.actors if seat in bots]
         self._bots = {seat: when for seat, when in self._bots.items() if seat in waiting}
         for seat in waiting:
-            if seat not in self._bots and (delay := self._delay(state, seat)) is not None:
+            if seat not in self._bots and (delay := self.delay(state, seat)) is not None:
                 self._bots[seat] = now + delay
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -10,9 +11,16 @@ from cairn.core.game import CHANCE, Action, Game, State
 from cairn.core.motion import fallen
 from cairn.core.record import Entry, Record
 
+MARK = 16
+"""Actions between two moments that are kept, as positions, so that the past is near."""
+
 
 class Match:
-    """A game with its dice and its log. The one place where chance is rolled."""
+    """A game with its dice and its log. The one place where chance is rolled.
+
+    `state` is the state now. Of the past only the log is kept, and a mark now and then: states
+    take much more room than what they follow from.
+    """
 
     def __init__(
         self,
@@ -25,9 +33,11 @@ class Match:
         self.game = game
         self.dice = dice or Dice.fresh()
         self.players = tuple(players)
-        self.states = [game.new(seats, options)]
+        self.state = game.new(seats, options)
         self.log: list[Entry] = []
-        self._events = 0  # chance events so far: an undone roll comes back the same
+        self._drew = bytearray()
+        """For each entry, whether it was a chance event."""
+        self._marks = [_written(self.state)]
 
     @classmethod
     def resume(cls, record: Record) -> Match:
@@ -41,23 +51,29 @@ class Match:
             match.play(entry.actor, entry.action, entry.time)
         return match
 
-    @property
-    def state(self) -> State:
-        """The state now."""
-        return self.states[-1]
+    def at(self, number: int) -> State:
+        """The state after the first entries of the log, built again from the last mark."""
+        if number == len(self.log):
+            return self.state
+        mark = number // MARK
+        state = self.game.from_json(json.loads(self._marks[mark]))
+        for entry in self.log[mark * MARK : number]:
+            state = state.play(entry.actor, entry.action)
+        return state
 
     def play(self, actor: int, action: Action | str, time: float | None = None) -> State:
         """Play and log one action. Raises IllegalAction, and nothing has changed."""
-        before = self.states[-1]
-        after = before.play(actor, action)
-        self.states.append(after)
+        after = self.state.play(actor, action)
+        self._drew.append(self.state.draws)
         self.log.append(Entry(actor, str(action), time))
-        self._events += before.draws
+        self.state = after
+        if len(self.log) % MARK == 0:
+            self._marks.append(_written(after))
         return after
 
     def draw(self) -> Action:
-        """What the dice give for the chance event at hand."""
-        return self.state.draw(self.dice.stream(self._events))
+        """What the dice give for the chance event at hand; an undone one comes back the same."""
+        return self.state.draw(self.dice.stream(self._drew.count(1)))
 
     def chance(self) -> Action:
         """What chance does now: what falls, what ends a count-down, or what the dice give."""
@@ -73,8 +89,8 @@ class Match:
 
     def undo(self, keep: int) -> None:
         """Forget everything after the first `keep` entries of the log."""
-        del self.log[keep:], self.states[keep + 1 :]
-        self._events = sum(state.draws for state in self.states[:-1])
+        self.state = self.at(keep)
+        del self.log[keep:], self._drew[keep:], self._marks[keep // MARK + 1 :]
 
     def record(self, *, reveal: bool = True) -> Record:
         """The log so far as a Record; with the seed, unless `reveal` is false."""
@@ -88,3 +104,7 @@ class Match:
             log=tuple(self.log),
             outcome=self.state.outcome,
         )
+
+
+def _written(state: State) -> str:
+    return json.dumps(state.to_json(), separators=(",", ":"))

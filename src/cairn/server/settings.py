@@ -20,6 +20,8 @@ class Settings:
     """Further web origins that may connect."""
     limited: bool = True
     """Whether rates and the number of tables per guest are limited."""
+    idle: float = 120.0
+    """Seconds after which a table that nobody is at leaves memory; the store keeps it."""
     rate: float = 20.0
     """Messages and requests a second that one guest may send for long."""
 
@@ -31,6 +33,7 @@ class Settings:
             rest=_number(environment, "CAIRN_REST", cls.rest),
             origins=tuple(environment.get("CAIRN_ORIGINS", "").split()),
             limited=environment.get("CAIRN_LIMITS") != "off",
+            idle=_number(environment, "CAIRN_IDLE", cls.idle),
             rate=_number(environment, "CAIRN_RATE", cls.rate, "a rate a second"),
         )
 

@@ -60,6 +60,8 @@ async def _serve(hub: Hub, live: Live, client: SocketClient) -> None:
         pass
     finally:
         CONNECTIONS.dec()
+        if client.wire:
+            client.wire.listener = None  # a connection that lingers must not keep its table
         live.exit(client)
         client.close(Closing.MOVING if live.dropped else Closing.DONE)
         with contextlib.suppress(asyncio.TimeoutError):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import time
+from functools import partial
 
 from cairn.server import messages as m
 from cairn.server.codes import Closing
 from cairn.server.edge import limits
 from cairn.server.edge.socket_client import SocketClient
-from cairn.server.running.client import Outgoing, encode_event
 from cairn.server.running.live import Live
-from cairn.server.store.marks import START
+from cairn.server.store.marks import START, Sealed
 from cairn.server.store.store import Store
 from cairn.server.tables.table import Table
 
@@ -22,21 +22,17 @@ async def greet(live: Live, store: Store, client: SocketClient, hello: m.Hello) 
     if table.plan.spectator_delay and not client.seats and table.phase != "over":
         await _welcome_late(live, store, client)
     else:
-        _welcome_when_safe(live, client, hello)
+        live.when_safe(partial(_welcome_when_safe, live, client, hello))
 
 
-def _welcome_when_safe(live: Live, client: SocketClient, hello: m.Hello) -> None:
+def _welcome_when_safe(live: Live, client: SocketClient, hello: m.Hello, safe: bool) -> None:
     """Events that are not yet safe must not be seen, nor come twice."""
-
-    def welcome(safe: bool) -> None:
-        if not safe:  # nothing is known of the table here any more
-            client.close(Closing.MOVING)
-        elif live.told == live.table.n:
-            _welcome(live, client, hello)
-        else:  # more has happened meanwhile
-            live.when_safe(welcome)
-
-    live.when_safe(welcome)
+    if not safe:  # nothing is known of the table here any more
+        client.close(Closing.MOVING)
+    elif live.told == live.table.n:
+        _welcome(live, client, hello)
+    else:  # more has happened meanwhile
+        live.when_safe(partial(_welcome_when_safe, live, client, hello))
 
 
 def _welcome(live: Live, client: SocketClient, hello: m.Hello) -> None:
@@ -46,24 +42,24 @@ def _welcome(live: Live, client: SocketClient, hello: m.Hello) -> None:
     missed = _missed(live, hello)
     fresh = missed is None
     client.say(_message(live.table, live.mark, client, live.present(), fresh=fresh))
-    for going in missed or []:
-        client.send(going.payload(client.views))
+    for event in missed or []:
+        client.send(live.payload(event, client.views))
     live.enter(client)
 
 
-def _missed(live: Live, hello: m.Hello) -> list[Outgoing] | None:
+def _missed(live: Live, hello: m.Hello) -> list[Sealed] | None:
     """The events that somebody has not seen; None when they are too many.
 
     Who has seen something else than what is stored has to forget it, and starts afresh.
     """
     if hello.after is None:
         return None
-    known = [(going.event.n, going.sealed.mark) for going in live.history]
+    known = [(event.n, event.mark) for event in live.history]
     if live.history and known[0][0] == 1:
         known.insert(0, (0, START))
     if (hello.after, hello.mark) not in known:
         return None
-    return [going for going in live.history if going.event.n > hello.after]
+    return [event for event in live.history if event.n > hello.after]
 
 
 async def _welcome_late(live: Live, store: Store, client: SocketClient) -> None:
@@ -76,12 +72,10 @@ async def _welcome_late(live: Live, store: Store, client: SocketClient) -> None:
         return
     client.say(_message(past.table, mark, client, live.present(), fresh=True))
     last = since[-1].n if since else n
-    waiting = [(event.time, encode_event(event)) for event in since]
-    # What was told since the store was asked; the last event of all brings the view with it.
-    new = (going for going in live.history if going.event.n > last)
-    waiting += [(going.event.time, going.payload(client.views)) for going in new]
-    for moment, data in waiting:
-        client.send_at(moment + live.table.plan.spectator_delay, data)
+    new = [event for event in live.history if event.n > last]  # told since the store was asked
+    for event in [*since, *new]:
+        moment = event.time + live.table.plan.spectator_delay
+        client.send_at(moment, live.payload(event, client.views))
     live.enter(client)
 
 

@@ -41,13 +41,12 @@ class Outgoing(msgspec.Struct, gc=False):
 
     event: Happening
     sealed: Sealed
-    with_view: bool
     plain: bytes | None = None
     viewed: bytes | None = None
 
     def payload(self, views: bool) -> bytes:
         """What a client gets."""
-        if views and self.with_view and self.event.state:
+        if views and self.event.state:
             if self.viewed is None:
                 self.viewed = self._encoded(self.event.state.view())
             return self.viewed

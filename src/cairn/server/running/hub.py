@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from cairn.server import messages as m
 from cairn.server.codes import Closing, Code, Refused
+from cairn.server.running.dozing import Dozing
 from cairn.server.running.live import Live
 from cairn.server.running.lives import Lives, Place
 from cairn.server.running.workers import Workers
@@ -24,8 +25,6 @@ from cairn.server.tables.table import Table
 
 BEAT = 2.0
 """Seconds between two signs of life."""
-IDLE = 600.0
-"""Seconds after which a table nobody looks at leaves memory; the store keeps it."""
 log = logging.getLogger("cairn.server")
 T = TypeVar("T")
 
@@ -40,6 +39,7 @@ class Hub:
         self.notary = Notary(self.store.key())
         self.workers = Workers()
         self.lives = Lives()
+        self._dozing = Dozing(self.lives, settings.idle, self.drop, self.find)
         self._closed = False
         self._seen = time.monotonic()
         self._struck = asyncio.Event()
@@ -86,6 +86,7 @@ class Hub:
         if self._closed:
             raise Refused(Code.MOVING)
         if live := self.lives.get(id_):
+            live.used = time.monotonic()
             return live
         async with self.lives.at(id_) as place:
             return place.live or await self._fetch(id_, place)
@@ -157,12 +158,17 @@ class Hub:
         self._seen = time.monotonic()
         if self._rescue is None or self._rescue.done():
             # Apart from the heart: who takes over many tables must not be held dead meanwhile.
-            self._rescue = self._loop.create_task(_quietly(self._adopt_orphans))
-        self._let_idle_go()
+            self._rescue = self._loop.create_task(_quietly(self._fetch_due))
+        self._dozing.let_go()
 
     def _lose_all(self) -> None:
         for live in self.lives.values():
             self.drop(live, lost=True)
+
+    async def _fetch_due(self) -> None:
+        """Tables that need nobody to come for them: their clock is up, or their process is dead."""
+        await self._dozing.wake(2 * BEAT)
+        await self._adopt_orphans()
 
     async def _adopt_orphans(self) -> None:
         """Take up what nobody has, or what was lost here; people may be waiting for a bot."""
@@ -170,12 +176,6 @@ class Hub:
         for id_ in [*self.lives.lost(), *orphans]:
             with contextlib.suppress(Refused):  # set aside, and named then; or not to be had yet
                 await self.find(id_)
-
-    def _let_idle_go(self) -> None:
-        for live in self.lives.values():
-            resting = live.table.phase in ("waiting", "paused", "over") and not live.clients
-            if resting and time.monotonic() - live.used > IDLE:
-                self.drop(live)
 
 
 async def _quietly(call: Callable[[], Awaitable[T]]) -> T | None:

@@ -17,16 +17,16 @@ from functools import partial
 from cairn.server import messages as m
 from cairn.server.codes import Closing, Code, Refused
 from cairn.server.running.autoplay import Autoplay
-from cairn.server.running.client import Answer, Client, Outgoing, encode
+from cairn.server.running.client import Answer, Client, Outgoing, encode, encode_event
 from cairn.server.running.workers import Workers
 from cairn.server.settings import Settings
 from cairn.server.store.fence import Hold
 from cairn.server.store.marks import START, Sealed, seal
-from cairn.server.store.store import Store, read
+from cairn.server.store.store import Store
 from cairn.server.tables.table import Happening, Table
 
 log = logging.getLogger("cairn.server")
-GAP = 200
+GAP = 64
 """Events that are sent after a reconnection; beyond that a fresh state."""
 SEATING = (m.Sat, m.Left)
 LetGo = Callable[["Live", Exception], None]
@@ -53,7 +53,8 @@ class Live:
         self.table, self.hold = table, hold
         table.takes_rests = settings.rest > 0
         self.clients: set[Client] = set()
-        self.history: deque[Outgoing] = deque(maxlen=GAP)
+        self.history: deque[Sealed] = deque(maxlen=GAP)
+        self._latest: Outgoing | None = None
         self.dropped = False
         self.used = time.monotonic()
         self.told = 0 if new else table.n
@@ -64,19 +65,17 @@ class Live:
         self._mark = START
         """The mark of the last event that was taken to the store."""
         self._waiting: deque[tuple[int, Safe]] = deque()
-        self.autoplay = Autoplay(table, workers, settings, self.commit)
+        self.autoplay = Autoplay(table, workers, settings, self.commit, lambda: bool(self.clients))
 
     def remember(self, told: list[Sealed]) -> None:
         """Events that were told before this process had the table, for those who come back."""
         self._mark = told[-1].mark
-        for one in told[-GAP:]:
-            event = Happening(one.n, one.time, read(one))
-            self.history.append(Outgoing(event, one, with_view=False))
+        self.history.extend(told[-GAP:])
 
     @property
     def mark(self) -> str:
         """The mark of the last event that is safe and told."""
-        return self.history[-1].sealed.mark if self.history else START
+        return self.history[-1].mark if self.history else START
 
     # --- writing ----------------------------------------------------------------------------
 
@@ -92,7 +91,6 @@ class Live:
         if not happened and self.told == self.table.n:
             self._tell([], answer)
             return
-        self.used = time.monotonic()
         try:
             self._write(happened, answer)
         except Exception as error:  # what is not taken to the store would be missing for good
@@ -103,15 +101,16 @@ class Live:
     def _write(self, happened: list[Happening], answer: Answer | None) -> None:
         write = self._store.create if self._new else self._store.append
         self._new = False
-        going = [self._sealed(event, last=event is happened[-1]) for event in happened]
+        for event in happened[:-1]:
+            event.state = None  # it is past: of events that come at once only the last has it
+        going = [self._sealed(event) for event in happened]
         told = [one.sealed for one in going]
         write(self.hold, self.table, happened, told, partial(self._written, going, answer))
 
-    def _sealed(self, event: Happening, *, last: bool) -> Outgoing:
-        """Of events that come at once only the last carries the state: the others are past."""
+    def _sealed(self, event: Happening) -> Outgoing:
         sealed = seal(self._mark, event.n, event.time, encode(event.data))
         self._mark = sealed.mark
-        return Outgoing(event, sealed, with_view=last)
+        return Outgoing(event, sealed)
 
     def _written(
         self, going: list[Outgoing], answer: Answer | None, error: Exception | None
@@ -151,11 +150,17 @@ class Live:
 
     def _tell(self, going: list[Outgoing], answer: Answer | None) -> None:
         if going:
-            self.told = going[-1].event.n
-        self.history.extend(going)
+            self.told, self._latest = going[-1].event.n, going[-1]
+            self.history.extend(one.sealed for one in going)
         self._send_all(going, answer)
         if going:
             self._follow(going)
+
+    def payload(self, event: Sealed, views: bool) -> bytes:
+        """How an event goes out to somebody who comes later: only the last has its state still."""
+        if self._latest and self._latest.event.n == event.n:
+            return self._latest.payload(views)
+        return encode_event(event)
 
     def _send_all(self, going: list[Outgoing], answer: Answer | None) -> None:
         delay = self.table.plan.spectator_delay
@@ -190,6 +195,8 @@ class Live:
         """Somebody connects."""
         self.clients.add(client)
         self._tell_presence()
+        if self.table.resting:
+            self.autoplay.look_ahead()  # it waits for somebody to come
 
     def exit(self, client: Client) -> None:
         """Somebody is gone."""
@@ -197,6 +204,13 @@ class Live:
         self.used = time.monotonic()
         if not self.dropped:
             self._tell_presence()
+
+    @property
+    def idle(self) -> float:
+        """For how many seconds nobody was here or asked for it; 0 while something is unsafe."""
+        if self.clients or self.told < self.table.n:
+            return 0.0
+        return time.monotonic() - self.used
 
     def present(self) -> set[str]:
         """The guests who are connected."""

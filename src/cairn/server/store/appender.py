@@ -121,8 +121,15 @@ class Appender:
 
     def _work(self) -> None:
         with self._engine.connect() as connection:
-            while (order := self._orders.get()) is not None:
-                order(connection)
+            while self._carry_out_next(connection):
+                pass
+
+    def _carry_out_next(self, connection: sa.Connection) -> bool:
+        """Whether there was one more. Nothing of it is held while the thread waits."""
+        order = self._orders.get()
+        if order is not None:
+            order(connection)
+        return order is not None
 
     def _append(self, batch: Sequence[Job], connection: sa.Connection) -> None:
         """All that may be written, in one transaction; when that fails it fails for all."""

@@ -363,5 +363,5 @@ def _prepare_sqlite(connection: Any, _: Any) -> None:  # noqa: ANN401
     connection.execute("PRAGMA busy_timeout=10000")
     # An INSERT of many rows keeps a journal of its own, else in a file that comes and goes.
     connection.execute("PRAGMA temp_store=MEMORY")
-    connection.execute("PRAGMA cache_size=-65536")  # KiB
+    connection.execute("PRAGMA cache_size=-16384")  # KiB: the last pages of some 4,000 tables
     connection.execute("PRAGMA wal_autocheckpoint=8000")  # pages, some 32 MB

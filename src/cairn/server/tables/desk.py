@@ -53,12 +53,12 @@ def perform(
     id_ = None if isinstance(request, ALLOWED) else getattr(request, "id", None)
     if id_ is None:
         return _DO[type(request)](table, person, seats, request, now)
-    known = table.ids.get((person.id, id_))
+    known = table.receipts.get(person.id, id_)
     if known is not None:
         return known
     n = _DO[type(request)](table, person, seats, request, now)
     if n is not None:
-        table.ids[person.id, id_] = n
+        table.receipts.put(person.id, id_, n)
     return n
 
 

@@ -15,21 +15,18 @@ from msgspec import Struct
 
 from cairn.core.chance import Dice
 from cairn.core.clocks import Clocks
-from cairn.core.driver import Delay, Driver, Due
+from cairn.core.driver import Driver, Due
 from cairn.core.game import CHANCE, Game, State
 from cairn.core.match import Match
 from cairn.core.registry import load
 from cairn.server import messages as m
+from cairn.server.tables.receipts import Receipts
 
 Phase = Literal["waiting", "playing", "paused", "over"]
 NOBODY: Set[int] = frozenset()
 
 
-def _no_delay(state: State, seat: int) -> float:
-    return 0.0
-
-
-class Happening(Struct, frozen=True, gc=False):
+class Happening(Struct, gc=False):
     """An event with its number and time, and the state and the clocks after it, if known."""
 
     n: int
@@ -66,7 +63,7 @@ class Table:
     rematch: str | None = None
     out: list[Happening] = field(default_factory=list)
     """Events emitted and not yet taken to the store."""
-    ids: dict[tuple[str, str], int] = field(default_factory=dict)
+    receipts: Receipts = field(default_factory=Receipts, repr=False)
     plan: m.NewTable = field(init=False)
     host: str = ""
     commitment: str = ""
@@ -76,10 +73,9 @@ class Table:
     takes_rests: bool = False
     """Whether games in real time stand still between rounds until somebody goes on."""
     driver: Driver = field(init=False)
+    """Whoever runs the table tells it how long bots take."""
     bots: frozenset[int] = frozenset()
     """The seats that bots play for."""
-    delay: Delay = field(default=_no_delay, repr=False)
-    """How long a bot takes; whoever runs the table knows."""
 
     @classmethod
     def fold(cls, id_: str, seed: str, events: Iterable[tuple[int, float, m.EventData]]) -> Table:
@@ -121,7 +117,7 @@ class Table:
         self.seats = [self._planned(plan, data) for plan in data.plan.seats]
         self.clocks = Clocks(data.plan.clock, len(self.seats))
         self.clocks.skip(time)
-        self.driver = Driver(self.clocks, lambda state, seat: self.delay(state, seat))
+        self.driver = Driver(self.clocks)
         self._seats_changed(range(len(self.seats)))
 
     @staticmethod
@@ -154,7 +150,7 @@ class Table:
     def _on_played(self, data: m.Played, time: float) -> None:
         self.match.play(data.actor, data.action, round(time - self.began, 3))
         if data.by and data.id:
-            self.ids[data.by, data.id] = self.n + 1
+            self.receipts.put(data.by, data.id, self.n + 1)
         if data.actor != CHANCE:
             self.clocks.played(data.actor)
             self.driver.acted(data.actor)
@@ -270,6 +266,13 @@ class Table:
         """Another process has the table now: clocks go on from here, what is due is done."""
         self.emit(m.Recovered(), now)
         self.go_on(now)
+
+    @property
+    def alarm(self) -> float | None:
+        """When a clock that runs is up next, None while none runs."""
+        limit = self.clocks.limit_deadline
+        times = [*self.clocks.deadlines.values(), *([] if limit is None else [limit])]
+        return min(times, default=None)
 
     @property
     def resting(self) -> bool:
