@@ -269,7 +269,7 @@ def _read_change(change: Sequence[Any], seats: int) -> Change:
     if not 0 <= _whole(seat) < seats:
         raise ValueError(f"This record has no seat {shown(seat)}.")
     version = None if bot is None else _text(bot)
-    return Change(seat, _text(name), version, _count(action), _moment(time))
+    return Change(_whole(seat), _text(name), version, _count(action), _moment(time))
 
 
 def _count(value: object) -> int:

@@ -67,8 +67,8 @@ class StreamClient(Client):
         while True:
             found = await asyncio.to_thread(self._store.after, table.id, self._last, GAP)
             for n, at, data in found:
-                delay = 0.0 if self.seats else table.plan.spectator_delay
-                await asyncio.sleep(max(at + delay - time.time(), 0.0))
+                moment = at if self.seats else table.seen_at(n, at)
+                await asyncio.sleep(max(moment - time.time(), 0.0))
                 self._last = n
                 yield encode(m.Event(n, at, data)) + b"\n"
             if not found:
