@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections.abc import AsyncIterator
 
@@ -30,6 +31,7 @@ class StreamClient(Client):
         self._live, self._store, self._last = live, store, after
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._closed = False
+        self._seated = asyncio.Event()
 
     def send(self, *messages: bytes) -> None:
         """Queue messages; the stream of a client that never reads ends after those before."""
@@ -48,6 +50,8 @@ class StreamClient(Client):
     def refresh(self) -> None:
         """Look again which seats are still this client's."""
         self.seats = self._live.table.held(self.person.id) if self.person else []
+        if self.seats:
+            self._seated.set()
 
     async def lines(self) -> AsyncIterator[bytes]:
         """Stored events first, then new ones as they come."""
@@ -67,12 +71,18 @@ class StreamClient(Client):
         while True:
             found = await asyncio.to_thread(self._store.after, table.id, self._last, GAP)
             for n, at, data in found:
-                moment = at if self.seats else table.seen_at(n, at)
-                await asyncio.sleep(max(moment - time.time(), 0.0))
+                await self._until_seen(n, at)
                 self._last = n
                 yield encode(m.Event(n, at, data)) + b"\n"
             if not found:
                 return
+
+    async def _until_seen(self, n: int, at: float) -> None:
+        """Wait until an event may be seen by those who watch, or until this is a player."""
+        wait = self._live.table.seen_at(n, at) - time.time()
+        if wait > 0 and not self.seats:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._seated.wait(), wait)
 
     async def _coming(self) -> AsyncIterator[bytes]:
         while True:
