@@ -11,6 +11,7 @@ import pytest
 
 from cairn.server.messages import (
     Ack,
+    Advice,
     Chat,
     ClockPlan,
     Event,
@@ -85,6 +86,7 @@ def test_nothing_leaks(hall: Hall, delay: float) -> None:
     steady = hall.watch(player.table, eve)
     before = all_told(hall, eve, player.table)
     eventful(player)
+    player.close()
     after = all_told(hall, eve, player.table)
     steady.settle()
     if delay:
@@ -104,7 +106,8 @@ def kind_of(message: object) -> str:
 def test_a_seat_that_is_free_is_listed_without_the_game(hall: Hall) -> None:
     first, second = hall.duel(clock=CLOCK, spectator_delay=LONG, visibility="public")
     move(holders(first, second), Random(1))
-    assert isinstance(first.ask(Hint(id="h", seat=0)), object)
+    seat = first.state.actors[0]
+    assert isinstance((first, second)[seat].ask(Hint(id="h", seat=seat)), Advice)
     leave = {"token": second.token}
     assert guest_of(second).post(f"/tables/{first.table}/leave", leave).is_success
     eve = hall.guest("Eve")
@@ -137,7 +140,7 @@ def test_in_the_end_all_is_told_as_it_was(hall: Hall) -> None:
 
 def test_clocks_are_those_of_that_moment(hall: Hall) -> None:
     delay = 1.5
-    player = begun(hall, delay)
+    player = hall.alone(clock=CLOCK, spectator_delay=delay)
     started = next(e for e in guest_of(player).events(player.table, 2) if e.n == 2)
     assert isinstance(started.data, Started)
     hall.watch(player.table).until(Started)  # so long ago

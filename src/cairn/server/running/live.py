@@ -180,7 +180,8 @@ class Live:
         """The guests who are connected, as those know it who only watch."""
         if not self.lag:
             return self.present()
-        before = [here for since, here, _ in self.presences if since <= time.time() - self.lag]
+        moment = max(time.time() - self.lag, self.table.began)
+        before = [here for since, here, _ in self.presences if since <= moment]
         return before[-1] if before else set()
 
     def _tell_presence(self) -> None:
