@@ -46,7 +46,7 @@ def test_verify_and_replay_say_it(shell: Shell, tmp_path: Path) -> None:
     match.record().save("g.json")
     assert shell("verify", "g.json") == 0
     assert shell.err == "Casual. Seat 1 had 1 hint.\n"
-    change = "From action 1 on, gr\\x1b[31meedy, a bot, played for seat 0."
+    change = "From action 2 on, gr\\x1b[31meedy, a bot, played for seat 0."
     assert shell.out.splitlines()[-1] == change
     assert "every action is legal" in shell.out
     assert shell("replay", "--all", "g.json") == 0

@@ -86,9 +86,9 @@ def test_everybody_is_named_with_when() -> None:
     record = match.record()
     assert record.players == ("Ann", "Bob")
     assert record.conduct.name(1) == "Cem"
-    assert str(record.conduct.changes[0]) == "From action 2 on, Cem played for seat 1."
+    assert str(record.conduct.changes[0]) == "From action 3 on, Cem played for seat 1."
     match.reseat(1, "greedy", "toy 1")
-    said = "From action 2 on, greedy, a bot, played for seat 1."
+    said = "From action 3 on, greedy, a bot, played for seat 1."
     assert str(match.conduct.changes[1]) == said
 
 

@@ -21,7 +21,8 @@ PARTS = ("players", "bots", "changes", "undos", "hints")
 class Change(NamedTuple):
     """A seat changed hands: who has it from an action of the log on, and since which second.
 
-    A bot says which version it is of, a person None. Without a name nobody has the seat.
+    Actions count from 0 here, and from 1 in sentences. A bot says which version it is of, a person
+    None. Without a name nobody has the seat.
     """
 
     seat: int
@@ -33,7 +34,7 @@ class Change(NamedTuple):
     def __str__(self) -> str:
         who = self.name or "nobody"
         kind = "" if self.bot is None else ", a bot,"
-        return f"From action {self.action} on, {who}{kind} played for {name_of(self.seat)}."
+        return f"From action {self.action + 1} on, {who}{kind} played for {name_of(self.seat)}."
 
 
 @dataclass(frozen=True)
