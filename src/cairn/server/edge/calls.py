@@ -104,9 +104,18 @@ async def list_tables(request: Request) -> list[m.TableView]:
 
 
 async def show_table(request: Request, live: Live) -> m.TableView:
-    """One table."""
+    """One table, as late as those see it who only watch."""
     await live.safe()
-    return live.table.view(time.time(), live.present())
+    if not _watches_late(request, live):
+        return live.table.view(time.time(), live.present())
+    past, _ = await asyncio.to_thread(hub_of(request).store.load_late, live.table)
+    return past.view(time.time() - live.lag, live.present_late())
+
+
+def _watches_late(request: Request, live: Live) -> bool:
+    """Whether somebody has to wait who asks what happens at a table."""
+    person = maybe_person(request) if live.lag else None
+    return bool(live.lag) and not (person and live.table.held(person.id))
 
 
 async def join_table(request: Request, live: Live, body: m.JoinTable) -> m.Seated:
@@ -143,8 +152,7 @@ async def table_record(request: Request, live: Live) -> Response:
     table = live.table
     desk.begun(table)
     await live.safe()
-    person = maybe_person(request)
-    if table.plan.spectator_delay and not (person and table.held(person.id)):
+    if _watches_late(request, live):
         table, _ = await asyncio.to_thread(hub_of(request).store.load_late, table)
         desk.begun(table)
     record = table.match.record(reveal=table.phase == "over")

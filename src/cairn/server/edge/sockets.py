@@ -119,7 +119,9 @@ async def _answer(hub: Hub, live: Live, client: SocketClient, message: m.ClientM
         raise Refused(Code.GREETED)
     n = _perform(live, client, message)
     if isinstance(message, m.Hint):
-        client.say(m.Advice(message.id, await _advice(hub, live, message.seat)))
+        advice = m.Advice(message.id, await _advice(hub, live, message.seat))
+        desk.hinted(live.table, message.seat, time.time())
+        live.commit(Answer(client, encode(advice)))
         return
     if isinstance(message, m.Rematch):
         n = await hub.rematch(live)
@@ -147,7 +149,9 @@ def _perform(live: Live, client: SocketClient, request: desk.Request) -> int | N
 
 
 def _acknowledge(live: Live, client: SocketClient, id_: str, n: int | None) -> None:
-    live.commit(Answer(client, encode(m.Ack(id_, n))))
+    late = live.table.plan.spectator_delay and not client.seats
+    # The number tells how far the game is, which those who watch later must not know.
+    live.commit(Answer(client, encode(m.Ack(id_, None if late else n))))
 
 
 async def _advice(hub: Hub, live: Live, seat: int) -> str:

@@ -152,7 +152,7 @@ class Store:
     def load_late(self, table: Table) -> Loaded:
         """The table as those may see it who only watch: its delay ago."""
         until = self.number_at(table.id, time.time() - table.plan.spectator_delay)
-        past = self.load(table.id, until)
+        past = self.load(table.id, max(until, table.lobby))
         assert past is not None
         return past
 
@@ -315,7 +315,7 @@ def line_of(table: Table) -> dict[str, Any]:
         "open_seats": sum(s.kind == "open" for s in table.seats) if table.phase != "over" else 0,
         "visibility": table.plan.visibility,
         "host": table.host,
-        "summary": _encode(table.view(table.time, set())).decode(),
+        "summary": _encode(table.listing()).decode(),
     }
 
 
