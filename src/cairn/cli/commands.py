@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.markdown import Markdown
 from rich.text import Text
 
 from cairn.cli.compiling import compile_ahead, warm_up
@@ -18,7 +17,7 @@ from cairn.cli.listing import list_games, tell_version
 from cairn.cli.realtime import RealTime
 from cairn.cli.replay import Replay
 from cairn.cli.saving import free_name
-from cairn.cli.show import clean, console, ending, errors, interactive, paged, painted, say
+from cairn.cli.show import clean, console, ending, errors, interactive, painted, rules_page, say
 from cairn.cli.terminal import Terminal
 from cairn.cli.tools import TOOLS, tool_app
 from cairn.core.bot import Bot, bot_seed
@@ -82,8 +81,7 @@ def whole(
 @app.command()
 def rules(game: GameName) -> None:
     """Show the rules of a game, with our rulings."""
-
-    paged(Markdown(load(game).rules_page()))
+    rules_page(load(game).rules_page())
 
 
 @app.command()

@@ -48,6 +48,13 @@ def interactive() -> bool:
     return console.is_terminal and sys.stdin.isatty()
 
 
+def rules_page(page: str) -> None:
+    """Show a page of rules, which is Markdown."""
+    from rich.markdown import Markdown  # takes as long to load as all the rest
+
+    paged(Markdown(page))
+
+
 def paged(shown: RenderableType) -> None:
     """Show something long: in a pager where a person reads it."""
     if not interactive():

@@ -7,13 +7,11 @@ from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, nullcontext, suppress
 from pathlib import Path
 
-from rich.markdown import Markdown
-
 from cairn.cli import screen
 from cairn.cli.choices import Choices, Group
 from cairn.cli.keyboard import Keyboard, Prompt
 from cairn.cli.saving import Gone, Keeper, offered, told_to_end
-from cairn.cli.show import TABLE, clean, complain, console, ending, paged, painted, say
+from cairn.cli.show import TABLE, clean, complain, console, ending, paged, painted, rules_page, say
 from cairn.core.bot import Bot, Budget
 from cairn.core.drawing import Drawing
 from cairn.core.driver import Due, LocalDriver
@@ -349,7 +347,7 @@ class Terminal:
 
     def rules(self, seat: int, _: str = "") -> None:
         """The rules of the game."""
-        paged(Markdown(self.match.game.rules_page()))
+        rules_page(self.match.game.rules_page())
 
     def save(self, seat: int, file: str = "") -> None:
         """Save to a file, and go on."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Collection, Mapping
-from urllib.parse import urlsplit
 
 import httpx
 from starlette.requests import Request
@@ -16,6 +15,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from cairn.server.codes import Closing, Code, Refused
 
+KEPT = ("content-type", "retry-after", "set-cookie")
+"""Headers of an answer that is passed back."""
 PASSED = ("authorization", "content-type", "cookie", "origin", "host")
 
 
@@ -24,7 +25,7 @@ def origin_is_ours(headers: Mapping[str, str], others: Collection[str]) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return True
-    return urlsplit(origin).netloc == headers.get("host") or origin in others
+    return origin.partition("://")[2] == headers.get("host") or origin in others
 
 
 def _headers(headers: Mapping[str, str]) -> dict[str, str]:
@@ -46,7 +47,7 @@ async def pass_on(request: Request, to: str) -> Response:
         answer = await client.send(outgoing, stream=True)
     except httpx.HTTPError:
         raise Refused(Code.MOVING) from None
-    kept = {k: v for k, v in answer.headers.items() if k in ("content-type", "set-cookie")}
+    kept = {k: v for k, v in answer.headers.items() if k in KEPT}
     body = _closing(answer)
     return StreamingResponse(body, status_code=answer.status_code, headers=kept)
 

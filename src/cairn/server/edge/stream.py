@@ -13,6 +13,7 @@ from cairn.server.metrics import CONNECTIONS
 from cairn.server.running.client import Client, encode_event
 from cairn.server.running.live import GAP, Live
 from cairn.server.store.store import Store
+from cairn.server.store.trouble import Away
 from cairn.server.tables.guests import Person
 
 KEEP_OPEN = 15.0
@@ -66,6 +67,8 @@ class StreamClient(Client):
                 yield line
             async for line in self._coming():
                 yield line
+        except Away:
+            pass  # who comes back is told
         finally:
             self._live.exit(self)
             CONNECTIONS.dec()

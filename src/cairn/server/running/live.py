@@ -58,6 +58,8 @@ class Live:
         self.history: deque[Sealed] = deque(maxlen=GAP)
         self._latest: Outgoing | None = None
         self.dropped = False
+        self.why = Closing.MOVING
+        """Why the table was let go, if it was."""
         self.used = time.monotonic()
         self.told = 0 if new else table.n
         """The number of the last event that is safe and told."""
@@ -148,7 +150,7 @@ class Live:
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self.when_safe(partial(_resolve, future))
         if not await future:
-            raise Refused(Code.MOVING)
+            raise Refused(Code[self.why.name])
 
     # --- telling ----------------------------------------------------------------------------
 
@@ -218,6 +220,12 @@ class Live:
             return 0.0
         return time.monotonic() - self.used
 
+    @property
+    def listed(self) -> bool:
+        """Whether somebody is at this table whom others may find in the lobby."""
+        public = self.table.plan.visibility == "public"
+        return public and any(client.seats for client in self.clients)
+
     def present(self) -> set[str]:
         """The guests who are connected."""
         return {client.person.id for client in self.clients if client.person}
@@ -255,7 +263,7 @@ class Live:
 
     def release(self, why: Closing = Closing.MOVING) -> None:
         """Let everybody go; they come back to wherever the table is then."""
-        self.dropped = True
+        self.dropped, self.why = True, why
         self.autoplay.stop()
         self._tell_waiting()
         for client in list(self.clients):
