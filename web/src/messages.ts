@@ -52,6 +52,7 @@ export interface TableView {
   commitment: string;
   created: number;
   rematch: string | null;
+  expires: number | null;
 }
 
 /** What a guest wants to be called. */
@@ -396,4 +397,4 @@ export type EventData = Created | Sat | Left | Started | Played | Said | Paused 
 export type ServerMessage = Welcome | Event | Ack | Error | Presence | Advice | Pong;
 
 /** The codes of refusals whose source is the table. */
-export type Code = "unreadable" | "binary" | "large" | "text" | "record" | "no-verdict" | "plan" | "bot" | "version" | "hello" | "greeted" | "guest" | "token" | "origin" | "host" | "seat" | "watching" | "no-table" | "set-aside" | "no-game" | "no-rules" | "no-seat" | "full" | "taken" | "not-begun" | "paused" | "not-paused" | "over" | "not-over" | "turn" | "hints" | "no-advice" | "nothing" | "not-asked" | "branch" | "rate" | "tables" | "moving";
+export type Code = "unreadable" | "binary" | "large" | "text" | "record" | "no-verdict" | "plan" | "bot" | "version" | "hello" | "greeted" | "guest" | "token" | "origin" | "host" | "seat" | "watching" | "no-table" | "set-aside" | "expired" | "archived" | "no-game" | "no-rules" | "no-seat" | "full" | "taken" | "not-begun" | "paused" | "not-paused" | "over" | "not-over" | "turn" | "hints" | "no-advice" | "nothing" | "not-asked" | "branch" | "rate" | "tables" | "moving";

@@ -65,3 +65,5 @@ class TableView(Body, frozen=True):
     commitment: str
     created: float
     rematch: str | None = None
+    expires: float | None = None
+    """When the table is cleared away unless something happens at it, None when that is never."""

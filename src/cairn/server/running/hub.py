@@ -14,6 +14,7 @@ from cairn.server.codes import Closing, Code, Refused
 from cairn.server.running.dozing import Dozing
 from cairn.server.running.live import Live
 from cairn.server.running.lives import Lives, Place
+from cairn.server.running.tidying import Tidying
 from cairn.server.running.workers import Workers
 from cairn.server.settings import Settings
 from cairn.server.store.fence import Hold
@@ -25,6 +26,8 @@ from cairn.server.tables.table import Table
 
 BEAT = 2.0
 """Seconds between two signs of life."""
+GONE: dict[str | None, Code] = {"expired": Code.EXPIRED, "archived": Code.ARCHIVED}
+"""What is said of tables that were cleared away."""
 log = logging.getLogger("cairn.server")
 T = TypeVar("T")
 
@@ -44,12 +47,15 @@ class Hub:
         self._seen = time.monotonic()
         self._struck = asyncio.Event()
         self._heart = self._loop.create_task(self._beat())
+        tidying = Tidying(self.store, self.lives, self.workers.verify, settings)
+        self._tidying = self._loop.create_task(tidying.now_and_then())
         self._rescue: asyncio.Task[object] | None = None
 
     async def close(self) -> None:
         """End in peace: others may take the tables at once."""
         self._closed = True
         self._heart.cancel()
+        self._tidying.cancel()
         if self._rescue:
             self._rescue.cancel()
         for live in self.lives.values():
@@ -98,7 +104,8 @@ class Hub:
             process = self.store.process
             exists, owner, url = await asyncio.to_thread(self.store.owner, id_)
             if not exists:
-                raise Refused(Code.NO_TABLE, table=id_)
+                became = await asyncio.to_thread(self.store.became, id_)
+                raise Refused(GONE.get(became, Code.NO_TABLE), table=id_)
             if owner != process:
                 place.lost = url is None
                 if url is not None:

@@ -25,7 +25,7 @@ from cairn.server.store.appender import Appender
 from cairn.server.store.fence import Done, Hold, Job
 from cairn.server.store.journal import Change, Row, Struck, recover
 from cairn.server.store.marks import START, Sealed, chain
-from cairn.server.store.schema import events, meta, processes, tables, upgrade
+from cairn.server.store.schema import cleared, events, meta, processes, tables, upgrade
 from cairn.server.tables.table import Happening, Table
 
 log = logging.getLogger("cairn.server")
@@ -249,6 +249,17 @@ class Store:
             return False, None, None
         return True, row["owner"], row["url"] if row["id"] and _alive(row) else None
 
+    def alone(self) -> bool:
+        """Whether no other process is alive."""
+        others = sa.select(processes).where(processes.c.id != self.process)
+        with self.engine.connect() as connection:
+            return not any(map(_alive, connection.execute(others).mappings()))
+
+    def became(self, id_: str) -> str | None:
+        """Why a table was cleared away, if it was."""
+        with self.engine.connect() as connection:
+            return connection.scalar(sa.select(cleared.c.why).where(cleared.c.id == id_))
+
     def adopt(self, process: str, id_: str, from_owner: str | None) -> bool:
         """Take a table over; false when somebody else was faster."""
         same = tables.c.owner.is_(None) if from_owner is None else tables.c.owner == from_owner
@@ -358,6 +369,7 @@ def _engine(url: str) -> sa.Engine:
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:  # noqa: ANN401
+    connection.execute("PRAGMA auto_vacuum=INCREMENTAL")  # a new file can shrink; see attic.py
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("PRAGMA synchronous=FULL")  # an acknowledged action survives a power cut
     connection.execute("PRAGMA busy_timeout=10000")

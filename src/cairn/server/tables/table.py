@@ -72,6 +72,8 @@ class Table:
     began: float = 0.0
     takes_rests: bool = False
     """Whether games in real time stand still between rounds until somebody goes on."""
+    stays: float | None = None
+    """Seconds for which an unfinished game is kept at which nothing happens; None: for good."""
     driver: Driver = field(init=False)
     """Whoever runs the table tells it how long bots take."""
     bots: frozenset[int] = frozenset()
@@ -319,6 +321,7 @@ class Table:
             commitment=self.commitment,
             created=self.created,
             rematch=self.rematch,
+            expires=self.time + self.stays if self.stays and self.phase != "over" else None,
         )
 
     def _seat_view(self, number: int, now: float, present: set[str]) -> m.SeatView:
