@@ -202,13 +202,20 @@ def serve(
         str | None,
         typer.Option(help="where other servers reach this one", show_default="host and port"),
     ] = None,
+    tidy: Annotated[
+        bool, typer.Option("--tidy", help="clear away old tables, and don't serve")
+    ] = False,
 ) -> None:
     """Host games for browsers and bots."""
     try:
         from cairn.server.app import serve as run
+        from cairn.server.app import tidy_up
     except ImportError as error:
         raise MissingExtra(f"`cairn serve` ({error})", "server") from None
-    run(host, port, database, url)
+    if tidy:
+        console.print(tidy_up(database))
+    else:
+        run(host, port, database, url)
 
 
 def read_options(game: Game, pairs: list[str]) -> dict[str, Any]:

@@ -46,6 +46,8 @@ class Code(Enum):
     # What there is
     NO_TABLE = "no-table", 404, "There's no such table."
     SET_ASIDE = "set-aside", 500, "This table can't be read. Whoever runs this server can see why."
+    EXPIRED = "expired", 410, "Nobody came to this table for a long time, so it's gone."
+    ARCHIVED = "archived", 410, "This game is over, and it's only kept as a record now."
     NO_PAGE = "no-page", 404, "There's nothing at this address."
     METHOD = "method", 405, "That can't be done at this address."
     NO_GAME = "no-game", 404, "{problem}"

@@ -79,3 +79,5 @@ class TableView(Body, frozen=True):
     casual: bool = False
     """Whether somebody had help: an undo when chance or a bot had answered, or a hint."""
     question: Question | None = None
+    expires: float | None = None
+    """When the table is cleared away unless something happens at it, None when that is never."""

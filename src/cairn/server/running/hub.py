@@ -15,6 +15,7 @@ from cairn.server.codes import Closing, Code, Refused
 from cairn.server.running.dozing import Dozing
 from cairn.server.running.live import Live
 from cairn.server.running.lives import Lives, Place
+from cairn.server.running.tidying import Tidying
 from cairn.server.running.workers import Workers
 from cairn.server.settings import Settings
 from cairn.server.store.fence import Hold
@@ -33,6 +34,8 @@ LOOK = 0.5
 LAST = 1.0
 """Seconds for the store and the workers to end."""
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
+GONE: dict[str | None, Code] = {"expired": Code.EXPIRED, "archived": Code.ARCHIVED}
+"""What is said of tables that were cleared away."""
 log = logging.getLogger("cairn.server")
 T = TypeVar("T")
 
@@ -53,6 +56,8 @@ class Hub:
         self._lobby_told = 0.0
         self._struck = asyncio.Event()
         self._heart = self._loop.create_task(self._beat())
+        tidying = Tidying(self.store, self.lives, self.workers.verify, settings)
+        self._tidying = self._loop.create_task(tidying.now_and_then())
         self._rescue: asyncio.Task[object] | None = None
 
     async def close(self) -> None:
@@ -67,6 +72,7 @@ class Hub:
         """Let everybody go, and nobody in."""
         self._closed = True
         self._heart.cancel()
+        self._tidying.cancel()
         if self._rescue:
             self._rescue.cancel()
         for live in self.lives.values():
@@ -116,7 +122,8 @@ class Hub:
             process = self.store.process
             exists, owner, url = await asyncio.to_thread(self.store.owner, id_)
             if not exists:
-                raise Refused(Code.NO_TABLE, table=id_)
+                became = await asyncio.to_thread(self.store.became, id_)
+                raise Refused(GONE.get(became, Code.NO_TABLE), table=id_)
             if owner != process:
                 place.lost = url is None
                 if url is not None:

@@ -54,6 +54,7 @@ class Live:
         """A new table is not stored yet; of others `remember` is told what is."""
         self.table, self.hold = table, hold
         table.takes_rests = settings.rest > 0
+        table.stays = settings.expire * 86_400 or None
         self.clients: set[Client] = set()
         self.history: deque[Sealed] = deque(maxlen=GAP)
         self._latest: Outgoing | None = None

@@ -60,6 +60,7 @@ def connected(database: str) -> sa.Engine:
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:  # noqa: ANN401
+    connection.execute("PRAGMA auto_vacuum=INCREMENTAL")  # a new file can shrink; see attic.py
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("PRAGMA synchronous=FULL")  # an acknowledged action survives a power cut
     connection.execute(f"PRAGMA busy_timeout={PATIENCE * 1000}")

@@ -27,7 +27,7 @@ from cairn.server.store.journal import Change, Row, Struck, recover
 from cairn.server.store.lobby import Lobby
 from cairn.server.store.marks import START, Sealed, chain
 from cairn.server.store.opening import connected, probe
-from cairn.server.store.schema import events, meta, processes, tables, upgrade
+from cairn.server.store.schema import cleared, events, meta, processes, tables, upgrade
 from cairn.server.store.trouble import Away, Condition
 from cairn.server.tables.table import Happening, Table
 
@@ -81,7 +81,7 @@ class Store:
         self._appender.close()
         try:
             self._retire()
-        except (sa.exc.SQLAlchemyError, Away) as error:  # whoever takes the tables over does it then
+        except (sa.exc.SQLAlchemyError, Away) as error:  # whoever takes them over does it
             log.warning("The tables can't be given up: %s", type(error).__name__)
         self.engine.dispose()
 
@@ -256,6 +256,17 @@ class Store:
         if row is None:
             return False, None, None
         return True, row["owner"], row["url"] if row["id"] and _alive(row) else None
+
+    def alone(self) -> bool:
+        """Whether no other process is alive."""
+        others = sa.select(processes).where(processes.c.id != self.process)
+        with self.engine.connect() as connection:
+            return not any(map(_alive, connection.execute(others).mappings()))
+
+    def became(self, id_: str) -> str | None:
+        """Why a table was cleared away, if it was."""
+        with self.engine.connect() as connection:
+            return connection.scalar(sa.select(cleared.c.why).where(cleared.c.id == id_))
 
     def adopt(self, process: str, id_: str, from_owner: str | None) -> bool:
         """Take a table over; false when somebody else was faster."""

@@ -76,6 +76,8 @@ class Table:
     """The number of the last event before the game began."""
     takes_rests: bool = False
     """Whether games in real time stand still between rounds until somebody goes on."""
+    stays: float | None = None
+    """Seconds for which an unfinished game is kept at which nothing happens; None: for good."""
     driver: Driver = field(init=False)
     """Whoever runs the table tells it how long bots take."""
     bots: frozenset[int] = frozenset()
@@ -354,6 +356,7 @@ class Table:
             rematch=self.rematch,
             casual=self.phase != "waiting" and self.match.conduct.casual,
             question=self._question_view(),
+            expires=self.time + self.stays if self.stays and self.phase != "over" else None,
         )
 
     def _question_view(self) -> m.Question | None:
