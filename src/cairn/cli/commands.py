@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -207,11 +208,14 @@ def serve(
     ] = False,
 ) -> None:
     """Host games for browsers and bots."""
+    gc.disable()  # nothing of what is loaded is garbage, and looking for some takes long
     try:
         from cairn.server.app import serve as run
         from cairn.server.app import tidy_up
     except ImportError as error:
         raise MissingExtra(f"`cairn serve` ({error})", "server") from None
+    finally:
+        gc.enable()
     if tidy:
         console.print(tidy_up(database))
     else:

@@ -10,7 +10,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from urllib.parse import urlsplit
 
-import httpx
 import uvicorn
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.applications import Starlette
@@ -47,11 +46,12 @@ def make_app(database: str, url: str, settings: Settings) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.hub = Hub(database, url, settings)
         app.state.buckets = Buckets(settings)
-        app.state.http = httpx.AsyncClient(timeout=None)
+        app.state.http = None
         load_games()
         yield
         await app.state.hub.close()
-        await app.state.http.aclose()
+        if app.state.http:
+            await app.state.http.aclose()
 
     page = document(ROUTES)
 

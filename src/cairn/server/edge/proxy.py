@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Collection, Mapping
+from typing import TYPE_CHECKING
 
-import httpx
+from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -14,6 +15,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from cairn.server.codes import Closing, Code, Refused
+
+if TYPE_CHECKING:
+    import httpx
 
 KEPT = ("content-type", "retry-after", "set-cookie")
 """Headers of an answer that is passed back."""
@@ -34,7 +38,9 @@ def _headers(headers: Mapping[str, str]) -> dict[str, str]:
 
 async def pass_on(request: Request, to: str) -> Response:
     """Send a request to another process and stream its answer back."""
-    client: httpx.AsyncClient = request.app.state.http
+    import httpx
+
+    client = _client(request.app)
     url = f"{to}{request.url.path}"
     outgoing = client.build_request(
         request.method,
@@ -50,6 +56,16 @@ async def pass_on(request: Request, to: str) -> Response:
     kept = {k: v for k, v in answer.headers.items() if k in KEPT}
     body = _closing(answer)
     return StreamingResponse(body, status_code=answer.status_code, headers=kept)
+
+
+def _client(app: Starlette) -> httpx.AsyncClient:
+    """What talks to other processes. A server alone needs none, and httpx takes long to load."""
+    if app.state.http is None:
+        import httpx
+
+        app.state.http = httpx.AsyncClient(timeout=None)
+    client: httpx.AsyncClient = app.state.http
+    return client
 
 
 async def _closing(answer: httpx.Response) -> AsyncIterator[bytes]:
