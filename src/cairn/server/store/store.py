@@ -259,7 +259,7 @@ class Store:
 
     def alone(self) -> bool:
         """Whether no other process is alive."""
-        others = sa.select(processes).where(processes.c.id != self.process)
+        others = sa.select(processes, _age).where(processes.c.id != self.process)
         with self.engine.connect() as connection:
             return not any(map(_alive, connection.execute(others).mappings()))
 
