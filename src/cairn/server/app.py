@@ -29,6 +29,7 @@ from cairn.server.edge.wire import Wire
 from cairn.server.messages.openapi import document
 from cairn.server.running.hub import Hub
 from cairn.server.running.loading import load_games
+from cairn.server.running.tidying import tidy
 from cairn.server.settings import Settings
 from cairn.server.store.opening import prepare
 
@@ -95,6 +96,13 @@ def serve(host: str, port: int, database: str, url: str | None = None) -> None:
         sys.setswitchinterval(HAND_OVER)
         server = _Server(_config(database, url or own, settings), f"Cairn is listening on {own}")
         server.run(sockets=[listening])
+
+
+def tidy_up(database: str) -> str:
+    """Clear away what is due, without serving; what was done. Raises ValueError."""
+    settings = Settings.read()
+    prepare(database)
+    return str(asyncio.run(tidy(database, settings)))
 
 
 def _config(database: str, url: str, settings: Settings) -> uvicorn.Config:

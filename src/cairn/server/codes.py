@@ -45,6 +45,9 @@ class Code(Enum):
 
     # What there is
     NO_TABLE = "no-table", 404, "There's no such table."
+    SET_ASIDE = "set-aside", 500, "This table can't be read. Whoever runs this server can see why."
+    EXPIRED = "expired", 410, "Nobody came to this table for a long time, so it's gone."
+    ARCHIVED = "archived", 410, "This game is over, and it's only kept as a record now."
     NO_PAGE = "no-page", 404, "There's nothing at this address."
     METHOD = "method", 405, "That can't be done at this address."
     NO_GAME = "no-game", 404, "{problem}"
@@ -63,7 +66,11 @@ class Code(Enum):
     NO_HINTS = "hints", 409, "There are no hints at this table."
     NO_ADVICE = "no-advice", 503, "No hint could be found. Try again in a moment."
     NOTHING_TO_UNDO = "nothing", 409, "You have nothing to take back."
+    ASKED = "asked", 409, "There's a question on the table already. It has to be answered first."
     NOT_ASKED = "not-asked", 409, "Nobody is waiting for your answer."
+
+    # Where it goes on
+    BRANCH = "branch", 409, "Your events aren't the ones of this table. Read it from the start."
 
     # How much, and when
     RATE = "rate", 429, "Slow down, please."

@@ -24,6 +24,16 @@ class Settings:
     """Further web origins that may connect."""
     limited: bool = True
     """Whether rates and the number of tables per guest are limited."""
+    idle: float = 120.0
+    """Seconds after which a table that nobody is at leaves memory; the store keeps it."""
+    expire: float = 30.0
+    """Days after which a table at which nothing happens is cleared away; 0: never."""
+    archive: str = ""
+    """The folder for the records of finished games that are cleared away; empty: none are."""
+    store_size: float = 0.0
+    """MB that the database may take before finished games are put away early; 0: any."""
+    tidy: float = 3600.0
+    """Seconds between two times that a server tidies up by itself; 0: never."""
     rate: float = 20.0
     """Messages and requests a second that one guest may send for long."""
 
@@ -35,6 +45,11 @@ class Settings:
             rest=_number(environment, "CAIRN_REST", cls.rest),
             origins=_origins(environment, "CAIRN_ORIGINS"),
             limited=_switch(environment, "CAIRN_LIMITS"),
+            idle=_number(environment, "CAIRN_IDLE", cls.idle),
+            expire=_number(environment, "CAIRN_EXPIRE", cls.expire, "a number of days"),
+            archive=environment.get("CAIRN_ARCHIVE", ""),
+            store_size=_number(environment, "CAIRN_STORE_SIZE", cls.store_size, "a number of MB"),
+            tidy=_number(environment, "CAIRN_TIDY", cls.tidy),
             rate=_number(environment, "CAIRN_RATE", cls.rate, "a rate a second"),
         )
 

@@ -28,6 +28,7 @@ from cairn.server.messages.openapi import Route
 from cairn.server.running.live import Live
 from cairn.server.running.loading import game
 from cairn.server.running.workers import JobFailed
+from cairn.server.store.marks import START
 from cairn.server.tables import desk
 from cairn.server.tables.guests import COOKIE
 from cairn.server.tables.text import tidy
@@ -114,8 +115,18 @@ async def list_tables(request: Request) -> list[m.TableView]:
 
 
 async def show_table(request: Request, live: Live) -> m.TableView:
-    """One table."""
-    return live.table.view(time.time(), live.present())
+    """One table, as late as those see it who only watch."""
+    await live.safe()
+    if not _watches_late(request, live):
+        return live.table.view(time.time(), live.present())
+    past, _ = await asyncio.to_thread(hub_of(request).store.load_late, live.table)
+    return past.view(time.time() - live.lag, live.present_late())
+
+
+def _watches_late(request: Request, live: Live) -> bool:
+    """Whether somebody has to wait who asks what happens at a table."""
+    person = maybe_person(request) if live.lag else None
+    return bool(live.lag) and not (person and live.table.held(person.id))
 
 
 async def join_table(request: Request, live: Live, body: m.JoinTable) -> m.Seated:
@@ -152,9 +163,8 @@ async def table_record(request: Request, live: Live) -> Response:
     table = live.table
     desk.begun(table)
     await live.safe()
-    person = maybe_person(request)
-    if table.plan.spectator_delay and not (person and table.held(person.id)):
-        table = await asyncio.to_thread(hub_of(request).store.load_late, table)
+    if _watches_late(request, live):
+        table, _ = await asyncio.to_thread(hub_of(request).store.load_late, table)
         desk.begun(table)
     record = table.match.record(reveal=table.phase == "over")
     return Response(record.dumps(), media_type="application/json")
@@ -179,7 +189,11 @@ async def table_events(request: Request, live: Live) -> Response:
     if not text.isascii() or not text.isdigit():
         problem = "`after` is the number of the last event you have"
         raise Refused(Code.UNREADABLE, problem=problem)
-    client = StreamClient(live, hub_of(request).store, int(text[:9]), maybe_person(request))
+    store, after = hub_of(request).store, int(text[:9])
+    mark = request.query_params.get("mark", START)
+    if mark != await asyncio.to_thread(store.mark_at, live.table.id, after):
+        raise Refused(Code.BRANCH)
+    client = StreamClient(live, store, after, mark, maybe_person(request))
     return StreamingResponse(client.lines(), media_type="application/x-ndjson")
 
 
@@ -220,7 +234,7 @@ ROUTES = [
         (401, 403, 409, 429),
     ),
     Route("GET", TABLE + "/record", table_record, None, dict[str, Any], True, 200, (409,)),
-    Route("GET", TABLE + "/events", table_events, at_table=True, errors=(400,)),
+    Route("GET", TABLE + "/events", table_events, at_table=True, errors=(400, 409)),
     Route(
         "POST",
         TABLE + "/actions",

@@ -18,6 +18,7 @@ from cairn.server.messages.openapi import Route
 from cairn.server.metrics import REFUSALS
 from cairn.server.running.client import encode
 from cairn.server.running.hub import Hub
+from cairn.server.running.live import Live
 from cairn.server.tables.guests import COOKIE, Person
 
 RETRY_AFTER = {429: "1", 503: "2"}
@@ -83,8 +84,17 @@ async def _answer(route: Route, request: Request) -> Response:
         arguments.append(live)
     if route.body:
         arguments.append(await _read(request, route.body, route.largest or limits.BODY))
+        if route.at_table:  # the table may have left memory while the body came
+            arguments[1] = await _still_here(request)
     answer = await route.call(*arguments)
     return answer if isinstance(answer, Response) else as_json(answer, route.status)
+
+
+async def _still_here(request: Request) -> Live:
+    live = await hub_of(request).find(request.path_params["table"])
+    if isinstance(live, str):
+        raise Refused(Code.MOVING)
+    return live
 
 
 async def _read(request: Request, kind: type, most: int) -> Any:  # noqa: ANN401

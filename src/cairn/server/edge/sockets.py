@@ -69,8 +69,10 @@ async def _serve(hub: Hub, live: Live, client: SocketClient) -> None:
         client.turn_away(refusal(error))
     finally:
         CONNECTIONS.dec()
+        if client.wire:
+            client.wire.listener = None  # a connection that lingers must not keep its table
         live.exit(client)
-        client.close(Closing.DONE)
+        client.close(live.why if live.dropped else Closing.DONE)
         with contextlib.suppress(asyncio.TimeoutError):
             await asyncio.wait_for(pump, 5)
 
@@ -102,7 +104,7 @@ async def _meet(hub: Hub, live: Live, client: SocketClient, hello: m.ClientMessa
         client.bucket = buckets.of(f"socket of {client.person.id}")
     if hello.token is not None:
         client.sit(live.table, hello.token)
-    await greet(live, hub.store, client, hello.after)
+    await greet(live, hub.store, client, hello)
 
 
 async def _talk(hub: Hub, live: Live, client: SocketClient) -> None:
@@ -126,7 +128,9 @@ async def _answer(hub: Hub, live: Live, client: SocketClient, message: m.ClientM
         raise Refused(Code.GREETED)
     n = _perform(live, client, message)
     if isinstance(message, m.Hint):
-        client.say(m.Advice(message.id, await _advice(hub, live, message.seat)))
+        advice = m.Advice(message.id, await _advice(hub, live, message.seat))
+        desk.hinted(live.table, message.seat, time.time())
+        live.commit(Answer(client, encode(advice)))
         return
     if isinstance(message, m.Rematch):
         n = await hub.rematch(live)
@@ -154,7 +158,9 @@ def _perform(live: Live, client: SocketClient, request: desk.Request) -> int | N
 
 
 def _acknowledge(live: Live, client: SocketClient, id_: str, n: int | None) -> None:
-    live.commit(Answer(client, encode(m.Ack(id_, n))))
+    late = live.table.plan.spectator_delay and not client.seats
+    # The number tells how far the game is, which those who watch later must not know.
+    live.commit(Answer(client, encode(m.Ack(id_, None if late else n))))
 
 
 async def _advice(hub: Hub, live: Live, seat: int) -> str:

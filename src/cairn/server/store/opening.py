@@ -61,12 +61,13 @@ def connected(database: str) -> sa.Engine:
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:  # noqa: ANN401
+    connection.execute("PRAGMA auto_vacuum=INCREMENTAL")  # a new file can shrink; see attic.py
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("PRAGMA synchronous=FULL")  # an acknowledged action survives a power cut
     connection.execute(f"PRAGMA busy_timeout={PATIENCE * 1000}")
     # An INSERT of many rows keeps a journal of its own, else in a file that comes and goes.
     connection.execute("PRAGMA temp_store=MEMORY")
-    connection.execute("PRAGMA cache_size=-65536")  # KiB
+    connection.execute("PRAGMA cache_size=-16384")  # KiB: the last pages of some 4,000 tables
     connection.execute("PRAGMA wal_autocheckpoint=8000")  # pages, some 32 MB
 
 

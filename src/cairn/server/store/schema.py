@@ -1,4 +1,4 @@
-"""The database: five small tables, and bringing an older one up to date."""
+"""The database: six small tables, and bringing an older one up to date."""
 
 from __future__ import annotations
 
@@ -57,6 +57,13 @@ journal = sa.Table(
     sa.Column("process", sa.String(40), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("events", sa.Text, nullable=False),
+)
+cleared = sa.Table(
+    "cleared",
+    metadata,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("why", sa.String(10), nullable=False),
+    sa.Column("time", sa.Float, nullable=False),
 )
 
 
