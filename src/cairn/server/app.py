@@ -47,7 +47,6 @@ def make_app(database: str, url: str, settings: Settings) -> Starlette:
         app.state.hub = Hub(database, url, settings)
         app.state.buckets = Buckets(settings)
         app.state.http = None
-        load_games()
         yield
         await app.state.hub.close()
         if app.state.http:
@@ -149,6 +148,7 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             print(self._ready, flush=True)
+            load_games()
 
     async def shutdown(self, sockets: list[sockets.socket] | None = None) -> None:
         """Close the door, say goodbye, store what there is, and leave whoever is not done.
