@@ -16,6 +16,9 @@ TOO_DEEP = "it's nested too deeply"
 UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 """What goes wrong where JSON is decoded."""
 
+NOT_HERE = (Code.SET_ASIDE, Code.EXPIRED, Code.ARCHIVED)
+"""To come back is of no use for a table that is not to be had."""
+
 
 def problem_of(error: Exception) -> str:
     """What is wrong with something that can't be decoded, for the end of a sentence."""
@@ -36,5 +39,7 @@ def refusal(error: Exception) -> Refused:
 
 def closing(refused: Refused) -> Closing:
     """How a socket ends after a refusal that nothing can follow."""
+    if refused.why in NOT_HERE:
+        return Closing.NO_TABLE
     name = refused.why.name if isinstance(refused.why, Code) else ""
     return Closing.__members__.get(name, Closing.BROKEN)
