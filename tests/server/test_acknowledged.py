@@ -38,8 +38,8 @@ from tests.server.extra.sway.rules import GAME
 from tests.server.hall import Hall, holders, play_on
 from tests.server.process import Server
 
-IMPATIENT = "from cairn.server.running import hub; hub.IDLE, hub.BEAT = 0.0, 0.1; "
-"""Tables leave memory as soon as nobody is at them."""
+IMPATIENT = "from cairn.server.running import hub; hub.BEAT = 0.1; "
+"""Tables that nobody is at are looked for often."""
 ANN = Person("ann", "Ann")
 
 
@@ -266,7 +266,7 @@ def test_an_unreadable_table_is_set_aside_and_named_once(
 
 @pytest.fixture(scope="module")
 def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(sqlite(tmp_path_factory.mktemp("impatient")), first=IMPATIENT)
+    server = Server(sqlite(tmp_path_factory.mktemp("impatient")), first=IMPATIENT, CAIRN_IDLE="0")
     yield server
     server.stop()
 

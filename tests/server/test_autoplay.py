@@ -64,7 +64,9 @@ class Running:
         self.table: Table = desk.set_up(NewTable(game, seats, options), ANN, time.time())
         self.told = Told()
         settings = Settings(bot_pace=pace)
-        self.autoplay = Autoplay(self.table, cast(Workers, self.told), settings, self.commit)
+        self.autoplay = Autoplay(
+            self.table, cast(Workers, self.told), settings, self.commit, lambda: True
+        )
         self.played: asyncio.Queue[Played] = asyncio.Queue()
         self.table.begin(time.time())
 

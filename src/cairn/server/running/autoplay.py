@@ -13,7 +13,7 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 
 from cairn.core.bot import bot_seed
-from cairn.core.driver import Due
+from cairn.core.driver import Due, no_delay
 from cairn.core.game import CHANCE, State
 from cairn.server.codes import Refused
 from cairn.server.running.jobs import BotSeat
@@ -30,10 +30,16 @@ class Autoplay:
     """Plays for bots, chance and clocks at one table; `commit` takes what it played away."""
 
     def __init__(
-        self, table: Table, workers: Workers, settings: Settings, commit: Callable[[], None]
+        self,
+        table: Table,
+        workers: Workers,
+        settings: Settings,
+        commit: Callable[[], None],
+        attended: Callable[[], bool],
     ) -> None:
+        """`attended` says whether anybody is at the table."""
         self._table, self._workers, self._settings = table, workers, settings
-        self._commit = commit
+        self._commit, self._attended = commit, attended
         self._stopped = False
         self._timer: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -47,11 +53,14 @@ class Autoplay:
         """The state for which a worker finds out what falls."""
         self._fallen: tuple[State, str] | None = None
         """What a worker has found."""
-        table.delay = self._delay
+        table.driver.delay = self._delay
 
     def stop(self) -> None:
         """Let everything be; the bots are gone."""
         self._stopped = True
+        # Nothing here holds the table from now on, so that it is freed at once.
+        self._commit, self._attended = _nothing, bool
+        self._table.driver.delay = no_delay
         self._cancel_timer()
         for task in self._tasks:
             task.cancel()
@@ -66,7 +75,7 @@ class Autoplay:
         if self._bots:
             self._forget_bots()
         now = time.time()
-        if self._table.resting:
+        if self._table.resting and self._attended():
             self._wake_at(now + self._settings.rest, now, self._rest_is_over)
             return
         due = self._table.due(now)
@@ -100,7 +109,7 @@ class Autoplay:
         self._go_on()
 
     def _rest_is_over(self) -> None:
-        if self._table.resting:
+        if self._table.resting and self._attended():
             self._table.wake("", time.time())
         self._go_on()
 
@@ -229,3 +238,7 @@ class Autoplay:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def _nothing() -> None:
+    pass

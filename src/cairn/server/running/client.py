@@ -41,13 +41,12 @@ class Outgoing(msgspec.Struct, gc=False):
 
     event: Happening
     sealed: Sealed
-    with_view: bool
     plain: bytes | None = None
     viewed: bytes | None = None
 
     def payload(self, views: bool) -> bytes:
         """What a client gets."""
-        if views and self.with_view and self.event.state:
+        if views and self.event.state:
             if self.viewed is None:
                 self.viewed = self._encoded(self.event.state.view())
             return self.viewed
@@ -79,11 +78,16 @@ class Client(ABC):
             self._send_late()
 
     def _send_late(self) -> None:
-        while self._late and self._late[0][0] <= time.time():
+        while self._late and (self.seats or self._late[0][0] <= time.time()):
             self.send(self._late.popleft()[1])
         if self._late:
             wait = max(self._late[0][0] - time.time(), 0.001)
             asyncio.get_running_loop().call_later(wait, self._send_late)
+
+    def catch_up(self) -> None:
+        """Send what waits, if this client has a seat now: it comes before what is sent next."""
+        if self.seats and self._late:
+            self._send_late()
 
     @abstractmethod
     def close(self, why: Closing) -> None:
