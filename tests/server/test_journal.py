@@ -277,6 +277,23 @@ def test_a_commit_that_is_still_under_way_is_waited_for(postgres: Postgres) -> N
     engine.dispose()
 
 
+def test_a_commit_that_fails_holds_nothing_up(engine: sa.Engine) -> None:
+    """Its transaction is over: others can write, and nothing of it is carried out later."""
+    log = Journal()
+
+    def fail(_: sa.Connection) -> None:
+        sa.event.remove(engine, "commit", fail)
+        raise LostWord
+
+    with engine.connect() as connection:
+        sa.event.listen(engine, "commit", fail)
+        with pytest.raises(LostWord):
+            log.append(connection, "first", [], [row("a", 1)])
+        enrol(engine, "second")
+        log.append(connection, "first", [], [row("b", 1)])
+        assert [log.shelve(connection, "first", table) for table in "ab"] == [0, 1]
+
+
 def test_changes_go_with_their_events_or_not_at_all(engine: sa.Engine) -> None:
     log = Journal()
     over: dict[str, Any] = {"phase": "over"}

@@ -28,6 +28,10 @@ class Weather:
 
 
 FINE = Weather()
+EPOCH = 1.8e9
+"""When a history begins, in seconds since 1970."""
+BEFORE_1970 = 2_440_587.5
+"""Days that SQLite has counted by then."""
 LONG = 4.0
 """Seconds that a slow statement takes at most."""
 
@@ -43,7 +47,7 @@ class Database:
         """Takes the place of the store's own: writing does not wait for a lock, nor for a disk."""
         arguments = {"factory": self._factory(), "timeout": 0}
         engine = sa.create_engine(url, connect_args=arguments)
-        sa.event.listen(engine, "connect", _prepare)
+        sa.event.listen(engine, "connect", self._prepare)
         sa.event.listen(engine, "connect", lambda made, _: PROCESS.get().files.append(made))
         return engine
 
@@ -90,7 +94,11 @@ class Database:
         if self._random.random() < 0.1:
             thread.pause()
 
+    def _prepare(self, connection: sqlite3.Connection, _: object) -> None:
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=OFF")
+        connection.create_function("julianday", 1, self._day)
 
-def _prepare(connection: sqlite3.Connection, _: object) -> None:
-    connection.execute("PRAGMA journal_mode=WAL")
-    connection.execute("PRAGMA synchronous=OFF")
+    def _day(self, _: str) -> float:
+        """The database's clock."""
+        return BEFORE_1970 + (EPOCH + self._loop.now) / 86_400

@@ -29,9 +29,10 @@ from cairn.server.store.marks import Sealed, chain
 from cairn.server.store.schema import events, upgrade
 from cairn.server.store.schema import journal as lines
 from cairn.server.store.store import read
+from cairn.server.store.trouble import Away
 from cairn.server.tables import desk
 from tests.server.extra.sway.rules import GAME
-from tests.server.simulation.database import FINE, Database, Weather
+from tests.server.simulation.database import EPOCH, FINE, Database, Weather
 from tests.server.simulation.machine import PROCESS, Later, Loop, Queue, Thread, to_thread
 from tests.server.simulation.network import Served, patches
 from tests.server.simulation.people import Notes, Person, text_of
@@ -39,7 +40,6 @@ from tests.server.simulation.people import Notes, Person, text_of
 LENGTH = 12.0
 """Seconds of trouble in a history."""
 PEOPLE = 3
-EPOCH = 1.8e9
 MEMORY = Path("/dev/shm")
 
 
@@ -85,7 +85,7 @@ def _in_its_place(world: World) -> Iterator[None]:
         (appender, "queue", SimpleNamespace(SimpleQueue=Queue)),
         (appender, "threading", SimpleNamespace(Thread=Thread)),
         (appender, "Future", Later),
-        (store, "_engine", world.database.engine),
+        (store, "connected", world.database.engine),
         (store, "upgrade", lambda _: None),
         *[(journal, name, value) for name, value in (("KEEP", 3), ("ROOM", 1), ("TRIM", 2))],
         *patches(),
@@ -136,7 +136,7 @@ class World:
             process = Served(self._url, self._started)
             try:
                 process.begin()
-            except sa.exc.OperationalError:  # another is writing just now
+            except Away:  # another is writing just now
                 process.kill()
                 await asyncio.sleep(0.05)
             else:
@@ -149,7 +149,7 @@ class World:
         plan = NewTable(GAME.name, [SeatPlan("host")])
         live = None
         while live is None:
-            with contextlib.suppress(Refused):  # processes are in each other's way
+            with contextlib.suppress(Refused, Away):  # processes are in each other's way
                 live = await self._processes[0].start(hub.create(plan, person))
         self._table = live.table.id
         seated = desk.token_for(live.table, hub.notary, person)

@@ -8,7 +8,6 @@ from contextvars import copy_context
 from typing import Any
 
 import msgspec
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.applications import Starlette
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
@@ -23,12 +22,13 @@ from cairn.server.edge.wire import EXTENSION
 from cairn.server.messages import ServerMessage
 from cairn.server.running.hub import Hub
 from cairn.server.settings import Settings
+from cairn.server.store.trouble import Away
 from tests.server.simulation.machine import PROCESS, Process
 
 SETTINGS = Settings(limited=False, rest=0.0)
 CUT = b""
 """Comes in the place of a message when a line is cut."""
-TROUBLE = (SQLAlchemyError, TimeoutError)
+TROUBLE = (Away, TimeoutError)
 """How the store says that it is away."""
 _read = msgspec.json.Decoder(ServerMessage).decode
 

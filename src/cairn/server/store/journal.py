@@ -177,6 +177,9 @@ class Journal:
         except BaseException:
             # Perhaps it was written, and only the word of it was lost: look before going on.
             self._in_doubt = True
+            # A commit that failed may have left its transaction open, with what it has locked, and
+            # a rollback after it is not passed on: the line is given up, and the next is new.
+            connection.invalidate()
             connection.rollback()
             raise
 
