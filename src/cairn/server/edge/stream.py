@@ -10,12 +10,14 @@ from cairn.server.codes import Closing
 from cairn.server.edge import limits
 from cairn.server.metrics import CONNECTIONS
 from cairn.server.running.client import Client, encode_event
-from cairn.server.running.live import GAP, Live
+from cairn.server.running.live import Live
 from cairn.server.store.store import Store
 from cairn.server.tables.guests import Person
 
 KEEP_OPEN = 15.0
 """Seconds between two empty lines when nothing happens."""
+PAGE = 200
+"""Stored events that are read together."""
 
 
 class StreamClient(Client):
@@ -70,7 +72,7 @@ class StreamClient(Client):
         table = self._live.table
         while True:
             place = table.id, self._last, self._mark
-            found = await asyncio.to_thread(self._store.after, *place, GAP)
+            found = await asyncio.to_thread(self._store.after, *place, PAGE)
             for event in found:
                 delay = 0.0 if self.seats else table.plan.spectator_delay
                 await asyncio.sleep(max(event.time + delay - time.time(), 0.0))
