@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 import time
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
@@ -20,7 +21,7 @@ from cairn.core.match import Match
 
 HELP = """\
 Everybody acts at the same time: the others don't wait while you type.
-""" + "\n".join(line for line in TURNS_HELP.splitlines() if not line.startswith("  undo"))
+""" + re.sub(r"  undo .*\n( {4}.*\n)*", "", TURNS_HELP)
 LONG, TICK = 60.0, 1.0
 """Seconds between two looks at the prompt, without and with a clock on it."""
 

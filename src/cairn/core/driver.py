@@ -14,6 +14,7 @@ from typing import Any, Literal, NamedTuple
 from cairn.core.bot import Bot, Budget, bot_seed, delay_of
 from cairn.core.chance import Dice
 from cairn.core.clocks import NO_CLOCK, Clocks
+from cairn.core.conduct import made_by
 from cairn.core.game import CHANCE, Action, Game, State
 from cairn.core.match import Match
 from cairn.core.record import Record
@@ -137,7 +138,8 @@ def play(
     """
     dice = Dice.fresh() if seed is None else Dice(seed)
     names = [bot if isinstance(bot, str) else type(bot).__name__ for bot in bots]
-    match = Match(game, len(bots), options, dice, names)
+    versions = [made_by(game if isinstance(bot, str) else bot) for bot in bots]
+    match = Match(game, len(bots), options, dice, names, versions)
     seated = {seat: _seated(game, bot, dice, seat) for seat, bot in enumerate(bots)}
     driver, now = LocalDriver(match, seated, budget), 0.0
     while due := driver.next(now):

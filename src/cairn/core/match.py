@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cairn.core.chance import Dice
+from cairn.core.conduct import Change, Conduct
 from cairn.core.game import CHANCE, Action, Game, State
 from cairn.core.motion import fallen
 from cairn.core.record import Entry, Record
@@ -29,11 +30,13 @@ class Match:
         options: Mapping[str, Any] | None = None,
         dice: Dice | None = None,
         players: Sequence[str] = (),
+        bots: Sequence[str | None] = (),
     ) -> None:
+        """`players` are names by seat, `bots` the versions of those who are bots."""
         self.game = game
         self.dice = dice or Dice.fresh()
-        self.players = tuple(players)
         self.state = game.new(seats, options)
+        self.conduct = Conduct.of(self.state.seats, players, bots)
         self.log: list[Entry] = []
         self._drew = bytearray()
         """For each entry, whether it was a chance event."""
@@ -44,11 +47,10 @@ class Match:
         """The match that a record with its seed tells of, ready to go on."""
         if record.seed is None:
             raise ValueError("This record has no seed, so the game can't go on.")
-        match = cls(
-            record.game, record.seats, record.options, Dice(record.seed), players=record.players
-        )
+        match = cls(record.game, record.seats, record.options, Dice(record.seed))
         for entry in record.log:
             match.play(entry.actor, entry.action, entry.time)
+        match.conduct = record.conduct
         return match
 
     def at(self, number: int) -> State:
@@ -88,9 +90,23 @@ class Match:
         return self.state
 
     def undo(self, keep: int) -> None:
-        """Forget everything after the first `keep` entries of the log."""
+        """Forget everything after the first `keep` entries of the log; conduct remembers it."""
+        self.conduct = self.conduct.after_undo([entry.actor for entry in self.log], keep)
         self.state = self.at(keep)
         del self.log[keep:], self._drew[keep:], self._marks[keep // MARK + 1 :]
+
+    def free(self, keep: int) -> bool:
+        """Whether neither chance nor a bot has acted after the first `keep` entries of the log."""
+        return self.conduct.free([entry.actor for entry in self.log], keep)
+
+    def hinted(self, seat: int) -> None:
+        """A seat had a hint."""
+        self.conduct = self.conduct.after_hint(seat)
+
+    def reseat(self, seat: int, name: str, bot: str | None, time: float | None = None) -> None:
+        """Somebody else has a seat from now on: a person, or a bot of some version."""
+        change = Change(seat, name, bot, len(self.log), time)
+        self.conduct = self.conduct.after_change(change)
 
     def record(self, *, reveal: bool = True) -> Record:
         """The log so far as a Record; with the seed, unless `reveal` is false."""
@@ -98,7 +114,7 @@ class Match:
             game=self.game,
             seats=self.state.seats,
             options=self.state.options,
-            players=self.players,
+            conduct=self.conduct,
             commitment=self.dice.commitment,
             seed=self.dice.seed if reveal else None,
             log=tuple(self.log),

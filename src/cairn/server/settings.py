@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import math
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+
+ORIGIN = re.compile(r"https?://[a-z0-9.-]+(:\d+)?|https?://\[[0-9a-f:]+\](:\d+)?")
+"""A web origin, as browsers write it."""
 
 
 @dataclass(frozen=True)
@@ -39,8 +43,8 @@ class Settings:
         return cls(
             bot_pace=_number(environment, "CAIRN_BOT_PACE", cls.bot_pace),
             rest=_number(environment, "CAIRN_REST", cls.rest),
-            origins=tuple(environment.get("CAIRN_ORIGINS", "").split()),
-            limited=environment.get("CAIRN_LIMITS") != "off",
+            origins=_origins(environment, "CAIRN_ORIGINS"),
+            limited=_switch(environment, "CAIRN_LIMITS"),
             idle=_number(environment, "CAIRN_IDLE", cls.idle),
             expire=_number(environment, "CAIRN_EXPIRE", cls.expire, "a number of days"),
             archive=environment.get("CAIRN_ARCHIVE", ""),
@@ -48,6 +52,22 @@ class Settings:
             tidy=_number(environment, "CAIRN_TIDY", cls.tidy),
             rate=_number(environment, "CAIRN_RATE", cls.rate, "a rate a second"),
         )
+
+
+def _origins(environment: Mapping[str, str], name: str) -> tuple[str, ...]:
+    listed = tuple(environment.get(name, "").split())
+    for one in listed:
+        if not ORIGIN.fullmatch(one):
+            what = "web origins like https://games.example, separated by spaces"
+            raise ValueError(f"{name} must be {what}, not {one!r}.")
+    return listed
+
+
+def _switch(environment: Mapping[str, str], name: str) -> bool:
+    text = environment.get(name) or "on"
+    if text not in ("on", "off"):
+        raise ValueError(f"{name} must be on or off, not {text!r}.")
+    return text == "on"
 
 
 def _number(

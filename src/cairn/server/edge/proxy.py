@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Collection, Mapping
-from urllib.parse import urlsplit
+from typing import TYPE_CHECKING
 
-import httpx
+from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -16,6 +16,11 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from cairn.server.codes import Closing, Code, Refused
 
+if TYPE_CHECKING:
+    import httpx
+
+KEPT = ("content-type", "retry-after", "set-cookie")
+"""Headers of an answer that is passed back."""
 PASSED = ("authorization", "content-type", "cookie", "origin", "host")
 
 
@@ -24,7 +29,7 @@ def origin_is_ours(headers: Mapping[str, str], others: Collection[str]) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return True
-    return urlsplit(origin).netloc == headers.get("host") or origin in others
+    return origin.partition("://")[2] == headers.get("host") or origin in others
 
 
 def _headers(headers: Mapping[str, str]) -> dict[str, str]:
@@ -33,7 +38,9 @@ def _headers(headers: Mapping[str, str]) -> dict[str, str]:
 
 async def pass_on(request: Request, to: str) -> Response:
     """Send a request to another process and stream its answer back."""
-    client: httpx.AsyncClient = request.app.state.http
+    import httpx
+
+    client = _client(request.app)
     url = f"{to}{request.url.path}"
     outgoing = client.build_request(
         request.method,
@@ -46,9 +53,19 @@ async def pass_on(request: Request, to: str) -> Response:
         answer = await client.send(outgoing, stream=True)
     except httpx.HTTPError:
         raise Refused(Code.MOVING) from None
-    kept = {k: v for k, v in answer.headers.items() if k in ("content-type", "set-cookie")}
+    kept = {k: v for k, v in answer.headers.items() if k in KEPT}
     body = _closing(answer)
     return StreamingResponse(body, status_code=answer.status_code, headers=kept)
+
+
+def _client(app: Starlette) -> httpx.AsyncClient:
+    """What talks to other processes. A server alone needs none, and httpx takes long to load."""
+    if app.state.http is None:
+        import httpx
+
+        app.state.http = httpx.AsyncClient(timeout=None)
+    client: httpx.AsyncClient = app.state.http
+    return client
 
 
 async def _closing(answer: httpx.Response) -> AsyncIterator[bytes]:

@@ -6,12 +6,13 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from cairn.server import messages as m
 from cairn.server.codes import Code, Refused
 from cairn.server.edge import limits
+from cairn.server.edge.failures import UNREADABLE, problem_of, refusal
 from cairn.server.edge.proxy import origin_is_ours, pass_on
 from cairn.server.messages.openapi import Route
 from cairn.server.metrics import REFUSALS
@@ -20,6 +21,8 @@ from cairn.server.running.hub import Hub
 from cairn.server.running.live import Live
 from cairn.server.tables.guests import COOKIE, Person
 
+RETRY_AFTER = {429: "1", 503: "2"}
+"""Seconds, by status, after which it is worth trying again."""
 Answer = Response | msgspec.Struct | list[Any]
 
 
@@ -60,10 +63,10 @@ def endpoint(route: Route) -> Callable[[Request], Awaitable[Response]]:
     async def serve(request: Request) -> Response:
         try:
             return await _answer(route, request)
-        except Refused as refused:
-            REFUSALS.labels(refused.code).inc()
-            failure = m.Failure(refused.code, refused.sentence, refused.source, refused.facts)
-            return as_json(failure, refused.status)
+        except ClientDisconnect:
+            return Response()  # nobody is there to read it
+        except Exception as error:
+            return failure(refusal(error))
 
     return serve
 
@@ -107,10 +110,20 @@ async def _read(request: Request, kind: type, most: int) -> Any:  # noqa: ANN401
         parts.append(part)
     try:
         return msgspec.json.decode(b"".join(parts), type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise Refused(Code.UNREADABLE, problem=str(error)) from None
+    except UNREADABLE as error:
+        raise Refused(Code.UNREADABLE, problem=problem_of(error)) from None
 
 
 def as_json(answer: Any, status: int = 200) -> Response:  # noqa: ANN401
     """An answer in JSON."""
     return Response(encode(answer), status, media_type="application/json")
+
+
+def failure(refused: Refused) -> Response:
+    """What somebody is told who asked for what can't be."""
+    REFUSALS.labels(refused.code).inc()
+    told = m.Failure(refused.code, refused.sentence, refused.source, refused.facts)
+    response = as_json(told, refused.status)
+    if after := RETRY_AFTER.get(refused.status):
+        response.headers["Retry-After"] = after
+    return response

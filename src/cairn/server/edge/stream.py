@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections.abc import AsyncIterator
 
@@ -12,6 +13,7 @@ from cairn.server.metrics import CONNECTIONS
 from cairn.server.running.client import Client, encode_event
 from cairn.server.running.live import Live
 from cairn.server.store.store import Store
+from cairn.server.store.trouble import Away
 from cairn.server.tables.guests import Person
 
 KEEP_OPEN = 15.0
@@ -34,6 +36,7 @@ class StreamClient(Client):
         self._live, self._store, self._last, self._mark = live, store, after, mark
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._closed = False
+        self._seated = asyncio.Event()
 
     def send(self, *messages: bytes) -> None:
         """Queue messages; the stream of a client that never reads ends after those before."""
@@ -52,6 +55,8 @@ class StreamClient(Client):
     def refresh(self) -> None:
         """Look again which seats are still this client's."""
         self.seats = self._live.table.held(self.person.id) if self.person else []
+        if self.seats:
+            self._seated.set()
 
     async def lines(self) -> AsyncIterator[bytes]:
         """Stored events first, then new ones as they come."""
@@ -64,6 +69,8 @@ class StreamClient(Client):
                 yield line
             async for line in self._coming():
                 yield line
+        except Away:
+            pass  # who comes back is told
         finally:
             self._live.exit(self)
             CONNECTIONS.dec()
@@ -74,12 +81,18 @@ class StreamClient(Client):
             place = table.id, self._last, self._mark
             found = await asyncio.to_thread(self._store.after, *place, PAGE)
             for event in found:
-                delay = 0.0 if self.seats else table.plan.spectator_delay
-                await asyncio.sleep(max(event.time + delay - time.time(), 0.0))
+                await self._until_seen(event.n, event.time)
                 self._last, self._mark = event.n, event.mark
                 yield encode_event(event) + b"\n"
             if not found:
                 return
+
+    async def _until_seen(self, n: int, at: float) -> None:
+        """Wait until an event may be seen by those who watch, or until this is a player."""
+        wait = self._live.table.seen_at(n, at) - time.time()
+        if wait > 0 and not self.seats:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._seated.wait(), wait)
 
     async def _coming(self) -> AsyncIterator[bytes]:
         while True:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from functools import partial
+from operator import itemgetter
 
 from cairn.server import messages as m
 from cairn.server.codes import Closing
@@ -18,8 +19,7 @@ from cairn.server.tables.table import Table
 
 async def greet(live: Live, store: Store, client: SocketClient, hello: m.Hello) -> None:
     """Welcome somebody: to the table as it is, or as those see it who watch with a delay."""
-    table = live.table
-    if table.plan.spectator_delay and not client.seats and table.phase != "over":
+    if live.table.plan.spectator_delay and not client.seats:
         await _welcome_late(live, store, client)
     else:
         live.when_safe(partial(_welcome_when_safe, live, client, hello))
@@ -40,8 +40,8 @@ def _welcome(live: Live, client: SocketClient, hello: m.Hello) -> None:
     if client.gone:
         return
     missed = _missed(live, hello)
-    fresh = missed is None
-    client.say(_message(live.table, live.mark, client, live.present(), fresh=fresh))
+    view = live.table.view(time.time(), live.present())
+    client.say(_message(live.table, live.mark, view, client, fresh=missed is None))
     for event in missed or []:
         client.send(live.payload(event, client.views))
     live.enter(client)
@@ -70,24 +70,30 @@ async def _welcome_late(live: Live, store: Store, client: SocketClient) -> None:
     if live.dropped:
         client.close(Closing.MOVING)
         return
-    client.say(_message(past.table, mark, client, live.present(), fresh=True))
+    moment = time.time() - live.lag
+    view = past.table.view(moment, live.present_late())
+    client.say(_message(past.table, mark, view, client, fresh=True))
     last = since[-1].n if since else n
     new = [event for event in live.history if event.n > last]  # told since the store was asked
-    for event in [*since, *new]:
-        moment = event.time + live.table.plan.spectator_delay
-        client.send_at(moment, live.payload(event, client.views))
+    later = [
+        (live.table.seen_at(event.n, event.time), live.payload(event, client.views))
+        for event in [*since, *new]
+    ]
+    later += [(at + live.lag, message) for at, _, message in live.presences if at > moment]
+    for at, message in sorted(later, key=itemgetter(0)):
+        client.send_at(at, message)
     live.enter(client)
 
 
 def _message(
-    table: Table, mark: str, client: SocketClient, present: set[str], fresh: bool
+    table: Table, mark: str, view: m.TableView, client: SocketClient, fresh: bool
 ) -> m.Welcome:
     """The welcome for somebody, with the whole log when it is fresh."""
     begun = table.phase != "waiting"
     log = [[int(entry.actor), entry.action] for entry in table.match.log] if begun else []
     return m.Welcome(
         version=m.VERSION,
-        table=table.view(time.time(), present),
+        table=view,
         you=client.person.id if client.person else None,
         seats=client.seats,
         n=table.n,

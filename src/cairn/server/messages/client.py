@@ -35,7 +35,7 @@ class Chat(Message, tag="chat", frozen=True):
 
 
 class Pause(Message, tag="pause", frozen=True):
-    """Stop the clocks and the game."""
+    """Stop the clocks and the game; where there are clocks, the others are asked."""
 
     id: ClientId
 
@@ -54,14 +54,14 @@ class Undo(Message, tag="undo", frozen=True):
 
 
 class Answer(Message, tag="answer", frozen=True):
-    """Agree, or not, to the undo that was asked for."""
+    """Agree, or not, to the undo or the pause that was asked for; or ask no longer."""
 
     id: ClientId
     yes: bool
 
 
 class Hint(Message, tag="hint", frozen=True):
-    """Ask what a bot would do."""
+    """Ask what a bot would do. Everybody hears of it."""
 
     id: ClientId
     seat: SeatNumber

@@ -7,7 +7,7 @@ import time
 from abc import ABC, abstractmethod
 from collections import deque
 from numbers import Integral
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -32,7 +32,7 @@ def encode_event(
     event: Sealed, view: object = None, left: list[float | None] | None = None
 ) -> bytes:
     """An event as it goes out: what is stored, and what it looks like then."""
-    data = cast(m.EventData, msgspec.Raw(event.data))
+    data: Any = msgspec.Raw(event.data)
     return encode(m.Event(event.n, event.time, data, event.mark, view, left))
 
 
@@ -78,11 +78,16 @@ class Client(ABC):
             self._send_late()
 
     def _send_late(self) -> None:
-        while self._late and self._late[0][0] <= time.time():
+        while self._late and (self.seats or self._late[0][0] <= time.time()):
             self.send(self._late.popleft()[1])
         if self._late:
             wait = max(self._late[0][0] - time.time(), 0.001)
             asyncio.get_running_loop().call_later(wait, self._send_late)
+
+    def catch_up(self) -> None:
+        """Send what waits, if this client has a seat now: it comes before what is sent next."""
+        if self.seats and self._late:
+            self._send_late()
 
     @abstractmethod
     def close(self, why: Closing) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import re
 import time
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
@@ -19,13 +20,20 @@ from cairn.server.running.workers import Workers
 from cairn.server.settings import Settings
 from cairn.server.store.fence import Hold
 from cairn.server.store.journal import Struck
+from cairn.server.store.lobby import HERE
 from cairn.server.store.store import ALIVE, Store, Unreadable
+from cairn.server.store.trouble import Away
 from cairn.server.tables import desk
 from cairn.server.tables.guests import Notary, Person
 from cairn.server.tables.table import Table
 
 BEAT = 2.0
 """Seconds between two signs of life."""
+LOOK = 0.5
+"""Seconds between two looks whether a store that was away is back."""
+LAST = 1.0
+"""Seconds for the store and the workers to end."""
+TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 GONE: dict[str | None, Code] = {"expired": Code.EXPIRED, "archived": Code.ARCHIVED}
 """What is said of tables that were cleared away."""
 log = logging.getLogger("cairn.server")
@@ -45,6 +53,7 @@ class Hub:
         self._dozing = Dozing(self.lives, settings.idle, self.drop, self.find)
         self._closed = False
         self._seen = time.monotonic()
+        self._lobby_told = 0.0
         self._struck = asyncio.Event()
         self._heart = self._loop.create_task(self._beat())
         tidying = Tidying(self.store, self.lives, self.workers.verify, settings)
@@ -53,6 +62,14 @@ class Hub:
 
     async def close(self) -> None:
         """End in peace: others may take the tables at once."""
+        self.say_goodbye()
+        ends = [asyncio.to_thread(end.close) for end in (self.store, self.workers)]
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(LAST):
+                await asyncio.gather(*ends, return_exceptions=True)
+
+    def say_goodbye(self) -> None:
+        """Let everybody go, and nobody in."""
         self._closed = True
         self._heart.cancel()
         self._tidying.cancel()
@@ -60,8 +77,6 @@ class Hub:
             self._rescue.cancel()
         for live in self.lives.values():
             live.release(Closing.ENDING)
-        await asyncio.to_thread(self.store.close)
-        await asyncio.to_thread(self.workers.close)
 
     # --- new tables -------------------------------------------------------------------------
 
@@ -90,10 +105,13 @@ class Hub:
     async def find(self, id_: str) -> Live | str:
         """The table, or the address of the process that has it. Raises Refused."""
         if self._closed:
-            raise Refused(Code.MOVING)
+            raise Refused(Code.ENDING)
         if live := self.lives.get(id_):
             live.used = time.monotonic()
             return live
+        if not TABLE_ID.fullmatch(id_):
+            raise Refused(Code.NO_TABLE, table=id_)
+        self.store.condition.check()
         async with self.lives.at(id_) as place:
             return place.live or await self._fetch(id_, place)
 
@@ -138,13 +156,13 @@ class Hub:
 
     def drop(self, live: Live, error: Exception | None = None, *, lost: bool = False) -> None:
         """Forget a table: it is idle, or lost since it can't be written or may have moved."""
-        if error:
+        if error and not isinstance(error, Away):
             log.warning("Table %s was let go: %s", live.table.id, type(error).__name__)
         if isinstance(error, Struck):
             self._struck.set()
         self.lives.remove(live, lost=lost or error is not None)
         self.store.release(live.hold)
-        live.release()
+        live.release(Closing[error.code.name] if isinstance(error, Away) else Closing.MOVING)
 
     # --- staying alive ----------------------------------------------------------------------
 
@@ -153,9 +171,18 @@ class Hub:
             await _quietly(self._beat_once)
             if time.monotonic() - self._seen > ALIVE:
                 # Nobody sees this process any more: its tables may be somebody else's by now.
-                self._lose_all()
+                trouble = self.store.condition.trouble
+                self._lose_all(Away(trouble) if trouble else None)
+            await self._rest()
+
+    async def _rest(self) -> None:
+        """Until the next sign of life, or until there is trouble."""
+        end = time.monotonic() + BEAT
+        while time.monotonic() < end:
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._struck.wait(), BEAT)
+                await asyncio.wait_for(self._struck.wait(), LOOK)
+            if self._struck.is_set() or self.store.condition.trouble:
+                return
 
     async def _beat_once(self) -> None:
         self._struck.clear()
@@ -167,10 +194,19 @@ class Hub:
             # Apart from the heart: who takes over many tables must not be held dead meanwhile.
             self._rescue = self._loop.create_task(_quietly(self._fetch_due))
         self._dozing.let_go()
+        await self._tell_lobby()
 
-    def _lose_all(self) -> None:
+    async def _tell_lobby(self) -> None:
+        """Say at which public tables somebody waits for others."""
+        if time.monotonic() < self._lobby_told + HERE / 3:
+            return
+        self._lobby_told = time.monotonic()
+        if waiting := [live.table.id for live in self.lives.values() if live.listed]:
+            await asyncio.to_thread(self.store.lobby.seen, waiting)
+
+    def _lose_all(self, why: Away | None = None) -> None:
         for live in self.lives.values():
-            self.drop(live, lost=True)
+            self.drop(live, why, lost=True)
 
     async def _fetch_due(self) -> None:
         """Tables that need nobody to come for them: their clock is up, or their process is dead."""
@@ -181,14 +217,20 @@ class Hub:
         """Take up what nobody has, or what was lost here; people may be waiting for a bot."""
         orphans = await asyncio.to_thread(self.store.orphans, 200)
         for id_ in [*self.lives.lost(), *orphans]:
-            with contextlib.suppress(Refused):  # set aside, and named then; or not to be had yet
+            try:
                 await self.find(id_)
+            except Refused:  # set aside, and named then; or not to be had yet
+                continue
+            except Away:
+                return
 
 
 async def _quietly(call: Callable[[], Awaitable[T]]) -> T | None:
     """The heart must not stop because the store stumbles once."""
     try:
         return await call()
+    except Away:
+        return None  # the store has told of it
     except Exception as error:
         log.warning("The store did not answer: %s", type(error).__name__)
         return None

@@ -31,6 +31,8 @@ GAP = 32
 SEATING = (m.Sat, m.Left)
 LetGo = Callable[["Live", Exception], None]
 """Is told of a table that can't be written."""
+Presences = tuple[float, set[str], bytes]
+"""Since when, which guests, and the message that tells it."""
 Safe = Callable[[bool], None]
 """Is told whether what happened is safe, or lost with the table that was let go."""
 
@@ -57,10 +59,14 @@ class Live:
         self.history: deque[Sealed] = deque(maxlen=GAP)
         self._latest: Outgoing | None = None
         self.dropped = False
+        self.why = Closing.MOVING
+        """Why the table was let go, if it was."""
         self.used = time.monotonic()
         self.told = 0 if new else table.n
         """The number of the last event that is safe and told."""
         self.rematching = asyncio.Lock()
+        self.presences: deque[Presences] = deque()
+        """Who was here since the moment that those see who watch with a delay."""
         self._store, self._let_go = store, let_go
         self._new = new
         self._mark = START
@@ -145,7 +151,7 @@ class Live:
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self.when_safe(partial(_resolve, future))
         if not await future:
-            raise Refused(Code.MOVING)
+            raise Refused(Code[self.why.name])
 
     # --- telling ----------------------------------------------------------------------------
 
@@ -172,7 +178,8 @@ class Live:
         for client in self.clients:
             if delay and not client.seats:
                 for one in going:
-                    client.send_at(one.event.time + delay, one.payload(client.views))
+                    moment = self.table.seen_at(one.event.n, one.event.time)
+                    client.send_at(moment, one.payload(client.views))
                 continue
             messages = [one.payload(client.views) for one in going]
             if answer and client is asker:
@@ -186,6 +193,7 @@ class Live:
             if isinstance(one.event.data, SEATING):
                 for client in self.clients:
                     client.refresh()
+                    client.catch_up()
                 self._tell_presence()
                 break
         self.autoplay.look_ahead()
@@ -213,20 +221,50 @@ class Live:
             return 0.0
         return time.monotonic() - self.used
 
+    @property
+    def listed(self) -> bool:
+        """Whether somebody is at this table whom others may find in the lobby."""
+        public = self.table.plan.visibility == "public"
+        return public and any(client.seats for client in self.clients)
+
     def present(self) -> set[str]:
         """The guests who are connected."""
         return {client.person.id for client in self.clients if client.person}
+
+    @property
+    def lag(self) -> float:
+        """How many seconds later those see the game who only watch."""
+        return self.table.plan.spectator_delay if self.table.phase != "waiting" else 0.0
+
+    def present_late(self) -> set[str]:
+        """The guests who are connected, as those know it who only watch."""
+        if not self.lag:
+            return self.present()
+        moment = max(time.time() - self.lag, self.table.began)
+        before = [here for since, here, _ in self.presences if since <= moment]
+        return before[-1] if before else set()
 
     def _tell_presence(self) -> None:
         here = {client.person.id for client in self.clients if client.person and client.seats}
         seats = [seat.holder in here for seat in self.table.seats]
         message = encode(m.Presence(seats, sum(not client.seats for client in self.clients)))
+        now, lag = time.time(), self.lag
+        if self.table.plan.spectator_delay:
+            self._remember_presence(now, message)
         for client in self.clients:
-            client.send(message)
+            if client.seats or not lag:
+                client.send(message)
+            else:
+                client.send_at(now + lag, message)
+
+    def _remember_presence(self, now: float, message: bytes) -> None:
+        self.presences.append((now, self.present(), message))
+        while len(self.presences) > 1 and self.presences[1][0] <= now - self.lag:
+            self.presences.popleft()
 
     def release(self, why: Closing = Closing.MOVING) -> None:
         """Let everybody go; they come back to wherever the table is then."""
-        self.dropped = True
+        self.dropped, self.why = True, why
         self.autoplay.stop()
         self._tell_waiting()
         for client in list(self.clients):

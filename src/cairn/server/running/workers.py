@@ -74,14 +74,12 @@ class Worker:
         self._orders.put(order)
         return order.answer
 
-    def close(self, patience: float = 5.0) -> None:
-        """Send the worker home, and give it time to finish; one that hangs is ended."""
+    def close(self) -> None:
+        """Send the worker home, out of whatever it is at: nobody waits for it any more."""
         self._closed = True
         self._orders.put(None)
-        if self._thread:
-            self._thread.join(patience)
-            if self._thread.is_alive() and self._process:
-                self._process.kill()
+        if self._process:
+            self._process.kill()
 
     # --- in the thread ----------------------------------------------------------------------
 
@@ -100,7 +98,7 @@ class Worker:
             done, result = False, f"The job can't be handed over: {error!r}"
         if done:
             order.answer.set_result(result)
-        else:
+        elif not self._closed:  # at the end nobody is there to be told
             order.answer.set_exception(JobFailed(result))
 
     def _insist(self, order: Order) -> tuple[bool, Any]:

@@ -20,9 +20,11 @@ from typing import TypeVar
 
 import sqlalchemy as sa
 
+from cairn.server.codes import Code
 from cairn.server.metrics import ACTIONS, BATCH, COMMIT
 from cairn.server.store.fence import Fence, Fenced, Hold, Job
 from cairn.server.store.journal import Journal, Struck
+from cairn.server.store.trouble import Away
 
 log = logging.getLogger("cairn.server")
 Order = Callable[[sa.Connection], object]
@@ -76,7 +78,10 @@ class Appender:
     def _ask(self, work: Callable[[sa.Connection], T]) -> T:
         answer: Future[T] = Future()
         self._orders.put(partial(_answer, work, answer))
-        return answer.result(PATIENCE)
+        try:
+            return answer.result(PATIENCE)
+        except TimeoutError:
+            raise Away(Code.AWAY, "It is too slow.") from None
 
     # --- on the loop ------------------------------------------------------------------------
 

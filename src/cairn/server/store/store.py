@@ -17,25 +17,31 @@ from typing import Any, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
-from alembic.util import CommandError
 
 from cairn.core.game import CHANCE
 from cairn.server import messages as m
 from cairn.server.store.appender import Appender
+from cairn.server.store.clock import now
 from cairn.server.store.fence import Done, Hold, Job
 from cairn.server.store.journal import Change, Row, Struck, recover
+from cairn.server.store.lobby import Lobby
 from cairn.server.store.marks import START, Sealed, chain
+from cairn.server.store.opening import connected, probe
 from cairn.server.store.schema import cleared, events, meta, processes, tables, upgrade
+from cairn.server.store.trouble import Away, Condition
 from cairn.server.tables.table import Happening, Table
 
 log = logging.getLogger("cairn.server")
 ALIVE = 6.0
 """Seconds after which a process that has not been seen counts as dead."""
+PROBED = 5.0
+"""Seconds for which a probe is good."""
 PASSING = (m.Played, m.Said)
 """Events that change nothing about what the table's line says."""
 
 _new_line = sa.insert(tables)
 _change_line = sa.update(tables).where(tables.c.id == sa.bindparam("id_"))
+_age = (now() - processes.c.seen).label("age")
 _encode = msgspec.json.Encoder().encode
 _decode: msgspec.json.Decoder[m.EventData] = msgspec.json.Decoder(m.EventData)
 
@@ -61,9 +67,13 @@ class Store:
 
     def __init__(self, database: str, url: str, loop: asyncio.AbstractEventLoop) -> None:
         """`loop` is where appends come from and are answered; others find this process at `url`."""
-        self.engine = _engine(database)
+        self.engine = connected(database)
         upgrade(self.engine)
+        self.condition = Condition()
+        self.condition.watch(self.engine)
+        self.lobby = Lobby(self.engine)
         self._url = url
+        self._probed = -PROBED
         self._appender = Appender(self.engine, self._enrolled(), loop)
 
     def close(self) -> None:
@@ -71,7 +81,7 @@ class Store:
         self._appender.close()
         try:
             self._retire()
-        except sa.exc.SQLAlchemyError as error:  # whoever takes the tables over does it then
+        except (sa.exc.SQLAlchemyError, Away) as error:  # whoever takes them over does it
             log.warning("The tables can't be given up: %s", type(error).__name__)
         self.engine.dispose()
 
@@ -152,7 +162,7 @@ class Store:
     def load_late(self, table: Table) -> Loaded:
         """The table as those may see it who only watch: its delay ago."""
         until = self.number_at(table.id, time.time() - table.plan.spectator_delay)
-        past = self.load(table.id, until)
+        past = self.load(table.id, max(until, table.lobby))
         assert past is not None
         return past
 
@@ -179,18 +189,6 @@ class Store:
         if n == 0:
             return START
         return told[-1].mark if told and told[-1].n == n else None
-
-    def open_tables(self, most: int) -> list[m.TableView]:
-        """Public tables with an open seat, newest first."""
-        wanted = (
-            sa.select(tables.c.summary)
-            .where(tables.c.open_seats > 0, tables.c.visibility == "public")
-            .order_by(tables.c.created.desc())
-            .limit(most)
-        )
-        with self.engine.connect() as connection:
-            found = connection.scalars(wanted).all()
-        return [msgspec.json.decode(line, type=m.TableView) for line in found]
 
     def hosted(self, guest: str, since: float) -> int:
         """How many tables a guest has set up since a moment that are not over."""
@@ -221,12 +219,22 @@ class Store:
         """Say that this process is alive; false when it is not listed any more."""
         own = processes.c.id == self.process
         with self.engine.begin() as connection:
+            if self.condition.trouble:
+                probe(connection)
             changed = connection.execute(sa.update(processes).where(own).values(self._sign()))
-            return bool(changed.rowcount)
+        self.condition.worked()
+        return bool(changed.rowcount)
+
+    def probe(self) -> None:
+        """Write something unless that was done a moment ago. Raises Away."""
+        if time.monotonic() - self._probed > PROBED:
+            self._probed = time.monotonic()
+            with self.engine.begin() as connection:
+                probe(connection)
 
     def _sign(self) -> dict[str, Any]:
         host, pid = socket.gethostname(), os.getpid()
-        return {"url": self._url, "host": host, "pid": pid, "seen": time.time()}
+        return {"url": self._url, "host": host, "pid": pid, "seen": now()}
 
     def _retire(self) -> None:
         """Give up all tables, in peace; what is in the journal goes where it can be read."""
@@ -239,7 +247,7 @@ class Store:
     def owner(self, id_: str) -> tuple[bool, str | None, str | None]:
         """Whether the table exists, who owns it, and that process's address if it is alive."""
         wanted = (
-            sa.select(tables.c.owner, processes)
+            sa.select(tables.c.owner, processes, _age)
             .join(processes, processes.c.id == tables.c.owner, isouter=True)
             .where(tables.c.id == id_)
         )
@@ -251,7 +259,7 @@ class Store:
 
     def alone(self) -> bool:
         """Whether no other process is alive."""
-        others = sa.select(processes).where(processes.c.id != self.process)
+        others = sa.select(processes, _age).where(processes.c.id != self.process)
         with self.engine.connect() as connection:
             return not any(map(_alive, connection.execute(others).mappings()))
 
@@ -275,7 +283,7 @@ class Store:
     def orphans(self, most: int) -> list[str]:
         """Unfinished tables whose process is dead."""
         wanted = (
-            sa.select(tables.c.id, tables.c.owner, processes)
+            sa.select(tables.c.id, tables.c.owner, processes, _age)
             .join(processes, processes.c.id == tables.c.owner, isouter=True)
             .where(tables.c.phase.in_(("playing", "paused")))
         )
@@ -326,12 +334,12 @@ def line_of(table: Table) -> dict[str, Any]:
         "open_seats": sum(s.kind == "open" for s in table.seats) if table.phase != "over" else 0,
         "visibility": table.plan.visibility,
         "host": table.host,
-        "summary": _encode(table.view(table.time, set())).decode(),
+        "summary": _encode(table.listing()).decode(),
     }
 
 
 def _alive(row: sa.RowMapping) -> bool:
-    if row["seen"] < time.time() - ALIVE:
+    if row["age"] > ALIVE:
         return False
     if row["host"] != socket.gethostname():
         return True
@@ -342,38 +350,3 @@ def _alive(row: sa.RowMapping) -> bool:
     except PermissionError:
         pass
     return True
-
-
-def prepare(database: str) -> None:
-    """Bring a database up to date before anything else starts. Raises ValueError."""
-    try:
-        url = sa.make_url(database)
-    except (sa.exc.ArgumentError, ValueError):
-        instead = "Write one like sqlite:///cairn.db or postgresql://user@host/name."
-        raise ValueError(f"{database!r} is not the URL of a database. {instead}") from None
-    try:
-        engine = _engine(database)
-        upgrade(engine)
-        engine.dispose()
-    except (sa.exc.SQLAlchemyError, CommandError, ImportError) as error:
-        reason = str(getattr(error, "orig", None) or error).splitlines()[0].rstrip(".")
-        shown = url.render_as_string(hide_password=True)
-        raise ValueError(f"The database {shown} can't be used: {reason}.") from None
-
-
-def _engine(url: str) -> sa.Engine:
-    engine = sa.create_engine(url, hide_parameters=True)  # an error must not tell a seed
-    if engine.dialect.name == "sqlite":
-        sa.event.listen(engine, "connect", _prepare_sqlite)
-    return engine
-
-
-def _prepare_sqlite(connection: Any, _: Any) -> None:  # noqa: ANN401
-    connection.execute("PRAGMA auto_vacuum=INCREMENTAL")  # a new file can shrink; see attic.py
-    connection.execute("PRAGMA journal_mode=WAL")
-    connection.execute("PRAGMA synchronous=FULL")  # an acknowledged action survives a power cut
-    connection.execute("PRAGMA busy_timeout=10000")
-    # An INSERT of many rows keeps a journal of its own, else in a file that comes and goes.
-    connection.execute("PRAGMA temp_store=MEMORY")
-    connection.execute("PRAGMA cache_size=-16384")  # KiB: the last pages of some 4,000 tables
-    connection.execute("PRAGMA wal_autocheckpoint=8000")  # pages, some 32 MB
