@@ -219,9 +219,8 @@ class Pair:
                 await self._turn()
         finally:
             listening.cancel()
-            await asyncio.gather(listening, return_exceptions=True)
-            for line in self._lines:
-                await line.close()
+        for line in self._lines:
+            await line.close()
 
     async def _turn(self) -> None:
         """Wait for the dice, or think and act."""

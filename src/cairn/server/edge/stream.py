@@ -11,13 +11,15 @@ from cairn.server.codes import Closing
 from cairn.server.edge import limits
 from cairn.server.metrics import CONNECTIONS
 from cairn.server.running.client import Client, encode_event
-from cairn.server.running.live import GAP, Live
+from cairn.server.running.live import Live
 from cairn.server.store.store import Store
 from cairn.server.store.trouble import Away
 from cairn.server.tables.guests import Person
 
 KEEP_OPEN = 15.0
 """Seconds between two empty lines when nothing happens."""
+PAGE = 200
+"""Stored events that are read together."""
 
 
 class StreamClient(Client):
@@ -77,7 +79,7 @@ class StreamClient(Client):
         table = self._live.table
         while True:
             place = table.id, self._last, self._mark
-            found = await asyncio.to_thread(self._store.after, *place, GAP)
+            found = await asyncio.to_thread(self._store.after, *place, PAGE)
             for event in found:
                 await self._until_seen(event.n, event.time)
                 self._last, self._mark = event.n, event.mark

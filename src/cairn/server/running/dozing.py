@@ -34,7 +34,8 @@ class Dozing:
         """Let go who has been idle for long, unless a clock is up soon."""
         for live in self._lives.values():
             self._alarms.pop(live.table.id, None)
-            if live.idle > self._patience:
+            over = live.table.phase == "over"  # nobody expects more than to see it once more
+            if live.idle > self._patience / (4 if over else 1):
                 self._leave(live)
 
     def _leave(self, live: Live) -> None:

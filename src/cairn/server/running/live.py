@@ -26,7 +26,7 @@ from cairn.server.store.store import Store
 from cairn.server.tables.table import Happening, Table
 
 log = logging.getLogger("cairn.server")
-GAP = 64
+GAP = 32
 """Events that are sent after a reconnection; beyond that a fresh state."""
 SEATING = (m.Sat, m.Left)
 LetGo = Callable[["Live", Exception], None]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-LATELY = 64
+LATELY = 32
 """Messages of one guest; nobody sends that many again."""
 GUESTS = 64
 """Guests at one table."""
