@@ -9,18 +9,22 @@ import socket as sockets
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 
-import httpx
 import uvicorn
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
 from cairn.core.registry import broken, games, load
 from cairn.server.edge.calls import API, ROUTES, TABLE
-from cairn.server.edge.limits import Buckets
+from cairn.server.edge.door import Door, Http, descriptors
+from cairn.server.edge.guard import Guard
+from cairn.server.edge.limits import Limits
+from cairn.server.edge.proxy import Peers
 from cairn.server.edge.rest import endpoint
 from cairn.server.edge.sockets import table_socket
 from cairn.server.edge.wire import Wire
@@ -35,19 +39,22 @@ HAND_OVER = 0.001
 """Seconds that a busy event loop keeps the store's thread waiting for the interpreter."""
 
 
-def make_app(database: str, url: str, settings: Settings) -> Starlette:
-    """The application; `url` is where other processes reach this one."""
+def make_app(database: str, url: str, settings: Settings, passing: int) -> Starlette:
+    """The application; `url` is where other processes reach this one.
+
+    As many as `passing` sockets and streams may be passed on to other processes.
+    """
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await asyncio.to_thread(load_games)
         settle_memory()
         app.state.hub = Hub(database, url, settings)
-        app.state.buckets = Buckets(settings)
-        app.state.http = httpx.AsyncClient(timeout=None)
+        app.state.limits = Limits(settings)
+        app.state.peers = Peers(passing, app.state.hub.notary)
         yield
         await app.state.hub.close()
-        await app.state.http.aclose()
+        await app.state.peers.close()
 
     page = document(ROUTES)
 
@@ -66,6 +73,7 @@ def make_app(database: str, url: str, settings: Settings) -> Starlette:
             WebSocketRoute(TABLE + "/socket", table_socket),
         ],
         lifespan=lifespan,
+        middleware=[Middleware(Guard)],
     )
 
 
@@ -104,10 +112,15 @@ def serve(host: str, port: int, database: str, url: str | None = None) -> None:
 
 
 def _config(database: str, url: str, settings: Settings) -> uvicorn.Config:
+    room = descriptors()
+    door = Door(settings.connections or room * 2 // 3)
     return uvicorn.Config(
-        make_app(database, url, settings),
+        make_app(database, url, settings, passing=room // 3),
         log_level="warning",
+        http=partial(Http, door),  # type: ignore[arg-type]  # it is only called
         ws=Wire,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=[*settings.proxies],
         ws_max_size=256 * 1024,
         ws_ping_interval=20.0,
         ws_per_message_deflate=False,  # messages are small, time is dear

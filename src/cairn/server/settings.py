@@ -6,6 +6,7 @@ import math
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass
+from ipaddress import ip_network
 
 
 @dataclass(frozen=True)
@@ -19,9 +20,21 @@ class Settings:
     origins: tuple[str, ...] = ()
     """Further web origins that may connect."""
     limited: bool = True
-    """Whether rates and the number of tables per guest are limited."""
+    """Whether rates, tables, guests and connections are limited by guest and by address."""
     rate: float = 20.0
     """Messages and requests a second that one guest may send for long."""
+    address_rate: float = 200.0
+    """The same for one address, all its guests together."""
+    guests: float = 300.0
+    """Guests that one address may become in an hour."""
+    tables: float = 300.0
+    """Tables that one address may set up in an hour."""
+    lines: int = 400
+    """Sockets, event streams and requests of one address at a time."""
+    connections: int = 0
+    """Connections in all; 0: as many as the system lets this process have, less some to spare."""
+    proxies: tuple[str, ...] = ()
+    """Addresses or networks of proxies that are believed when they tell a client's address."""
 
     @classmethod
     def read(cls, environment: Mapping[str, str] = os.environ) -> Settings:
@@ -32,7 +45,26 @@ class Settings:
             origins=tuple(environment.get("CAIRN_ORIGINS", "").split()),
             limited=environment.get("CAIRN_LIMITS") != "off",
             rate=_number(environment, "CAIRN_RATE", cls.rate, "a rate a second"),
+            address_rate=_number(
+                environment, "CAIRN_ADDRESS_RATE", cls.address_rate, "a rate a second"
+            ),
+            guests=_number(environment, "CAIRN_GUESTS", cls.guests, "a number"),
+            tables=_number(environment, "CAIRN_TABLES", cls.tables, "a number"),
+            lines=int(_number(environment, "CAIRN_LINES", cls.lines, "a number")),
+            connections=int(_number(environment, "CAIRN_CONNECTIONS", 0, "a number")),
+            proxies=_networks(environment, "CAIRN_PROXIES"),
         )
+
+
+def _networks(environment: Mapping[str, str], name: str) -> tuple[str, ...]:
+    listed = tuple(environment.get(name, "").split())
+    for one in listed:
+        try:
+            ip_network(one)
+        except ValueError:
+            what = "addresses or networks, separated by spaces"
+            raise ValueError(f"{name} must be {what}, not {one!r}.") from None
+    return listed
 
 
 def _number(

@@ -7,6 +7,7 @@ import logging
 import time
 from typing import Any
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
@@ -15,18 +16,19 @@ from cairn.core.registry import games, load
 from cairn.server import messages as m
 from cairn.server.codes import Code, Refused
 from cairn.server.edge import limits
+from cairn.server.edge.guard import address_of
 from cairn.server.edge.rest import (
     Answer,
     as_json,
-    buckets_of,
     hub_of,
+    limits_of,
     maybe_person,
     person_of,
 )
 from cairn.server.edge.stream import StreamClient
 from cairn.server.messages.openapi import Route
 from cairn.server.running.live import Live
-from cairn.server.running.workers import JobFailed
+from cairn.server.running.workers import JobFailed, TooMuch
 from cairn.server.tables import desk
 from cairn.server.tables.guests import COOKIE
 from cairn.server.tables.text import tidy
@@ -74,7 +76,7 @@ async def game_rules(request: Request) -> Response:
 async def be_guest(request: Request, body: m.GuestName) -> Response:
     """Be somebody: a name, and a credential that is also set as a cookie."""
     hub = hub_of(request)
-    buckets_of(request).take(request.client.host if request.client else "")
+    limits_of(request).newcomer(address_of(request))
     name = tidy(body.name)
     if name is None:
         raise Refused(Code.TEXT)
@@ -93,6 +95,7 @@ async def create_table(request: Request, body: m.NewTable) -> Answer:
     hub, person = hub_of(request), person_of(request)
     if hub.settings.limited:
         desk.may_host(await asyncio.to_thread(hub.store.hosted, person.id, time.time() - 3600))
+    limits_of(request).table(address_of(request))
     live = await hub.create(body, person)
     return desk.token_for(live.table, hub.notary, person)
 
@@ -149,12 +152,16 @@ async def table_record(request: Request, live: Live) -> Response:
     return Response(record.dumps(), media_type="application/json")
 
 
-async def verify(request: Request, body: dict[str, Any]) -> m.Verdict:
+async def verify(request: Request, body: msgspec.Raw) -> m.Verdict:
     """Check a record: every action legal, every roll from the promised seed."""
+    who = address_of(request)
     try:
-        problems = await hub_of(request).workers.verify(body)
+        with limits_of(request).checks.of(who):
+            problems = await hub_of(request).workers.verify(bytes(body), who)
     except ValueError as error:
         raise Refused(Code.RECORD, problem=str(error)) from None
+    except TooMuch:
+        raise Refused(Code.TOO_MUCH) from None
     except JobFailed as error:
         log.error("A record can't be verified: %s", error)
         raise Refused(Code.NO_VERDICT) from None
@@ -217,9 +224,9 @@ ROUTES = [
         "POST",
         API + "/verify",
         verify,
-        dict[str, Any],
+        msgspec.Raw,
         m.Verdict,
-        errors=(503,),
+        errors=(422, 429, 503),
         largest=limits.RECORD,
     ),
     Route("GET", "/health", health, answer=m.Health),

@@ -6,12 +6,12 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
-from cairn.server import messages as m
 from cairn.server.codes import Code, Refused
 from cairn.server.edge import limits
+from cairn.server.edge.guard import failure_of
 from cairn.server.edge.proxy import origin_is_ours, pass_on
 from cairn.server.messages.openapi import Route
 from cairn.server.metrics import REFUSALS
@@ -28,10 +28,10 @@ def hub_of(request: Request) -> Hub:
     return hub
 
 
-def buckets_of(request: Request) -> limits.Buckets:
-    """How fast everybody may ask."""
-    buckets: limits.Buckets = request.app.state.buckets
-    return buckets
+def limits_of(request: Request) -> limits.Limits:
+    """How much everybody may ask for."""
+    counted: limits.Limits = request.app.state.limits
+    return counted
 
 
 def person_of(request: Request) -> Person:
@@ -41,7 +41,7 @@ def person_of(request: Request) -> Person:
     person = hub_of(request).notary.person(credential)
     if person is None:
         raise Refused(Code.GUEST)
-    buckets_of(request).take(person.id)
+    limits_of(request).request(person.id)
     return person
 
 
@@ -61,8 +61,9 @@ def endpoint(route: Route) -> Callable[[Request], Awaitable[Response]]:
             return await _answer(route, request)
         except Refused as refused:
             REFUSALS.labels(refused.code).inc()
-            failure = m.Failure(refused.code, refused.sentence, refused.source, refused.facts)
-            return as_json(failure, refused.status)
+            return as_json(failure_of(refused), refused.status)
+        except ClientDisconnect:
+            return Response(status_code=408)  # nobody hears it
 
     return serve
 
@@ -76,7 +77,7 @@ async def _answer(route: Route, request: Request) -> Response:
     if route.at_table:
         live = await hub_of(request).find(request.path_params["table"])
         if isinstance(live, str):
-            return await pass_on(request, live)
+            return await pass_on(request, live, await _body(request, limits.BODY))
         arguments.append(live)
     if route.body:
         arguments.append(await _read(request, route.body, route.largest or limits.BODY))
@@ -86,6 +87,15 @@ async def _answer(route: Route, request: Request) -> Response:
 
 async def _read(request: Request, kind: type, most: int) -> Any:  # noqa: ANN401
     """The body as a struct. Raises Refused."""
+    body = await _body(request, most)
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise Refused(Code.UNREADABLE, problem=str(error)) from None
+
+
+async def _body(request: Request, most: int) -> bytes:
+    """The body, of which not more is read than may be. Raises Refused."""
     large = Refused(Code.LARGE, most=most, unit="bytes")
     if int(request.headers.get("content-length") or 0) > most:
         raise large
@@ -95,10 +105,7 @@ async def _read(request: Request, kind: type, most: int) -> Any:  # noqa: ANN401
         if size > most:
             raise large
         parts.append(part)
-    try:
-        return msgspec.json.decode(b"".join(parts), type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise Refused(Code.UNREADABLE, problem=str(error)) from None
+    return b"".join(parts)
 
 
 def as_json(answer: Any, status: int = 200) -> Response:  # noqa: ANN401

@@ -29,15 +29,21 @@ class StreamClient(Client):
         self.views = False
         self._live, self._store, self._last = live, store, after
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._bytes = 0
+        """In the queue."""
         self._closed = False
 
     def send(self, *messages: bytes) -> None:
-        """Queue messages; the stream of a client that never reads ends after those before."""
-        if self._queue.qsize() + len(messages) > limits.QUEUE:
+        """Queue messages; who does not read them is let go, and what waits is forgotten."""
+        if self._closed:
+            return
+        for message in messages:
+            self._queue.put_nowait(message)
+            self._bytes += len(message)
+        if self._bytes > limits.BACKLOG:
+            while not self._queue.empty():
+                self._queue.get_nowait()
             self.close(Closing.SLOW)
-        if not self._closed:
-            for message in messages:
-                self._queue.put_nowait(message)
 
     def close(self, why: Closing) -> None:
         """End the stream after what is queued."""
@@ -83,6 +89,7 @@ class StreamClient(Client):
                 continue
             if data is None:
                 return
+            self._bytes -= len(data)
             if b'"type":"event"' in data[:30] and _number(data) > self._last:
                 self._last = _number(data)
                 yield data + b"\n"

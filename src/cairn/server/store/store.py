@@ -42,6 +42,8 @@ class Store:
         """`loop` is where appends come from and are answered; others find this process at `url`."""
         self.engine = _engine(database)
         upgrade(self.engine)
+        self._pulse = _engine(database)
+        """For signs of life alone, which never wait for a connection that others have."""
         self._url = url
         self._appender = Appender(self.engine, self._enrolled(), loop)
 
@@ -50,6 +52,7 @@ class Store:
         self._appender.close()
         self._retire()
         self.engine.dispose()
+        self._pulse.dispose()
 
     # --- appending --------------------------------------------------------------------------
 
@@ -155,7 +158,7 @@ class Store:
     def beat(self) -> bool:
         """Say that this process is alive; false when it is not listed any more."""
         own = processes.c.id == self.process
-        with self.engine.begin() as connection:
+        with self._pulse.begin() as connection:
             changed = connection.execute(sa.update(processes).where(own).values(self._sign()))
             return bool(changed.rowcount)
 
