@@ -16,6 +16,7 @@ from cairn.core.registry import games, load
 from cairn.server import messages as m
 from cairn.server.codes import Code, Refused
 from cairn.server.edge import limits
+from cairn.server.edge.door import EXTENSION
 from cairn.server.edge.guard import address_of
 from cairn.server.edge.rest import (
     Answer,
@@ -175,7 +176,9 @@ async def table_events(request: Request, live: Live) -> Response:
     if not text.isascii() or not text.isdigit():
         problem = "`after` is the number of the last event you have"
         raise Refused(Code.UNREADABLE, problem=problem)
-    client = StreamClient(live, hub_of(request).store, int(text[:9]), maybe_person(request))
+    hang_up = request.scope["extensions"][EXTENSION]["hang up"]
+    person = maybe_person(request)
+    client = StreamClient(live, hub_of(request).store, int(text[:9]), person, hang_up)
     return StreamingResponse(client.lines(), media_type="application/x-ndjson")
 
 

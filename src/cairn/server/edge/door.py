@@ -21,6 +21,7 @@ from cairn.server.edge.guard import failure_of
 from cairn.server.running.client import encode
 
 log = logging.getLogger("cairn.server")
+EXTENSION = "cairn.door"
 HEAD_TIME = 10.0
 """Seconds for the head of a request, from when the connection is there."""
 BODY_TIME = 60.0
@@ -144,7 +145,7 @@ class Http(HttpToolsProtocol):
         super().connection_lost(exc)
 
     def turn_out(self) -> None:
-        """Somebody else needs the place."""
+        """Hang up without a word: somebody else needs the place, or they do not read."""
         self._be_calm()
         self.transport.abort()
 
@@ -190,8 +191,9 @@ class Http(HttpToolsProtocol):
             self._turn_away(Refused(Code.LARGE, most=HEAD, unit="bytes"))
 
     def on_message_begin(self) -> None:
-        """A request begins."""
+        """A request begins; the application finds this connection in its scope."""
         super().on_message_begin()
+        self.scope["extensions"] = {EXTENSION: {"hang up": self.turn_out}}
         self._wait_for_head()
 
     def on_headers_complete(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 from cairn.server import messages as m
 from cairn.server.codes import Closing
@@ -22,12 +22,21 @@ KEEP_OPEN = 15.0
 class StreamClient(Client):
     """A reader of a table's events from some number on; without a seat, as late as spectators."""
 
-    def __init__(self, live: Live, store: Store, after: int, person: Person | None) -> None:
+    def __init__(
+        self,
+        live: Live,
+        store: Store,
+        after: int,
+        person: Person | None,
+        hang_up: Callable[[], None],
+    ) -> None:
+        """`hang_up` is for those who do not read, and would not see the stream end."""
         super().__init__()
         self.person = person
         self.seats = live.table.held(person.id) if person else []
         self.views = False
         self._live, self._store, self._last = live, store, after
+        self._hang_up = hang_up
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._bytes = 0
         """In the queue."""
@@ -44,6 +53,7 @@ class StreamClient(Client):
             while not self._queue.empty():
                 self._queue.get_nowait()
             self.close(Closing.SLOW)
+            self._hang_up()
 
     def close(self, why: Closing) -> None:
         """End the stream after what is queued."""

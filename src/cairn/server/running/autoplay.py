@@ -272,10 +272,17 @@ class Autoplay:
 
     async def _ask_for_fall(self, state: State) -> None:
         try:
-            action = await self._workers.fall(state, self._table.id)
+            found = state, await self._fall_of(state)
+        finally:
+            wanted = self._falling is state
+            self._falling = None if wanted else self._falling
+        if wanted:
+            self._fallen = found
+            self._go_on()
+
+    async def _fall_of(self, state: State) -> str:
+        try:
+            return await self._workers.fall(state, self._table.id)
         except Exception as error:
             self._tell(f"a fall can't be computed: {error}")
-            action = str(state.outcomes()[0][0])
-        if self._falling is state:
-            self._falling, self._fallen = None, (state, action)
-            self._go_on()
+            return str(state.outcomes()[0][0])

@@ -139,13 +139,14 @@ class Worker:
             # "spawn": a fork of a process with threads and sockets may hang.
             context = multiprocessing.get_context("spawn")
             self._line, far = context.Pipe()
-            self._process = context.Process(
+            process = context.Process(
                 target=jobs.work,
                 args=(far, os.getpid(), self._polite),
                 name="cairn worker",
                 daemon=True,
             )
-            self._process.start()
+            process.start()
+            self._process = process
             far.close()  # so that its death is heard on this end
         return self._line
 
