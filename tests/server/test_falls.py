@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 
+import httpx
 import pytest
 
 import cairn
+from cairn.server.edge import limits
 from cairn.server.messages import (
     Kick,
     Pause,
@@ -162,6 +166,34 @@ def test_a_verdict_on_a_fall(house: House) -> None:
     assert refused(player.guest.post("/verify", broken), 503).code == "no-verdict"
     forged = record | {"seed": "another"}
     assert not read(Verdict, player.guest.post("/verify", forged)).ok
+
+
+def test_records_are_checked_one_by_one(house: House) -> None:
+    """One of an address at a time, and not too many in all; nobody else notices."""
+    match = cairn.Match(cairn.load("sway"), 2, {"fall": "gate"})
+    match.play(0, "tip")
+    match.play(cairn.CHANCE, "fall 2")
+    record = match.record().to_json()
+    player = house.sway("host", "counter")
+    with ExitStack() as stack, ThreadPoolExecutor() as asking:
+        stack.callback(house.gate.touch)
+        people = []
+        for number in range(limits.CHECKED + 1):
+            way = httpx.HTTPTransport(local_address=f"127.0.9.{number + 1}")
+            people.append(httpx.Client(base_url=f"{house.base}/api/v1", transport=way, timeout=60))
+            stack.callback(people[-1].close)
+        *first, last = people
+        verdicts = [asking.submit(one.post, "/verify", json=record) for one in first]
+        busy: set[str] = set()
+        while busy != {"checking", "busy"}:  # until all of them are in
+            for one in (last, first[0]):
+                busy.add(refused(one.post("/verify", json={}), 400, 429, 503).code)
+            busy.discard("record")
+        assert answers(player, 2) == ["add 1", "add 2"]
+        assert httpx.get(f"{house.base}/health").is_success
+        house.gate.touch()
+        for verdict in verdicts:
+            assert read(Verdict, verdict.result()).ok
 
 
 # --- bots ----------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from cairn.server.edge.limits import BACKLOG, Places
 from cairn.server.tables.guests import Notary
 
 PASSED = ("authorization", "content-type", "cookie", "origin", "host")
-ANSWER = 15.0
+ANSWER = 8.0
 """Seconds that another process may take to answer a call."""
 SILENCE = 45.0
 """Seconds that an event stream may be silent: in 15 there is a line, and be it empty."""
