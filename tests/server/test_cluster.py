@@ -282,7 +282,7 @@ def test_nothing_keeps_the_heart_from_beating(
         others = [loop.run_in_executor(None, busy.wait) for _ in range(64)]
         taken = [store.engine.connect() for _ in range(14)]
         try:
-            seen = set()
+            seen: set[float | None] = set()
             while len(seen) < 3:
                 with watching.connect() as connection:
                     seen.add(connection.scalar(sa.select(processes.c.seen)))

@@ -115,6 +115,35 @@ def test_half_a_body_has_its_time(strict: Server) -> None:
         assert line.recv(1000) == b""
 
 
+def test_junk_is_not_logged(strict: Server) -> None:
+    before = list(strict.lines)
+    for _ in range(20):
+        with closing(line_from(strict, "127.0.10.1")) as line:
+            line.sendall(b"\x00\x01 nonsense\r\n\r\n")
+            assert line.recv(100).startswith(b"HTTP/1.1 400")
+    assert strict.lines == before
+
+
+def test_large_bodies_are_let_in_one_by_one(strict: Server) -> None:
+    """Half a record from an address keeps its next one out, before a byte of that is read."""
+    head = "POST /api/v1/verify HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: "
+
+    def checked(address: str) -> str:
+        with closing(line_from(strict, address)) as line:
+            line.sendall(f"{head}2\r\n\r\n{{}}".encode())
+            answer = b""
+            while part := line.recv(1000):
+                answer += part
+        code: str = json.loads(answer.split(b"\r\n\r\n")[1])["code"]
+        return code
+
+    with closing(line_from(strict, "127.0.11.1")) as half:
+        half.sendall(f"{head}4000000\r\n\r\n{{".encode())
+        until(lambda: checked("127.0.11.1") == "checking")
+        assert checked("127.0.11.2") == "record"
+    until(lambda: checked("127.0.11.1") == "record")
+
+
 def test_an_endless_head(strict: Server) -> None:
     with closing(line_from(strict, "127.0.5.1")) as line:
         line.sendall(HALF)

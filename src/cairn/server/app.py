@@ -21,7 +21,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from cairn.core.registry import broken, games, load
 from cairn.server.edge.calls import API, ROUTES, TABLE
-from cairn.server.edge.door import Door, Http, descriptors
+from cairn.server.edge.door import Door, Http, descriptors, hush
 from cairn.server.edge.guard import Guard
 from cairn.server.edge.limits import Limits
 from cairn.server.edge.proxy import Peers
@@ -112,6 +112,7 @@ def serve(host: str, port: int, database: str, url: str | None = None) -> None:
 
 
 def _config(database: str, url: str, settings: Settings) -> uvicorn.Config:
+    hush()
     room = descriptors()
     door = Door(settings.connections or room * 2 // 3)
     return uvicorn.Config(

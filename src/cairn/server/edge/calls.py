@@ -150,15 +150,15 @@ async def table_record(request: Request, live: Live) -> Response:
         table = await asyncio.to_thread(hub_of(request).store.load_late, table)
         desk.begun(table)
     record = table.match.record(reveal=table.phase == "over")
-    return Response(record.dumps(), media_type="application/json")
+    # A long one takes a while to write down, and nobody else waits for that.
+    return Response(await asyncio.to_thread(record.dumps), media_type="application/json")
 
 
 async def verify(request: Request, body: msgspec.Raw) -> m.Verdict:
     """Check a record: every action legal, every roll from the promised seed."""
-    who = address_of(request)
     try:
-        with limits_of(request).checks.of(who):
-            problems = await hub_of(request).workers.verify(bytes(body), who)
+        with limits_of(request).checks.of(""):
+            problems = await hub_of(request).workers.verify(bytes(body), address_of(request))
     except ValueError as error:
         raise Refused(Code.RECORD, problem=str(error)) from None
     except TooMuch:

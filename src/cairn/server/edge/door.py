@@ -37,6 +37,7 @@ WAITING = 64
 ENOUGH = 1 << 16
 SPARE = 64
 """File descriptors for the database, the workers and whatever else."""
+JUNK = ("Invalid HTTP request received.", "Unsupported upgrade request.")
 SILENCE = 60.0
 """Seconds between two lines in the log that say the same."""
 
@@ -52,6 +53,11 @@ def descriptors() -> int:
     if soft != resource.RLIM_INFINITY and soft < wanted:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
     return wanted - SPARE
+
+
+def hush() -> None:
+    """Keep junk out of the log: a line for each is for whoever sends it to decide."""
+    logging.getLogger("uvicorn.error").addFilter(lambda record: record.msg not in JUNK)
 
 
 class Door:

@@ -39,7 +39,7 @@ class Guard:
         limits: Limits = home.state.limits
         scope[ADDRESS] = address = _address(scope, home.state.hub.notary)
         try:
-            limits.call(address)
+            (limits.arrival if scope["type"] == "websocket" else limits.call)(address)
             with limits.lines.of(address):
                 await self._app(scope, receive, send)
         except Refused as refused:

@@ -27,6 +27,8 @@ BURST = 60.0
 """Messages that somebody may send at once, however low the rate."""
 EVERYBODY = 100
 """How many times as much as one address all of them together may do."""
+LARGE = 64
+"""Large bodies in memory at a time."""
 CHECKED = 4
 """Records that are being checked, or wait for it, at a time."""
 HOUR = 3600.0
@@ -105,13 +107,16 @@ class Limits:
         self._guests = Buckets(per_guest, _burst(per_guest), Code.RATE)
         self._sockets = Buckets(per_guest, _burst(per_guest), Code.RATE)
         self._addresses = Buckets(per_address, _burst(per_address), Code.RATE)
+        self._arrivals = Buckets(per_address / 10, settings.lines, Code.RATE)
         self._newcomers = _hourly(settings.guests, Code.TOO_MANY_GUESTS)
         self._tables = _hourly(settings.tables, Code.TOO_MANY_NEW_TABLES)
         each = settings.lines if settings.limited else 1 << 30
         self.lines = Places(each, 1 << 30, Code.CROWDED)
         """Sockets, event streams and requests under way."""
-        self.checks = Places(1, CHECKED, Code.CHECKING)
-        """Records that are being checked."""
+        self.large = Places(1, LARGE, Code.CHECKING)
+        """Large bodies that are being read, and what is done with them."""
+        self.checks = Places(CHECKED, CHECKED, Code.BUSY)
+        """Records that are being checked, or wait for it."""
 
     def request(self, guest: str) -> None:
         """Count a request of a guest. Raises Refused."""
@@ -121,13 +126,19 @@ class Limits:
     def message(self, guest: str, address: str) -> None:
         """Count a message on one of a guest's sockets. Raises Refused."""
         if self._limited:
-            self._sockets.take(guest or address)
             self._addresses.take(address)
+            if guest:
+                self._sockets.take(guest)
 
     def call(self, address: str) -> None:
-        """Count a request or a new socket of an address, whoever it is. Raises Refused."""
+        """Count a request of an address, whoever it is. Raises Refused."""
         if self._limited:
             self._addresses.take(address)
+
+    def arrival(self, address: str) -> None:
+        """Count a new socket of an address: a welcome costs more than a message. Raises Refused."""
+        if self._limited:
+            self._arrivals.take(address)
 
     def newcomer(self, address: str) -> None:
         """Count a new guest. Raises Refused."""

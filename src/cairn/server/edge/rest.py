@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 import msgspec
@@ -11,7 +12,7 @@ from starlette.responses import Response
 
 from cairn.server.codes import Code, Refused
 from cairn.server.edge import limits
-from cairn.server.edge.guard import failure_of
+from cairn.server.edge.guard import address_of, failure_of
 from cairn.server.edge.proxy import origin_is_ours, pass_on
 from cairn.server.messages.openapi import Route
 from cairn.server.metrics import REFUSALS
@@ -79,10 +80,18 @@ async def _answer(route: Route, request: Request) -> Response:
         if isinstance(live, str):
             return await pass_on(request, live, await _body(request, limits.BODY))
         arguments.append(live)
-    if route.body:
-        arguments.append(await _read(request, route.body, route.largest or limits.BODY))
-    answer = await route.call(*arguments)
+    with _room_for(route, request):
+        if route.body:
+            arguments.append(await _read(request, route.body, route.largest or limits.BODY))
+        answer = await route.call(*arguments)
     return answer if isinstance(answer, Response) else as_json(answer, route.status)
+
+
+def _room_for(route: Route, request: Request) -> AbstractContextManager[None]:
+    """Room in memory for a large body, from before it is read. Raises Refused."""
+    if route.largest is None:
+        return nullcontext()
+    return limits_of(request).large.of(address_of(request))
 
 
 async def _read(request: Request, kind: type, most: int) -> Any:  # noqa: ANN401

@@ -55,7 +55,7 @@ class Autoplay:
         self._fallen: tuple[State, str] | None = None
         """What a worker has found."""
         self._told: set[str] = set()
-        """What the log says of this table already."""
+        """What the log says already that it fails at this table."""
         table.delay = self._delay
 
     def stop(self) -> None:
@@ -151,16 +151,19 @@ class Autoplay:
             self._fail(error)
 
     def _fail(self, error: Exception) -> None:
-        self._tell(f"can't go on by itself: {error!r}", error)
+        self._tell("nothing", f"can't go on by itself: {error!r}", error)
         self._cancel_timer()
         if not self._stopped:
             self._wake_in(AGAIN, self._go_on)
 
-    def _tell(self, what: str, error: Exception | None = None) -> None:
-        """Say it in the log, unless that has been said of this table."""
+    def _tell(self, what: str, how: str, error: Exception | None = None) -> None:
+        """Say in the log how something fails, once for each thing at this table."""
         if what not in self._told:
             self._told.add(what)
-            log.error("Table %s: %s", self._table.id, what, exc_info=error)
+            log.error("Table %s: %s", self._table.id, how, exc_info=error)
+
+    def _tell_of_bot(self, bot: BotSeat, how: str) -> None:
+        self._tell(f"bot {bot.seat}", f"the bot {bot.bot} on seat {bot.seat} {how}")
 
     def _start(self, work: Coroutine[None, None, None]) -> None:
         task = asyncio.get_running_loop().create_task(self._survive(work))
@@ -207,7 +210,7 @@ class Autoplay:
         try:
             seconds = await self._workers.delay(self._table.match.state, bot)
         except Exception as error:
-            self._tell(f"the bot {bot.bot} on seat {seat} failed: {error}")
+            self._tell_of_bot(bot, f"failed: {error}")
         if bot == self.bot_on(seat) and self._table.waits_for(seat):
             self._acts_at[seat] = since + max(seconds, self._settings.bot_pace)
 
@@ -218,7 +221,7 @@ class Autoplay:
         try:
             action = await self._workers.choose(state, bot)
         except Exception as error:
-            self._tell(f"the bot {bot.bot} on seat {seat} failed: {error}")
+            self._tell_of_bot(bot, f"failed: {error}")
         await asyncio.sleep(when - time.time())  # an answer at once is hard to follow
         if bot != self.bot_on(seat) or not self._table.waits_for(seat):
             return
@@ -233,7 +236,7 @@ class Autoplay:
         except Refused as refused:
             if self._table.match.state is not state:
                 return  # the game went on meanwhile: it chooses again
-            self._tell(f"the bot {bot.bot} on seat {bot.seat} chose {action!r}: {refused}")
+            self._tell_of_bot(bot, f"chose {action!r}: {refused}")
             self._stand_in(bot.seat)
 
     def _stand_in(self, seat: int) -> None:
@@ -258,7 +261,7 @@ class Autoplay:
             return False
         state, action = found
         if refusal := state.why_not(CHANCE, action):
-            self._tell(f"the fall {action!r} can't be: {refusal}")
+            self._tell("fall", f"the fall {action!r} can't be: {refusal}")
             action = str(state.outcomes()[0][0])
         self._table.fall(action, now)
         self._commit()
@@ -284,5 +287,5 @@ class Autoplay:
         try:
             return await self._workers.fall(state, self._table.id)
         except Exception as error:
-            self._tell(f"a fall can't be computed: {error}")
+            self._tell("fall", f"a fall can't be computed: {error}")
             return str(state.outcomes()[0][0])

@@ -108,7 +108,7 @@ def work(line: Connection, parent: int, polite: bool) -> None:
     """The life of a worker: one job after the other, until the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when it is over
     _end_with(parent)
-    if polite:
+    if polite and hasattr(os, "nice"):
         os.nice(POLITE)
     bots = Bots()
     while True:
