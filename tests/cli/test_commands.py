@@ -80,7 +80,7 @@ from cairn.cli import main
 try:
     main([{!r}])
 finally:
-    slow = ("numba", "typer", "pydantic", "rich", "sqlalchemy", "mujoco", "matplotlib")
+    slow = ("numpy", "numba", "typer", "pydantic", "rich", "sqlalchemy", "mujoco", "matplotlib")
     print([module for module in slow if module in sys.modules])
 """
     for command in ("games", "--version"):
@@ -134,7 +134,7 @@ def test_verify_tells_what_is_wrong(shell: Shell) -> None:
     data = json.loads(shell.out)
     data["log"][0][1] = "w2@1,1"
     assert shell("verify", "-", typed=json.dumps(data)) == 1
-    assert "Illegal action. Action 0: seat 0 played 'w2@1,1'. " in shell.err
+    assert "Illegal action. Action 1: seat 0 played 'w2@1,1'. " in shell.err
     assert shell.out == ""
 
 

@@ -43,8 +43,12 @@ def test_a_second_process_compiles_ahead_once(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(subprocess, "Popen", Helper)
     ahead = Ahead(cairn.load("nodes"), ["search", "greedy", "search"])
     assert begun == []
+    ahead.begin()
+    assert begun == [], "all came from the cache"
     ahead("cairn.games.nodes.legal", 0.0)
-    ahead("cairn.games.nodes.legal", 0.3)
+    assert begun == [], "this process is busy itself"
+    ahead.begin()
+    ahead.begin()
     assert begun == [[sys.executable, "-m", "cairn.cli.compiling", "nodes", "greedy", "search"]]
 
 

@@ -40,6 +40,16 @@ def test_the_board_and_all_choices_stay_on_the_screen(name: str, mode: str) -> N
         assert len(lines) - len(choices.lines(80)) > screen.LEAST or len(state.drawing()) < 20
 
 
+@pytest.mark.parametrize(
+    ("name", "seats", "bot"), [("biddi", 4, "skilled"), ("stackback", 2, "random")]
+)
+def test_nothing_of_a_high_building_is_cut(name: str, seats: int, bot: str) -> None:
+    for state in cairn.play(cairn.load(name), [bot] * seats, seed="1").replay()[::20]:
+        for seat in state.actors:
+            lines = screen.fitted(state, seat, Choices(state, seat).lines, ROOM)
+            assert "more lines" not in plain(lines)
+
+
 @pytest.mark.parametrize(("name", "mode"), MODES)
 def test_nothing_is_cut_at_80_columns(name: str, mode: str) -> None:
     for state, _ in moments(name, mode):

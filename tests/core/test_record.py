@@ -40,13 +40,13 @@ def test_a_changed_roll_is_found() -> None:
     index = first(actor_is_chance=True)
     other = "roll w1" if RECORD.log[index].action != "roll w1" else "roll w2"
     said = tampered(lambda data: data["log"][index].__setitem__(1, other))
-    assert said[0].startswith(f"Action {index}: chance played '{other}', but the seed gives")
+    assert said[0].startswith(f"Action {index + 1}: chance played '{other}', but the seed gives")
 
 
 def test_an_illegal_action_is_found_and_nothing_after_it_is_judged() -> None:
     said = tampered(lambda data: data["log"][0].__setitem__(1, "k1@5,3"))
     assert len(said) == 1
-    assert said[0].startswith("Action 0: seat 1 played 'k1@5,3'. ")
+    assert said[0].startswith("Action 1: seat 1 played 'k1@5,3'. ")
 
 
 def test_an_action_left_out_is_found() -> None:

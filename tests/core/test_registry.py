@@ -109,6 +109,32 @@ def test_a_broken_game_is_named_and_left_out(code: str, toy_folder: Path) -> Non
     assert "toy" in registry.found()
 
 
+@pytest.mark.parametrize("code", BROKEN)
+def test_a_broken_game_has_no_card(code: str, toy_folder: Path) -> None:
+    (toy_folder / "rules.py").write_text(code, encoding="utf-8")
+    with pytest.raises(ValueError, match=r"The game toy can't be loaded: "):
+        registry.card("toy")
+
+
+@pytest.mark.parametrize("code", ["raise OSError('no luck')", "import no_such_package", "X = 1"])
+def test_a_broken_card_is_named(code: str, toy_folder: Path) -> None:
+    (toy_folder / "card.py").write_text(code, encoding="utf-8")
+    with pytest.raises(ValueError, match=r"The game toy can't be loaded: "):
+        registry.card("toy")
+
+
+def test_a_game_without_a_card_of_its_own_is_its_own(toy_folder: Path) -> None:
+    assert registry.card("TOY") is cairn.load("toy")
+    assert registry.card("toy").bot_names == tuple(cairn.load("toy").bots)
+
+
+def test_a_card_that_tells_of_other_bots_is_a_mistake(toy_folder: Path) -> None:
+    source = (toy_folder / "rules.py").read_text(encoding="utf-8")
+    source = source.replace('    name = "toy"', '    name = "toy"\n    bot_names = ("nobody",)')
+    (toy_folder / "rules.py").write_text(source, encoding="utf-8")
+    assert "its card says otherwise" in registry.broken()["toy"]
+
+
 def test_a_game_with_broken_bots_is_left_out(toy_folder: Path) -> None:
     source = (toy_folder / "rules.py").read_text(encoding="utf-8")
     source = source.replace("def bots(self)", "def not_bots(self)")

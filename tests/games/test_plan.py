@@ -11,6 +11,7 @@ import pytest
 
 import cairn
 from cairn.core.kernel import Kernel
+from cairn.core.registry import card
 
 GAMES = Path(cairn.__file__).parent / "games"
 EXAMPLE = Path(__file__).parents[2] / "examples/cairn-pebbles/src/cairn_pebbles"
@@ -24,6 +25,7 @@ COMPILED = ["fields.py", "moves.py", "legal.py", "playout.py", "kernel.py"]
 TOOLS = ["lab.py", "solve.py", "puzzle.py"]
 ROOMS = ["solver", "tools"]
 HOLDS = {
+    "card.py": "CARD",
     "rules.py": "GAME",
     "bots.py": "BOTS",
     "view.py": "view",
@@ -34,7 +36,9 @@ HOLDS = {
     "tools/puzzle.py": "main",
 }
 """What a module must have at its top level, because others look for it there."""
-PLANNED = {Path(name).stem for name in (*ALL, *COMPILED, *TOOLS, *ROOMS, "fall.py")} - {"README"}
+PLANNED = {Path(name).stem for name in (*ALL, *COMPILED, *TOOLS, *ROOMS, "card.py", "fall.py")} - {
+    "README"
+}
 
 
 def breaches(folder: Path) -> list[str]:
@@ -146,6 +150,13 @@ def methods(file: Path) -> set[str]:
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
 def test_a_game_is_on_the_plan(folder: Path) -> None:
     assert not breaches(folder), "\n".join(breaches(folder))
+
+
+@pytest.mark.parametrize("name", cairn.games())
+def test_the_card_is_the_game_s_own(name: str) -> None:
+    """Without one, every list of games would wait for the rules of all."""
+    assert type(card(name)) is not type(cairn.load(name)), f"{name}/card.py: every game has one"
+    assert isinstance(cairn.load(name), type(card(name)))
 
 
 @pytest.mark.parametrize(

@@ -142,7 +142,11 @@ def play_game(
     if resume:
         table.keeper.own(resume)
     table.keeper.begin(keep=save is not None)
-    get_ready(match.game, [name for name in names if name])
+    seated_bots = [name for name in names if name]
+    if match.game.real_time:  # the clock would not stop for compiling later on
+        warm_up(match.game, seated_bots)
+    elif interactive():
+        table.idle = compile_ahead(match.game, seated_bots)
     table.run()
 
 
@@ -275,11 +279,3 @@ def verdict(record: Record, problems: Sequence[Problem]) -> str:
     if problems:
         sentence += " Only the physics differ: on this machine other things would fall."
     return sentence
-
-
-def get_ready(game: Game, bots: list[str]) -> None:
-    """See to it that people wait as little as possible for what must be compiled."""
-    if game.real_time:  # the clock would not stop for it later on
-        warm_up(game, bots)
-    elif interactive():
-        compile_ahead(game, bots)

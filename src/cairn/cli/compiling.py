@@ -1,7 +1,7 @@
 """What people see of compiling: a line where it takes long, and as little waiting as possible.
 
-The rules are compiled once and then come from a cache. While they are compiled for the first
-time, a second process compiles what the game will need after the first prompt.
+The rules are compiled once and then come from a cache. The first time, a second process compiles
+what the game will need later, while people think about their first action.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import atexit
 import subprocess
 import sys
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from cairn.cli.show import errors
 from cairn.core.bot import Budget
@@ -39,15 +39,19 @@ class Notice:
 
 
 class Ahead:
-    """On the first cache miss, lets another process compile the rest of a game."""
+    """Where this process had to compile, lets another one compile the rest of a game."""
 
     def __init__(self, game: Game, bots: Collection[str]) -> None:
         self.command = [sys.executable, "-m", __name__, game.name, *sorted(set(bots))]
-        self.begun = False
+        self.compiled = self.begun = False
 
     def __call__(self, module: str, seconds: float) -> None:
         """Hear of a function that is about to be compiled."""
-        if not self.begun:
+        self.compiled = True
+
+    def begin(self) -> None:
+        """Nothing else is to be done now: let the other process begin, if it is needed."""
+        if self.compiled and not self.begun:
             self.begun = True
             none = subprocess.DEVNULL
             helper = subprocess.Popen(self.command, stdin=none, stdout=none, stderr=none)
@@ -62,9 +66,11 @@ def notice() -> None:
     on_compile(_notice)
 
 
-def compile_ahead(game: Game, bots: Collection[str]) -> None:
-    """Should this process have to compile, share the work with another one."""
-    on_compile(Ahead(game, bots))
+def compile_ahead(game: Game, bots: Collection[str]) -> Callable[[], None]:
+    """What to call when people are asked: the time that they take is used to compile."""
+    ahead = Ahead(game, bots)
+    on_compile(ahead)
+    return ahead.begin
 
 
 def warm_up(game: Game, bots: Sequence[str]) -> None:

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator, Sequence
 from importlib.metadata import version
 from textwrap import wrap
 
-from cairn.core.game import Game, seats_text
+from cairn.core.card import Card
+from cairn.core.game import seats_text
 from cairn.core.options import Option, spelt
-from cairn.core.registry import broken, games, load
+from cairn.core.registry import card, found
 
 WIDTH = 80
 INDENT = 11
@@ -17,9 +18,14 @@ INDENT = 11
 
 def list_games() -> None:
     """List the games with their bots and options."""
-    print("\n\n".join("\n".join(described(load(name))) for name in games()))
-    print(f"\n{'':{INDENT}}In parentheses: the value if you set none.")
-    for problem in broken().values():
+    problems: list[str] = []
+    for name in found():
+        try:
+            print(*described(card(name)), "", sep="\n")
+        except ValueError as error:
+            problems.append(str(error))
+    print(f"{'':{INDENT}}In parentheses: the value if you set none.")
+    for problem in problems:
         print(f"Left out. {problem}", file=sys.stderr)
 
 
@@ -35,11 +41,11 @@ AT_ONCE: dict[tuple[str, ...], Callable[[], None]] = {
 """Commands that are done before Typer would be loaded."""
 
 
-def described(game: Game) -> Iterator[str]:
+def described(game: Card) -> Iterator[str]:
     """A game in a few lines, none longer than WIDTH."""
     players = seats_text(game.seat_counts)
     yield from _row(game.name, f"{game.title}, {players}. {game.blurb}".split())
-    yield from _row("  bots", _listed([*game.bots]))
+    yield from _row("  bots", _listed(game.bot_names))
     options = [_option(name, option) for name, option in game.options.items()]
     yield from _row("  options", _listed(options or ["none"]))
 

@@ -61,6 +61,8 @@ class Terminal:
         self.drawn: int | None = None  # how long the log was when the table was last drawn
         self.news = 0  # lines told since then
         self.physics = match.game.physics
+        self.idle: Callable[[], None] = lambda: None
+        """Called whenever somebody is about to be asked."""
         self._choices: dict[int, Choices] = {}
         self.commands: dict[str, Callable[[int, str], None]] = {
             "list": self.list,
@@ -160,6 +162,7 @@ class Terminal:
         """Wait for a line, at most until something is due."""
         seat = self.who()
         self.present(seat)
+        self.idle()
         line = self.keys.read(self.prompt(seat), self.patience(due))
         if line is not None:
             self.entered(seat, line)

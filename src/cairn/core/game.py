@@ -18,6 +18,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from cairn.core import resources
+from cairn.core.card import Card
 from cairn.core.drawing import plain
 from cairn.core.sentences import shown
 from cairn.core.view import View
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from cairn.core.chance import Stream
     from cairn.core.drawing import Drawing
     from cairn.core.motion import Motion
-    from cairn.core.options import Option
     from cairn.core.view import OutcomeView
 
 
@@ -287,25 +287,14 @@ class State(ABC):
         return hash(self.key)
 
 
-class Game(ABC):
+class Game(Card, ABC):
     """The rules of one game, immutable. `cairn.load(name)` gives it."""
 
-    name: ClassVar[str]
-    title: ClassVar[str]
-    blurb: ClassVar[str]
-    seat_counts: ClassVar[tuple[int, ...]]
-    options: ClassVar[Mapping[str, Option]]
     action_type: ClassVar[type[Action]]
     view_type: ClassVar[type[View]] = View
     """The TypedDict that `State.view` gives; the screen's types are made from it."""
     parts: ClassVar[Mapping[str, Any]] = {}
     """What is in the box, as the parts file tells it."""
-    real_time: ClassVar[bool] = False
-    """True where seats act at once and in any order, so that time matters: see core/driver.py."""
-    physics: ClassVar[bool] = False
-    """True where it takes a simulation to find out what falls, which may take seconds."""
-    modes: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]]
-    """Ways to play worth a golden playthrough: name → (seats, options)."""
 
     @property
     def package(self) -> str:
@@ -317,6 +306,11 @@ class Game(ABC):
         """The bots that can play this game, by name: BOTS of its module `bots`, the first first."""
         listed: Mapping[str, BotMaker] = import_module(f"{self.package}.bots").BOTS
         return listed
+
+    @property
+    def bot_names(self) -> tuple[str, ...]:
+        """The names of the bots that can play this game, the first first."""
+        return tuple(self.bots)
 
     def bot(self, name: str, seed: int) -> Bot:
         """A bot of that name, with a seed for its own choices. Raises ValueError."""

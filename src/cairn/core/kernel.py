@@ -18,6 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from cairn.core.lazy import Lazy, intrinsic, numba
+from cairn.core.linking import linked
 
 Words = npt.NDArray[np.int64]
 Rng = npt.NDArray[np.uint64]
@@ -70,7 +71,9 @@ def compiled(file: str, *uses: str, signature: Callable[[], Any] | None = None) 
     """
 
     def make(function: Callable[..., Any], inner: bool) -> Any:  # noqa: ANN401
-        result = _njit(function, inner, _stamp(Path(file).parent, uses))
+        if inner:
+            return _inner(function)
+        result = _outer(function, _stamp(Path(file).parent, uses))
         if signature:
             result.compile(signature())
             result.disable_compile()
@@ -82,30 +85,29 @@ def compiled(file: str, *uses: str, signature: Callable[[], Any] | None = None) 
     return compile_one
 
 
-def _njit(function: Callable[..., Any], inner: bool, stamp: str) -> Any:  # noqa: ANN401
-    """numba's njit; the cache on disk is good as long as the function's file and the stamp are.
-
-    What compiled code alone calls needs no way in from Python, which takes numba longer than
-    many a function itself; and a constant argument is no reason to compile a function again.
-    """
-    njit = partial(numba().njit, error_model="numpy", _nrt=False, **(INNER if inner else {}))
+def _outer(function: Callable[..., Any], stamp: str) -> Any:  # noqa: ANN401
+    """What Python calls: kept on disk, good as long as the function's file and the stamp are."""
+    njit = partial(numba().njit, error_model="numpy", _nrt=False)
     result = njit(cache=True)(function)
     try:
-        _keep_apart(result._cache, "inner" if inner else "outer", stamp)
+        cache, index = result._cache, result._cache._cache_file
+        index._source_stamp = (index._source_stamp, stamp)
+        _drop_unreadable(index)
+        cache.load_overload = partial(_load_overload, cache)
     except AttributeError:  # a numba that keeps its cache otherwise: do without one
         result = njit()(function)
-    if inner:
-        result.get_call_template = partial(_call_template, result.get_call_template)
     return result
 
 
-def _keep_apart(cache: Any, kind: str, stamp: str) -> None:  # noqa: ANN401
-    """Give a function of this kind files of its own, good for this stamp."""
-    own, base = cache._cache_file, cache._impl.filename_base
-    stamps = (own._source_stamp, stamp)
-    cache._cache_file = type(own)(cache._cache_path, f"{base}-{kind}", stamps)
-    _drop_unreadable(cache._cache_file)
-    cache.load_overload = partial(_load_overload, cache)
+def _inner(function: Callable[..., Any]) -> Any:  # noqa: ANN401
+    """What compiled code calls, to be linked into what Python calls.
+
+    A constant argument is no reason to compile it again, as numba would.
+    """
+    njit = numba().njit(error_model="numpy", _nrt=False, **linked(), **INNER)
+    result = njit(function)
+    result.get_call_template = partial(_call_template, result.get_call_template)
+    return result
 
 
 def _load_overload(cache: Any, signature: Any, context: Any) -> Any:  # noqa: ANN401

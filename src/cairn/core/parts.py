@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 
+@cache
 def load_parts(file: str) -> dict[str, Any]:
     """The `parts.toml` beside a module; call it with `__file__`."""
     return tomllib.loads(Path(file).with_name("parts.toml").read_text(encoding="utf-8"))

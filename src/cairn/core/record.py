@@ -35,7 +35,9 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True)
 class Problem:
-    """Something wrong with a record; `index` is the log entry's number, or None for the whole.
+    """Something wrong with a record; `index` is the log entry's place, or None for the whole.
+
+    Places count from 0. In sentences the first action is number 1, as in a replay.
 
     seed     not the one that was promised, or not shown
     dice     chance did not do what the seed gives
@@ -55,7 +57,7 @@ class Problem:
         return self.kind == "physics"
 
     def __str__(self) -> str:
-        where = "" if self.index is None else f"Action {self.index}: "
+        where = "" if self.index is None else f"Action {self.index + 1}: "
         return where + self.sentence
 
 
@@ -258,10 +260,10 @@ def _whole(value: object) -> int:
 def _check_times(log: Sequence[Entry]) -> None:
     """Time goes forward from the start, where there is any."""
     past = 0.0
-    for index, entry in enumerate(log):
+    for number, entry in enumerate(log, 1):
         if entry.time is not None:
             if not past <= entry.time < math.inf:
-                raise ValueError(f"Action {index} of this record is out of time.")
+                raise ValueError(f"Action {number} of this record is out of time.")
             past = entry.time
 
 

@@ -13,6 +13,7 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from reprlib import repr as short
 
+from cairn.core.card import Card
 from cairn.core.game import Game
 
 HOME = "cairn.games"
@@ -23,12 +24,14 @@ _failed: dict[str, Exception] = {}
 
 def games() -> tuple[str, ...]:
     """The names of all games that can be loaded, in alphabetical order."""
-    return tuple(name for name in found() if not _problem(name))
+    modules = _modules()
+    return tuple(name for name in sorted(modules) if not _problem(name, modules[name]))
 
 
 def broken() -> dict[str, str]:
     """The games that can't be loaded: name → a sentence that says why."""
-    return {name: problem for name in found() if (problem := _problem(name))}
+    modules = sorted(_modules().items())
+    return {name: problem for name, module in modules if (problem := _problem(name, module))}
 
 
 def found() -> tuple[str, ...]:
@@ -40,26 +43,30 @@ def load(name: str) -> Game:
     """The game of that name, in any case. Raises ValueError: no such game, or a broken one."""
     if isinstance(name, str) and name in _loaded:
         return _loaded[name]
-    known = find(name)
-    if problem := _problem(known):
+    known, module = _find(name)
+    if problem := _problem(known, module):
         raise ValueError(problem) from _failed[known]
     return _loaded[known]
 
 
-def find(name: str) -> str:
-    """The name as the game itself writes it, without loading it. Raises ValueError."""
-    if not isinstance(name, str):
-        raise ValueError(f"A game goes by its name, such as 'brikks', not by {short(name)}.")
-    known = next((one for one in found() if one.casefold() == name.casefold()), None)
-    if known is None:
-        there = ", ".join(games())
-        raise ValueError(f"There is no game called {short(name)}. There are: {there}.")
-    return known
+def card(name: str) -> Card:
+    """What the lid of a game's box says, without loading its rules. Raises ValueError."""
+    known, module = _find(name)
+    lid = f"{module.rpartition('.')[0]}.card"
+    try:
+        found: Card = import_module(lid).CARD
+    except ModuleNotFoundError as error:
+        if error.name != lid:
+            raise ValueError(_sentence(known, error)) from error
+        return load(known)
+    except Exception as error:  # whatever a package does when it is imported
+        raise ValueError(_sentence(known, error)) from error
+    return found
 
 
 def package(name: str) -> str:
     """The package of the game of that name, without loading it. Raises ValueError."""
-    return _modules()[find(name)].rpartition(".")[0]
+    return _find(name)[1].rpartition(".")[0]
 
 
 def forget() -> None:
@@ -68,24 +75,40 @@ def forget() -> None:
     _failed.clear()
 
 
-def _problem(name: str) -> str | None:
+def _find(name: str) -> tuple[str, str]:
+    """The name as the game itself writes it, and its module. Raises ValueError."""
+    if not isinstance(name, str):
+        raise ValueError(f"A game goes by its name, such as 'brikks', not by {short(name)}.")
+    for known, module in _modules().items():
+        if known.casefold() == name.casefold():
+            return known, module
+    there = ", ".join(games())
+    raise ValueError(f"There is no game called {short(name)}. There are: {there}.")
+
+
+def _problem(name: str, module: str) -> str | None:
     """Load a game; what is wrong with it, in a sentence, or None."""
     if name not in _loaded and name not in _failed:
         try:
-            _loaded[name] = _import(_modules()[name])
+            _loaded[name] = _import(module)
         except Exception as error:  # whatever a package does when it is imported
             _failed[name] = error
     if name not in _failed:
         return None
-    cause = " ".join(str(_failed[name]).split()).rstrip(".")
-    return f"The game {name} can't be loaded: {type(_failed[name]).__name__}: {cause}."
+    return _sentence(name, _failed[name])
+
+
+def _sentence(name: str, error: Exception) -> str:
+    cause = " ".join(str(error).split()).rstrip(".")
+    return f"The game {name} can't be loaded: {type(error).__name__}: {cause}."
 
 
 def _import(module: str) -> Game:
     game = import_module(module).GAME
     if not isinstance(game, Game):
         raise TypeError(f"{module}.GAME is not a cairn.Game")
-    list(game.bots)  # a mistake in them is noticed here, and not in the middle of a game
+    if tuple(game.bots) != game.bot_names:  # noticed here, and not in the middle of a game
+        raise TypeError(f"its bots are {', '.join(game.bots)}, and its card says otherwise")
     return game
 
 

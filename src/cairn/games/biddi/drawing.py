@@ -22,14 +22,15 @@ def drawing(state: BiddiState) -> Drawing:
 
 
 def close_up(state: BiddiState, seat: int) -> Drawing:
-    """A seat's own stack and the next two levels; of the others, how high they are."""
+    """A seat's own stack, the next level and the pieces left; of the others, how high they are."""
     if state.plan is None or (state.checked and state.phase in ("roll", "over")):
         return drawing(state)
     others = [n for n in range(state.seats) if n != seat]
     told = ", ".join(f"seat {n} has {len(state.stacks[n])}" for n in others)
     levels: Line = [(f"Levels: {told}", "dim")]
-    own = row([_panel(state, seat)._replace(free=2)])
-    return [*_headlines(state), *own, levels, *box(), *_scores(state)]
+    own = row([_panel(state, seat)._replace(free=1)])
+    laid = {level.piece for level in state.stacks[seat].levels}
+    return [*_headlines(state), *own, levels, *box(laid)]
 
 
 def _headlines(state: BiddiState) -> Drawing:

@@ -10,6 +10,7 @@ that it joins the rows below and above:
 
 from __future__ import annotations
 
+from collections.abc import Set
 from typing import NamedTuple
 
 from cairn.core.drawing import Drawing, Line, Span, beside, padded, width
@@ -140,19 +141,26 @@ def _ruler(stack: Stack, left: int, scale: int) -> str:
     return text
 
 
-def box() -> Drawing:
-    """Every piece with its sides as printed, bottom edge first: "3b" is block 3, side b."""
+def box(laid: Set[str] = frozenset()) -> Drawing:
+    """Every piece not laid, its sides as printed, bottom edge first: "3b" is block 3, side b."""
+    left = [block for block in BLOCKS if block not in laid]
+    half = (len(left) + 1) // 2
+    rows = [_sides(block) for block in left[:half]]
+    for line, block in zip(rows, left[half:], strict=False):
+        line += [("  ", ""), *_sides(block)]
     letters = "".join(f" {side:<8}" for side in BLOCK_SIDES)
-    half = len(BLOCKS) // 2
-    rows = [_pair(*pair) for pair in zip(BLOCKS[:half], BLOCKS[half:], strict=True)]
+    head: Drawing = (
+        [[(f"  {letters}    {letters}" if half < len(left) else f"  {letters}", "dim")]]
+        if left
+        else []
+    )
+    return [*head, *rows, *([] if laid >= {*COLOURS} else [_biddi()])]
+
+
+def _biddi() -> Line:
     ways = [bar(*ports(COLOURS[0], *way), SHORT, 2) for way in BIDDI_WAYS if not way[1]]
     biddi: Line = [("BIDDI ", "bold"), (f".f {ways[0]}  .l {ways[1]}", "")]
-    note: Line = [("A ' after the side turns it upside down.", "dim")]
-    return [[(f"  {letters}    {letters}", "dim")], *rows, [*biddi, ("   ", ""), *note]]
-
-
-def _pair(one: str, other: str) -> Line:
-    return [*_sides(one), ("  ", ""), *_sides(other)]
+    return [*biddi, ("   ", ""), ("A ' after the side turns it upside down.", "dim")]
 
 
 def _sides(block: str) -> Line:

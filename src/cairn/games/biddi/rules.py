@@ -6,13 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any
 
 from cairn.core.chance import Stream
 from cairn.core.drawing import Drawing
 from cairn.core.game import CHANCE, Action, Clock, Game, Outcome, Refusal, State
 from cairn.core.motion import Motion
-from cairn.core.options import Option
 from cairn.core.parts import tenths
 from cairn.games.biddi import actions, drawing, fall, position, refusals, roll, view
 from cairn.games.biddi.actions import (
@@ -28,6 +27,7 @@ from cairn.games.biddi.actions import (
     Roll,
     Slip,
 )
+from cairn.games.biddi.card import BiddiCard
 from cairn.games.biddi.parts import PARTS
 from cairn.games.biddi.position import BiddiPosition, Phase
 from cairn.games.biddi.round import FIRST, READY, ROUNDS, Checked, Points, equal_dice, plan_of
@@ -289,32 +289,12 @@ class BiddiState(State):
         return drawing.close_up(self, seat)
 
 
-class Biddi(Game):
+class Biddi(BiddiCard, Game):
     """Everybody builds the same tower at once, with one line running from bottom to top."""
 
-    name = "biddi"
-    title = "Stack-a-Biddi"
-    blurb = "Build a tower with one line running all the way up, faster than everyone else."
-    seat_counts = (2, 3, 4)
-    real_time = True
     action_type = BiddiAction
     view_type = BiddiView
     parts = PARTS
-    options: ClassVar[Mapping[str, Option]] = {
-        "hand": Option(
-            default="steady", choices=tuple(HANDS), help="how much a block slips as you lay it"
-        ),
-        "rounds": Option(
-            default=ROUNDS, choices=(1, ROUNDS), span=(1, ROUNDS), help="how many rounds"
-        ),
-        "limit": Option(
-            default=0, choices=(0, 90), span=(0, 3600), help="seconds per round; 0 for no limit"
-        ),
-    }
-    modes: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]] = {
-        "steady": (2, {}),
-        "shaky": (3, {"hand": "shaky", "rounds": 3}),
-    }
 
     def _parse(self, text: str) -> Action:
         """The action that a text form names; raises IllegalAction."""

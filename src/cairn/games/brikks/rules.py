@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 import numpy as np
 
@@ -12,10 +12,10 @@ from cairn.core.compiled import CompiledState
 from cairn.core.drawing import Drawing
 from cairn.core.game import Action, Game, Outcome, Refusal, best
 from cairn.core.kernel import Words
-from cairn.core.options import Option
 from cairn.games.brikks import actions, drawing, moves, position, refusals, view
 from cairn.games.brikks import fields as f
 from cairn.games.brikks.actions import BrikksAction, Place, Roll
+from cairn.games.brikks.card import BrikksCard
 from cairn.games.brikks.kernel import KERNEL
 from cairn.games.brikks.parts import BLOCKS, COLOURS, LETTERS, PARTS, PRICE, SWAP
 from cairn.games.brikks.position import BrikksPosition, PhaseName
@@ -146,42 +146,12 @@ def _seats_text(seats: int) -> str:
     return "but there is only seat 0" if seats == 1 else f"but seats are 0 to {seats - 1}"
 
 
-class Brikks(Game):
+class Brikks(BrikksCard, Game):
     """Roll and write: everybody drops the same block on their own sheet."""
 
-    name = "brikks"
-    title = "Brikks"
-    blurb = "Roll, turn and drop blocks. The fuller your rows, the more they score."
-    seat_counts = (1, 2, 3, 4)
     action_type = BrikksAction
     view_type = BrikksView
     parts = PARTS
-    options: ClassVar[Mapping[str, Option]] = {
-        "level": Option(
-            default=2,
-            choices=(1, 2, 3, 4),
-            per_seat=True,
-            help="what circles under blocks of another colour do: one for all, or one per seat",
-        ),
-        "duel": Option(
-            default=False,
-            choices=(False, True),
-            seats=(2,),
-            help="no points: bonuses drop squares on the other's sheet, and the last one in wins",
-        ),
-        "start": Option(
-            default=0,
-            choices=(0,),
-            span=(0, f.MOST_SEATS - 1),
-            help="the seat that starts: it draws its first block last and rolls first",
-        ),
-    }
-    modes: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]] = {
-        "solo": (1, {}),
-        "duel": (2, {"duel": True}),
-        "levels": (4, {"level": [1, 2, 3, 4]}),
-        "start": (3, {"start": 1}),
-    }
 
     def _parse(self, text: str) -> Action:
         """The action that a text form names; raises IllegalAction."""

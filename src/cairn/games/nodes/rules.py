@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 import numpy as np
 
@@ -14,11 +14,11 @@ from cairn.core.drawing import Drawing
 from cairn.core.game import Action, Game, Outcome, Refusal
 from cairn.core.kernel import Words
 from cairn.core.motion import Motion
-from cairn.core.options import Option
 from cairn.core.sentences import counted
 from cairn.games.nodes import actions, drawing, fall, moves, position, refusals, view
 from cairn.games.nodes import fields as f
 from cairn.games.nodes.actions import Fall, Knock, NodesAction, Place, middle
+from cairn.games.nodes.card import NodesCard
 from cairn.games.nodes.kernel import KERNEL
 from cairn.games.nodes.parts import HANDS, KNOCK, PARTS, SETS, around
 from cairn.games.nodes.position import NodesPosition, PhaseName, Stack
@@ -156,39 +156,12 @@ class NodesState(CompiledState):
         return (), f"You can't lay another piece, and you have {pieces}: you lose."
 
 
-class Nodes(Game):
+class Nodes(NodesCard, Game):
     """Flat pieces, layer upon layer; the last to lay one wins the round."""
 
-    name = "nodes"
-    title = "Nodes"
-    blurb = "Lay pieces layer upon layer and block the others; the last to lay one wins."
-    seat_counts = (1, 2, 3, 4, 5, 6)
     action_type = NodesAction
     view_type = NodesView
     parts = PARTS
-    options: ClassVar[Mapping[str, Option]] = {
-        "set": Option(
-            default=SETS[0], choices=SETS, help="the pieces: round nodes on a hex or a square grid"
-        ),
-        "hand": Option(
-            default=HANDS[0],
-            choices=HANDS,
-            help="how steady your hands are: human and shaky ones sometimes knock the stack over",
-        ),
-        "points": Option(
-            default=3,
-            choices=(1, 3),
-            span=(1, 9),
-            help="rounds to win; solo is always one round",
-        ),
-        "start": Option(default=0, choices=(0,), span=(0, 5), help="the seat that begins"),
-    }
-    modes: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]] = {
-        "solo": (1, {}),
-        "two": (2, {"points": 1, "start": 1}),
-        "square": (3, {"points": 1, "set": "square"}),
-        "shaky": (5, {"points": 1, "hand": "shaky"}),
-    }
 
     def _parse(self, text: str) -> Action:
         """The action that a text form names; raises IllegalAction."""

@@ -22,6 +22,9 @@ ACROSS, DOWN = 35, 70
 """How much of the table a character shows, in tenths of a millimetre."""
 OUT = 5
 """Columns shown beyond the boards at most: with them a line has 80 characters."""
+JUT = 1
+"""Rows shown beyond the boards in a close-up: with it there is room for the choices."""
+_LAST = (SIDE - 1) // DOWN
 _INK = {"yellow": "black on yellow", "mauve": "white on magenta", "green": "black on green"}
 _PEN = {"yellow": "bold yellow", "mauve": "bold magenta", "green": "bold green"}
 
@@ -35,7 +38,10 @@ def drawing(state: StackBackState) -> Drawing:
 
 
 def close_up(state: StackBackState) -> Drawing:
-    """The whole building from above in one picture; small letters lie on the wood."""
+    """The building from above in one picture; small letters lie on the wood.
+
+    What juts out far is not shown to its end: the boards stay on a small screen.
+    """
     hands: Line = []
     for seat, hand in enumerate(state.moment.hands):
         mark = "→" if seat in state.actors else " "
@@ -48,6 +54,8 @@ def close_up(state: StackBackState) -> Drawing:
 def _above(building: Building) -> list[Line]:
     left, right = _width(building)
     low, high = _height(list(building.sticks), whole=True)
+    high = min(high, _LAST + JUT)
+    low = max(low, high - _LAST - JUT)
     pixels = _boards()
     for stick in sorted(building.sticks, key=lambda stick: stick.lay.tier):
         letter = stick.lay.colour[0]
@@ -141,7 +149,7 @@ def _width(building: Building) -> tuple[int, int]:
 def _height(sticks: list[Stick], whole: bool) -> tuple[int, int]:
     """The rows to show: what there is, and both boards for the lowest tier."""
     rows = [y for stick in sticks for _, y in _covered(stick.lay)]
-    rows += [0, (SIDE - 1) // DOWN] if whole else []
+    rows += [0, _LAST] if whole else []
     return min(rows, default=0), max(rows, default=0)
 
 

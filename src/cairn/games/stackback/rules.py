@@ -7,18 +7,18 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import product
-from typing import Any, ClassVar
+from typing import Any
 
 from cairn.core.drawing import Drawing
 from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, State, best
 from cairn.core.motion import Motion
-from cairn.core.options import Option
 from cairn.games.stackback import actions, drawing, fall, position, refusals, view
 from cairn.games.stackback.actions import Fall, Lay, Pass, Slip, StackBackAction, Start
 from cairn.games.stackback.building import Building, Stick
+from cairn.games.stackback.card import StackBackCard
 from cairn.games.stackback.geometry import Reason
 from cairn.games.stackback.moment import Moment, passed, returned, taken
-from cairn.games.stackback.parts import COLOURS, EACH, HANDS, PARTS, SEATS
+from cairn.games.stackback.parts import COLOURS, EACH, HANDS, PARTS
 from cairn.games.stackback.position import StackBackPosition
 from cairn.games.stackback.proposals import proposals
 from cairn.games.stackback.view import StackBackView
@@ -226,33 +226,12 @@ def slips(hand: str) -> list[tuple[Slip, Fraction]]:
     ]
 
 
-class StackBack(Game):
+class StackBack(StackBackCard, Game):
     """Lay sticks on sticks: whoever gets rid of all of theirs first wins."""
 
-    name = "stackback"
-    title = "STACK Back"
-    blurb = "Lay sticks on two others and play again, as long as the building stands."
-    seat_counts = (SEATS,)
     action_type = StackBackAction
     view_type = StackBackView
     parts = PARTS
-    physics = True
-    options: ClassVar[Mapping[str, Option]] = {
-        "hand": Option(
-            default="steady",
-            choices=("steady", *HANDS),
-            help="how much your hand trembles when you lay a stick",
-        ),
-        "fall": Option(
-            default="back",
-            choices=("back", "sudden"),
-            help="whether fallen sticks go back to your hand, or you lose at once",
-        ),
-    }
-    modes: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]] = {
-        "steady": (SEATS, {}),
-        "sudden": (SEATS, {"hand": "shaky", "fall": "sudden"}),
-    }
 
     def _parse(self, text: str) -> Action:
         """The action that a text form names; raises IllegalAction."""

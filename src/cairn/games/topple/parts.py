@@ -79,7 +79,6 @@ MOST_COLUMN = EACH * (MOST_LINES * (LINE_POINTS + SIZE - 1) + EACH) + BEFORE_POI
 """More than a colour can score in a round."""
 MOST_ROUNDS: Table = np.array([PARTS["game"]["rounds"], PARTS["game"]["junior_rounds"]])
 """How many rounds a game has at most; a junior game."""
-TARGETS: dict[str, int] = PARTS["game"]["target"]
 
 PITCH = whole_tenths(PARTS["board"]["pitch"])
 TOP = whole_tenths(PARTS["board"]["top"])
@@ -102,8 +101,6 @@ FLOOR: Table = np.array([TOP - (level(space) - 1) * STEP for space in range(SPAC
 
 HANDS: list[str] = list(PARTS["hands"])
 """Each trembles more than the one before."""
-OFFERED = [hand for hand in HANDS if not PARTS["hands"][hand].get("junior")]
-"""Those that a table can begin with."""
 LAST_HAND = len(HANDS) - 1
 SHIFTS = [[whole_tenths(shift) for shift in PARTS["hands"][hand]["shifts"]] for hand in HANDS]
 WEIGHTS: list[list[int]] = [PARTS["hands"][hand]["weights"] for hand in HANDS]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 
@@ -12,21 +12,19 @@ from cairn.core.compiled import CompiledState
 from cairn.core.drawing import Drawing
 from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, best
 from cairn.core.motion import Motion
-from cairn.core.options import Option
 from cairn.games.topple import actions, moves, position, refusals, stacks
 from cairn.games.topple import fields as f
 from cairn.games.topple.actions import Place, ToppleAction
+from cairn.games.topple.card import ToppleCard
 from cairn.games.topple.drawing import drawing
 from cairn.games.topple.kernel import KERNEL
 from cairn.games.topple.parts import (
     COLOURS,
     HANDS,
     MOST_ROUNDS,
-    OFFERED,
     PARTS,
     SHARES,
     SPACES,
-    TARGETS,
 )
 from cairn.games.topple.position import Cause, Ended, PhaseName, TopplePosition
 from cairn.games.topple.view import ToppleView, view
@@ -162,40 +160,12 @@ class ToppleState(CompiledState):
         return best(self.scores), f"The last of {MOST_ROUNDS[0]} rounds is over."
 
 
-class Topple(Game):
+class Topple(ToppleCard, Game):
     """Stack pieces on a board that balances on a stem; lines and stacks pay, a fall costs."""
 
-    name = "topple"
-    title = "Topple"
-    blurb = "Stack on a tilting board: lines and towers pay, toppling it costs."
-    seat_counts = (2, 3, 4)
     action_type = ToppleAction
     view_type = ToppleView
     parts = PARTS
-    options: ClassVar[Mapping[str, Option]] = {
-        "target": Option(
-            default=TARGETS["usual"],
-            choices=(TARGETS["usual"], 30),
-            span=(TARGETS["least"], TARGETS["most"]),
-            help="the score to reach; the game ends with the round in which somebody does",
-        ),
-        "hand": Option(
-            default="human",
-            choices=tuple(OFFERED),
-            help="how steady the hands are: how far a piece lands from the middle of its space",
-        ),
-        "junior": Option(
-            default=False,
-            choices=(False, True),
-            help="no points: whoever topples the board is out, and the last one in wins",
-        ),
-    }
-    modes: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]] = {
-        "two": (2, {"target": 40}),
-        "steady": (3, {"hand": "steady", "target": 20}),
-        "shaky": (4, {"hand": "shaky", "target": 20}),
-        "junior": (3, {"junior": True}),
-    }
 
     def _parse(self, text: str) -> Action:
         """The action that a text form names; raises IllegalAction."""

@@ -23,7 +23,8 @@ from cairn.core.motion import require
 from cairn.games.topple import fields as f
 from cairn.games.topple import moves
 from cairn.games.topple.bots import CAREFUL, GREEDY, RANDOM, choose
-from cairn.games.topple.parts import HANDS, OFFERED, TARGETS
+from cairn.games.topple.card import OFFERED, TARGETS
+from cairn.games.topple.parts import HANDS
 from cairn.games.topple.playout import draw
 
 POLICIES = {"careful": CAREFUL, "greedy": GREEDY, "random": RANDOM}
