@@ -223,8 +223,9 @@ def test_streams_that_are_passed_on_leave_room_for_calls(pair: tuple[Server, Ser
     one, two = pair
     with Hall(one.base) as hall, ExitStack() as streams:
         ann, seated, socket = begun(hall, one, Random(72), 2)
-        for _ in range(130):
-            streams.callback(far_stream(two, seated.table).close)
+        lines = [far_stream(two, seated.table) for _ in range(130)]
+        for line in lines:
+            streams.callback(line.close)
         ann.go(two.base)
         assert ann.table(seated.table).phase == "playing"
         hall.watch(seated.table, hall.guest("Bob", two.base))
@@ -232,6 +233,11 @@ def test_streams_that_are_passed_on_leave_room_for_calls(pair: tuple[Server, Ser
         body = {"token": seated.token, "seat": seat, "id": "far"}
         body |= {"action": str(socket.state.actions(seat)[0])}
         assert ann.post(f"/tables/{seated.table}/actions", body).is_success
+        for line in (lines[0], lines[-1]):
+            heard = b""
+            while b'"far"' not in heard:
+                heard += (part := line.recv(10_000))
+                assert part, "the stream has ended"
 
 
 def memory(server: Server) -> int:
@@ -271,11 +277,11 @@ def test_a_sleeping_process_keeps_nobody_waiting(pair: tuple[Server, Server]) ->
 def test_nothing_keeps_the_heart_from_beating(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """All shared threads are busy, and all connections are taken: this process is still seen."""
+    """The loop is busy, so are all shared threads, and all connections are taken: it is seen."""
     monkeypatch.setattr(hub, "BEAT", 0.01)
 
     async def test() -> None:
-        busy = threading.Event()
+        busy, end = threading.Event(), time.monotonic() + WAIT
         running = hub.Hub(sqlite(tmp_path), "http://nowhere", Settings())
         store, loop = running.store, asyncio.get_running_loop()
         watching = sa.create_engine(sqlite(tmp_path))
@@ -286,7 +292,8 @@ def test_nothing_keeps_the_heart_from_beating(
             while len(seen) < 3:
                 with watching.connect() as connection:
                     seen.add(connection.scalar(sa.select(processes.c.seen)))
-                await asyncio.sleep(0.05)
+                time.sleep(0.05)  # the loop does nothing else
+                assert time.monotonic() < end, "nobody hears it"
         finally:
             for connection in taken:
                 connection.close()
@@ -295,4 +302,4 @@ def test_nothing_keeps_the_heart_from_beating(
             await running.close()
             watching.dispose()
 
-    asyncio.run(asyncio.wait_for(test(), WAIT))
+    asyncio.run(test())

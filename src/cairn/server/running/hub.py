@@ -7,13 +7,13 @@ import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from cairn.server import messages as m
 from cairn.server.codes import Closing, Code, Refused
 from cairn.server.metrics import TABLES
 from cairn.server.running.live import GAP, Live
+from cairn.server.running.pulse import Pulse
 from cairn.server.running.workers import Workers
 from cairn.server.settings import Settings
 from cairn.server.store.journal import Struck
@@ -43,7 +43,7 @@ class Hub:
         self._finding: dict[str, asyncio.Lock] = {}
         self._seen = time.monotonic()
         self._struck = asyncio.Event()
-        self._pulse = ThreadPoolExecutor(1, "pulse")  # of its own: nothing may keep it waiting
+        self._pulse = Pulse(self.store.beat, BEAT)
         self._heart = self._loop.create_task(self._beat())
         self._rescue: asyncio.Task[None] | None = None
 
@@ -54,7 +54,7 @@ class Hub:
             self._rescue.cancel()
         for live in list(self.lives.values()):
             live.release(Closing.ENDING)
-        await asyncio.to_thread(self._pulse.shutdown)
+        await asyncio.to_thread(self._pulse.stop)
         await asyncio.to_thread(self.store.close)
         await asyncio.to_thread(self.workers.close)
 
@@ -148,7 +148,7 @@ class Hub:
 
     async def _beat_once(self) -> None:
         self._struck.clear()
-        if not await self._loop.run_in_executor(self._pulse, self.store.beat):
+        if not await self._pulse.beat():
             self._drop_all()
             await asyncio.to_thread(self.store.enrol)
         self._seen = time.monotonic()
