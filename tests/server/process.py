@@ -105,12 +105,16 @@ class Postgres:
         self._user = NOBODY if os.geteuid() == 0 else None  # PostgreSQL refuses to run as root
         self._bin = self._binaries()
         self._run("initdb", "-U", "cairn", "--auth=trust", "--no-sync", "--encoding=UTF8")
-        self._start()
+        self.start()
 
     def restart(self) -> None:
         """Go down without a word to anybody, and come back."""
+        self.stop()
+        self.start()
+
+    def stop(self) -> None:
+        """Go down without a word to anybody."""
         self._run("pg_ctl", "-w", "-m", "immediate", "stop")
-        self._start()
 
     def database(self, name: str) -> str:
         """A new, empty database; its URL."""
@@ -121,11 +125,12 @@ class Postgres:
     def close(self) -> None:
         """Stop it, and leave nothing behind."""
         try:
-            self._run("pg_ctl", "-w", "-m", "immediate", "stop")
+            self.stop()
         finally:
             shutil.rmtree(self.folder)
 
-    def _start(self) -> None:
+    def start(self) -> None:
+        """Come up."""
         where = f"-h 127.0.0.1 -p {self.port} -k {self.folder}"
         self._run("pg_ctl", "-w", "-t", "60", "-l", str(self.folder / "log"), "-o", where, "start")
 

@@ -70,7 +70,9 @@ class Running:
         self.table: Table = desk.set_up(NewTable(game, seats, options), ANN, time.time())
         self.told = Told()
         settings = Settings(bot_pace=pace)
-        self.autoplay = Autoplay(self.table, cast(Workers, self.told), settings, self.commit)
+        self.autoplay = Autoplay(
+            self.table, cast(Workers, self.told), settings, self.commit, lambda: True
+        )
         self.played: asyncio.Queue[Played] = asyncio.Queue()
         self.table.begin(time.time())
 
@@ -296,7 +298,7 @@ def test_clocks_do_not_play_faster_than_people_can_follow(monkeypatch: pytest.Mo
         running = Running("sway", pace=0.0)
         running.table = desk.set_up(NewTable("sway", seats, clock=clock), ANN, 0.0)
         running.autoplay = Autoplay(
-            running.table, cast(Workers, running.told), Settings(), running.commit
+            running.table, cast(Workers, running.told), Settings(), running.commit, lambda: True
         )
         running.table.begin(0.0)
         running.commit()

@@ -178,6 +178,8 @@ def test_the_database_goes_down_and_comes_back(
         back = insist(hall, one.base, ann, seated, Random(70))
         assert back.log[: len(socket.log)] == socket.log
         play_on(holders(back), Random(71), 3)
+        while httpx.get(f"{one.base}/health", timeout=WAIT).status_code == 503:
+            time.sleep(0.1)  # as it is told to do
         assert ann.host("host", "host").table
 
 
@@ -303,3 +305,41 @@ def test_nothing_keeps_the_heart_from_beating(
             watching.dispose()
 
     asyncio.run(test())
+
+
+def test_clocks_may_differ(pair: tuple[Server, Server]) -> None:
+    """A process whose clock is a minute ahead takes nobody for dead, nor is it taken so."""
+    one, _ = pair
+    ahead = "import time; real = time.time; time.time = lambda: real() + 60; "
+    other = Server(one.database, first=ahead)
+    try:
+        with Hall(one.base) as hall:
+            _, seated, player = begun(hall, one, Random(7), 3)
+            names = [read(Health, httpx.get(f"{s.base}/health")).process for s in (one, other)]
+            for _ in range(2):
+                beats(one.database, names)
+            assert hall.guest("Eve", other.base).table(seated.table).phase == "playing"
+            player.settle()  # nobody was sent away
+            assert names == [
+                read(Health, httpx.get(f"{s.base}/health")).process for s in (one, other)
+            ]
+            assert Recovered() not in [event.data for event in player.events]
+    finally:
+        other.stop()
+
+
+def beats(database: str, names: list[str]) -> None:
+    """Wait until each of these processes has given a sign of life."""
+    engine = sa.create_engine(database)
+    wanted = sa.select(processes.c.id, processes.c.seen).where(processes.c.id.in_(names))
+    end, first = time.monotonic() + 60, dict[str, float]()
+    while True:
+        with engine.connect() as connection:
+            seen = {row.id: row.seen for row in connection.execute(wanted)}
+        first = first or seen
+        assert seen.keys() == set(names), "one was taken for dead"
+        if all(seen[name] > first[name] for name in names):
+            break
+        assert time.monotonic() < end, "nobody says anything"
+        time.sleep(0.1)
+    engine.dispose()

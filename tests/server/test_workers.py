@@ -144,8 +144,6 @@ def test_quick_bots_do_not_wait_for_those_that_think(state: cairn.State) -> None
         assert asyncio.run(play()) == ["add 8"] * 3
         assert workers._thinkers[0].bots == 1
     finally:
-        for worker in workers._thinkers:
-            worker.close(0)
         workers.close()
 
 
@@ -169,8 +167,6 @@ def test_who_is_let_go_is_not_waited_for(state: cairn.State) -> None:
     try:
         assert asyncio.run(play()) == 0
     finally:
-        for worker in workers._thinkers:
-            worker.close(0)
         workers.close()
 
 

@@ -17,7 +17,7 @@ from typing import Any
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from cairn.server.codes import Code, Refused
-from cairn.server.edge.guard import failure_of
+from cairn.server.edge.failures import failure_of
 from cairn.server.running.client import encode
 
 log = logging.getLogger("cairn.server")
@@ -37,7 +37,6 @@ WAITING = 64
 ENOUGH = 1 << 16
 SPARE = 64
 """File descriptors for the database, the workers and whatever else."""
-JUNK = ("Invalid HTTP request received.", "Unsupported upgrade request.")
 SILENCE = 60.0
 """Seconds between two lines in the log that say the same."""
 
@@ -53,11 +52,6 @@ def descriptors() -> int:
     if soft != resource.RLIM_INFINITY and soft < wanted:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
     return wanted - SPARE
-
-
-def hush() -> None:
-    """Keep junk out of the log: a line for each is for whoever sends it to decide."""
-    logging.getLogger("uvicorn.error").addFilter(lambda record: record.msg not in JUNK)
 
 
 class Door:

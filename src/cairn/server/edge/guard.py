@@ -13,11 +13,10 @@ from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from cairn.server import messages as m
-from cairn.server.codes import Closing, Refused
+from cairn.server.codes import Refused
+from cairn.server.edge.failures import closing, failure
 from cairn.server.edge.limits import Limits
 from cairn.server.metrics import REFUSALS
-from cairn.server.running.client import encode
 from cairn.server.tables.guests import Notary
 
 HEADER = "cairn-address"
@@ -72,20 +71,13 @@ def network_of(host: str) -> str:
     return host
 
 
-def failure_of(refused: Refused) -> m.Failure:
-    """What is said of a refusal over HTTP."""
-    return m.Failure(refused.code, refused.sentence, refused.source, refused.facts)
-
-
 async def _turn_away(scope: Scope, receive: Receive, send: Send, refused: Refused) -> None:
-    REFUSALS.labels(refused.code).inc()
-    if scope["type"] == "websocket":
-        # Only of an accepted socket can a page read why it was closed.
-        await receive()
-        await send({"type": "websocket.accept"})
-        code = Closing.CROWDED.code
-        await send({"type": "websocket.close", "code": code, "reason": refused.sentence})
+    if scope["type"] != "websocket":
+        await failure(refused)(scope, receive, send)
         return
-    headers = [(b"content-type", b"application/json")]
-    await send({"type": "http.response.start", "status": refused.status, "headers": headers})
-    await send({"type": "http.response.body", "body": encode(failure_of(refused))})
+    # Only of an accepted socket can a page read why it was closed.
+    REFUSALS.labels(refused.code).inc()
+    await receive()
+    await send({"type": "websocket.accept"})
+    code = closing(refused).code
+    await send({"type": "websocket.close", "code": code, "reason": refused.sentence})

@@ -107,7 +107,7 @@ class Limits:
         self._guests = Buckets(per_guest, _burst(per_guest), Code.RATE)
         self._sockets = Buckets(per_guest, _burst(per_guest), Code.RATE)
         self._addresses = Buckets(per_address, _burst(per_address), Code.RATE)
-        self._arrivals = Buckets(per_address / 10, settings.lines, Code.RATE)
+        self._arrivals = Buckets(per_address / 10, settings.lines, Code.CROWDED)
         self._newcomers = _hourly(settings.guests, Code.TOO_MANY_GUESTS)
         self._tables = _hourly(settings.tables, Code.TOO_MANY_NEW_TABLES)
         each = settings.lines if settings.limited else 1 << 30

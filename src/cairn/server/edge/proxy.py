@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Collection, Mapping
-from urllib.parse import urlsplit
+from typing import TYPE_CHECKING
 
-import httpx
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
@@ -16,10 +15,16 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from cairn.server.codes import Closing, Code, Refused
+from cairn.server.edge.failures import closing
 from cairn.server.edge.guard import HEADER, address_of
 from cairn.server.edge.limits import BACKLOG, Places
 from cairn.server.tables.guests import Notary
 
+if TYPE_CHECKING:
+    import httpx
+
+KEPT = ("content-type", "retry-after", "set-cookie")
+"""Headers of an answer that is passed back."""
 PASSED = ("authorization", "content-type", "cookie", "origin", "host")
 ANSWER = 8.0
 """Seconds that another process may take to answer a call."""
@@ -38,12 +43,13 @@ def origin_is_ours(headers: Mapping[str, str], others: Collection[str]) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return True
-    return urlsplit(origin).netloc == headers.get("host") or origin in others
+    return origin.partition("://")[2] == headers.get("host") or origin in others
 
 
 class Peers:
     """Connections to the other processes. One of them that sleeps keeps nobody else waiting.
 
+    A server alone needs none, so httpx, which takes long to load, is loaded when it does.
     Calls have a pool for each process. What stays open, sockets and event streams, has none: it
     takes a place, of which there are as many as there are file descriptors for it.
     """
@@ -72,18 +78,24 @@ class Peers:
 
 
 def _calls() -> httpx.AsyncClient:
+    import httpx
+
     limits = httpx.Limits(max_connections=CALLS, max_keepalive_connections=CALLS)
     timeout = httpx.Timeout(ANSWER, connect=PULSE / 2, pool=PULSE / 2)
     return httpx.AsyncClient(limits=limits, timeout=timeout, trust_env=False)
 
 
 def _streams() -> httpx.AsyncClient:
+    import httpx
+
     limits = httpx.Limits(max_connections=None, max_keepalive_connections=0)
     return httpx.AsyncClient(limits=limits, timeout=httpx.Timeout(SILENCE), trust_env=False)
 
 
 async def pass_on(request: Request, to: str, body: bytes) -> Response:
     """Send a request to another process and stream its answer back."""
+    import httpx
+
     peers: Peers = request.app.state.peers
     stream = request.url.path.endswith("/events")
     client = peers.client(to, stream)
@@ -109,7 +121,7 @@ class _Passed(StreamingResponse):
     """The answer of another process; what is held for it is let go whatever becomes of it."""
 
     def __init__(self, answer: httpx.Response, held: contextlib.AsyncExitStack) -> None:
-        kept = {k: v for k, v in answer.headers.items() if k in ("content-type", "set-cookie")}
+        kept = {k: v for k, v in answer.headers.items() if k in KEPT}
         super().__init__(_parts(answer), status_code=answer.status_code, headers=kept)
         self._held = held
 
@@ -119,6 +131,8 @@ class _Passed(StreamingResponse):
 
 
 async def _parts(answer: httpx.Response) -> AsyncIterator[bytes]:
+    import httpx
+
     with contextlib.suppress(httpx.HTTPError):  # it ends there: so it does here
         async for part in answer.aiter_raw():
             yield part
@@ -137,7 +151,7 @@ async def pass_socket_on(socket: WebSocket, to: str) -> None:
         if far.close_code in TOLD or (far.close_code or 0) >= 4000:
             code, reason = far.close_code or code, far.close_reason or ""
     except Refused as refused:
-        code, reason = Closing.FULL.code, refused.sentence
+        code, reason = closing(refused).code, refused.sentence
     except (OSError, ConnectionClosed, InvalidHandshake):
         pass
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):

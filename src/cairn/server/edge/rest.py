@@ -12,12 +12,12 @@ from starlette.responses import Response
 
 from cairn.server.codes import Code, Refused
 from cairn.server.edge import limits
-from cairn.server.edge.guard import address_of, failure_of
+from cairn.server.edge.failures import UNREADABLE, as_json, failure, problem_of, refusal
+from cairn.server.edge.guard import address_of
 from cairn.server.edge.proxy import origin_is_ours, pass_on
 from cairn.server.messages.openapi import Route
-from cairn.server.metrics import REFUSALS
-from cairn.server.running.client import encode
 from cairn.server.running.hub import Hub
+from cairn.server.running.live import Live
 from cairn.server.tables.guests import COOKIE, Person
 
 Answer = Response | msgspec.Struct | list[Any]
@@ -60,11 +60,10 @@ def endpoint(route: Route) -> Callable[[Request], Awaitable[Response]]:
     async def serve(request: Request) -> Response:
         try:
             return await _answer(route, request)
-        except Refused as refused:
-            REFUSALS.labels(refused.code).inc()
-            return as_json(failure_of(refused), refused.status)
         except ClientDisconnect:
-            return Response(status_code=408)  # nobody hears it
+            return Response()  # nobody is there to read it
+        except Exception as error:
+            return failure(refusal(error))
 
     return serve
 
@@ -83,6 +82,8 @@ async def _answer(route: Route, request: Request) -> Response:
     with _room_for(route, request):
         if route.body:
             arguments.append(await _read(request, route.body, route.largest or limits.BODY))
+            if route.at_table:  # the table may have left memory while the body came
+                arguments[1] = await _still_here(request)
         answer = await route.call(*arguments)
     return answer if isinstance(answer, Response) else as_json(answer, route.status)
 
@@ -94,13 +95,20 @@ def _room_for(route: Route, request: Request) -> AbstractContextManager[None]:
     return limits_of(request).large.of(address_of(request))
 
 
+async def _still_here(request: Request) -> Live:
+    live = await hub_of(request).find(request.path_params["table"])
+    if isinstance(live, str):
+        raise Refused(Code.MOVING)
+    return live
+
+
 async def _read(request: Request, kind: type, most: int) -> Any:  # noqa: ANN401
     """The body as a struct. Raises Refused."""
     body = await _body(request, most)
     try:
         return msgspec.json.decode(body, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise Refused(Code.UNREADABLE, problem=str(error)) from None
+    except UNREADABLE as error:
+        raise Refused(Code.UNREADABLE, problem=problem_of(error)) from None
 
 
 async def _body(request: Request, most: int) -> bytes:
@@ -115,8 +123,3 @@ async def _body(request: Request, most: int) -> bytes:
             raise large
         parts.append(part)
     return b"".join(parts)
-
-
-def as_json(answer: Any, status: int = 200) -> Response:  # noqa: ANN401
-    """An answer in JSON."""
-    return Response(encode(answer), status, media_type="application/json")

@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from cairn.server import messages as m
 from cairn.server.codes import Closing, Code, Refused
 from cairn.server.edge import limits
+from cairn.server.edge.failures import UNREADABLE, closing, problem_of
 from cairn.server.edge.guard import address_of
 from cairn.server.edge.wire import EXTENSION, Wire
 from cairn.server.metrics import REFUSALS
@@ -70,6 +71,11 @@ class SocketClient(Client):
         REFUSALS.labels(refused.code).inc()
         self.say(error_of(refused, id_ or refused.id))
 
+    def turn_away(self, refused: Refused) -> None:
+        """Say why not, and hang up with the code that tells what to do about it."""
+        self.refuse(refused)
+        self.close(closing(refused))
+
     def close(self, why: Closing, reason: str = "") -> None:
         """Hang up after what is queued, for the usual reason or a better one."""
         self._closing = self._closing or (why.code, reason or why.reason)
@@ -115,9 +121,9 @@ class SocketClient(Client):
             raise Refused(Code.LARGE, most=limits.FRAME, unit="characters")
         try:
             return _decoder.decode(text)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except UNREADABLE as error:
             self.slow_down()
-            raise Refused(Code.UNREADABLE, _id(text), problem=str(error)) from None
+            raise Refused(Code.UNREADABLE, _id(text), problem=problem_of(error)) from None
 
     # --- seats ------------------------------------------------------------------------------
 
@@ -143,7 +149,7 @@ def _id(text: str) -> str | None:
     """The id of a message that is wrong otherwise, so that its sender knows which."""
     try:
         return msgspec.json.decode(text, type=_Named).id
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except UNREADABLE:
         return None
 
 

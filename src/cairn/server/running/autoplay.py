@@ -14,7 +14,7 @@ from collections.abc import Callable, Coroutine
 from functools import partial
 
 from cairn.core.bot import bot_seed
-from cairn.core.driver import Due
+from cairn.core.driver import Due, no_delay
 from cairn.core.game import CHANCE, State
 from cairn.server.codes import Refused
 from cairn.server.running.jobs import BotSeat
@@ -35,10 +35,16 @@ class Autoplay:
     """Plays for bots, chance and clocks at one table; `commit` takes what it played away."""
 
     def __init__(
-        self, table: Table, workers: Workers, settings: Settings, commit: Callable[[], None]
+        self,
+        table: Table,
+        workers: Workers,
+        settings: Settings,
+        commit: Callable[[], None],
+        attended: Callable[[], bool],
     ) -> None:
+        """`attended` says whether anybody is at the table."""
         self._table, self._workers, self._settings = table, workers, settings
-        self._commit = commit
+        self._commit, self._attended = commit, attended
         self._stopped = False
         self._timer: asyncio.TimerHandle | None = None
         self._calm_until = 0.0
@@ -56,11 +62,14 @@ class Autoplay:
         """What a worker has found."""
         self._told: set[str] = set()
         """What the log says already that it fails at this table."""
-        table.delay = self._delay
+        table.driver.delay = self._delay
 
     def stop(self) -> None:
         """Let everything be; the bots are gone."""
         self._stopped = True
+        # Nothing here holds the table from now on, so that it is freed at once.
+        self._commit, self._attended = _nothing, bool
+        self._table.driver.delay = no_delay
         self._cancel_timer()
         for task in self._tasks:
             task.cancel()
@@ -77,7 +86,7 @@ class Autoplay:
         if self._bots:
             self._forget_bots()
         now = time.time()
-        if self._table.resting:
+        if self._table.resting and self._attended():
             self._wake_in(self._settings.rest, self._rest_is_over)
             return
         due = self._table.due(now)
@@ -114,7 +123,7 @@ class Autoplay:
         self._go_on()
 
     def _rest_is_over(self) -> None:
-        if self._table.resting:
+        if self._table.resting and self._attended():
             self._table.wake("", time.time())
         self._go_on()
 
@@ -289,3 +298,7 @@ class Autoplay:
         except Exception as error:
             self._tell("fall", f"a fall can't be computed: {error}")
             return str(state.outcomes()[0][0])
+
+
+def _nothing() -> None:
+    pass

@@ -34,7 +34,7 @@ class Pulse:
         self._awake = time.monotonic()
         return await asyncio.get_running_loop().run_in_executor(self._own, self._beat)
 
-    def stop(self) -> None:
+    def close(self) -> None:
         """Give no more signs. Not called on the loop."""
         self._over.set()
         self._thread.join()

@@ -80,14 +80,12 @@ class Worker:
         self.turns.add(order)
         return order
 
-    def close(self, patience: float = 5.0) -> None:
-        """Send the worker home, and give it time to finish; one that hangs is ended."""
+    def close(self) -> None:
+        """Send the worker home, out of whatever it is at: nobody waits for it any more."""
         self._closed = True
         self.turns.close()
-        if self._thread:
-            self._thread.join(patience)
-            if self._thread.is_alive() and self._process:
-                self._process.kill()
+        if self._process:
+            self._process.kill()
 
     # --- in the thread ----------------------------------------------------------------------
 
@@ -104,7 +102,7 @@ class Worker:
             done = jobs.Done("failed", f"The job can't be handed over: {error!r}")
         if done.how == "done":
             order.answer.set_result(done.answer)
-        else:
+        elif not self._closed:  # at the end nobody is there to be told
             failure = TooMuch if done.how == "too much" else JobFailed
             order.answer.set_exception(failure(done.answer))
 
