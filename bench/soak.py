@@ -15,7 +15,6 @@ import argparse
 import asyncio
 import json
 import os
-import sys
 import tempfile
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
@@ -23,8 +22,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from _machine import cpu_name
-from _people import Crowd, Sample
-from server import free_port, started, wait_until_it_listens
+from _people import Sample
+from server import evening
 
 RESULTS = Path(__file__).parent / "results"
 EVERY = 30.0
@@ -33,23 +32,9 @@ WIDE, HIGH, LEFT, TOP = 900, 260, 70, 40
 
 
 async def soak(options: argparse.Namespace) -> list[Sample]:
-    """A fresh server, all the tables, so many minutes."""
-    port, samples = free_port(), list[Sample]()
-    with tempfile.TemporaryDirectory(prefix="cairn-soak-", dir=options.folder) as name:
-        store, said = Path(name) / "store", Path(name) / "server.log"
-        store.mkdir()
-        where = ["--host", "127.0.0.1", "--port", str(port)]
-        database = ["--database", f"sqlite:///{store / 'cairn.db'}"]
-        command = [sys.executable, "-c", "from cairn.cli import main; main()", "serve"]
-        with started([*command, *where, *database], None, said) as server:
-            wait_until_it_listens(server, said)
-            crowd = Crowd(f"http://127.0.0.1:{port}", server.pid, store, options.tables)
-            async for sample in crowd.play(60 * options.minutes, options.every):
-                print(sample.line(), flush=True)
-                samples.append(sample)
-        if problems := said.read_text(encoding="utf-8").splitlines()[1:]:
-            print("The server said:", *problems[:20], sep="\n")
-    return samples
+    """All the tables, so many minutes."""
+    seen = evening(options.tables, 60 * options.minutes, options.every, options.folder)
+    return [sample async for sample in seen]
 
 
 # --- the picture ----------------------------------------------------------------------------
@@ -106,9 +91,7 @@ def keep(samples: Sequence[Sample], options: argparse.Namespace) -> None:
     data = about | {"samples": [asdict(sample) for sample in samples]}
     target.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
     target.with_suffix(".svg").write_text(picture(samples, title), encoding="utf-8")
-    print(
-        f"Kept in {target.relative_to(Path.cwd()) if target.is_relative_to(Path.cwd()) else target}"
-    )
+    print(f"Kept in {os.path.relpath(target)}, with a picture beside it.")
 
 
 def main() -> None:

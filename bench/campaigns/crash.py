@@ -67,6 +67,7 @@ class Notes:
     """By text: the table it was said at, and the number."""
     told: set[tuple[str, int, str]] = field(default_factory=set)
     """Table, number and mark of all events and welcomes."""
+    over: bool = False
     sent: int = 0
     lines: int = 0
 
@@ -83,8 +84,8 @@ class Person:
     mark: str = ""
 
     async def run(self) -> None:
-        """Chat until cancelled."""
-        while True:
+        """Chat until it is over."""
+        while not self.notes.over:
             with contextlib.suppress(*TROUBLE):
                 await self._visit(random.choice(self.servers).base)
             await asyncio.sleep(random.uniform(0.0, 0.1))
@@ -97,7 +98,7 @@ class Person:
             await self._say(line, Hello(VERSION, token, credential, self.after, self.mark, False))
             while not isinstance(await self._hear(line), Welcome):
                 pass
-            while True:
+            while not self.notes.over:
                 await self._chat(line)
 
     async def _chat(self, line: ClientConnection) -> None:
@@ -115,7 +116,8 @@ class Person:
         await line.send(msgspec.json.encode(message).decode())
 
     async def _hear(self, line: ClientConnection) -> ServerMessage:
-        message: ServerMessage = _read(await asyncio.wait_for(line.recv(), PATIENCE))
+        async with asyncio.timeout(PATIENCE):
+            message: ServerMessage = _read(await line.recv())
         if isinstance(message, Event) or (isinstance(message, Welcome) and message.fresh):
             self.after, self.mark = message.n, message.mark
             self.notes.told.add((self.seated.table, message.n, message.mark))
@@ -156,8 +158,7 @@ class Campaign:
             await (self._restart() if self._postgres else self._hold())
             await self._served()
             self._progress(f"outage {number + 1}")
-        for task in tasks:
-            task.cancel()
+        self.notes.over = True
         await asyncio.wait(tasks)
 
     async def _served(self) -> None:
@@ -166,7 +167,7 @@ class Campaign:
         end = time.monotonic() + WAIT
         while len(self.notes.acknowledged) < enough:
             if time.monotonic() > end:
-                print(f"Nobody was served for {WAIT:g} s.")
+                print(f"Nobody was served for {WAIT:g} s.", flush=True)
                 return
             await asyncio.sleep(0.02)
 

@@ -7,7 +7,7 @@ import time
 from abc import ABC, abstractmethod
 from collections import deque
 from numbers import Integral
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -32,7 +32,7 @@ def encode_event(
     event: Sealed, view: object = None, left: list[float | None] | None = None
 ) -> bytes:
     """An event as it goes out: what is stored, and what it looks like then."""
-    data = cast(m.EventData, msgspec.Raw(event.data))
+    data: Any = msgspec.Raw(event.data)
     return encode(m.Event(event.n, event.time, data, event.mark, view, left))
 
 
