@@ -41,9 +41,9 @@ def read(kind: type[T], response: httpx.Response) -> T:
     return msgspec.json.decode(response.content, type=kind)
 
 
-def refused(response: httpx.Response, status: int) -> Failure:
+def refused(response: httpx.Response, *statuses: int) -> Failure:
     """The error in an answer that must be bad, and clear about it."""
-    assert response.status_code == status, f"{response.status_code}: {response.text}"
+    assert response.status_code in statuses, f"{response.status_code}: {response.text}"
     failure = msgspec.json.decode(response.content, type=Failure)
     check_words(failure.code, failure.sentence)
     return failure

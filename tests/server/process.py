@@ -18,6 +18,11 @@ from pathlib import Path
 MAIN = "from cairn.cli import main; main()"
 SHORT_JOURNAL = "from cairn.server.store import journal; journal.KEEP, journal.TRIM = 5, 3; "
 """Lets events reach their shelves while a test looks; else they take some 200 commits."""
+HASTY = (
+    "from cairn.server.tables import desk; desk.LEAST_CLOCK.update(move=0.1, game=0.1); "
+    "from cairn.server.running import autoplay; autoplay.CALM = 0; "
+)
+"""Lets clocks be as short as a test likes."""
 LISTENING = re.compile(r"^Cairn is listening on (http://127\.0\.0\.1:(\d+))$")
 QUICK = {"PYTHONUNBUFFERED": "1", "CAIRN_BOT_PACE": "0"}
 PATIENCE = 60.0

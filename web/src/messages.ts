@@ -277,6 +277,7 @@ export interface Played {
   by?: string | null;
   id?: string | null;
   overdue?: boolean;
+  stand_in?: boolean;
 }
 
 /** Chat: at the table, or in the gallery. */
@@ -419,4 +420,4 @@ export type EventData = Created | Sat | Left | Started | Played | Said | Paused 
 export type ServerMessage = Welcome | Event | Ack | Error | Presence | Advice | Pong;
 
 /** The codes of refusals whose source is the table. */
-export type Code = "unreadable" | "binary" | "large" | "text" | "record" | "no-verdict" | "plan" | "bot" | "version" | "hello" | "greeted" | "guest" | "token" | "origin" | "host" | "seat" | "watching" | "no-table" | "set-aside" | "expired" | "archived" | "no-page" | "method" | "no-game" | "no-rules" | "no-seat" | "full" | "taken" | "not-begun" | "paused" | "not-paused" | "over" | "not-over" | "turn" | "hints" | "no-advice" | "nothing" | "asked" | "not-asked" | "branch" | "rate" | "tables" | "moving" | "ending" | "away" | "no-room" | "broken";
+export type Code = "unreadable" | "binary" | "late" | "large" | "text" | "record" | "too-much" | "no-verdict" | "plan" | "bot" | "version" | "hello" | "greeted" | "guest" | "token" | "origin" | "host" | "seat" | "watching" | "no-table" | "set-aside" | "expired" | "archived" | "no-page" | "method" | "no-game" | "no-rules" | "no-seat" | "full" | "taken" | "not-begun" | "paused" | "not-paused" | "over" | "not-over" | "turn" | "hints" | "no-advice" | "nothing" | "asked" | "not-asked" | "branch" | "rate" | "crowded" | "guests" | "new-tables" | "checking" | "hint-asked" | "busy" | "tables" | "moving" | "ending" | "away" | "no-room" | "broken";

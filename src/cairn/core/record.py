@@ -146,13 +146,16 @@ class Record:
     def loads(cls, text: str) -> Record:
         """Read JSON text."""
         try:
-            return cls.from_json(json.loads(text))
+            data = json.loads(text)
         except json.JSONDecodeError as error:
             raise ValueError(
                 f"This is not a Cairn record: line {error.lineno} is not JSON."
             ) from None
         except RecursionError:
             raise ValueError("This is not a Cairn record: it is nested too deeply.") from None
+        except ValueError:
+            raise ValueError("This is not a Cairn record: a number in it is too long.") from None
+        return cls.from_json(data)
 
     def _check_seed(self) -> Iterator[Problem]:
         if self.seed is None:

@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from urllib.parse import urlsplit
 
 import uvicorn
@@ -21,9 +22,13 @@ from starlette.routing import Route, WebSocketRoute
 
 from cairn.server.codes import Code, Refused
 from cairn.server.edge.calls import API, ROUTES, TABLE
+from cairn.server.edge.door import Door, Http, descriptors
+from cairn.server.edge.failures import failure
+from cairn.server.edge.guard import Guard
 from cairn.server.edge.headers import Headers
-from cairn.server.edge.limits import Buckets
-from cairn.server.edge.rest import endpoint, failure
+from cairn.server.edge.limits import Limits
+from cairn.server.edge.proxy import Peers
+from cairn.server.edge.rest import endpoint
 from cairn.server.edge.sockets import table_socket
 from cairn.server.edge.wire import Wire
 from cairn.server.messages.openapi import document
@@ -39,18 +44,20 @@ FAREWELL = 0.5
 """Seconds for everybody to hear goodbye, and for answers under way to be given."""
 
 
-def make_app(database: str, url: str, settings: Settings) -> Starlette:
-    """The application; `url` is where other processes reach this one."""
+def make_app(database: str, url: str, settings: Settings, passing: int) -> Starlette:
+    """The application; `url` is where other processes reach this one.
+
+    As many as `passing` sockets and streams may be passed on to other processes.
+    """
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.hub = Hub(database, url, settings)
-        app.state.buckets = Buckets(settings)
-        app.state.http = None
+        app.state.limits = Limits(settings)
+        app.state.peers = Peers(passing, app.state.hub.notary)
         yield
         await app.state.hub.close()
-        if app.state.http:
-            await app.state.http.aclose()
+        await app.state.peers.close()
 
     page = document(ROUTES)
 
@@ -68,7 +75,7 @@ def make_app(database: str, url: str, settings: Settings) -> Starlette:
             Route("/metrics", metrics),
             WebSocketRoute(TABLE + "/socket", table_socket),
         ],
-        middleware=[Middleware(Headers, origins=settings.origins)],
+        middleware=[Middleware(Headers, origins=settings.origins), Middleware(Guard)],
         exception_handlers={HTTPException: _not_here},
         lifespan=lifespan,
     )
@@ -105,10 +112,15 @@ def tidy_up(database: str) -> str:
 
 
 def _config(database: str, url: str, settings: Settings) -> uvicorn.Config:
+    room = descriptors()
+    door = Door(settings.connections or room * 2 // 3)
     return uvicorn.Config(
-        make_app(database, url, settings),
+        make_app(database, url, settings, passing=room // 3),
         log_level="error",  # what others send amiss is no news
+        http=partial(Http, door),  # type: ignore[arg-type]  # it is only called
         ws=Wire,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=[*settings.proxies],
         ws_max_size=256 * 1024,
         ws_ping_interval=20.0,
         ws_per_message_deflate=False,  # messages are small, time is dear

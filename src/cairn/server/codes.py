@@ -25,9 +25,15 @@ class Code(Enum):
     # What can't be read
     UNREADABLE = "unreadable", 400, "This message can't be read: {problem}."
     BINARY = "binary", 400, "Send JSON in text frames."
+    LATE = "late", 408, "The rest of the request didn't come in time."
     LARGE = "large", 413, "That's too large: {most} {unit} at most."
     TEXT = "text", 400, "Please write something that others can read."
     RECORD = "record", 400, "{problem}"
+    TOO_MUCH = (
+        "too-much",
+        422,
+        "Checking this record takes too much here. Run `cairn verify FILE` on your own machine.",
+    )
     NO_VERDICT = "no-verdict", 503, "This record couldn't be checked. Try again in a moment."
     PLAN = "plan", 400, "{problem}"
     BOT = "bot", 400, "{problem}"
@@ -74,6 +80,16 @@ class Code(Enum):
 
     # How much, and when
     RATE = "rate", 429, "Slow down, please."
+    CROWDED = "crowded", 429, "There are too many connections from your address. Close some first."
+    TOO_MANY_GUESTS = "guests", 429, "Too many people came from your address. Try again later."
+    TOO_MANY_NEW_TABLES = (
+        "new-tables",
+        429,
+        "Too many tables were set up from your address. Try again later.",
+    )
+    CHECKING = "checking", 429, "Wait until the last record from your address is checked."
+    HINT_ASKED = "hint-asked", 429, "You have asked already. Your hint is on its way."
+    BUSY = "busy", 503, "The server is full at the moment. Try again soon."
     TOO_MANY_TABLES = "tables", 429, "Finish some of your tables first."
 
     # When the server can't
@@ -109,10 +125,12 @@ class Closing(Enum):
     ENDING = 1001, "The server is shutting down. Please reconnect."
     SLOW = 1008, "You're reading too slowly."
     BROKEN = 1011, "Something went wrong on the server. Please reconnect."
+    BUSY = 1013, "The server is full at the moment. Please try again soon."
     MOVING = 1012, "The table is moving. Please reconnect."
     NO_HELLO = 4400, "Say hello first."
     ORIGIN = 4403, "Pages of this site can't connect here."
     NO_TABLE = 4404, "There's no such table."
+    CROWDED = 4429, "There are too many connections from your address."
     AWAY = 4503, "The server can't reach its games. Nothing is lost: reconnect in a moment."
     NO_ROOM = 4507, "The server has no room to store games. Nothing is lost: reconnect later."
 

@@ -7,6 +7,7 @@ import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from ipaddress import ip_network
 
 ORIGIN = re.compile(r"https?://[a-z0-9.-]+(:\d+)?|https?://\[[0-9a-f:]+\](:\d+)?")
 """A web origin, as browsers write it."""
@@ -23,7 +24,7 @@ class Settings:
     origins: tuple[str, ...] = ()
     """Further web origins that may connect."""
     limited: bool = True
-    """Whether rates and the number of tables per guest are limited."""
+    """Whether rates, tables, guests and connections are limited by guest and by address."""
     idle: float = 120.0
     """Seconds after which a table that nobody is at leaves memory; the store keeps it."""
     expire: float = 30.0
@@ -36,6 +37,18 @@ class Settings:
     """Seconds between two times that a server tidies up by itself; 0: never."""
     rate: float = 20.0
     """Messages and requests a second that one guest may send for long."""
+    address_rate: float = 200.0
+    """The same for one address, all its guests together."""
+    guests: float = 300.0
+    """Guests that one address may become in an hour."""
+    tables: float = 300.0
+    """Tables that one address may set up in an hour."""
+    lines: int = 400
+    """Sockets, event streams and requests of one address at a time."""
+    connections: int = 0
+    """Connections in all; 0: as many as the system lets this process have, less some to spare."""
+    proxies: tuple[str, ...] = ()
+    """Addresses or networks of proxies that are believed when they tell a client's address."""
 
     @classmethod
     def read(cls, environment: Mapping[str, str] = os.environ) -> Settings:
@@ -51,7 +64,26 @@ class Settings:
             store_size=_number(environment, "CAIRN_STORE_SIZE", cls.store_size, "a number of MB"),
             tidy=_number(environment, "CAIRN_TIDY", cls.tidy),
             rate=_number(environment, "CAIRN_RATE", cls.rate, "a rate a second"),
+            address_rate=_number(
+                environment, "CAIRN_ADDRESS_RATE", cls.address_rate, "a rate a second"
+            ),
+            guests=_number(environment, "CAIRN_GUESTS", cls.guests, "a number"),
+            tables=_number(environment, "CAIRN_TABLES", cls.tables, "a number"),
+            lines=int(_number(environment, "CAIRN_LINES", cls.lines, "a number")),
+            connections=int(_number(environment, "CAIRN_CONNECTIONS", 0, "a number")),
+            proxies=_networks(environment, "CAIRN_PROXIES"),
         )
+
+
+def _networks(environment: Mapping[str, str], name: str) -> tuple[str, ...]:
+    listed = tuple(environment.get(name, "").split())
+    for one in listed:
+        try:
+            ip_network(one)
+        except ValueError:
+            what = "addresses or networks, separated by spaces"
+            raise ValueError(f"{name} must be {what}, not {one!r}.") from None
+    return listed
 
 
 def _origins(environment: Mapping[str, str], name: str) -> tuple[str, ...]:

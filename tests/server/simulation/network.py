@@ -9,21 +9,24 @@ from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from cairn.server.codes import Closing, Code, Refused
 from cairn.server.edge import rest, sockets
 from cairn.server.edge.calls import ROUTES, TABLE
-from cairn.server.edge.limits import Buckets
+from cairn.server.edge.guard import Guard
+from cairn.server.edge.limits import Limits
 from cairn.server.edge.rest import endpoint
 from cairn.server.edge.sockets import table_socket
 from cairn.server.edge.wire import EXTENSION
 from cairn.server.messages import ServerMessage
+from cairn.server.running import hub
 from cairn.server.running.hub import Hub
 from cairn.server.settings import Settings
 from cairn.server.store.trouble import Away
-from tests.server.simulation.machine import PROCESS, Process
+from tests.server.simulation.machine import PROCESS, Process, to_thread
 
 SETTINGS = Settings(limited=False, rest=0.0)
 CUT = b""
@@ -49,8 +52,9 @@ class Served(Process):
         """Begin to serve. Raises what the store raises."""
         self.hub: Hub = self.context.run(Hub, self._database, self.url, SETTINGS)
         routes = [Route(r.path, endpoint(r), methods=[r.method]) for r in ROUTES]
-        self.app = Starlette(routes=[*routes, WebSocketRoute(TABLE + "/socket", table_socket)])
-        self.app.state.hub, self.app.state.buckets = self.hub, Buckets(SETTINGS)
+        routed = [*routes, WebSocketRoute(TABLE + "/socket", table_socket)]
+        self.app = Starlette(routes=routed, middleware=[Middleware(Guard)])
+        self.app.state.hub, self.app.state.limits = self.hub, Limits(SETTINGS)
 
     def kill(self) -> None:
         """As a power cut would."""
@@ -154,7 +158,21 @@ async def post(
     return answer["status"], answer["body"]
 
 
-async def _pass_on(request: object, to: str) -> object:
+class Pulse:
+    """Takes the place of `running/pulse.py`: a world has no threads but its own."""
+
+    def __init__(self, beat: Callable[[], bool], every: float) -> None:
+        self._beat = beat
+
+    async def beat(self) -> bool:
+        """As the loop says."""
+        return await to_thread(self._beat)
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+
+async def _pass_on(request: object, to: str, body: bytes) -> object:
     raise Refused(Code.MOVING)
 
 
@@ -163,5 +181,9 @@ async def _pass_socket_on(socket: WebSocket, to: str) -> None:
 
 
 def patches() -> list[tuple[object, str, object]]:
-    """Nobody is passed on to another process here: they find their way."""
-    return [(rest, "pass_on", _pass_on), (sockets, "pass_socket_on", _pass_socket_on)]
+    """Nobody is passed on to another process here: they find their way; and no loop is busy."""
+    return [
+        (rest, "pass_on", _pass_on),
+        (sockets, "pass_socket_on", _pass_socket_on),
+        (hub, "Pulse", Pulse),
+    ]

@@ -7,6 +7,7 @@ import logging
 import time
 from typing import Any
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
@@ -15,11 +16,13 @@ from cairn.core.registry import games, load
 from cairn.server import messages as m
 from cairn.server.codes import Code, Refused
 from cairn.server.edge import limits
+from cairn.server.edge.door import EXTENSION
+from cairn.server.edge.failures import as_json
+from cairn.server.edge.guard import address_of
 from cairn.server.edge.rest import (
     Answer,
-    as_json,
-    buckets_of,
     hub_of,
+    limits_of,
     maybe_person,
     person_of,
 )
@@ -27,7 +30,7 @@ from cairn.server.edge.stream import StreamClient
 from cairn.server.messages.openapi import Route
 from cairn.server.running.live import Live
 from cairn.server.running.loading import game
-from cairn.server.running.workers import JobFailed
+from cairn.server.running.workers import JobFailed, TooMuch
 from cairn.server.store.marks import START
 from cairn.server.tables import desk
 from cairn.server.tables.guests import COOKIE
@@ -76,7 +79,7 @@ async def game_rules(request: Request) -> Response:
 async def be_guest(request: Request, body: m.GuestName) -> Response:
     """Be somebody: a name, and a credential that is also set as a cookie."""
     hub = hub_of(request)
-    buckets_of(request).take(request.client.host if request.client else "")
+    limits_of(request).newcomer(address_of(request))
     name = tidy(body.name)
     if name is None:
         raise Refused(Code.TEXT)
@@ -96,13 +99,14 @@ async def create_table(request: Request, body: m.NewTable) -> Answer:
     hub.store.condition.check()
     if hub.settings.limited:
         desk.may_host(await asyncio.to_thread(hub.store.hosted, person.id, time.time() - 3600))
+    limits_of(request).table(address_of(request))
     try:
         await game(body.game)
     except ValueError as error:
         raise Refused(Code.PLAN, problem=str(error)) from None
     live = await hub.create(body, person)
     if body.visibility == "public":
-        origin = hub.notary.pseudonym(request.client.host if request.client else "")
+        origin = hub.notary.pseudonym(address_of(request))
         await asyncio.to_thread(hub.store.lobby.announce, live.table.id, origin)
     return desk.token_for(live.table, hub.notary, person)
 
@@ -167,15 +171,19 @@ async def table_record(request: Request, live: Live) -> Response:
         table, _ = await asyncio.to_thread(hub_of(request).store.load_late, table)
         desk.begun(table)
     record = table.match.record(reveal=table.phase == "over")
-    return Response(record.dumps(), media_type="application/json")
+    # A long one takes a while to write down, and nobody else waits for that.
+    return Response(await asyncio.to_thread(record.dumps), media_type="application/json")
 
 
-async def verify(request: Request, body: dict[str, Any]) -> m.Verdict:
+async def verify(request: Request, body: msgspec.Raw) -> m.Verdict:
     """Check a record: every action legal, every roll from the promised seed."""
     try:
-        problems = await hub_of(request).workers.verify(body)
+        with limits_of(request).checks.of(""):
+            problems = await hub_of(request).workers.verify(bytes(body), address_of(request))
     except ValueError as error:
         raise Refused(Code.RECORD, problem=str(error)) from None
+    except TooMuch:
+        raise Refused(Code.TOO_MUCH) from None
     except JobFailed as error:
         log.error("A record can't be verified: %s", error)
         raise Refused(Code.NO_VERDICT) from None
@@ -193,7 +201,8 @@ async def table_events(request: Request, live: Live) -> Response:
     mark = request.query_params.get("mark", START)
     if mark != await asyncio.to_thread(store.mark_at, live.table.id, after):
         raise Refused(Code.BRANCH)
-    client = StreamClient(live, store, after, mark, maybe_person(request))
+    hang_up = request.scope["extensions"][EXTENSION]["hang up"]
+    client = StreamClient(live, store, after, mark, maybe_person(request), hang_up)
     return StreamingResponse(client.lines(), media_type="application/x-ndjson")
 
 
@@ -249,9 +258,9 @@ ROUTES = [
         "POST",
         API + "/verify",
         verify,
-        dict[str, Any],
+        msgspec.Raw,
         m.Verdict,
-        errors=(503,),
+        errors=(422, 429, 503),
         largest=limits.RECORD,
     ),
     Route("GET", "/health", health, answer=m.Health, errors=(503,)),

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import logging
+from typing import Any
 
 import msgspec
+from starlette.responses import Response
 
+from cairn.server import messages as m
 from cairn.server.codes import Closing, Code, Refused
+from cairn.server.metrics import REFUSALS
+from cairn.server.running.client import encode
 from cairn.server.store.trouble import Away
 
 log = logging.getLogger("cairn.server")
 
+RETRY_AFTER = {429: "1", 503: "2"}
+"""Seconds, by status, after which it is worth trying again."""
 TOO_DEEP = "it's nested too deeply"
 
 UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
@@ -35,6 +42,25 @@ def refusal(error: Exception) -> Refused:
         return Refused(Code.UNREADABLE, problem=TOO_DEEP)
     log.error("This must not happen.", exc_info=error)
     return Refused(Code.BROKEN)
+
+
+def as_json(answer: Any, status: int = 200) -> Response:  # noqa: ANN401
+    """An answer in JSON."""
+    return Response(encode(answer), status, media_type="application/json")
+
+
+def failure_of(refused: Refused) -> m.Failure:
+    """What is said of a refusal over HTTP."""
+    return m.Failure(refused.code, refused.sentence, refused.source, refused.facts)
+
+
+def failure(refused: Refused) -> Response:
+    """What somebody is told who asked for what can't be."""
+    REFUSALS.labels(refused.code).inc()
+    response = as_json(failure_of(refused), refused.status)
+    if after := RETRY_AFTER.get(refused.status):
+        response.headers["Retry-After"] = after
+    return response
 
 
 def closing(refused: Refused) -> Closing:

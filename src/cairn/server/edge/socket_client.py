@@ -13,6 +13,7 @@ from cairn.server import messages as m
 from cairn.server.codes import Closing, Code, Refused
 from cairn.server.edge import limits
 from cairn.server.edge.failures import UNREADABLE, closing, problem_of
+from cairn.server.edge.guard import address_of
 from cairn.server.edge.wire import EXTENSION, Wire
 from cairn.server.metrics import REFUSALS
 from cairn.server.running.client import Client, encode
@@ -26,15 +27,17 @@ _decoder: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientM
 class SocketClient(Client):
     """Somebody at the other end of a socket."""
 
-    def __init__(self, socket: WebSocket, notary: Notary, bucket: limits.Bucket) -> None:
+    def __init__(self, socket: WebSocket, notary: Notary) -> None:
         super().__init__()
         self.socket = socket
-        self.bucket = bucket
         self.wire: Wire | None = socket.scope.get("extensions", {}).get(EXTENSION)
         self._notary = notary
         self._table: Table | None = None
         self._token = ""
+        self._limits: limits.Limits = socket.app.state.limits
         self._waiting: deque[bytes] = deque()
+        self._bytes = 0
+        """In what waits."""
         self._wake = asyncio.Event()
         self._closing: tuple[int, str] | None = None
 
@@ -44,10 +47,20 @@ class SocketClient(Client):
         """Send messages, or queue them; a client that never reads is let go."""
         if self.wire and not self._waiting and self.wire.send_now(*messages):
             return
+        if self._closing:
+            return  # nothing is said after goodbye
         self._waiting.extend(messages)
-        if len(self._waiting) > limits.QUEUE:
-            self.close(Closing.SLOW)
+        self._bytes += sum(map(len, messages))
+        if self._bytes > limits.BACKLOG:
+            self._let_go()
         self._wake.set()
+
+    def _let_go(self) -> None:
+        """They do not read: what waits for them is forgotten."""
+        self._waiting.clear()
+        self.close(Closing.SLOW)
+        if self.wire:
+            self.wire.hang_up()
 
     def say(self, message: m.ServerMessage) -> None:
         """Queue a message that is for this client alone."""
@@ -80,8 +93,11 @@ class SocketClient(Client):
                 await self._wake.wait()
                 self._wake.clear()
                 while self._waiting:
-                    await self.socket.send_text(self._waiting[0].decode())
-                    self._waiting.popleft()  # only now: nothing may overtake it
+                    message = self._waiting[0]
+                    await self.socket.send_text(message.decode())
+                    if self._waiting:  # else they were let go meanwhile
+                        self._waiting.popleft()  # only now: nothing may overtake it
+                        self._bytes -= len(message)
                 if self._closing:
                     await self.socket.close(*self._closing)
                     return
@@ -90,8 +106,8 @@ class SocketClient(Client):
 
     def slow_down(self) -> None:
         """Raises Refused for too many messages."""
-        if not self.bucket.take():
-            raise Refused(Code.RATE)
+        guest = self.person.id if self.person else ""
+        self._limits.message(guest, address_of(self.socket))
 
     async def receive(self) -> m.ClientMessage:
         """The next message. Raises Refused for junk."""

@@ -45,8 +45,7 @@ async def table_socket(socket: WebSocket) -> None:
     if isinstance(live, str):
         await pass_socket_on(socket, live)
     else:
-        client = SocketClient(socket, hub.notary, limits.Bucket(hub.settings))
-        await _serve(hub, live, client)
+        await _serve(hub, live, SocketClient(socket, hub.notary))
 
 
 async def _turn_away(socket: WebSocket, refused: Refused) -> None:
@@ -99,9 +98,6 @@ async def _meet(hub: Hub, live: Live, client: SocketClient, hello: m.ClientMessa
         raise Refused(Code.VERSION, version=m.VERSION)
     credential = hello.credential or client.socket.cookies.get(COOKIE, "")
     client.person, client.views = hub.notary.person(credential), hello.views
-    if client.person:  # more connections do not mean more messages
-        buckets: limits.Buckets = client.socket.app.state.buckets
-        client.bucket = buckets.of(f"socket of {client.person.id}")
     if hello.token is not None:
         client.sit(live.table, hello.token)
     await greet(live, hub.store, client, hello)

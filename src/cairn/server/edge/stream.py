@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 from cairn.server.codes import Closing
 from cairn.server.edge import limits
@@ -26,25 +26,42 @@ class StreamClient(Client):
     """A reader of a table's events from some number on; without a seat, as late as spectators."""
 
     def __init__(
-        self, live: Live, store: Store, after: int, mark: str, person: Person | None
+        self,
+        live: Live,
+        store: Store,
+        after: int,
+        mark: str,
+        person: Person | None,
+        hang_up: Callable[[], None],
     ) -> None:
-        """`mark` is that of the event `after`."""
+        """`mark` is that of the event `after`.
+
+        `hang_up` is for those who do not read, and would not see the stream end.
+        """
         super().__init__()
         self.person = person
         self.seats = live.table.held(person.id) if person else []
         self.views = False
         self._live, self._store, self._last, self._mark = live, store, after, mark
+        self._hang_up = hang_up
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._bytes = 0
+        """In the queue."""
         self._closed = False
         self._seated = asyncio.Event()
 
     def send(self, *messages: bytes) -> None:
-        """Queue messages; the stream of a client that never reads ends after those before."""
-        if self._queue.qsize() + len(messages) > limits.QUEUE:
+        """Queue messages; who does not read them is let go, and what waits is forgotten."""
+        if self._closed:
+            return
+        for message in messages:
+            self._queue.put_nowait(message)
+            self._bytes += len(message)
+        if self._bytes > limits.BACKLOG:
+            while not self._queue.empty():
+                self._queue.get_nowait()
             self.close(Closing.SLOW)
-        if not self._closed:
-            for message in messages:
-                self._queue.put_nowait(message)
+            self._hang_up()
 
     def close(self, why: Closing) -> None:
         """End the stream after what is queued."""
@@ -103,6 +120,7 @@ class StreamClient(Client):
                 continue
             if data is None:
                 return
+            self._bytes -= len(data)
             if b'"type":"event"' in data[:30] and _number(data) > self._last:
                 self._last = _number(data)
                 yield data + b"\n"

@@ -45,13 +45,17 @@ class Started(Message, tag="started", frozen=True):
 
 
 class Played(Message, tag="played", frozen=True):
-    """An action; seat −1 is chance. `by` and `id` are the guest and the id it was sent with."""
+    """An action; seat −1 is chance. `by` and `id` are the guest and the id it was sent with.
+
+    The table played it for a seat whose time was up (`overdue`), or whose bot failed (`stand_in`).
+    """
 
     actor: int
     action: str
     by: str | None = None
     id: str | None = None
     overdue: bool = False
+    stand_in: bool = False
 
 
 class Said(Message, tag="said", frozen=True):

@@ -8,6 +8,7 @@ import logging
 import re
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import TypeVar
 
 from cairn.server import messages as m
@@ -15,6 +16,7 @@ from cairn.server.codes import Closing, Code, Refused
 from cairn.server.running.dozing import Dozing
 from cairn.server.running.live import Live
 from cairn.server.running.lives import Lives, Place
+from cairn.server.running.pulse import Pulse
 from cairn.server.running.tidying import Tidying
 from cairn.server.running.workers import Workers
 from cairn.server.settings import Settings
@@ -55,18 +57,23 @@ class Hub:
         self._seen = time.monotonic()
         self._lobby_told = 0.0
         self._struck = asyncio.Event()
+        self._pulse = Pulse(self.store.beat, BEAT)
         self._heart = self._loop.create_task(self._beat())
-        tidying = Tidying(self.store, self.lives, self.workers.verify, settings)
+        tidying = Tidying(self.store, self.lives, partial(self.workers.verify, who=""), settings)
         self._tidying = self._loop.create_task(tidying.now_and_then())
         self._rescue: asyncio.Task[object] | None = None
 
     async def close(self) -> None:
         """End in peace: others may take the tables at once."""
         self.say_goodbye()
-        ends = [asyncio.to_thread(end.close) for end in (self.store, self.workers)]
+        ends = [asyncio.to_thread(end) for end in (self._end_store, self.workers.close)]
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(LAST):
                 await asyncio.gather(*ends, return_exceptions=True)
+
+    def _end_store(self) -> None:
+        self._pulse.close()
+        self.store.close()
 
     def say_goodbye(self) -> None:
         """Let everybody go, and nobody in."""
@@ -186,7 +193,7 @@ class Hub:
 
     async def _beat_once(self) -> None:
         self._struck.clear()
-        if not await asyncio.to_thread(self.store.beat):
+        if not await self._pulse.beat():
             self._lose_all()
             await asyncio.to_thread(self.store.enrol)
         self._seen = time.monotonic()

@@ -13,7 +13,6 @@ import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from cairn.core.record import Problem, Record
 from cairn.core.sentences import counted
@@ -26,7 +25,7 @@ MOST = 200
 """Tables that are looked at together."""
 DAY, FRESH = 86_400.0, 3_600.0
 """A finished game is left where it is for an hour, however little room there is."""
-Verify = Callable[[dict[str, Any]], Awaitable[list[Problem]]]
+Verify = Callable[[bytes], Awaitable[list[Problem]]]
 log = logging.getLogger("cairn.server")
 
 
@@ -133,7 +132,7 @@ class Tidying:
     async def _archive(self, id_: str, record: Record) -> bool:
         """Whether a game is safe as a record; one that is not sound is left where it is."""
         try:
-            problems = await self._verify(record.to_json())
+            problems = await self._verify(record.dumps().encode())
             if any(not problem.harmless for problem in problems):
                 raise ValueError("; ".join(map(str, problems)))
             folder = Path(self._settings.archive) / record.game.name
@@ -165,5 +164,5 @@ async def tidy(database: str, settings: Settings) -> Done:
         await asyncio.to_thread(store.close)
 
 
-async def _verify(data: dict[str, Any]) -> list[Problem]:
-    return await asyncio.to_thread(Record.from_json(data).verify)
+async def _verify(text: bytes) -> list[Problem]:
+    return await asyncio.to_thread(Record.loads(text.decode()).verify)

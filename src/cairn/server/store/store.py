@@ -69,8 +69,11 @@ class Store:
         """`loop` is where appends come from and are answered; others find this process at `url`."""
         self.engine = connected(database)
         upgrade(self.engine)
+        self._pulse = connected(database)
+        """For signs of life alone, which never wait for a connection that others have."""
         self.condition = Condition()
         self.condition.watch(self.engine)
+        self.condition.watch(self._pulse)
         self.lobby = Lobby(self.engine)
         self._url = url
         self._probed = -PROBED
@@ -84,6 +87,7 @@ class Store:
         except (sa.exc.SQLAlchemyError, Away) as error:  # whoever takes them over does it
             log.warning("The tables can't be given up: %s", type(error).__name__)
         self.engine.dispose()
+        self._pulse.dispose()
 
     # --- appending --------------------------------------------------------------------------
 
@@ -218,7 +222,7 @@ class Store:
     def beat(self) -> bool:
         """Say that this process is alive; false when it is not listed any more."""
         own = processes.c.id == self.process
-        with self.engine.begin() as connection:
+        with self._pulse.begin() as connection:
             if self.condition.trouble:
                 probe(connection)
             changed = connection.execute(sa.update(processes).where(own).values(self._sign()))

@@ -16,6 +16,7 @@ from cairn.core.chance import Dice
 from cairn.core.conduct import made_by
 from cairn.core.game import Game, IllegalAction
 from cairn.core.registry import load
+from cairn.core.sentences import counted
 from cairn.server import messages as m
 from cairn.server.codes import Code, Refused
 from cairn.server.tables.guests import Notary, Person
@@ -37,6 +38,8 @@ Request = (
 )
 ALLOWED = m.Hint | m.Rematch
 """What is only allowed here and done elsewhere: it is judged every time, whatever its id."""
+LEAST_CLOCK = {"none": 0, "move": 1, "game": 10}
+"""The fewest seconds on a clock of each kind."""
 MOST_TABLES = 30
 """Unfinished tables that one guest may set up in an hour."""
 
@@ -129,8 +132,10 @@ def _checked(plan: m.NewTable) -> m.NewTable:
     for seat in plan.seats:
         if seat.kind == "bot":
             _known_bot(game, seat.bot or "")
-    if plan.clock.kind != "none" and plan.clock.seconds <= 0:
-        raise Refused(Code.PLAN, problem="A clock needs more than 0 seconds.")
+    least = LEAST_CLOCK[plan.clock.kind]
+    if plan.clock.seconds < least:
+        problem = f"A clock for each {plan.clock.kind} needs at least {counted(least, 'second')}."
+        raise Refused(Code.PLAN, problem=problem)
     return msgspec.structs.replace(plan, options=dict(options))
 
 
@@ -210,12 +215,19 @@ def _play(t: Table, person: Person, seats: list[int], request: m.Play, now: floa
 
 
 def play(
-    t: Table, seat: int, action: str, now: float, by: str | None = None, id_: str | None = None
+    t: Table,
+    seat: int,
+    action: str,
+    now: float,
+    by: str | None = None,
+    id_: str | None = None,
+    *,
+    stand_in: bool = False,
 ) -> int:
     """Play for a seat and let chance follow; the number of the event. Raises Refused."""
     _in_play(t)
     try:
-        n = t.emit(m.Played(seat, action, by, id_), now)
+        n = t.emit(m.Played(seat, action, by, id_, stand_in=stand_in), now)
     except IllegalAction as error:
         raise Refused(error.refusal) from None
     t.go_on(now)
