@@ -7,7 +7,9 @@ from weakref import ref
 import pytest
 
 import cairn
-from cairn.core.match import Match
+from cairn.core.log import Log
+from cairn.core.match import MARKS, Match
+from cairn.core.record import Entry
 
 GAME = cairn.load("brikks")
 
@@ -41,7 +43,22 @@ def test_the_past_is_there_at_every_moment_and_takes_no_states_to_keep() -> None
         states.append(ref(match.state))
     gc.collect()
     assert sum(state() is not None for state in states) == 1
+    assert len(match._marks) <= MARKS + 1
     assert [match.at(number) for number in range(len(match.log) + 1)] == match.record().replay()
+
+
+def test_a_log_reads_like_a_list() -> None:
+    entries = [Entry(0, "a", 0.5), Entry(cairn.CHANCE, "roll 3"), Entry(15, "b", 2.0)]
+    log = Log()
+    for entry in entries:
+        log.append(entry)
+    assert log == entries == [*log]
+    assert (log[1], log[-1], log[1:], len(log)) == (entries[1], entries[-1], entries[1:], 3)
+    assert log[1].actor is cairn.CHANCE
+    log.cut(1)
+    assert log == entries[:1]
+    with pytest.raises(IndexError):
+        log[1]
 
 
 @pytest.mark.parametrize("keep", [0, 1, 15, 16, 17, 30, 33])

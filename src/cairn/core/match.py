@@ -9,18 +9,20 @@ from typing import Any
 from cairn.core.chance import Dice
 from cairn.core.conduct import Change, Conduct
 from cairn.core.game import CHANCE, Action, Game, State
+from cairn.core.log import Log
 from cairn.core.motion import fallen
 from cairn.core.record import Entry, Record
 
-MARK = 16
-"""Actions between two moments that are kept, as positions, so that the past is near."""
+MARK, MARKS = 16, 4
+"""Entries between two moments that are kept, as positions, so that the past is near; and how many
+of these are, besides the start."""
 
 
 class Match:
     """A game with its dice and its log. The one place where chance is rolled.
 
-    `state` is the state now. Of the past only the log is kept, and a mark now and then: states
-    take much more room than what they follow from.
+    `state` is the state now. Of the past only the log is kept, and a few marks: states take much
+    more room than what they follow from.
     """
 
     def __init__(
@@ -37,10 +39,10 @@ class Match:
         self.dice = dice or Dice.fresh()
         self.state = game.new(seats, options)
         self.conduct = Conduct.of(self.state.seats, players, bots)
-        self.log: list[Entry] = []
+        self.log = Log()
         self._drew = bytearray()
         """For each entry, whether it was a chance event."""
-        self._marks = [_written(self.state)]
+        self._marks = {0: _written(self.state)}
 
     @classmethod
     def resume(cls, record: Record) -> Match:
@@ -57,9 +59,9 @@ class Match:
         """The state after the first entries of the log, built again from the last mark."""
         if number == len(self.log):
             return self.state
-        mark = number // MARK
+        mark = max(mark for mark in self._marks if mark <= number)
         state = self.game.from_json(json.loads(self._marks[mark]))
-        for entry in self.log[mark * MARK : number]:
+        for entry in self.log[mark:number]:
             state = state.play(entry.actor, entry.action)
         return state
 
@@ -70,8 +72,14 @@ class Match:
         self.log.append(Entry(actor, str(action), time))
         self.state = after
         if len(self.log) % MARK == 0:
-            self._marks.append(_written(after))
+            self._mark()
         return after
+
+    def _mark(self) -> None:
+        old = len(self.log) - MARK * MARKS
+        if old > 0:
+            self._marks.pop(old, None)
+        self._marks[len(self.log)] = _written(self.state)
 
     def draw(self) -> Action:
         """What the dice give for the chance event at hand; an undone one comes back the same."""
@@ -93,7 +101,9 @@ class Match:
         """Forget everything after the first `keep` entries of the log; conduct remembers it."""
         self.conduct = self.conduct.after_undo([entry.actor for entry in self.log], keep)
         self.state = self.at(keep)
-        del self.log[keep:], self._drew[keep:], self._marks[keep // MARK + 1 :]
+        self.log.cut(keep)
+        del self._drew[keep:]
+        self._marks = {mark: text for mark, text in self._marks.items() if mark <= keep}
 
     def free(self, keep: int) -> bool:
         """Whether neither chance nor a bot has acted after the first `keep` entries of the log."""
