@@ -88,7 +88,7 @@ def test_what_is_abandoned_is_left_out(lobby: Hall, limited: Server) -> None:
 
 def test_who_is_at_a_table_keeps_it_in_the_list(tmp_path: Path) -> None:
     hasty = "from cairn.server.running import hub; hub.HERE = hub.BEAT = 0.1; "
-    server = Server(sqlite(tmp_path), limits=True, first=hasty)
+    server = Server(sqlite(tmp_path), first=hasty)  # it is asked as fast as it answers
     with Hall(server.base) as hall:
         ann = hall.guest("Ann")
         mine = ann.host("host", "open", visibility="public")

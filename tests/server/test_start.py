@@ -8,6 +8,7 @@ import socket
 import sqlite3
 import stat
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
@@ -105,7 +106,8 @@ def as_nobody(folder: Path) -> Iterator[None]:
     if os.geteuid():
         yield
         return
-    for one in (folder, *list(folder.parents)[:2]):
+    home = Path(tempfile.gettempdir())
+    for one in (one for one in (folder, *folder.parents) if home in one.parents):
         one.chmod(0o755)
     os.seteuid(NOBODY)
     try:

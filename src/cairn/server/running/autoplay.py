@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 from cairn.core.bot import bot_seed
@@ -23,7 +23,7 @@ from cairn.server.settings import Settings
 from cairn.server.tables import desk
 from cairn.server.tables.table import Table
 
-Question = Callable[[], Coroutine[None, None, None]]
+Question = Callable[[], Awaitable[None]]
 CALM = 0.5
 """The fewest seconds between two actions that are played because somebody's time is up."""
 AGAIN = 5.0
@@ -174,14 +174,14 @@ class Autoplay:
     def _tell_of_bot(self, bot: BotSeat, how: str) -> None:
         self._tell(f"bot {bot.seat}", f"the bot {bot.bot} on seat {bot.seat} {how}")
 
-    def _start(self, work: Coroutine[None, None, None]) -> None:
+    def _start(self, work: Question) -> None:
         task = asyncio.get_running_loop().create_task(self._survive(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _survive(self, work: Coroutine[None, None, None]) -> None:
+    async def _survive(self, work: Question) -> None:
         try:
-            await work
+            await work()
         except Exception as error:
             self._fail(error)
 
@@ -205,7 +205,7 @@ class Autoplay:
     def _ask(self, seat: int, question: Question) -> None:
         self._asked.add(seat)
         self._bots[seat] = self.bot_on(seat)
-        self._start(self._answered(seat, question))
+        self._start(partial(self._answered, seat, question))
 
     async def _answered(self, seat: int, question: Question) -> None:
         try:
@@ -280,7 +280,7 @@ class Autoplay:
         state = self._table.match.state
         if self._falling is not state:
             self._falling = state
-            self._start(self._ask_for_fall(state))
+            self._start(partial(self._ask_for_fall, state))
 
     async def _ask_for_fall(self, state: State) -> None:
         try:
