@@ -61,7 +61,7 @@ def perform(
     if known is not None:
         return known
     n = _DO[type(request)](table, person, seats, request, now)
-    if n is not None:
+    if n is not None and not isinstance(request, m.Play):  # the event itself tells of that
         table.receipts.put(person.id, id_, n)
     return n
 

@@ -20,13 +20,12 @@ class Receipts:
 
     def put(self, guest: str, id_: str, n: int) -> None:
         """Remember it."""
-        own = self._numbers.pop(guest, {})
-        self._numbers[guest] = own  # who was heard last is forgotten last
+        own = self._numbers.setdefault(guest, {})
         own[id_] = n
-        _shorten(own, LATELY)
-        _shorten(self._numbers, GUESTS)
+        if len(own) > LATELY:
+            del own[next(iter(own))]
+        if len(self._numbers) > GUESTS:
+            del self._numbers[min(self._numbers, key=self._last)]
 
-
-def _shorten(kept: dict[str, int] | dict[str, dict[str, int]], most: int) -> None:
-    if len(kept) > most:
-        del kept[next(iter(kept))]
+    def _last(self, guest: str) -> int:
+        return next(reversed(self._numbers[guest].values()))
