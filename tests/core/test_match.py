@@ -8,7 +8,7 @@ import pytest
 
 import cairn
 from cairn.core.log import Log
-from cairn.core.match import MARKS, Match
+from cairn.core.match import KEPT, Match
 from cairn.core.record import Entry
 
 GAME = cairn.load("brikks")
@@ -43,7 +43,7 @@ def test_the_past_is_there_at_every_moment_and_takes_no_states_to_keep() -> None
         states.append(ref(match.state))
     gc.collect()
     assert sum(state() is not None for state in states) == 1
-    assert len(match._marks) <= MARKS + 1
+    assert len(match._kept) <= KEPT + 1
     assert [match.at(number) for number in range(len(match.log) + 1)] == match.record().replay()
 
 

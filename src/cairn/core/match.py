@@ -13,7 +13,7 @@ from cairn.core.log import Log
 from cairn.core.motion import fallen
 from cairn.core.record import Entry, Record
 
-MARK, MARKS = 16, 4
+EVERY, KEPT = 16, 4
 """Entries between two moments that are kept, as positions, so that the past is near; and how many
 of these are, besides the start."""
 
@@ -21,8 +21,8 @@ of these are, besides the start."""
 class Match:
     """A game with its dice and its log. The one place where chance is rolled.
 
-    `state` is the state now. Of the past only the log is kept, and a few marks: states take much
-    more room than what they follow from.
+    `state` is the state now. Of the past only the log is kept, and a few positions: states
+    take much more room than what they follow from.
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class Match:
         self.log = Log()
         self._drew = bytearray()
         """For each entry, whether it was a chance event."""
-        self._marks = {0: _written(self.state)}
+        self._kept = {0: _written(self.state)}
 
     @classmethod
     def resume(cls, record: Record) -> Match:
@@ -56,12 +56,12 @@ class Match:
         return match
 
     def at(self, number: int) -> State:
-        """The state after the first entries of the log, built again from the last mark."""
+        """The state after the first entries of the log, built again from the last one kept."""
         if number == len(self.log):
             return self.state
-        mark = max(mark for mark in self._marks if mark <= number)
-        state = self.game.from_json(json.loads(self._marks[mark]))
-        for entry in self.log[mark:number]:
+        last = max(entry for entry in self._kept if entry <= number)
+        state = self.game.from_json(json.loads(self._kept[last]))
+        for entry in self.log[last:number]:
             state = state.play(entry.actor, entry.action)
         return state
 
@@ -71,15 +71,15 @@ class Match:
         self._drew.append(self.state.draws)
         self.log.append(Entry(actor, str(action), time))
         self.state = after
-        if len(self.log) % MARK == 0:
-            self._mark()
+        if len(self.log) % EVERY == 0:
+            self._keep()
         return after
 
-    def _mark(self) -> None:
-        old = len(self.log) - MARK * MARKS
+    def _keep(self) -> None:
+        old = len(self.log) - EVERY * KEPT
         if old > 0:
-            self._marks.pop(old, None)
-        self._marks[len(self.log)] = _written(self.state)
+            self._kept.pop(old, None)
+        self._kept[len(self.log)] = _written(self.state)
 
     def draw(self) -> Action:
         """What the dice give for the chance event at hand; an undone one comes back the same."""
@@ -103,7 +103,7 @@ class Match:
         self.state = self.at(keep)
         self.log.cut(keep)
         del self._drew[keep:]
-        self._marks = {mark: text for mark, text in self._marks.items() if mark <= keep}
+        self._kept = {entry: text for entry, text in self._kept.items() if entry <= keep}
 
     def free(self, keep: int) -> bool:
         """Whether neither chance nor a bot has acted after the first `keep` entries of the log."""

@@ -33,7 +33,7 @@ ROOM = 100
 """Events that a commit shelves beside twice its own: no commit takes much longer than others."""
 TRIM = 64
 """Lines between two times that the shelved ones are torn out."""
-MARKS = {"sqlite": "?", "postgresql": "%s"}
+PARAMETERS = {"sqlite": "?", "postgresql": "%s"}
 """How a driver writes a parameter."""
 LARGEST_INSERT = 256
 """Rows in one statement, a power of two."""
@@ -217,7 +217,7 @@ def put(connection: sa.Connection, rows: Sequence[Row]) -> set[str]:
 
     The tables of which another event is there under the same number.
     """
-    mark, start, wrong = MARKS[connection.dialect.name], 0, set[str]()
+    sign, start, wrong = PARAMETERS[connection.dialect.name], 0, set[str]()
     while left := len(rows) - start:
         # Sizes are powers of two, so that a driver has few statements to know by heart.
         size = min(LARGEST_INSERT, 1 << left.bit_length() - 1)
@@ -225,7 +225,7 @@ def put(connection: sa.Connection, rows: Sequence[Row]) -> set[str]:
         values: list[object] = []
         for row in part:
             values += (row.table, row.n, row.time, _text(row))
-        if connection.exec_driver_sql(_insert(mark, size), tuple(values)).rowcount != size:
+        if connection.exec_driver_sql(_insert(sign, size), tuple(values)).rowcount != size:
             wrong |= _different(connection, part)
         start += size
     return wrong
@@ -249,8 +249,8 @@ def _text(row: Row) -> str:
 
 
 @cache
-def _insert(mark: str, rows: int) -> str:
+def _insert(sign: str, rows: int) -> str:
     """One statement for many rows: a driver hands the interpreter over at every statement."""
-    places = ", ".join([f"({mark}, {mark}, {mark}, {mark})"] * rows)
+    places = ", ".join([f"({sign}, {sign}, {sign}, {sign})"] * rows)
     into = "INSERT INTO events (table_id, n, time, data)"
     return f"{into} VALUES {places} ON CONFLICT DO NOTHING"
