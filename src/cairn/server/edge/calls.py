@@ -11,6 +11,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
+from cairn.core.card import Card
 from cairn.core.game import Game
 from cairn.core.registry import games, load
 from cairn.server import messages as m
@@ -51,7 +52,7 @@ async def list_games(request: Request) -> list[m.GameView]:
     return [_game_view(load(name)) for name in await asyncio.to_thread(games)]
 
 
-def _game_view(of: Game) -> m.GameView:
+def _game_view(of: Card) -> m.GameView:
     options = {
         name: m.OptionView(
             default=option.default,
@@ -63,7 +64,7 @@ def _game_view(of: Game) -> m.GameView:
         )
         for name, option in of.options.items()
     }
-    return m.GameView(of.name, of.title, of.blurb, [*of.seat_counts], options, [*of.bots])
+    return m.GameView(of.name, of.title, of.blurb, [*of.seat_counts], options, [*of.bot_names])
 
 
 async def game_rules(request: Request) -> Response:
