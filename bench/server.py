@@ -10,11 +10,16 @@ is stored for good; for boardgame.io the new state, which it sends before it sto
 clients of one measurement are one Node process, the same for both servers
 (bench/peers/load.js); server and clients have one core each. Every measurement starts a server
 anew; the servers take turns, and the medians of some rounds are shown.
+
+With --human, people with views play Cairn's own games at 1,000 tables instead, 2 to 6 seconds
+between two actions at a table, and memory is shown over time (bench/_people.py); server and clients
+share all cores. bench/soak.py does that for as long as you like, and keeps a picture.
 """
 
 from __future__ import annotations
 
 import argparse
+import asyncio
 import json
 import os
 import platform
@@ -25,7 +30,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.metadata import version
@@ -34,12 +39,14 @@ from statistics import median
 from typing import Any
 
 from _machine import cpu_name
+from _people import Crowd, Sample
 
 HERE = Path(__file__).parent
 PEERS = HERE / "peers"
 TABLES = (1, 10, 100, 500)
 PILE, WARMUP = 1000, 1.0
-TARGET_TABLES, TARGET_RATIO, TARGET_P99 = 100, 4, 30
+TARGET_TABLES, TARGET_RATIO, TARGET_P99 = 100, 8, 10
+HUMAN_TABLES, HUMAN_EVERY, HUMAN_P99 = 1000, 10.0, 50
 START_SECONDS, LOAD_SECONDS = 60, 120
 Result = dict[str, Any]
 
@@ -212,6 +219,38 @@ def progress(text: str) -> None:
         print(f"\r{text:70}", end="\r" if not text else "", file=sys.stderr, flush=True)
 
 
+# --- at a human pace ------------------------------------------------------------------------
+
+
+async def evening(tables: int, seconds: float, every: float, folder: Path) -> AsyncIterator[Sample]:
+    """A fresh server, people at so many tables, and what is seen now and then."""
+    port = free_port()
+    with tempfile.TemporaryDirectory(prefix="cairn-bench-", dir=folder) as name:
+        store, said = Path(name) / "store", Path(name) / "server.log"
+        store.mkdir()
+        with started(OURS.command(port, store), None, said) as server:
+            wait_until_it_listens(server, said)
+            crowd = Crowd(f"http://127.0.0.1:{port}", server.pid, store, tables)
+            async for sample in crowd.play(seconds, every):
+                print(sample.line(), flush=True)
+                yield sample
+        if problems := said.read_text(encoding="utf-8").splitlines()[1:]:
+            print("The server said:", *problems[:20], sep="\n")
+
+
+async def human(options: argparse.Namespace) -> None:
+    """Latency and memory over time."""
+    seen = [
+        sample
+        async for sample in evening(HUMAN_TABLES, options.seconds, HUMAN_EVERY, options.folder)
+    ]
+    p99 = median(sample.p99 for sample in seen)
+    print(f"p99 at {HUMAN_TABLES} tables at a human pace: {p99:.0f} ms; ", end="")
+    print(f"target at most {HUMAN_P99} ms: {reached(p99 <= HUMAN_P99)}")
+    print(f"in memory: {seen[0].memory:.0f} MB after {seen[0].at:.0f} s, ", end="")
+    print(f"{seen[-1].memory:.0f} MB after {seen[-1].at:.0f} s")
+
+
 # --- telling --------------------------------------------------------------------------------
 
 
@@ -288,6 +327,7 @@ def file_system(folder: Path) -> str:
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("--human", action="store_true", help="people who take their time")
     parser.add_argument("--seconds", type=float, default=5.0, help="per measurement")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--tables", type=int, nargs="+", default=list(TABLES))
@@ -303,6 +343,9 @@ def arguments() -> argparse.Namespace:
 def main() -> None:
     options = arguments()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("Stopped."))
+    if options.human:
+        asyncio.run(human(options))
+        return
     install_peers()
     about(options)
     try:

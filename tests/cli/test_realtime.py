@@ -166,7 +166,7 @@ def test_the_table_is_not_drawn_for_what_bots_do(tmp_path: Path) -> None:
     table = Counting(match, {1: Layer()}, tmp_path / "d.json", lambda: script.time)
     run(table, script)
     assert sum(entry.action.startswith("slip") for entry in match.log) >= 2
-    falls = sum(state.falls for state in match.states)
+    falls = sum(state.falls for state in match.record().states())
     assert table.drawings == 4 + 2 * falls, (
         "at the rest, after roll and count-down, after what the person did"
     )

@@ -14,9 +14,9 @@ __all__ = ["shell"]
     [
         ("foo", "'foo' is not the URL of a database. Write one like sqlite:///cairn.db"),
         ("", "is not the URL of a database"),
-        ("sqlite:////no/such/place.db", "place.db can't be used: unable to open database file."),
+        ("sqlite:////no/such/place.db", "place.db can't be used: there's no folder /no/such."),
         ("sqlite:///junk.db", "sqlite:///junk.db can't be used: file is not a database."),
-        ("oracle+none://x", "can't be used: Can't load plugin"),
+        ("oracle+none://x", "can't be used: it must be SQLite or PostgreSQL."),
         ("postgresql://me:secret@127.0.0.1:1/x", "postgresql://me:***@127.0.0.1:1/x can't be used"),
     ],
 )

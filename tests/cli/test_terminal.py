@@ -177,7 +177,7 @@ def test_a_fall_is_told_with_what_lay_there_before(
 def test_missing_physics_is_told_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     bots = {0: RandomBot(1), 1: RandomBot(2)}
     match = tumbled(tmp_path, SlowTumble(None), bots)
-    assert sum(state.falls for state in match.states) > 1
+    assert sum(state.falls for state in match.record().states()) > 1
     assert capsys.readouterr().out.count("Only what can't stand will fall") == 1
 
 

@@ -129,7 +129,7 @@ def walk(name: str, seats: int) -> list[cairn.State]:
     while len(match.log) < 12 and match.roll().actors:
         actor = random.choice(match.state.actors)
         match.play(actor, random.choice(match.state.actions(actor)))
-    return match.states
+    return match.record().replay()
 
 
 @pytest.mark.parametrize("name", cairn.games())

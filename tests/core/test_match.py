@@ -1,9 +1,15 @@
 """Matches: rolling, undoing, going on; and whole games between bots."""
 
+import gc
+from random import Random
+from weakref import ref
+
 import pytest
 
 import cairn
-from cairn.core.match import Match
+from cairn.core.log import Log
+from cairn.core.match import KEPT, Match
+from cairn.core.record import Entry
 
 GAME = cairn.load("brikks")
 
@@ -26,6 +32,46 @@ def test_an_undone_roll_comes_back_the_same() -> None:
     assert match.log[-1] == rolled
     match.play(0, "again")
     assert match.roll().to_json() == second
+
+
+def test_the_past_is_there_at_every_moment_and_takes_no_states_to_keep() -> None:
+    match, random = Match(GAME, 2, dice=cairn.Dice("past")), Random(1)
+    states = [ref(match.state)]
+    while match.roll().actors:
+        actor = random.choice(match.state.actors)
+        match.play(actor, random.choice(match.state.actions(actor)))
+        states.append(ref(match.state))
+    gc.collect()
+    assert sum(state() is not None for state in states) == 1
+    assert len(match._kept) <= KEPT + 1
+    assert [match.at(number) for number in range(len(match.log) + 1)] == match.record().replay()
+
+
+def test_a_log_reads_like_a_list() -> None:
+    entries = [Entry(0, "a", 0.5), Entry(cairn.CHANCE, "roll 3"), Entry(15, "b", 2.0)]
+    log = Log()
+    for entry in entries:
+        log.append(entry)
+    assert log == entries == [*log]
+    assert (log[1], log[-1], log[1:], len(log)) == (entries[1], entries[-1], entries[1:], 3)
+    assert log[1].actor is cairn.CHANCE
+    log.cut(1)
+    assert log == entries[:1]
+    with pytest.raises(IndexError):
+        log[1]
+
+
+@pytest.mark.parametrize("keep", [0, 1, 15, 16, 17, 30, 33])
+def test_an_undo_leads_back_and_the_same_game_forth(keep: int) -> None:
+    match = Match.resume(cairn.play(GAME, bots=["random", "random"], seed=3))
+    log, states = list(match.log), match.record().replay()
+    match.undo(keep)
+    assert match.state == states[keep]
+    for entry in log[keep:]:
+        chance = entry.actor == cairn.CHANCE
+        match.play(entry.actor, match.chance() if chance else entry.action)
+    assert match.log == log
+    assert match.at(keep) == states[keep]
 
 
 def test_a_refused_action_changes_nothing() -> None:

@@ -111,7 +111,7 @@ def test_times_are_kept() -> None:
         ("{}", "'cairn' is missing"),
         ("[1]", "wrong type"),
         ("null", "wrong type"),
-        ('{"cairn": 99}', "reads records of format 3, not 99"),
+        ('{"cairn": 99}', "reads records of format 4, not 99"),
         ('{"cairn": 1, "game": "chess", "outcome": null}', "no game called 'chess'"),
         (RECORD.dumps().replace('"seats": 2', '"seats": 7'), "1–4 players, not 7"),
         (RECORD.dumps().replace('[-1, "roll', '["x", "roll'), "wrong type"),
@@ -174,7 +174,7 @@ def test_records_from_before_the_falls_are_brought_up_to_date(
 ) -> None:
     monkeypatch.setattr("cairn.core.record.load", lambda name: Tumble(2))
     data = FALLS.to_json()
-    assert data["cairn"] == 3
+    assert data["cairn"] == 4
     assert Record.from_json(data).log == FALLS.log
     old = [entry for entry in data["log"] if not entry[1].startswith("fall")]
     assert len(old) < len(data["log"])
@@ -226,6 +226,19 @@ def test_a_reason_may_be_put_in_other_words() -> None:
         {"log": [[0, "stop", 2], [0, "stop", 1]]},
         {"log": [[0, "stop", "1"]]},
         {"log": 5},
+        {"bots": [None]},
+        {"bots": [1, None]},
+        {"undos": [1]},
+        {"undos": [0, -1]},
+        {"hints": [0, True]},
+        {"hints": None},
+        {"changes": [[0, "Bob", None, 3]]},
+        {"changes": [[2, "Bob", None, 3, 1.5]]},
+        {"changes": [[0, 5, None, 3, 1.5]]},
+        {"changes": [[0, "Bob", 0, 3, 1.5]]},
+        {"changes": [[0, "Bob", None, -3, 1.5]]},
+        {"changes": [[0, "Bob", None, 3, "noon"]]},
+        {"changes": "Bob"},
     ],
 )
 def test_what_is_no_record_is_refused_in_a_sentence(change: dict[str, Any]) -> None:

@@ -41,9 +41,9 @@ def read(kind: type[T], response: httpx.Response) -> T:
     return msgspec.json.decode(response.content, type=kind)
 
 
-def refused(response: httpx.Response, status: int) -> Failure:
+def refused(response: httpx.Response, *statuses: int) -> Failure:
     """The error in an answer that must be bad, and clear about it."""
-    assert response.status_code == status, f"{response.status_code}: {response.text}"
+    assert response.status_code in statuses, f"{response.status_code}: {response.text}"
     failure = msgspec.json.decode(response.content, type=Failure)
     check_words(failure.code, failure.sentence)
     return failure
@@ -100,9 +100,10 @@ class Guest:
         """The record of a table, as far as it goes."""
         return cairn.Record.from_json(read(Any, self.http.get(f"/tables/{table}/record")))
 
-    def lines(self, table: str, after: int = 0) -> Generator[Event]:
+    def lines(self, table: str, after: int = 0, mark: str = "") -> Generator[Event]:
         """The stream of events, as bots read it; empty lines keep it open, but not for ever."""
-        with self.http.stream("GET", f"/tables/{table}/events?after={after}") as answer:
+        where = f"/tables/{table}/events?after={after}&mark={mark}"
+        with self.http.stream("GET", where) as answer:
             assert answer.status_code == 200
             heard = time.monotonic()
             for line in answer.iter_lines():
@@ -114,10 +115,11 @@ class Guest:
                     yield event
                 assert time.monotonic() < heard + WAIT, "nothing comes any more"
 
-    def events(self, table: str, until: int, after: int = 0) -> list[Event]:
-        """The stored events up to a number."""
+    def events(self, table: str, until: int, last: Event | None = None) -> list[Event]:
+        """The stored events up to a number, all or those after one."""
+        after, mark = (last.n, last.mark) if last else (0, "")
         found: list[Event] = []
-        with closing(self.lines(table, after)) as lines:
+        with closing(self.lines(table, after, mark)) as lines:
             while after + len(found) < until:
                 found.append(next(lines))
         return found

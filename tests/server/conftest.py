@@ -9,7 +9,7 @@ from uuid import uuid4
 import pytest
 
 from tests.server.hall import Hall
-from tests.server.process import SHORT_JOURNAL, Postgres, Server
+from tests.server.process import HASTY, SHORT_JOURNAL, Postgres, Server
 
 
 def sqlite(folder: Path) -> str:
@@ -20,7 +20,7 @@ def sqlite(folder: Path) -> str:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that the tests share; nobody ends it before the last one."""
-    server = Server(sqlite(tmp_path_factory.mktemp("server")))
+    server = Server(sqlite(tmp_path_factory.mktemp("server")), first=HASTY)
     yield server
     server.stop()
 

@@ -49,15 +49,26 @@ class Hall:
         """Close this one, too, in the end."""
         self._stack.callback(socket.close)
 
-    def sit(self, guest: Guest, seated: Seated, *, after: int | None = None) -> Socket:
-        """A connected player."""
+    def sit(
+        self, guest: Guest, seated: Seated, *, after: int | None = None, as_of: Socket | None = None
+    ) -> Socket:
+        """A connected player, who may have seen the events up to `after` as somebody else did."""
         made = self.socket(seated.table, guest, seated)
+        made.marks |= as_of.marks if as_of else {}
         assert made.hello(after).seats == seated.seats
         return made
 
-    def watch(self, table: str, guest: Guest | None = None, *, after: int | None = None) -> Socket:
-        """A connected spectator."""
+    def watch(
+        self,
+        table: str,
+        guest: Guest | None = None,
+        *,
+        after: int | None = None,
+        as_of: Socket | None = None,
+    ) -> Socket:
+        """A connected spectator, who may have seen events as somebody else did."""
         made = self.socket(table, guest)
+        made.marks |= as_of.marks if as_of else {}
         assert made.hello(after).seats == []
         return made
 

@@ -61,6 +61,8 @@ class Socket:
         self.views = self.replays = True
         self.log: list[tuple[int, str]] = []
         self.n = 0
+        self.marks: dict[int, str] = {}
+        """The marks of all events heard of."""
         self.patience = WAIT
         self._looked = 0
         self._numbers = count(1)
@@ -97,6 +99,7 @@ class Socket:
                 token=self.token,
                 credential=self.guest.credential if self.guest else None,
                 after=after,
+                mark=self.marks.get(after or 0, ""),
                 views=views,
             )
         )
@@ -256,12 +259,14 @@ class Socket:
             assert after is not None
             assert welcome.log is None
             self.n = after
+        self.marks[welcome.n] = welcome.mark
         self.shown = welcome.view
 
     def _take(self, event: Event) -> None:
         assert event.n == self.n + 1, f"event {event.n} after {self.n}"
         assert not self.events or event.time >= self.events[-1].time
         self.n = event.n
+        assert self.marks.setdefault(event.n, event.mark) == event.mark
         self.events.append(event)
         if not self.replays:
             return

@@ -18,6 +18,11 @@ from pathlib import Path
 MAIN = "from cairn.cli import main; main()"
 SHORT_JOURNAL = "from cairn.server.store import journal; journal.KEEP, journal.TRIM = 5, 3; "
 """Lets events reach their shelves while a test looks; else they take some 200 commits."""
+HASTY = (
+    "from cairn.server.tables import desk; desk.LEAST_CLOCK.update(move=0.1, game=0.1); "
+    "from cairn.server.running import autoplay; autoplay.CALM = 0; "
+)
+"""Lets clocks be as short as a test likes."""
 LISTENING = re.compile(r"^Cairn is listening on (http://127\.0\.0\.1:(\d+))$")
 QUICK = {"PYTHONUNBUFFERED": "1", "CAIRN_BOT_PACE": "0"}
 PATIENCE = 60.0
@@ -100,12 +105,16 @@ class Postgres:
         self._user = NOBODY if os.geteuid() == 0 else None  # PostgreSQL refuses to run as root
         self._bin = self._binaries()
         self._run("initdb", "-U", "cairn", "--auth=trust", "--no-sync", "--encoding=UTF8")
-        self._start()
+        self.start()
 
     def restart(self) -> None:
         """Go down without a word to anybody, and come back."""
+        self.stop()
+        self.start()
+
+    def stop(self) -> None:
+        """Go down without a word to anybody."""
         self._run("pg_ctl", "-w", "-m", "immediate", "stop")
-        self._start()
 
     def database(self, name: str) -> str:
         """A new, empty database; its URL."""
@@ -116,11 +125,12 @@ class Postgres:
     def close(self) -> None:
         """Stop it, and leave nothing behind."""
         try:
-            self._run("pg_ctl", "-w", "-m", "immediate", "stop")
+            self.stop()
         finally:
             shutil.rmtree(self.folder)
 
-    def _start(self) -> None:
+    def start(self) -> None:
+        """Come up."""
         where = f"-h 127.0.0.1 -p {self.port} -k {self.folder}"
         self._run("pg_ctl", "-w", "-t", "60", "-l", str(self.folder / "log"), "-o", where, "start")
 

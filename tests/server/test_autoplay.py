@@ -5,17 +5,18 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Iterator
-from typing import cast
+from typing import Any, Literal, cast
 
 import msgspec
 import pytest
 
 import cairn
 from cairn.server.codes import Refused
-from cairn.server.messages import NewTable, Paused, Played, SeatPlan
+from cairn.server.messages import ClockPlan, NewTable, Paused, Played, SeatPlan
+from cairn.server.running import autoplay
 from cairn.server.running.autoplay import Autoplay
 from cairn.server.running.jobs import BotSeat
-from cairn.server.running.workers import Workers
+from cairn.server.running.workers import JobFailed, Workers
 from cairn.server.settings import Settings
 from cairn.server.tables import desk
 from cairn.server.tables.guests import Person
@@ -50,7 +51,12 @@ class Told:
     async def choose(self, state: cairn.State, seat: BotSeat) -> str:
         self.asked.append(("choose", state))
         await asyncio.sleep(0)
+        if self.answer == "trouble":
+            raise IndexError("tuple index out of range")
         return self.answer
+
+    async def fall(self, state: cairn.State, table: str) -> str:
+        raise JobFailed("No idea.")
 
     def forget(self, seat: BotSeat) -> None:
         self.forgotten.append(seat)
@@ -64,7 +70,9 @@ class Running:
         self.table: Table = desk.set_up(NewTable(game, seats, options), ANN, time.time())
         self.told = Told()
         settings = Settings(bot_pace=pace)
-        self.autoplay = Autoplay(self.table, cast(Workers, self.told), settings, self.commit)
+        self.autoplay = Autoplay(
+            self.table, cast(Workers, self.told), settings, self.commit, lambda: True
+        )
         self.played: asyncio.Queue[Played] = asyncio.Queue()
         self.table.begin(time.time())
 
@@ -218,3 +226,95 @@ def test_the_start_signal_comes_by_itself() -> None:
         running.autoplay.stop()
 
     asyncio.run(test())
+
+
+class Fails:
+    """Raises so many times, and then does as it should."""
+
+    def __init__(self, times: int, then: Callable[..., Any]) -> None:
+        self.times, self.then = times, then
+
+    def __call__(self, *arguments: object) -> Any:  # noqa: ANN401
+        self.times -= 1
+        if self.times >= 0:
+            raise IndexError("tuple index out of range")
+        return self.then(*arguments)
+
+
+@pytest.mark.parametrize("answer", ["trouble", "add 99", "nonsense"])
+def test_the_table_plays_for_a_bot_that_fails(
+    answer: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """People see that, and the log says it once, however often it happens."""
+
+    async def test() -> None:
+        running = Running("sway", pace=0.0)
+        running.told.answer = answer
+        for _ in range(3):
+            running.commit()
+            desk.play(running.table, 0, "add 3", time.time())
+            running.commit()
+            while (data := await asyncio.wait_for(running.played.get(), 30)).actor != 1:
+                assert not data.stand_in
+            assert (data.action, data.stand_in) == ("add 1", True)
+        running.autoplay.stop()
+
+    asyncio.run(test())
+    assert len([one for one in caplog.records if "counter on seat 1" in one.message]) == 1
+
+
+@pytest.mark.parametrize("where", ["overdue", "outcomes", "due"])
+def test_nothing_that_fails_leaves_a_table_waiting(
+    where: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Even when the stand-in fails, or what falls at least, or looking ahead: it is tried again."""
+    monkeypatch.setattr(autoplay, "AGAIN", 0.001)
+
+    async def test() -> None:
+        running = Running("sway", pace=0.0, fall="error")
+        running.told.answer = "trouble"
+        running.commit()
+        desk.play(running.table, 0, "tip" if where == "outcomes" else "add 1", time.time())
+        owner = Table if where == "due" else type(running.table.match.state)
+        fails = Fails(3, getattr(owner, where))
+        monkeypatch.setattr(owner, where, lambda *arguments: fails(*arguments))
+        running.commit()
+        if where == "outcomes":
+            assert await running.until(int(cairn.CHANCE)) == "fall 1"
+        assert await running.until(1) == "add 1"
+        assert fails.times < 0
+        running.autoplay.stop()
+
+    asyncio.run(test())
+    assert len([one for one in caplog.records if "by itself" in one.message]) == 1
+
+
+def test_clocks_do_not_play_faster_than_people_can_follow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody has time left at this table: it plays one action, and then it waits."""
+    monkeypatch.setattr(autoplay, "CALM", 3600.0)
+
+    async def test() -> None:
+        seats, clock = [SeatPlan("host"), SeatPlan("host")], ClockPlan("game", 10)
+        running = Running("sway", pace=0.0)
+        running.table = desk.set_up(NewTable("sway", seats, clock=clock), ANN, 0.0)
+        running.autoplay = Autoplay(
+            running.table, cast(Workers, running.told), Settings(), running.commit, lambda: True
+        )
+        running.table.begin(0.0)
+        running.commit()
+        assert await running.until(0) == "add 1"
+        timer = running.autoplay._timer
+        assert timer
+        assert timer.when() - asyncio.get_running_loop().time() > 3000
+        running.autoplay.stop()
+
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize(("kind", "seconds"), [("move", 0.5), ("game", 5), ("move", 1e-9)])
+def test_a_clock_has_a_least(kind: Literal["move", "game"], seconds: float) -> None:
+    plan = NewTable("sway", [SeatPlan("host")], clock=ClockPlan(kind, seconds))
+    with pytest.raises(Refused, match="at least"):
+        desk.set_up(plan, ANN, 0.0)
+    enough = NewTable("sway", [SeatPlan("host")], clock=ClockPlan(kind, desk.LEAST_CLOCK[kind]))
+    desk.set_up(enough, ANN, 0.0)

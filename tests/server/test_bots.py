@@ -20,7 +20,7 @@ from cairn.server.messages import (
     Seated,
     Undone,
 )
-from tests.server.client import WAIT, Guest, read
+from tests.server.client import WAIT, Guest, read, refused
 from tests.server.hall import Hall
 from tests.server.process import Server
 
@@ -79,7 +79,7 @@ def test_the_stream_goes_on_from_a_number(hall: Hall) -> None:
     seated = guest.host("host", "random")
     events, _ = play_over_http(guest, seated)
     for after in (1, len(events) // 2, len(events) - 1):
-        assert guest.events(seated.table, len(events), after) == events[after:]
+        assert guest.events(seated.table, len(events), events[after - 1]) == events[after:]
 
 
 def test_streams_need_a_sensible_number(hall: Hall) -> None:
@@ -88,6 +88,15 @@ def test_streams_need_a_sensible_number(hall: Hall) -> None:
     for after in ("x", "-5", "1.5"):
         answer = guest.http.get(f"/tables/{table}/events", params={"after": after})
         assert answer.status_code == 400
+
+
+def test_streams_of_another_branch_are_refused(hall: Hall) -> None:
+    guest = hall.guest("Visitor")
+    table = guest.host("host", "open").table
+    (created,) = guest.events(table, 1)
+    for after, mark in ((1, ""), (1, "AAAAAAAA"), (2, created.mark), (0, created.mark)):
+        answer = guest.http.get(f"/tables/{table}/events?after={after}&mark={mark}")
+        assert refused(answer, 409).code == "branch"
 
 
 def test_who_never_reads_is_let_go_and_can_come_back(hall: Hall, server: Server) -> None:
@@ -116,5 +125,6 @@ def test_who_never_reads_is_let_go_and_can_come_back(hall: Hall, server: Server)
     assert numbers == list(range(numbers[0], numbers[-1] + 1))
     guest = player.guest
     assert guest
-    assert len(guest.events(player.table, n, numbers[-1])) == n - numbers[-1]
+    last = player.at(numbers[-1])
+    assert len(guest.events(player.table, n, last)) == n - last.n
     assert "Traceback" not in server.output

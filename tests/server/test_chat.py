@@ -33,7 +33,7 @@ def test_text_is_text(hall: Hall) -> None:
     n = player.do(Chat, text=NASTY)
     assert n
     assert player.until(Said)[1].text == NASTY
-    late = hall.watch(player.table, after=n - 1)
+    late = hall.watch(player.table, after=n - 1, as_of=player)
     assert late.until(Said)[1].text == NASTY
 
 
@@ -66,7 +66,7 @@ def test_chat_after_the_start_and_before(hall: Hall) -> None:
     first = hall.sit(ann, mine)
     before = first.n
     first.do(Chat, text="Anybody there?")
-    second = hall.sit(bob, bob.join(mine.table), after=before)
+    second = hall.sit(bob, bob.join(mine.table), after=before, as_of=first)
     assert second.until(Said)[1].text == "Anybody there?"
     second.do(Chat, text="Yes.")
     assert [first.until(Said)[1].text for _ in range(2)] == ["Anybody there?", "Yes."]

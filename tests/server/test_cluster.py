@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import signal
+import socket
+import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from pathlib import Path
 from random import Random
 from uuid import uuid4
 
 import httpx
 import pytest
+import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from cairn.server.messages import Ack, Health, Play, Played, Recovered, Seated
-from tests.server.client import WAIT, Guest, read
+from cairn.server.running import hub
+from cairn.server.settings import Settings
+from cairn.server.store.schema import processes
+from tests.server.client import WAIT, Guest, read, refused
+from tests.server.conftest import sqlite
 from tests.server.hall import Hall, holders, play_on
 from tests.server.line import NotWelcome, Socket
 from tests.server.process import Postgres, Server
 
 TROUBLE = (ConnectionClosed, InvalidHandshake, NotWelcome, OSError, TimeoutError)
+BRIEF = "from cairn.server.edge import proxy; proxy.ANSWER = 2; "
+"""Lets one process wait for another only briefly."""
 TAKEOVER = 10.0
 """Seconds after which somebody else must have a dead process's tables."""
 
@@ -26,7 +40,7 @@ TAKEOVER = 10.0
 @pytest.fixture(scope="module")
 def mortals(postgres: Postgres) -> Iterator[tuple[Server, Server]]:
     url = postgres.database(f"cairn_{uuid4().hex}")
-    pair = Server(url), Server(url)
+    pair = Server(url, first=BRIEF), Server(url, first=BRIEF)
     yield pair
     for server in pair:
         server.process.send_signal(signal.SIGCONT)
@@ -164,6 +178,8 @@ def test_the_database_goes_down_and_comes_back(
         back = insist(hall, one.base, ann, seated, Random(70))
         assert back.log[: len(socket.log)] == socket.log
         play_on(holders(back), Random(71), 3)
+        while httpx.get(f"{one.base}/health", timeout=WAIT).status_code == 503:
+            time.sleep(0.1)  # as it is told to do
         assert ann.host("host", "host").table
 
 
@@ -195,3 +211,135 @@ def test_a_frozen_process_can_not_write_any_more(pair: tuple[Server, Server]) ->
             record = ann.record(seated.table)
             assert [(entry.actor, entry.action) for entry in record.log] == back.log
             assert record.verify() == []
+
+
+def far_stream(server: Server, table: str) -> socket.socket:
+    """A stream of a table's events, open and being sent."""
+    line = socket.create_connection(("127.0.0.1", server.port), WAIT)
+    line.sendall(f"GET /api/v1/tables/{table}/events HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+    assert line.recv(100).startswith(b"HTTP/1.1 200")
+    return line
+
+
+def test_streams_that_are_passed_on_leave_room_for_calls(pair: tuple[Server, Server]) -> None:
+    one, two = pair
+    with Hall(one.base) as hall, ExitStack() as streams:
+        ann, seated, socket = begun(hall, one, Random(72), 2)
+        lines = [far_stream(two, seated.table) for _ in range(130)]
+        for line in lines:
+            streams.callback(line.close)
+        ann.go(two.base)
+        assert ann.table(seated.table).phase == "playing"
+        hall.watch(seated.table, hall.guest("Bob", two.base))
+        seat = socket.state.actors[0]
+        body = {"token": seated.token, "seat": seat, "id": "far"}
+        body |= {"action": str(socket.state.actions(seat)[0])}
+        assert ann.post(f"/tables/{seated.table}/actions", body).is_success
+        for line in (lines[0], lines[-1]):
+            heard = b""
+            while b'"far"' not in heard:
+                heard += (part := line.recv(10_000))
+                assert part, "the stream has ended"
+
+
+def memory(server: Server) -> int:
+    """The most bytes that a process has had so far."""
+    status = Path(f"/proc/{server.process.pid}/status").read_text()
+    return int(status.split("VmHWM:")[1].split()[0]) << 10
+
+
+def test_a_large_body_goes_no_further(pair: tuple[Server, Server]) -> None:
+    one, two = pair
+    with Hall(one.base) as hall:
+        ann, seated, _ = begun(hall, one, Random(73), 1)
+        before = memory(two)
+        ann.go(two.base)
+        pieces = (b"x" * 1_000_000 for _ in range(100))
+        path = f"/tables/{seated.table}/actions"
+        with contextlib.suppress(httpx.TransportError):  # it may hang up before all is said
+            assert refused(ann.http.post(path, content=pieces), 413).code == "large"
+        assert memory(two) - before < 30_000_000
+
+
+def test_a_sleeping_process_keeps_nobody_waiting(pair: tuple[Server, Server]) -> None:
+    """Whoever is passed on to it hears so in the end, and those at other tables notice nothing."""
+    one, two = pair
+    with Hall(one.base) as hall:
+        ann, seated, _ = begun(hall, one, Random(74), 2)
+        here = begun(hall, two, Random(75), 2)[2]
+        one.process.send_signal(signal.SIGSTOP)
+        ann.go(two.base)
+        with ThreadPoolExecutor(80) as waiting:
+            calls = [waiting.submit(ann.http.get, f"/tables/{seated.table}") for _ in range(80)]
+            play_on(holders(here), Random(76), 5)
+            assert all(call.result().status_code in (200, 503) for call in calls)
+        one.process.send_signal(signal.SIGCONT)
+
+
+def test_nothing_keeps_the_heart_from_beating(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The loop is busy, so are all shared threads, and all connections are taken: it is seen."""
+    monkeypatch.setattr(hub, "BEAT", 0.01)
+
+    async def test() -> None:
+        busy, end = threading.Event(), time.monotonic() + WAIT
+        running = hub.Hub(sqlite(tmp_path), "http://nowhere", Settings())
+        store, loop = running.store, asyncio.get_running_loop()
+        watching = sa.create_engine(sqlite(tmp_path))
+        others = [loop.run_in_executor(None, busy.wait) for _ in range(64)]
+        taken = [store.engine.connect() for _ in range(14)]
+        try:
+            seen: set[float | None] = set()
+            while len(seen) < 3:
+                with watching.connect() as connection:
+                    seen.add(connection.scalar(sa.select(processes.c.seen)))
+                time.sleep(0.05)  # the loop does nothing else
+                assert time.monotonic() < end, "nobody hears it"
+        finally:
+            for connection in taken:
+                connection.close()
+            busy.set()
+            await asyncio.gather(*others)
+            await running.close()
+            watching.dispose()
+
+    asyncio.run(test())
+
+
+def test_clocks_may_differ(pair: tuple[Server, Server]) -> None:
+    """A process whose clock is a minute ahead takes nobody for dead, nor is it taken so."""
+    one, _ = pair
+    ahead = "import time; real = time.time; time.time = lambda: real() + 60; "
+    other = Server(one.database, first=ahead)
+    try:
+        with Hall(one.base) as hall:
+            _, seated, player = begun(hall, one, Random(7), 3)
+            names = [read(Health, httpx.get(f"{s.base}/health")).process for s in (one, other)]
+            for _ in range(2):
+                beats(one.database, names)
+            assert hall.guest("Eve", other.base).table(seated.table).phase == "playing"
+            player.settle()  # nobody was sent away
+            assert names == [
+                read(Health, httpx.get(f"{s.base}/health")).process for s in (one, other)
+            ]
+            assert Recovered() not in [event.data for event in player.events]
+    finally:
+        other.stop()
+
+
+def beats(database: str, names: list[str]) -> None:
+    """Wait until each of these processes has given a sign of life."""
+    engine = sa.create_engine(database)
+    wanted = sa.select(processes.c.id, processes.c.seen).where(processes.c.id.in_(names))
+    end, first = time.monotonic() + 60, dict[str, float]()
+    while True:
+        with engine.connect() as connection:
+            seen = {row.id: row.seen for row in connection.execute(wanted)}
+        first = first or seen
+        assert seen.keys() == set(names), "one was taken for dead"
+        if all(seen[name] > first[name] for name in names):
+            break
+        assert time.monotonic() < end, "nobody says anything"
+        time.sleep(0.1)
+    engine.dispose()

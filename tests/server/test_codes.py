@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from cairn.core.game import Refusal
+from cairn.server import settings
 from cairn.server.codes import Closing, Code, Refused
 from cairn.server.messages import Hint, Pause, Play
 from cairn.server.settings import Settings
@@ -77,6 +78,11 @@ def test_settings() -> None:
         "CAIRN_LIMITS": "off",
     }
     assert Settings.read(told) == Settings(0.0, 2.5, ("http://a", "http://b"), False)
+    told = {"CAIRN_LINES": "7", "CAIRN_PROXIES": "10.0.0.1  192.168.0.0/16", "CAIRN_GUESTS": "3"}
+    proxies = ("10.0.0.1", "192.168.0.0/16")
+    assert Settings.read(told) == Settings(lines=7, proxies=proxies, guests=3.0)
+    with pytest.raises(ValueError, match="CAIRN_PROXIES must be addresses"):
+        Settings.read({"CAIRN_PROXIES": "nearby"})
 
 
 @pytest.mark.parametrize("text", ["soon", "-1", "nan", "inf"])
@@ -87,5 +93,5 @@ def test_settings_that_can_not_be(text: str) -> None:
 
 def test_settings_are_documented() -> None:
     page = (DOCS / "hosting.md").read_text(encoding="utf-8")
-    for name in ("CAIRN_BOT_PACE", "CAIRN_REST", "CAIRN_ORIGINS", "CAIRN_LIMITS"):
-        assert name in page
+    for name in re.findall(r"CAIRN_[A-Z_]+", Path(settings.__file__).read_text(encoding="utf-8")):
+        assert f"`{name}" in page

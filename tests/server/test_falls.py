@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from contextlib import ExitStack
 from pathlib import Path
 
+import httpx
 import pytest
 
 import cairn
+from cairn.server.edge import limits
 from cairn.server.messages import (
     Kick,
     Pause,
@@ -162,6 +166,32 @@ def test_a_verdict_on_a_fall(house: House) -> None:
     assert refused(player.guest.post("/verify", broken), 503).code == "no-verdict"
     forged = record | {"seed": "another"}
     assert not read(Verdict, player.guest.post("/verify", forged)).ok
+
+
+def test_records_are_checked_one_by_one(house: House) -> None:
+    """One of an address at a time, and not too many in all; nobody else notices."""
+    match = cairn.Match(cairn.load("sway"), 2, {"fall": "gate"})
+    match.play(0, "tip")
+    match.play(cairn.CHANCE, "fall 2")
+    record = match.record().to_json()
+    player = house.sway("host", "counter")
+    with ExitStack() as stack, ThreadPoolExecutor() as asking:
+        stack.callback(house.gate.touch)
+        people = []
+        for number in range(limits.CHECKED + 1):
+            way = httpx.HTTPTransport(local_address=f"127.0.9.{number + 1}")
+            people.append(httpx.Client(base_url=f"{house.base}/api/v1", transport=way, timeout=60))
+            stack.callback(people[-1].close)
+        asked = {asking.submit(one.post, "/verify", json=record): one for one in people}
+        done, waiting = wait(asked, return_when=FIRST_COMPLETED)
+        assert [refused(one.result(), 503).code for one in done] == ["busy"]
+        again = [asked[one].post("/verify", content=b"{") for one in waiting]
+        assert {refused(one, 429).code for one in again} == {"checking"}
+        assert answers(player, 2) == ["add 1", "add 2"]
+        assert httpx.get(f"{house.base}/health").is_success
+        house.gate.touch()
+        for verdict in waiting:
+            assert read(Verdict, verdict.result()).ok
 
 
 # --- bots ----------------------------------------------------------------------------------

@@ -132,7 +132,8 @@ def test_a_database_is_brought_up_to_date(database: str) -> None:
     engine = sa.create_engine(database)
     upgrade(engine, "0002")
     line = {"phase": "playing", "open_seats": 0, "visibility": "link", "host": "h", "seed": "s"}
-    rows = [Row("old", n, float(n), data) for n, data in enumerate(OLD, 1)]
+    told = [msgspec.Raw(msgspec.json.encode(data)) for data in OLD]
+    rows = [Row("old", n, float(n), data) for n, data in enumerate(told, 1)]
     with engine.begin() as connection:
         line |= {"id": "old", "created": 0.0, "summary": "{}"}
         connection.execute(sa.insert(tables).values(line))

@@ -6,14 +6,17 @@ import asyncio
 import multiprocessing
 import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 import cairn
+from cairn.server.codes import Refused
 from cairn.server.running import jobs
 from cairn.server.running.jobs import Bots, BotSeat
-from cairn.server.running.workers import JobFailed, Worker, Workers
+from cairn.server.running.workers import JobFailed, TooMuch, Workers
 from tests.server.extra import packaged
+from tests.server.extra.sway.rules import GATE
 
 
 @pytest.fixture(scope="module")
@@ -76,7 +79,7 @@ def test_an_error_is_told(workers: Workers, state: cairn.State) -> None:
     with pytest.raises(JobFailed, match="No idea"):
         asyncio.run(workers.choose(state, seat("broken", "broken")))
     with pytest.raises(JobFailed, match="exploded"):
-        asyncio.run(workers.fall(state.play(0, "tip")))
+        asyncio.run(workers.fall(state.play(0, "tip"), "t"))
 
 
 def test_advice_disturbs_nobody(workers: Workers, state: cairn.State) -> None:
@@ -92,14 +95,12 @@ def test_advice_disturbs_nobody(workers: Workers, state: cairn.State) -> None:
 
 
 def test_one_that_hangs_is_ended(state: cairn.State) -> None:
-    workers = Workers(thinkers=1)
+    workers = Workers(thinkers=1, prompt=0.2)
     try:
         assert asyncio.run(workers.choose(state, seat("warm"))) == "add 1"
-        worker: Worker = workers._thinkers[0]
-        worker._patience = 0.2
-        with pytest.raises(JobFailed, match="did not answer"):
+        with pytest.raises(TooMuch, match="did not answer"):
             asyncio.run(workers.choose(state, seat("hangs", "endless")))
-        worker._patience = 60
+        # The next process is new, and has all the time it needs to come up.
         assert asyncio.run(workers.choose(state, seat("warm"))) == "add 1"
     finally:
         workers.close()
@@ -122,7 +123,107 @@ def test_a_worker_ends_quietly_when_nobody_waits_for_its_answer() -> None:
     near, far = context.Pipe()
     near.send((jobs.forget, (seat("a"),)))
     near.close()
-    process = context.Process(target=jobs.work, args=(far, os.getpid()))
+    process = context.Process(target=jobs.work, args=(far, os.getpid(), False))
     process.start()
     process.join()
     assert process.exitcode == 0
+
+
+def test_quick_bots_do_not_wait_for_those_that_think(state: cairn.State) -> None:
+    """With every thinker busy for good, a quick bot answers, and so does one at a new table."""
+    workers = Workers(thinkers=1)
+    try:
+
+        async def play() -> list[str]:
+            thinking = asyncio.create_task(workers.choose(state, seat("slow", "endless")))
+            played = [await workers.choose(state, seat(name, "seeded")) for name in "abc"]
+            assert not thinking.done()
+            thinking.cancel()
+            return played
+
+        assert asyncio.run(play()) == ["add 8"] * 3
+        assert workers._thinkers[0].bots == 1
+    finally:
+        workers.close()
+
+
+def test_who_is_let_go_is_not_waited_for(state: cairn.State) -> None:
+    """A table that goes takes its questions with it: only what is under way is finished."""
+    workers = Workers(thinkers=1)
+
+    async def play() -> int:
+        turns = workers._thinkers[0].turns
+        first = asyncio.create_task(workers.choose(state, seat("slow", "endless")))
+        while len(turns) or not workers._thinkers[0]._line:
+            await asyncio.sleep(0.01)
+        waiting = [asyncio.create_task(workers.choose(state, seat(name))) for name in "abc"]
+        while len(turns) < 3:
+            await asyncio.sleep(0.01)
+        for task in (first, *waiting):
+            task.cancel()
+        await asyncio.gather(first, *waiting, return_exceptions=True)
+        return len(turns)
+
+    try:
+        assert asyncio.run(play()) == 0
+    finally:
+        workers.close()
+
+
+def test_one_hint_at_a_time(state: cairn.State) -> None:
+    workers = Workers(thinkers=1)
+
+    async def ask() -> None:
+        first = asyncio.create_task(workers.advise(state, seat("a", "broken")))
+        await asyncio.sleep(0)
+        with pytest.raises(Refused, match="on its way"):
+            await workers.advise(state, seat("a", "counter"))
+        with pytest.raises(JobFailed):
+            await first
+        assert await workers.advise(state, seat("a", "counter")) == "add 1"
+
+    try:
+        asyncio.run(ask())
+    finally:
+        workers.close()
+
+
+def record_of(fall: str) -> bytes:
+    """A game of Sway in which something falls, and how much that takes to find out."""
+    match = cairn.Match(cairn.load("sway"), 2, {"fall": fall})
+    match.play(0, "tip")
+    match.play(cairn.CHANCE, "fall 2")
+    return match.record().dumps().encode()
+
+
+def test_a_record_that_takes_too_much_is_given_up(
+    state: cairn.State, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Neither its time nor its memory is everybody's: the next one is checked as ever."""
+    monkeypatch.setenv(GATE, str(tmp_path / "never"))
+    workers = Workers()
+    try:
+        with pytest.raises(TooMuch, match="memory"):
+            asyncio.run(workers.verify(record_of("hungry"), "ann"))
+        workers._clerk._prompt = workers._clerk._patience = 0.2
+        with pytest.raises(TooMuch, match="did not answer"):
+            asyncio.run(workers.verify(record_of("gate"), "ann"))
+        workers._clerk._prompt = workers._clerk._patience = 60
+        (tmp_path / "never").touch()
+        assert asyncio.run(workers.verify(record_of("gate"), "ann")) == []
+    finally:
+        workers.close()
+
+
+@pytest.mark.parametrize("seats", [20_000_000, -1, 10**30, True, 2.0, None])
+@pytest.mark.parametrize("format_", [1, 2, 3])
+def test_seats_are_counted_before_they_are_set(seats: object, format_: int) -> None:
+    """No list is made, and nothing is compiled, for players whom no game has."""
+    for name in cairn.games():
+        game = cairn.load(name)
+        data = {"cairn": format_, "game": name, "seats": seats, "options": {}, "players": []}
+        data |= {"commitment": "", "seed": None, "log": [], "outcome": None}
+        with pytest.raises(ValueError, match="is for"):
+            cairn.Record.from_json(data)
+        with pytest.raises(ValueError, match="is for"):
+            game.from_json({"game": name, "seats": seats, "options": {}, "position": {}})

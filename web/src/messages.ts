@@ -35,6 +35,15 @@ export interface SeatView {
   present: boolean;
   left: number | null;
   running: boolean;
+  undos: number;
+  hints: number;
+}
+
+/** What a seat asks for, and the guests whose consent is still missing. */
+export interface Question {
+  what: "pause" | "undo";
+  seat: number;
+  waiting: string[];
 }
 
 /** A table as everybody sees it. */
@@ -52,6 +61,9 @@ export interface TableView {
   commitment: string;
   created: number;
   rematch: string | null;
+  casual: boolean;
+  question: Question | null;
+  expires: number | null;
 }
 
 /** What a guest wants to be called. */
@@ -117,9 +129,9 @@ export interface Acknowledged {
   n: number;
 }
 
-/** Something wrong with a record, at the log entry of this number or as a whole. */
+/** Something to know about a record, at the log entry of this number or as a whole. */
 export interface ProblemView {
-  kind: "dice" | "outcome" | "physics" | "rules" | "seed";
+  kind: "casual" | "dice" | "outcome" | "physics" | "rules" | "seed";
   index: number | null;
   sentence: string;
 }
@@ -145,13 +157,14 @@ export interface Health {
   tables: number;
 }
 
-/** The first message. `after` is the last event you have; `views` asks for drawn states. */
+/** The first message. `after` is the last event you have, `mark` its mark. */
 export interface Hello {
   type: "hello";
   version: number;
   token?: string | null;
   credential?: string | null;
   after?: number | null;
+  mark?: string;
   views?: boolean;
 }
 
@@ -170,7 +183,7 @@ export interface Chat {
   text: string;
 }
 
-/** Stop the clocks and the game. */
+/** Stop the clocks and the game; where there are clocks, the others are asked. */
 export interface Pause {
   type: "pause";
   id: string;
@@ -189,14 +202,14 @@ export interface Undo {
   seat: number;
 }
 
-/** Agree, or not, to the undo that was asked for. */
+/** Agree, or not, to the undo or the pause that was asked for; or ask no longer. */
 export interface Answer {
   type: "answer";
   id: string;
   yes: boolean;
 }
 
-/** Ask what a bot would do. */
+/** Ask what a bot would do. Everybody hears of it. */
 export interface Hint {
   type: "hint";
   id: string;
@@ -247,11 +260,13 @@ export interface Left {
   generation: number;
   bot?: string | null;
   kicked?: boolean;
+  version?: string;
 }
 
 /** Every seat is filled: the game begins. */
 export interface Started {
   type: "started";
+  version?: string;
 }
 
 /** An action; seat −1 is chance. `by` and `id` are the guest and the id it was sent with. */
@@ -262,6 +277,7 @@ export interface Played {
   by?: string | null;
   id?: string | null;
   overdue?: boolean;
+  stand_in?: boolean;
 }
 
 /** Chat: at the table, or in the gallery. */
@@ -285,15 +301,16 @@ export interface Resumed {
   name: string;
 }
 
-/** A seat asks to take back its last action: everything after the first `keep` actions. */
+/** A seat asks for a pause, or to take back everything after the first `keep` actions. */
 export interface Asked {
   type: "asked";
   seat: number;
   keep: number;
   waiting: string[];
+  what?: "pause" | "undo";
 }
 
-/** Somebody agreed, or not. */
+/** Somebody agreed, or not; whoever asked may think better of it. */
 export interface Answered {
   type: "answered";
   guest: string;
@@ -304,6 +321,14 @@ export interface Answered {
 export interface Undone {
   type: "undone";
   keep: number;
+  seat?: number | null;
+  casual?: boolean;
+}
+
+/** A seat had a hint, which counts. */
+export interface Hinted {
+  type: "hinted";
+  seat: number;
 }
 
 /** The game is over; the seed proves the dice. */
@@ -334,6 +359,7 @@ export interface Welcome {
   you: string | null;
   seats: number[];
   n: number;
+  mark: string;
   fresh: boolean;
   actions: number;
   log?: unknown[][] | null;
@@ -346,6 +372,7 @@ export interface Event {
   n: number;
   time: number;
   data: EventData;
+  mark: string;
   view?: unknown;
   left?: (number | null)[] | null;
 }
@@ -388,9 +415,9 @@ export interface Pong {
 
 export type ClientMessage = Hello | Play | Chat | Pause | Resume | Undo | Answer | Hint | Kick | Rematch | Ping;
 
-export type EventData = Created | Sat | Left | Started | Played | Said | Paused | Resumed | Asked | Answered | Undone | Ended | Again | Recovered;
+export type EventData = Created | Sat | Left | Started | Played | Said | Paused | Resumed | Asked | Answered | Undone | Hinted | Ended | Again | Recovered;
 
 export type ServerMessage = Welcome | Event | Ack | Error | Presence | Advice | Pong;
 
 /** The codes of refusals whose source is the table. */
-export type Code = "unreadable" | "binary" | "large" | "text" | "record" | "no-verdict" | "plan" | "bot" | "version" | "hello" | "greeted" | "guest" | "token" | "origin" | "host" | "seat" | "watching" | "no-table" | "no-game" | "no-rules" | "no-seat" | "full" | "taken" | "not-begun" | "paused" | "not-paused" | "over" | "not-over" | "turn" | "hints" | "no-advice" | "nothing" | "not-asked" | "rate" | "tables" | "moving";
+export type Code = "unreadable" | "binary" | "late" | "large" | "text" | "record" | "too-much" | "no-verdict" | "plan" | "bot" | "version" | "hello" | "greeted" | "guest" | "token" | "origin" | "host" | "seat" | "watching" | "no-table" | "set-aside" | "expired" | "archived" | "no-page" | "method" | "no-game" | "no-rules" | "no-seat" | "full" | "taken" | "not-begun" | "paused" | "not-paused" | "over" | "not-over" | "turn" | "hints" | "no-advice" | "nothing" | "asked" | "not-asked" | "branch" | "rate" | "crowded" | "guests" | "new-tables" | "checking" | "hint-asked" | "busy" | "tables" | "moving" | "ending" | "away" | "no-room" | "broken";

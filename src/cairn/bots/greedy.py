@@ -16,6 +16,8 @@ Evaluate = Callable[[Any, int], float]
 class GreedyBot:
     """Plays the action after which `evaluate` is highest; ties are parted by lot."""
 
+    quick = True
+
     def __init__(self, evaluate: Evaluate, seed: int) -> None:
         self._evaluate = evaluate
         self._random = Random(seed)

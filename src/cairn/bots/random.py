@@ -11,6 +11,8 @@ from cairn.core.game import Action, State
 class RandomBot:
     """Chooses any legal action, all equally likely."""
 
+    quick = True
+
     def __init__(self, seed: int) -> None:
         self._random = Random(seed)
 

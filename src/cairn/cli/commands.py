@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -9,7 +10,6 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.markdown import Markdown
 from rich.text import Text
 
 from cairn.cli.compiling import compile_ahead, warm_up
@@ -18,11 +18,12 @@ from cairn.cli.listing import list_games, tell_version
 from cairn.cli.realtime import RealTime
 from cairn.cli.replay import Replay
 from cairn.cli.saving import free_name
-from cairn.cli.show import clean, console, ending, errors, interactive, paged, painted
+from cairn.cli.show import clean, console, ending, errors, interactive, painted, rules_page, say
 from cairn.cli.terminal import Terminal
 from cairn.cli.tools import TOOLS, tool_app
 from cairn.core.bot import Bot, bot_seed
 from cairn.core.chance import Dice
+from cairn.core.conduct import made_by
 from cairn.core.driver import play
 from cairn.core.game import Game, IllegalAction, seats_text
 from cairn.core.match import Match
@@ -61,6 +62,7 @@ KINDS = {
     "rules": "Illegal action",
     "outcome": "Wrong outcome",
     "physics": "Different fall",
+    "casual": "Casual",
 }
 
 
@@ -80,8 +82,7 @@ def whole(
 @app.command()
 def rules(game: GameName) -> None:
     """Show the rules of a game, with our rulings."""
-
-    paged(Markdown(load(game).rules_page()))
+    rules_page(load(game).rules_page())
 
 
 @app.command()
@@ -104,7 +105,7 @@ def playout(
         return
     assert record.outcome
     console.print(painted(record.replay()[-1].drawing()))
-    console.print(ending(record.outcome, record.players))
+    console.print(ending(record.outcome, record.conduct))
     console.print(f"{len(record.log)} actions, seed {record.seed}.", style="dim")
 
 
@@ -129,7 +130,7 @@ def play_game(
         if seats is not None or seed or bot or options or pairs:
             raise ValueError("A saved game has its seats, bots, options and seed already.")
         match, save = resumed(resume, game), save or resume
-        names = [name if name in match.game.bots else None for name in match.players]
+        names = bots_of(match)
     elif game:
         settled = read_options(load(game), [*(options or []), *(pairs or [])])
         match = new_match(load(game), seats, bot or [], settled, seed)
@@ -184,7 +185,9 @@ def verify(file: File) -> None:
         errors.print(Text(said, style=style), soft_wrap=True)
     if not all(problem.harmless for problem in problems):
         raise typer.Exit(1)
-    console.print(verdict(record, problems), soft_wrap=True)
+    say(verdict(record, problems))
+    for change in record.conduct.changes:
+        say(str(change))
 
 
 @app.command()
@@ -200,13 +203,23 @@ def serve(
         str | None,
         typer.Option(help="where other servers reach this one", show_default="host and port"),
     ] = None,
+    tidy: Annotated[
+        bool, typer.Option("--tidy", help="clear away old tables, and don't serve")
+    ] = False,
 ) -> None:
     """Host games for browsers and bots."""
+    gc.disable()  # nothing of what is loaded is garbage, and looking for some takes long
     try:
         from cairn.server.app import serve as run
+        from cairn.server.app import tidy_up
     except ImportError as error:
         raise MissingExtra(f"`cairn serve` ({error})", "server") from None
-    run(host, port, database, url)
+    finally:
+        gc.enable()
+    if tidy:
+        console.print(tidy_up(database))
+    else:
+        run(host, port, database, url)
 
 
 def read_options(game: Game, pairs: list[str]) -> dict[str, Any]:
@@ -256,7 +269,14 @@ def new_match(
         raise ValueError(f"{len(bots)} bots don't fit on {seats} seat{'s' * (seats > 1)}.")
     people = seats - len(bots)
     names = ["you"] if people == 1 else [f"player {n + 1}" for n in range(people)]
-    return Match(game, seats, options, Dice(seed) if seed else None, [*names, *bots])
+    versions = [*[None] * people, *[made_by(game)] * len(bots)]
+    return Match(game, seats, options, Dice(seed) if seed else None, [*names, *bots], versions)
+
+
+def bots_of(match: Match) -> list[str | None]:
+    """The names of the bots in a match that this game has, by seat; None is a person."""
+    held = [(match.conduct.name(s), match.conduct.bot(s)) for s in range(match.state.seats)]
+    return [name if bot is not None and name in match.game.bots else None for name, bot in held]
 
 
 def seated(match: Match, names: Sequence[str | None]) -> dict[int, Bot]:
@@ -276,6 +296,6 @@ def verdict(record: Record, problems: Sequence[Problem]) -> str:
     parts.append(f"{dice} from the promised seed" if record.seed else "the seed is still secret")
     sentence = f"{record.game.title}, {seats_text((record.seats,))}, {len(record.log)} actions: "
     sentence += " and ".join(parts) + "."
-    if problems:
+    if any(problem.kind == "physics" for problem in problems):
         sentence += " Only the physics differ: on this machine other things would fall."
     return sentence

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 import time
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
@@ -20,7 +21,7 @@ from cairn.core.match import Match
 
 HELP = """\
 Everybody acts at the same time: the others don't wait while you type.
-""" + "\n".join(line for line in TURNS_HELP.splitlines() if not line.startswith("  undo"))
+""" + re.sub(r"  undo .*\n( {4}.*\n)*", "", TURNS_HELP)
 LONG, TICK = 60.0, 1.0
 """Seconds between two looks at the prompt, without and with a clock on it."""
 
@@ -98,7 +99,7 @@ class RealTime(Terminal):
 
     def is_news(self, number: int) -> bool:
         """Whether an entry ended a rest or count-down, was a fall or a person's; bots act often."""
-        before = self.match.states[number]
+        before = self.match.at(number)
         by_person = self.match.log[number].actor in self.people
         return before.rests or before.waits or before.falls or by_person
 
@@ -111,7 +112,7 @@ class RealTime(Terminal):
 
     def told_as(self, number: int) -> str:
         """The end of a count-down is a word to everybody."""
-        if self.match.states[number].waits:
+        if self.match.at(number).waits:
             return f"  {self.match.log[number].action.capitalize()}!"
         return super().told_as(number)
 

@@ -8,7 +8,16 @@ from rich.text import Text
 
 from cairn.cli import screen
 from cairn.cli.keyboard import Keyboard
-from cairn.cli.show import TABLE, clean, complain, console, ending, paged, painted
+from cairn.cli.show import (
+    TABLE,
+    clean,
+    complain,
+    console,
+    ending,
+    paged,
+    painted,
+    remarks,
+)
 from cairn.core.drawing import Drawing
 from cairn.core.game import IllegalAction, State, name_of
 from cairn.core.record import Record
@@ -39,6 +48,8 @@ class Replay:
             played = f"{name_of(entry.actor)} played {entry.action!r}"
             self.problem = f"Action {number}: {played}. {error}"
 
+        self.remarks = remarks(record.conduct)
+
     @property
     def last(self) -> int:
         """The number of the last action that can be shown."""
@@ -47,10 +58,14 @@ class Replay:
     def show(self, number: int) -> None:
         """The table after so many actions; what was played is above it."""
         below = TABLE + self.record.seats if number == self.last else 0
+        below += len(self.remarks) if number == 0 else 0
         room = screen.Room(console.width, console.height - 2 - below)
         state = self.states[number]
         if number:
             console.rule(Text(self.played(number)), align="left")
+        else:
+            for remark in self.remarks:
+                complain(remark)
         if console.is_terminal:
             console.print(painted(screen.fitted(state, self.actor(number), no_choices, room)))
         else:
@@ -74,7 +89,7 @@ class Replay:
         if self.problem:
             complain(self.problem)
         elif outcome:
-            console.print(ending(outcome, self.record.players))
+            console.print(ending(outcome, self.record.conduct))
 
     def all(self, live: bool) -> None:
         """Everything, as fast as it was played or at once."""

@@ -13,6 +13,7 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from cairn.core.conduct import Conduct
 from cairn.core.drawing import Drawing, wrapped
 from cairn.core.game import Outcome, name_of
 
@@ -47,6 +48,13 @@ def interactive() -> bool:
     return console.is_terminal and sys.stdin.isatty()
 
 
+def rules_page(page: str) -> None:
+    """Show a page of rules, which is Markdown."""
+    from rich.markdown import Markdown  # takes as long to load as all the rest
+
+    paged(Markdown(page))
+
+
 def paged(shown: RenderableType) -> None:
     """Show something long: in a pager where a person reads it."""
     if not interactive():
@@ -64,14 +72,20 @@ def painted(drawing: Drawing) -> Group:
     return Group(Text("\n", no_wrap=True, overflow="crop").join(lines))
 
 
-def ending(outcome: Outcome, players: tuple[str, ...]) -> Group:
+def remarks(conduct: Conduct) -> list[str]:
+    """What help there was, and which seats changed hands."""
+    casual = ["This game was casual."] if conduct.casual else []
+    return [*casual, *conduct.help(), *map(str, conduct.changes)]
+
+
+def ending(outcome: Outcome, conduct: Conduct) -> Group:
     """Why it ended, who has how many points, and who has won."""
     table = Table(box=None, pad_edge=False)
     table.add_column("seat")
     table.add_column("points", justify="right")
     table.add_column("")
     for seat, score in enumerate(outcome.scores):
-        name = f"{name_of(seat)} {clean(players[seat]) if seat < len(players) else ''}".strip()
+        name = f"{name_of(seat)} {clean(conduct.name(seat))}".strip()
         won = seat in outcome.winners and len(outcome.scores) > 1
         table.add_row(name, str(score), "wins" if won else "", style="bold" if won else "")
     return Group(Text(outcome.reason, style="bold"), table)

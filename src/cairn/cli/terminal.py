@@ -7,13 +7,11 @@ from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, nullcontext, suppress
 from pathlib import Path
 
-from rich.markdown import Markdown
-
 from cairn.cli import screen
 from cairn.cli.choices import Choices, Group
 from cairn.cli.keyboard import Keyboard, Prompt
 from cairn.cli.saving import Gone, Keeper, offered, told_to_end
-from cairn.cli.show import TABLE, clean, complain, console, ending, paged, painted, say
+from cairn.cli.show import TABLE, clean, complain, console, ending, paged, painted, rules_page, say
 from cairn.core.bot import Bot, Budget
 from cairn.core.drawing import Drawing
 from cairn.core.driver import Due, LocalDriver
@@ -29,8 +27,9 @@ list. A group's number or name shows its actions. Tab completes what you type.
   list         your actions, in groups
   list GROUP   the actions of one group, by its number or name
   list all     every action
-  hint         what a bot would do
-  undo         take back your last action
+  hint         what a bot would do; it makes the game casual
+  undo         take back your last action; after a roll or a bot's move it
+               makes the game casual
   board        the whole table
   rules        the rules of this game
   save FILE    save the game, now and after every action
@@ -271,7 +270,7 @@ class Terminal:
 
     def told_as(self, number: int) -> str:
         """An entry of the log as people are told it."""
-        before, (actor, action, _) = self.match.states[number], self.match.log[number]
+        before, (actor, action, _) = self.match.at(number), self.match.log[number]
         if before.falls:
             what = action.removeprefix("fall").strip()
             return f"  It falls: {clean(what)}" if what else "  Everything falls."
@@ -327,6 +326,8 @@ class Terminal:
         bot = self.match.game.bot(next(iter(self.match.game.bots)), 0)
         action = bot.choose(self.match.state, seat, THINK)
         console.print(f"A bot would play {self.match.game.shown(action)}.")
+        self.helped(lambda: self.match.hinted(seat))
+        self.keeper.update()
 
     def undo(self, seat: int, _: str = "") -> None:
         """Back to before the last action of this person; rolls come back the same."""
@@ -334,12 +335,19 @@ class Terminal:
         if not own:
             complain("You have nothing to take back.")
             return
-        self.match.undo(own[-1])
+        self.helped(lambda: self.match.undo(own[-1]))
         self.told = len(self.match.log)
+
+    def helped(self, by: Callable[[], None]) -> None:
+        """Help somebody, and say so when that makes the game casual."""
+        before = self.match.conduct.casual
+        by()
+        if self.match.conduct.casual and not before:
+            console.print("This game is casual now, and its record will say so.", style="dim")
 
     def rules(self, seat: int, _: str = "") -> None:
         """The rules of the game."""
-        paged(Markdown(self.match.game.rules_page()))
+        rules_page(self.match.game.rules_page())
 
     def save(self, seat: int, file: str = "") -> None:
         """Save to a file, and go on."""
@@ -381,7 +389,7 @@ class Terminal:
         outcome = self.match.state.outcome
         assert outcome
         self.draw(self.who(), choices=False, below=TABLE + self.match.state.seats + 1)
-        console.print(ending(outcome, self.match.players))
+        console.print(ending(outcome, self.match.conduct))
         say(f"The seed was {self.match.dice.seed}.", "dim")
         asks = self.keys.interactive and not self.keeper.keep
         if asks:
@@ -391,5 +399,5 @@ class Terminal:
 
     def called(self, seat: int) -> str:
         """A seat's name at this table."""
-        name = clean("".join(self.match.players[seat : seat + 1]))
+        name = clean(self.match.conduct.name(seat))
         return f"{name_of(seat)} ({name})" if name else name_of(seat)

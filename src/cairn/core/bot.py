@@ -40,6 +40,14 @@ BotMaker = Callable[[int], Bot]
 """Makes a bot from a seed for its own choices (never the table's seed)."""
 
 
+def is_quick(maker: BotMaker) -> bool:
+    """Whether bots of this kind choose within milliseconds, whatever their budget.
+
+    They say so with `quick = True` in their class. Others may take all the time they are given.
+    """
+    return bool(getattr(getattr(maker, "func", maker), "quick", False))
+
+
 def bot_seed(commitment: str, seat: int) -> int:
     """The seed of a bot on a seat: from the public commitment, so it tells nothing of the dice."""
     return int(commitment, 16) ^ seat

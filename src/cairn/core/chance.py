@@ -43,7 +43,7 @@ class Stream:
         unit = math.lcm(*(chance.denominator for _, chance in listed))
         rest = self.below(unit)
         for outcome, chance in listed:
-            rest -= int(chance * unit)
+            rest -= chance.numerator * (unit // chance.denominator)
             if rest < 0:
                 return outcome
         raise ValueError("The probabilities of a chance event must add up to one.")

@@ -14,12 +14,18 @@ from typing import Any, Literal, NamedTuple
 from cairn.core.bot import Bot, Budget, bot_seed, delay_of
 from cairn.core.chance import Dice
 from cairn.core.clocks import NO_CLOCK, Clocks
+from cairn.core.conduct import made_by
 from cairn.core.game import CHANCE, Action, Game, State
 from cairn.core.match import Match
 from cairn.core.record import Record
 
 Delay = Callable[[State, int], float | None]
 """How long the bot on a seat takes for its next action; None as long as that is not known."""
+
+
+def no_delay(state: State, seat: int) -> float:
+    """Bots that act at once."""
+    return 0.0
 
 
 class Due(NamedTuple):
@@ -37,9 +43,9 @@ class Driver:
     count-down there is nothing to think about yet.
     """
 
-    def __init__(self, clocks: Clocks, delay: Delay) -> None:
+    def __init__(self, clocks: Clocks, delay: Delay = no_delay) -> None:
         self.clocks = clocks
-        self._delay = delay
+        self.delay = delay
         self._bots: dict[int, float] = {}
 
     def due(self, state: State, bots: Collection[int], now: float) -> list[Due]:
@@ -73,7 +79,7 @@ class Driver:
         waiting = [seat for seat in state.actors if seat in bots]
         self._bots = {seat: when for seat, when in self._bots.items() if seat in waiting}
         for seat in waiting:
-            if seat not in self._bots and (delay := self._delay(state, seat)) is not None:
+            if seat not in self._bots and (delay := self.delay(state, seat)) is not None:
                 self._bots[seat] = now + delay
 
 
@@ -132,7 +138,8 @@ def play(
     """
     dice = Dice.fresh() if seed is None else Dice(seed)
     names = [bot if isinstance(bot, str) else type(bot).__name__ for bot in bots]
-    match = Match(game, len(bots), options, dice, names)
+    versions = [made_by(game if isinstance(bot, str) else bot) for bot in bots]
+    match = Match(game, len(bots), options, dice, names, versions)
     seated = {seat: _seated(game, bot, dice, seat) for seat, bot in enumerate(bots)}
     driver, now = LocalDriver(match, seated, budget), 0.0
     while due := driver.next(now):

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cairn.core.chance import Dice
+from cairn.core.conduct import Change, Conduct
 from cairn.core.game import CHANCE, Action, Game, State
+from cairn.core.log import Log
 from cairn.core.motion import fallen
 from cairn.core.record import Entry, Record
 
+EVERY, KEPT = 16, 4
+"""Entries between two moments that are kept, as positions, so that the past is near; and how many
+of these are, besides the start."""
+
 
 class Match:
-    """A game with its dice and its log. The one place where chance is rolled."""
+    """A game with its dice and its log. The one place where chance is rolled.
+
+    `state` is the state now. Of the past only the log is kept, and a few positions: states
+    take much more room than what they follow from.
+    """
 
     def __init__(
         self,
@@ -21,43 +32,58 @@ class Match:
         options: Mapping[str, Any] | None = None,
         dice: Dice | None = None,
         players: Sequence[str] = (),
+        bots: Sequence[str | None] = (),
     ) -> None:
+        """`players` are names by seat, `bots` the versions of those who are bots."""
         self.game = game
         self.dice = dice or Dice.fresh()
-        self.players = tuple(players)
-        self.states = [game.new(seats, options)]
-        self.log: list[Entry] = []
-        self._events = 0  # chance events so far: an undone roll comes back the same
+        self.state = game.new(seats, options)
+        self.conduct = Conduct.of(self.state.seats, players, bots)
+        self.log = Log()
+        self._drew = bytearray()
+        """For each entry, whether it was a chance event."""
+        self._kept = {0: _written(self.state)}
 
     @classmethod
     def resume(cls, record: Record) -> Match:
         """The match that a record with its seed tells of, ready to go on."""
         if record.seed is None:
             raise ValueError("This record has no seed, so the game can't go on.")
-        match = cls(
-            record.game, record.seats, record.options, Dice(record.seed), players=record.players
-        )
+        match = cls(record.game, record.seats, record.options, Dice(record.seed))
         for entry in record.log:
             match.play(entry.actor, entry.action, entry.time)
+        match.conduct = record.conduct
         return match
 
-    @property
-    def state(self) -> State:
-        """The state now."""
-        return self.states[-1]
+    def at(self, number: int) -> State:
+        """The state after the first entries of the log, built again from the last one kept."""
+        if number == len(self.log):
+            return self.state
+        last = max(entry for entry in self._kept if entry <= number)
+        state = self.game.from_json(json.loads(self._kept[last]))
+        for entry in self.log[last:number]:
+            state = state.play(entry.actor, entry.action)
+        return state
 
     def play(self, actor: int, action: Action | str, time: float | None = None) -> State:
         """Play and log one action. Raises IllegalAction, and nothing has changed."""
-        before = self.states[-1]
-        after = before.play(actor, action)
-        self.states.append(after)
+        after = self.state.play(actor, action)
+        self._drew.append(self.state.draws)
         self.log.append(Entry(actor, str(action), time))
-        self._events += before.draws
+        self.state = after
+        if len(self.log) % EVERY == 0:
+            self._keep()
         return after
 
+    def _keep(self) -> None:
+        old = len(self.log) - EVERY * KEPT
+        if old > 0:
+            self._kept.pop(old, None)
+        self._kept[len(self.log)] = _written(self.state)
+
     def draw(self) -> Action:
-        """What the dice give for the chance event at hand."""
-        return self.state.draw(self.dice.stream(self._events))
+        """What the dice give for the chance event at hand; an undone one comes back the same."""
+        return self.state.draw(self.dice.stream(self._drew.count(1)))
 
     def chance(self) -> Action:
         """What chance does now: what falls, what ends a count-down, or what the dice give."""
@@ -72,9 +98,25 @@ class Match:
         return self.state
 
     def undo(self, keep: int) -> None:
-        """Forget everything after the first `keep` entries of the log."""
-        del self.log[keep:], self.states[keep + 1 :]
-        self._events = sum(state.draws for state in self.states[:-1])
+        """Forget everything after the first `keep` entries of the log; conduct remembers it."""
+        self.conduct = self.conduct.after_undo([entry.actor for entry in self.log], keep)
+        self.state = self.at(keep)
+        self.log.cut(keep)
+        del self._drew[keep:]
+        self._kept = {entry: text for entry, text in self._kept.items() if entry <= keep}
+
+    def free(self, keep: int) -> bool:
+        """Whether neither chance nor a bot has acted after the first `keep` entries of the log."""
+        return self.conduct.free([entry.actor for entry in self.log], keep)
+
+    def hinted(self, seat: int) -> None:
+        """A seat had a hint."""
+        self.conduct = self.conduct.after_hint(seat)
+
+    def reseat(self, seat: int, name: str, bot: str | None, time: float | None = None) -> None:
+        """Somebody else has a seat from now on: a person, or a bot of some version."""
+        change = Change(seat, name, bot, len(self.log), time)
+        self.conduct = self.conduct.after_change(change)
 
     def record(self, *, reveal: bool = True) -> Record:
         """The log so far as a Record; with the seed, unless `reveal` is false."""
@@ -82,9 +124,13 @@ class Match:
             game=self.game,
             seats=self.state.seats,
             options=self.state.options,
-            players=self.players,
+            conduct=self.conduct,
             commitment=self.dice.commitment,
             seed=self.dice.seed if reveal else None,
             log=tuple(self.log),
             outcome=self.state.outcome,
         )
+
+
+def _written(state: State) -> str:
+    return json.dumps(state.to_json(), separators=(",", ":"))

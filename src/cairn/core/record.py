@@ -10,15 +10,17 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from cairn.core.chance import Dice
+from cairn.core.conduct import Change, Conduct
 from cairn.core.game import CHANCE, Game, IllegalAction, Outcome, State, name_of
 from cairn.core.motion import MissingExtra, fallen
 from cairn.core.registry import load
 from cairn.core.sentences import counted, shown
 
-FORMAT = 3
-OLDER = (1, 2)
-"""Formats in which not all that happens by itself was logged: neither what fell (1), nor the end of
-a count-down (1 and 2). Such records are brought up to date when they are read."""
+FORMAT = 4
+OLDER = (1, 2, 3)
+"""Formats that say nothing of conduct but who began, and in which not all that happens by itself
+was logged: neither what fell (1), nor the end of a count-down (1 and 2). Such records are brought
+up to date when they are read."""
 
 
 class Entry(NamedTuple):
@@ -35,7 +37,7 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True)
 class Problem:
-    """Something wrong with a record; `index` is the log entry's place, or None for the whole.
+    """Something to know about a record; `index` is the log entry's place, or None for the whole.
 
     Places count from 0. In sentences the first action is number 1, as in a replay.
 
@@ -45,16 +47,17 @@ class Problem:
     outcome  not what the log leads to
     physics  something else falls when the fall is computed here: another version or another
              kind of machine may do that, and so does a table without physics
+    casual   somebody had help: hints, or undos when chance or a bot had answered
     """
 
-    kind: Literal["seed", "dice", "rules", "outcome", "physics"]
+    kind: Literal["seed", "dice", "rules", "outcome", "physics", "casual"]
     index: int | None
     sentence: str
 
     @property
     def harmless(self) -> bool:
         """Whether the game was honest all the same."""
-        return self.kind == "physics"
+        return self.kind in ("physics", "casual")
 
     def __str__(self) -> str:
         where = "" if self.index is None else f"Action {self.index + 1}: "
@@ -68,11 +71,16 @@ class Record:
     game: Game
     seats: int
     options: Mapping[str, Any]
-    players: tuple[str, ...]
+    conduct: Conduct
     commitment: str
     seed: str | None
     log: tuple[Entry, ...]
     outcome: Outcome | None
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names of those who began, by seat."""
+        return self.conduct.players
 
     def states(self) -> Iterator[State]:
         """The first state, then the state after each entry, one by one."""
@@ -87,8 +95,9 @@ class Record:
         return list(self.states())
 
     def verify(self) -> list[Problem]:
-        """What is wrong with this record; nothing, when all is well."""
-        return [*self._check_seed(), *self._check_log()]
+        """What is wrong with this record, and what to know of it; nothing, when all is well."""
+        casual = (Problem("casual", None, sentence) for sentence in self.conduct.help())
+        return [*self._check_seed(), *self._check_log(), *casual]
 
     def to_json(self) -> dict[str, Any]:
         """The record as a plain JSON object."""
@@ -97,7 +106,7 @@ class Record:
             "game": self.game.name,
             "seats": self.seats,
             "options": dict(self.options),
-            "players": [*self.players],
+            **self.conduct.to_json(),
             "commitment": self.commitment,
             "seed": self.seed,
             "log": [entry.to_json() for entry in self.log],
@@ -137,13 +146,16 @@ class Record:
     def loads(cls, text: str) -> Record:
         """Read JSON text."""
         try:
-            return cls.from_json(json.loads(text))
+            data = json.loads(text)
         except json.JSONDecodeError as error:
             raise ValueError(
                 f"This is not a Cairn record: line {error.lineno} is not JSON."
             ) from None
         except RecursionError:
             raise ValueError("This is not a Cairn record: it is nested too deeply.") from None
+        except ValueError:
+            raise ValueError("This is not a Cairn record: a number in it is too long.") from None
+        return cls.from_json(data)
 
     def _check_seed(self) -> Iterator[Problem]:
         if self.seed is None:
@@ -222,7 +234,7 @@ def _read(data: Any) -> Record:  # noqa: ANN401
         game=game,
         seats=seats,
         options=options,
-        players=_read_players(data["players"], seats),
+        conduct=_read_conduct(data, game, seats),
         commitment=_text(data["commitment"]),
         seed=None if data["seed"] is None else _text(data["seed"]),
         log=tuple(log),
@@ -236,11 +248,39 @@ def _text(value: object) -> str:
     return value
 
 
-def _read_players(players: Sequence[Any], seats: int) -> tuple[str, ...]:
-    names = tuple(map(_text, players))
-    if isinstance(players, str) or len(names) not in (0, seats):
-        raise ValueError(f"This record has {len(names)} players for {counted(seats, 'seat')}.")
-    return names
+def _read_conduct(data: Mapping[str, Any], game: Game, seats: int) -> Conduct:
+    players = tuple(map(_text, _per_seat(data["players"], seats, "players")))
+    conduct = Conduct.of(seats, players, ["" if name in game.bots else None for name in players])
+    if data["cairn"] in OLDER:
+        return conduct
+    bots = (None if bot is None else _text(bot) for bot in _per_seat(data["bots"], seats, "bots"))
+    return Conduct(
+        players,
+        tuple(bots),
+        tuple(_read_change(change, seats) for change in data["changes"]),
+        *(tuple(map(_count, _per_seat(data[key], seats, key))) for key in ("undos", "hints")),
+    )
+
+
+def _per_seat(values: Sequence[Any], seats: int, what: str) -> Sequence[Any]:
+    """One for each seat, or none at all."""
+    if isinstance(values, str) or len(values) not in (0, seats):
+        raise ValueError(f"This record has {len(values)} {what} for {counted(seats, 'seat')}.")
+    return values
+
+
+def _read_change(change: Sequence[Any], seats: int) -> Change:
+    seat, name, bot, action, time = change if len(change) == 5 else [None] * 5
+    if not 0 <= _whole(seat) < seats:
+        raise ValueError(f"This record has no seat {shown(seat)}.")
+    version = None if bot is None else _text(bot)
+    return Change(_whole(seat), _text(name), version, _count(action), _moment(time))
+
+
+def _count(value: object) -> int:
+    if _whole(value) < 0:
+        raise TypeError
+    return _whole(value)
 
 
 def _read_outcome(outcome: Mapping[str, Any]) -> Outcome:
@@ -290,6 +330,10 @@ def _by_itself(state: State, whole: list[Entry]) -> State:
 def _read_entry(actor: int, action: str, time: float | None = None) -> Entry:
     if type(actor) is not int or not isinstance(action, str):
         raise TypeError
+    return Entry(CHANCE if actor == CHANCE else actor, action, _moment(time))
+
+
+def _moment(time: float | None) -> float | None:
     if time is not None and type(time) not in (int, float):
         raise TypeError
-    return Entry(CHANCE if actor == CHANCE else actor, action, time)
+    return time

@@ -3,51 +3,61 @@
 from __future__ import annotations
 
 import asyncio
-import gc
-import logging
 import socket as sockets
 import sys
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
+from urllib.parse import urlsplit
 
-import httpx
 import uvicorn
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
-from cairn.core.registry import broken, games, load
+from cairn.server.codes import Code, Refused
 from cairn.server.edge.calls import API, ROUTES, TABLE
-from cairn.server.edge.limits import Buckets
+from cairn.server.edge.door import Door, Http, descriptors
+from cairn.server.edge.failures import failure
+from cairn.server.edge.guard import Guard
+from cairn.server.edge.headers import Headers
+from cairn.server.edge.limits import Limits
+from cairn.server.edge.proxy import Peers
 from cairn.server.edge.rest import endpoint
 from cairn.server.edge.sockets import table_socket
 from cairn.server.edge.wire import Wire
 from cairn.server.messages.openapi import document
 from cairn.server.running.hub import Hub
+from cairn.server.running.loading import load_games
+from cairn.server.running.tidying import tidy
 from cairn.server.settings import Settings
-from cairn.server.store.store import prepare
-
-log = logging.getLogger("cairn.server")
+from cairn.server.store.opening import prepare
 
 HAND_OVER = 0.001
 """Seconds that a busy event loop keeps the store's thread waiting for the interpreter."""
+FAREWELL = 0.5
+"""Seconds for everybody to hear goodbye, and for answers under way to be given."""
 
 
-def make_app(database: str, url: str, settings: Settings) -> Starlette:
-    """The application; `url` is where other processes reach this one."""
+def make_app(database: str, url: str, settings: Settings, passing: int) -> Starlette:
+    """The application; `url` is where other processes reach this one.
+
+    As many as `passing` sockets and streams may be passed on to other processes.
+    """
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        await asyncio.to_thread(load_games)
-        settle_memory()
         app.state.hub = Hub(database, url, settings)
-        app.state.buckets = Buckets(settings)
-        app.state.http = httpx.AsyncClient(timeout=None)
+        app.state.limits = Limits(settings)
+        app.state.peers = Peers(passing, app.state.hub.notary)
         yield
         await app.state.hub.close()
-        await app.state.http.aclose()
+        await app.state.peers.close()
 
     page = document(ROUTES)
 
@@ -65,27 +75,16 @@ def make_app(database: str, url: str, settings: Settings) -> Starlette:
             Route("/metrics", metrics),
             WebSocketRoute(TABLE + "/socket", table_socket),
         ],
+        middleware=[Middleware(Headers, origins=settings.origins), Middleware(Guard)],
+        exception_handlers={HTTPException: _not_here},
         lifespan=lifespan,
     )
 
 
-def load_games() -> None:
-    """Load the games before the first guest comes; those that can't be loaded are left out."""
-    for problem in broken().values():
-        log.error("%s", problem)
-    for name in games():
-        load(name).new()
-
-
-def settle_memory() -> None:
-    """Spare the garbage collector what stays for good: looking through it stops every table.
-
-    The rest it looks through in portions of some milliseconds, and through everything when
-    about a million objects have come to stay.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(5_000, 2, 100)
+async def _not_here(request: Request, error: Exception) -> Response:
+    """What Starlette itself refuses: an address or a method that there is not."""
+    method = isinstance(error, HTTPException) and error.status_code == Code.METHOD.status
+    return failure(Refused(Code.METHOD if method else Code.NO_PAGE))
 
 
 def serve(host: str, port: int, database: str, url: str | None = None) -> None:
@@ -94,6 +93,8 @@ def serve(host: str, port: int, database: str, url: str | None = None) -> None:
     Raises ValueError where it can't listen, or not use the database.
     """
     settings = Settings.read()
+    if url:
+        _check_url(url)
     with _listen(host, port) as listening:
         prepare(database)
         shown = f"[{host}]" if ":" in host else host
@@ -103,17 +104,35 @@ def serve(host: str, port: int, database: str, url: str | None = None) -> None:
         server.run(sockets=[listening])
 
 
+def tidy_up(database: str) -> str:
+    """Clear away what is due, without serving; what was done. Raises ValueError."""
+    settings = Settings.read()
+    prepare(database)
+    return str(asyncio.run(tidy(database, settings)))
+
+
 def _config(database: str, url: str, settings: Settings) -> uvicorn.Config:
+    room = descriptors()
+    door = Door(settings.connections or room * 2 // 3)
     return uvicorn.Config(
-        make_app(database, url, settings),
-        log_level="warning",
+        make_app(database, url, settings, passing=room // 3),
+        log_level="error",  # what others send amiss is no news
+        http=partial(Http, door),  # type: ignore[arg-type]  # it is only called
         ws=Wire,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=[*settings.proxies],
         ws_max_size=256 * 1024,
         ws_ping_interval=20.0,
         ws_per_message_deflate=False,  # messages are small, time is dear
         access_log=False,
-        timeout_graceful_shutdown=3,
+        server_header=False,
     )
+
+
+def _check_url(url: str) -> None:
+    parts = urlsplit(url)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.path not in ("", "/"):
+        raise ValueError(f"--url must be an address like http://10.0.0.5:8000, not {url!r}.")
 
 
 def _listen(host: str, port: int) -> sockets.socket:
@@ -122,7 +141,7 @@ def _listen(host: str, port: int) -> sockets.socket:
     listening.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
-    except (OSError, OverflowError) as error:
+    except (OSError, OverflowError, UnicodeError) as error:
         listening.close()
         reason = getattr(error, "strerror", None) or error
         raise ValueError(f"Can't listen on {host}, port {port}: {reason}.") from None
@@ -130,13 +149,33 @@ def _listen(host: str, port: int) -> sockets.socket:
 
 
 class _Server(uvicorn.Server):
-    """Says that it is ready."""
+    """Says that it is ready, and ends soon and in order when it is told to."""
 
     def __init__(self, config: uvicorn.Config, ready: str) -> None:
         super().__init__(config)
+        self._app: Starlette = config.app  # type: ignore[assignment]
         self._ready = ready
 
     async def startup(self, sockets: list[sockets.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             print(self._ready, flush=True)
+            load_games()
+
+    async def shutdown(self, sockets: list[sockets.socket] | None = None) -> None:
+        """Close the door, say goodbye, store what there is, and leave whoever is not done.
+
+        uvicorn would cut the lines first, and then wait for answers that never end.
+        """
+        for door in self.servers:
+            door.close()
+        self._app.state.hub.say_goodbye()
+        await self._until_quiet(FAREWELL)
+        for connection in list(self.server_state.connections):
+            connection.shutdown()
+        await self.lifespan.shutdown()
+
+    async def _until_quiet(self, most: float) -> None:
+        end = time.monotonic() + most
+        while self.server_state.tasks and time.monotonic() < end:
+            await asyncio.sleep(0.01)

@@ -25,9 +25,15 @@ class Code(Enum):
     # What can't be read
     UNREADABLE = "unreadable", 400, "This message can't be read: {problem}."
     BINARY = "binary", 400, "Send JSON in text frames."
+    LATE = "late", 408, "The rest of the request didn't come in time."
     LARGE = "large", 413, "That's too large: {most} {unit} at most."
     TEXT = "text", 400, "Please write something that others can read."
     RECORD = "record", 400, "{problem}"
+    TOO_MUCH = (
+        "too-much",
+        422,
+        "Checking this record takes too much here. Run `cairn verify FILE` on your own machine.",
+    )
     NO_VERDICT = "no-verdict", 503, "This record couldn't be checked. Try again in a moment."
     PLAN = "plan", 400, "{problem}"
     BOT = "bot", 400, "{problem}"
@@ -45,6 +51,11 @@ class Code(Enum):
 
     # What there is
     NO_TABLE = "no-table", 404, "There's no such table."
+    SET_ASIDE = "set-aside", 500, "This table can't be read. Whoever runs this server can see why."
+    EXPIRED = "expired", 410, "Nobody came to this table for a long time, so it's gone."
+    ARCHIVED = "archived", 410, "This game is over, and it's only kept as a record now."
+    NO_PAGE = "no-page", 404, "There's nothing at this address."
+    METHOD = "method", 405, "That can't be done at this address."
     NO_GAME = "no-game", 404, "{problem}"
     NO_RULES = "no-rules", 404, "{problem}"
     NO_SEAT = "no-seat", 409, "This table has {seats} seats."
@@ -61,12 +72,42 @@ class Code(Enum):
     NO_HINTS = "hints", 409, "There are no hints at this table."
     NO_ADVICE = "no-advice", 503, "No hint could be found. Try again in a moment."
     NOTHING_TO_UNDO = "nothing", 409, "You have nothing to take back."
+    ASKED = "asked", 409, "There's a question on the table already. It has to be answered first."
     NOT_ASKED = "not-asked", 409, "Nobody is waiting for your answer."
+
+    # Where it goes on
+    BRANCH = "branch", 409, "Your events aren't the ones of this table. Read it from the start."
 
     # How much, and when
     RATE = "rate", 429, "Slow down, please."
+    CROWDED = "crowded", 429, "There are too many connections from your address. Close some first."
+    TOO_MANY_GUESTS = "guests", 429, "Too many people came from your address. Try again later."
+    TOO_MANY_NEW_TABLES = (
+        "new-tables",
+        429,
+        "Too many tables were set up from your address. Try again later.",
+    )
+    CHECKING = "checking", 429, "Wait until the last record from your address is checked."
+    HINT_ASKED = "hint-asked", 429, "You have asked already. Your hint is on its way."
+    BUSY = "busy", 503, "The server is full at the moment. Try again soon."
     TOO_MANY_TABLES = "tables", 429, "Finish some of your tables first."
+
+    # When the server can't
     MOVING = "moving", 503, "The table is moving. Try again in a moment."
+    ENDING = "ending", 503, "The server is shutting down. Try again in a moment."
+    AWAY = (
+        "away",
+        503,
+        "The server can't reach its games just now. All that was played is safe: "
+        "try again in a moment.",
+    )
+    NO_ROOM = (
+        "no-room",
+        503,
+        "The server has no room left to store games. All that was played is safe: "
+        "try again in a few minutes.",
+    )
+    BROKEN = "broken", 500, "Something went wrong on the server, and it has been noted."
 
     def __init__(self, code: str, status: int, sentence: str) -> None:
         self.code = code
@@ -75,15 +116,23 @@ class Code(Enum):
 
 
 class Closing(Enum):
-    """Why the server ends a connection: the WebSocket code and the reason."""
+    """Why the server ends a connection: the WebSocket code and the reason.
+
+    One that has the name of a code means the same.
+    """
 
     DONE = 1000, ""
     ENDING = 1001, "The server is shutting down. Please reconnect."
     SLOW = 1008, "You're reading too slowly."
+    BROKEN = 1011, "Something went wrong on the server. Please reconnect."
+    BUSY = 1013, "The server is full at the moment. Please try again soon."
     MOVING = 1012, "The table is moving. Please reconnect."
     NO_HELLO = 4400, "Say hello first."
     ORIGIN = 4403, "Pages of this site can't connect here."
     NO_TABLE = 4404, "There's no such table."
+    CROWDED = 4429, "There are too many connections from your address."
+    AWAY = 4503, "The server can't reach its games. Nothing is lost: reconnect in a moment."
+    NO_ROOM = 4507, "The server has no room to store games. Nothing is lost: reconnect later."
 
     def __init__(self, code: int, reason: str) -> None:
         self.code = code
@@ -95,7 +144,7 @@ class Refused(Exception):  # noqa: N818 - a refusal is no error of ours
 
     def __init__(self, why: Code | Refusal, id_: str | None = None, **facts: Any) -> None:  # noqa: ANN401
         """`id_` is the id of the message that is refused, if it has one."""
-        self.id = id_
+        self.id, self.why = id_, why
         self.source: Literal["table", "rules"] = "table"
         if isinstance(why, Refusal):
             self.source, self.status, facts = "rules", RULES_STATUS, dict(why.facts)

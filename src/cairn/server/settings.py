@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import math
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from ipaddress import ip_network
+
+ORIGIN = re.compile(r"https?://[a-z0-9.-]+(:\d+)?|https?://\[[0-9a-f:]+\](:\d+)?")
+"""A web origin, as browsers write it."""
 
 
 @dataclass(frozen=True)
@@ -19,9 +24,31 @@ class Settings:
     origins: tuple[str, ...] = ()
     """Further web origins that may connect."""
     limited: bool = True
-    """Whether rates and the number of tables per guest are limited."""
+    """Whether rates, tables, guests and connections are limited by guest and by address."""
+    idle: float = 120.0
+    """Seconds after which a table that nobody is at leaves memory; the store keeps it."""
+    expire: float = 30.0
+    """Days after which a table at which nothing happens is cleared away; 0: never."""
+    archive: str = ""
+    """The folder for the records of finished games that are cleared away; empty: none are."""
+    store_size: float = 0.0
+    """MB that the database may take before finished games are put away early; 0: any."""
+    tidy: float = 3600.0
+    """Seconds between two times that a server tidies up by itself; 0: never."""
     rate: float = 20.0
     """Messages and requests a second that one guest may send for long."""
+    address_rate: float = 200.0
+    """The same for one address, all its guests together."""
+    guests: float = 300.0
+    """Guests that one address may become in an hour."""
+    tables: float = 300.0
+    """Tables that one address may set up in an hour."""
+    lines: int = 400
+    """Sockets, event streams and requests of one address at a time."""
+    connections: int = 0
+    """Connections in all; 0: as many as the system lets this process have, less some to spare."""
+    proxies: tuple[str, ...] = ()
+    """Addresses or networks of proxies that are believed when they tell a client's address."""
 
     @classmethod
     def read(cls, environment: Mapping[str, str] = os.environ) -> Settings:
@@ -29,10 +56,50 @@ class Settings:
         return cls(
             bot_pace=_number(environment, "CAIRN_BOT_PACE", cls.bot_pace),
             rest=_number(environment, "CAIRN_REST", cls.rest),
-            origins=tuple(environment.get("CAIRN_ORIGINS", "").split()),
-            limited=environment.get("CAIRN_LIMITS") != "off",
+            origins=_origins(environment, "CAIRN_ORIGINS"),
+            limited=_switch(environment, "CAIRN_LIMITS"),
+            idle=_number(environment, "CAIRN_IDLE", cls.idle),
+            expire=_number(environment, "CAIRN_EXPIRE", cls.expire, "a number of days"),
+            archive=environment.get("CAIRN_ARCHIVE", ""),
+            store_size=_number(environment, "CAIRN_STORE_SIZE", cls.store_size, "a number of MB"),
+            tidy=_number(environment, "CAIRN_TIDY", cls.tidy),
             rate=_number(environment, "CAIRN_RATE", cls.rate, "a rate a second"),
+            address_rate=_number(
+                environment, "CAIRN_ADDRESS_RATE", cls.address_rate, "a rate a second"
+            ),
+            guests=_number(environment, "CAIRN_GUESTS", cls.guests, "a number"),
+            tables=_number(environment, "CAIRN_TABLES", cls.tables, "a number"),
+            lines=int(_number(environment, "CAIRN_LINES", cls.lines, "a number")),
+            connections=int(_number(environment, "CAIRN_CONNECTIONS", 0, "a number")),
+            proxies=_networks(environment, "CAIRN_PROXIES"),
         )
+
+
+def _networks(environment: Mapping[str, str], name: str) -> tuple[str, ...]:
+    listed = tuple(environment.get(name, "").split())
+    for one in listed:
+        try:
+            ip_network(one)
+        except ValueError:
+            what = "addresses or networks, separated by spaces"
+            raise ValueError(f"{name} must be {what}, not {one!r}.") from None
+    return listed
+
+
+def _origins(environment: Mapping[str, str], name: str) -> tuple[str, ...]:
+    listed = tuple(environment.get(name, "").split())
+    for one in listed:
+        if not ORIGIN.fullmatch(one):
+            what = "web origins like https://games.example, separated by spaces"
+            raise ValueError(f"{name} must be {what}, not {one!r}.")
+    return listed
+
+
+def _switch(environment: Mapping[str, str], name: str) -> bool:
+    text = environment.get(name) or "on"
+    if text not in ("on", "off"):
+        raise ValueError(f"{name} must be on or off, not {text!r}.")
+    return text == "on"
 
 
 def _number(

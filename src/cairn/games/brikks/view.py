@@ -115,11 +115,10 @@ def _sheet(state: BrikksState, seat: int) -> SheetView:
 
 
 def _rows(marks: Iterable[str]) -> list[str]:
-    letters = filled(marks)
-    return [
-        "".join(letters.get((column, row), ".") for column in range(1, WIDTH + 1))
-        for row in range(HEIGHT, 0, -1)
-    ]
+    rows = [["."] * WIDTH for _ in range(HEIGHT)]
+    for (column, row), letter in filled(marks).items():
+        rows[HEIGHT - row][column - 1] = letter
+    return ["".join(row) for row in rows]
 
 
 def _mark(mark: str) -> MarkView:

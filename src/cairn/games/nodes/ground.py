@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 import numpy as np
@@ -17,9 +18,9 @@ class Ground:
     def __init__(self, rows: Words, first: Words, masks: Words) -> None:
         self.nodes: list[Node] = [
             (row - MIDDLE, column - MIDDLE)
-            for row in range(WIDTH)
+            for row, bits in enumerate(rows.tolist())
             for column in range(WIDTH)
-            if rows[row] >> column & 1
+            if bits >> column & 1
         ]
         ends = first.tolist()
         kinds = [
@@ -33,7 +34,14 @@ class Ground:
 
     def named(self, mask: int) -> Shape:
         """The nodes of a set of bits."""
-        return tuple(node for number, node in enumerate(self.nodes) if mask >> number & 1)
+        return tuple(self.nodes[number] for number in _bits(mask))
+
+
+def _bits(mask: int) -> Iterator[int]:
+    """The numbers of the bits that are set, the lowest first."""
+    while mask:
+        yield (mask & -mask).bit_length() - 1
+        mask &= mask - 1
 
 
 def ground(s: Words) -> Ground:
@@ -41,7 +49,7 @@ def ground(s: Words) -> Ground:
     return _ground(s[f.FIRST : f.HEAD].tobytes(), s[f.ROWS :].tobytes())
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=512)  # a server has many rounds under way, and building one takes long
 def _ground(head: bytes, tables: bytes) -> Ground:
     first, table = np.frombuffer(head, np.int64), np.frombuffer(tables, np.int64)
     return Ground(table[:WIDTH], first, table[f.MASKS - f.ROWS :])

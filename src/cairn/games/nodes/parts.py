@@ -180,7 +180,6 @@ def _padded(shapes: list[Shape], rows: int) -> Table:
 
 
 _MOST_WAYS = max(map(len, WAYS))
-_LONGEST = max(len(way) for listed in WAYS for _, way in listed)
 WAY_COUNT: Table = np.array([len(listed) for listed in WAYS])
 WAY_TYPE: Table = np.array(
     [[t for t, _ in listed] + [-1] * (_MOST_WAYS - len(listed)) for listed in WAYS]

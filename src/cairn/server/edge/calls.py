@@ -7,26 +7,32 @@ import logging
 import time
 from typing import Any
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
+from cairn.core.card import Card
 from cairn.core.game import Game
 from cairn.core.registry import games, load
 from cairn.server import messages as m
 from cairn.server.codes import Code, Refused
 from cairn.server.edge import limits
+from cairn.server.edge.door import EXTENSION
+from cairn.server.edge.failures import as_json
+from cairn.server.edge.guard import address_of
 from cairn.server.edge.rest import (
     Answer,
-    as_json,
-    buckets_of,
     hub_of,
+    limits_of,
     maybe_person,
     person_of,
 )
 from cairn.server.edge.stream import StreamClient
 from cairn.server.messages.openapi import Route
 from cairn.server.running.live import Live
-from cairn.server.running.workers import JobFailed
+from cairn.server.running.loading import game
+from cairn.server.running.workers import JobFailed, TooMuch
+from cairn.server.store.marks import START
 from cairn.server.tables import desk
 from cairn.server.tables.guests import COOKIE
 from cairn.server.tables.text import tidy
@@ -34,19 +40,19 @@ from cairn.server.tables.text import tidy
 log = logging.getLogger("cairn.server")
 
 
-def _game(name: str) -> Game:
+async def _game(name: str) -> Game:
     try:
-        return load(name)
+        return await game(name)
     except ValueError as error:
         raise Refused(Code.NO_GAME, problem=str(error)) from None
 
 
 async def list_games(request: Request) -> list[m.GameView]:
     """The games that can be played here."""
-    return [_game_view(load(name)) for name in games()]
+    return [_game_view(load(name)) for name in await asyncio.to_thread(games)]
 
 
-def _game_view(game: Game) -> m.GameView:
+def _game_view(of: Card) -> m.GameView:
     options = {
         name: m.OptionView(
             default=option.default,
@@ -56,16 +62,16 @@ def _game_view(game: Game) -> m.GameView:
             span=[*option.span] if option.span else None,
             seats=[*option.seats] if option.seats else None,
         )
-        for name, option in game.options.items()
+        for name, option in of.options.items()
     }
-    return m.GameView(game.name, game.title, game.blurb, [*game.seat_counts], options, [*game.bots])
+    return m.GameView(of.name, of.title, of.blurb, [*of.seat_counts], options, [*of.bot_names])
 
 
 async def game_rules(request: Request) -> Response:
     """The rules of a game, in Markdown."""
-    game = _game(request.path_params["game"])
+    found = await _game(request.path_params["game"])
     try:
-        page = game.rules_page()
+        page = found.rules_page()
     except ValueError as error:
         raise Refused(Code.NO_RULES, problem=str(error)) from None
     return Response(page, media_type="text/markdown")
@@ -74,7 +80,7 @@ async def game_rules(request: Request) -> Response:
 async def be_guest(request: Request, body: m.GuestName) -> Response:
     """Be somebody: a name, and a credential that is also set as a cookie."""
     hub = hub_of(request)
-    buckets_of(request).take(request.client.host if request.client else "")
+    limits_of(request).newcomer(address_of(request))
     name = tidy(body.name)
     if name is None:
         raise Refused(Code.TEXT)
@@ -91,20 +97,41 @@ async def be_guest(request: Request, body: m.GuestName) -> Response:
 async def create_table(request: Request, body: m.NewTable) -> Answer:
     """Set up a table; the host's seats are taken at once."""
     hub, person = hub_of(request), person_of(request)
+    hub.store.condition.check()
     if hub.settings.limited:
         desk.may_host(await asyncio.to_thread(hub.store.hosted, person.id, time.time() - 3600))
+    limits_of(request).table(address_of(request))
+    try:
+        await game(body.game)
+    except ValueError as error:
+        raise Refused(Code.PLAN, problem=str(error)) from None
     live = await hub.create(body, person)
+    if body.visibility == "public":
+        origin = hub.notary.pseudonym(address_of(request))
+        await asyncio.to_thread(hub.store.lobby.announce, live.table.id, origin)
     return desk.token_for(live.table, hub.notary, person)
 
 
 async def list_tables(request: Request) -> list[m.TableView]:
-    """Public tables with an open seat, newest first."""
-    return await asyncio.to_thread(hub_of(request).store.open_tables, limits.LISTED)
+    """Public tables with an open seat: those where somebody waits first, then the newest."""
+    hub = hub_of(request)
+    hub.store.condition.check()
+    return await asyncio.to_thread(hub.store.lobby.listed, limits.LISTED, hub.settings.limited)
 
 
 async def show_table(request: Request, live: Live) -> m.TableView:
-    """One table."""
-    return live.table.view(time.time(), live.present())
+    """One table, as late as those see it who only watch."""
+    await live.safe()
+    if not _watches_late(request, live):
+        return live.table.view(time.time(), live.present())
+    past, _ = await asyncio.to_thread(hub_of(request).store.load_late, live.table)
+    return past.view(time.time() - live.lag, live.present_late())
+
+
+def _watches_late(request: Request, live: Live) -> bool:
+    """Whether somebody has to wait who asks what happens at a table."""
+    person = maybe_person(request) if live.lag else None
+    return bool(live.lag) and not (person and live.table.held(person.id))
 
 
 async def join_table(request: Request, live: Live, body: m.JoinTable) -> m.Seated:
@@ -141,20 +168,23 @@ async def table_record(request: Request, live: Live) -> Response:
     table = live.table
     desk.begun(table)
     await live.safe()
-    person = maybe_person(request)
-    if table.plan.spectator_delay and not (person and table.held(person.id)):
-        table = await asyncio.to_thread(hub_of(request).store.load_late, table)
+    if _watches_late(request, live):
+        table, _ = await asyncio.to_thread(hub_of(request).store.load_late, table)
         desk.begun(table)
     record = table.match.record(reveal=table.phase == "over")
-    return Response(record.dumps(), media_type="application/json")
+    # A long one takes a while to write down, and nobody else waits for that.
+    return Response(await asyncio.to_thread(record.dumps), media_type="application/json")
 
 
-async def verify(request: Request, body: dict[str, Any]) -> m.Verdict:
+async def verify(request: Request, body: msgspec.Raw) -> m.Verdict:
     """Check a record: every action legal, every roll from the promised seed."""
     try:
-        problems = await hub_of(request).workers.verify(body)
+        with limits_of(request).checks.of(""):
+            problems = await hub_of(request).workers.verify(bytes(body), address_of(request))
     except ValueError as error:
         raise Refused(Code.RECORD, problem=str(error)) from None
+    except TooMuch:
+        raise Refused(Code.TOO_MUCH) from None
     except JobFailed as error:
         log.error("A record can't be verified: %s", error)
         raise Refused(Code.NO_VERDICT) from None
@@ -168,14 +198,20 @@ async def table_events(request: Request, live: Live) -> Response:
     if not text.isascii() or not text.isdigit():
         problem = "`after` is the number of the last event you have"
         raise Refused(Code.UNREADABLE, problem=problem)
-    client = StreamClient(live, hub_of(request).store, int(text[:9]), maybe_person(request))
+    store, after = hub_of(request).store, int(text[:9])
+    mark = request.query_params.get("mark", START)
+    if mark != await asyncio.to_thread(store.mark_at, live.table.id, after):
+        raise Refused(Code.BRANCH)
+    hang_up = request.scope["extensions"][EXTENSION]["hang up"]
+    client = StreamClient(live, store, after, mark, maybe_person(request), hang_up)
     return StreamingResponse(client.lines(), media_type="application/x-ndjson")
 
 
 async def health(request: Request) -> m.Health:
-    """Whether this process and its store answer."""
+    """Whether this process answers and its store takes in what happens; 503 when not."""
     hub = hub_of(request)
-    await asyncio.to_thread(hub.store.owner, "")
+    hub.store.condition.check()
+    await asyncio.to_thread(hub.store.probe)
     return m.Health(True, hub.store.process, len(hub.lives))
 
 
@@ -186,9 +222,15 @@ ROUTES = [
     Route("GET", API + "/games/{game}/rules", game_rules, errors=(404,)),
     Route("POST", API + "/guests", be_guest, m.GuestName, m.Guest, status=201, errors=(429,)),
     Route(
-        "POST", API + "/tables", create_table, m.NewTable, m.Seated, status=201, errors=(401, 429)
+        "POST",
+        API + "/tables",
+        create_table,
+        m.NewTable,
+        m.Seated,
+        status=201,
+        errors=(401, 429, 503),
     ),
-    Route("GET", API + "/tables", list_tables, answer=list[m.TableView]),
+    Route("GET", API + "/tables", list_tables, answer=list[m.TableView], errors=(503,)),
     Route("GET", TABLE, show_table, None, m.TableView, True),
     Route("POST", TABLE + "/join", join_table, m.JoinTable, m.Seated, True, 200, (401, 409, 429)),
     Route(
@@ -202,7 +244,7 @@ ROUTES = [
         (401, 403, 409, 429),
     ),
     Route("GET", TABLE + "/record", table_record, None, dict[str, Any], True, 200, (409,)),
-    Route("GET", TABLE + "/events", table_events, at_table=True, errors=(400,)),
+    Route("GET", TABLE + "/events", table_events, at_table=True, errors=(400, 409)),
     Route(
         "POST",
         TABLE + "/actions",
@@ -217,10 +259,10 @@ ROUTES = [
         "POST",
         API + "/verify",
         verify,
-        dict[str, Any],
+        msgspec.Raw,
         m.Verdict,
-        errors=(503,),
+        errors=(422, 429, 503),
         largest=limits.RECORD,
     ),
-    Route("GET", "/health", health, answer=m.Health),
+    Route("GET", "/health", health, answer=m.Health, errors=(503,)),
 ]

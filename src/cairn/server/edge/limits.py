@@ -1,9 +1,11 @@
-"""How much one client may ask for, and how fast."""
+"""How much one client may ask for, and how fast: by guest, by address, and in all."""
 
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from cairn.server.codes import Code, Refused
 from cairn.server.settings import Settings
@@ -15,30 +17,33 @@ BODY = 64 * 1024
 RECORD = 4 * 1024 * 1024
 LATE = 5000
 """Events that a spectator with a delay may be behind."""
-QUEUE = 2000
-"""Messages waiting for one slow client before it is let go."""
+BACKLOG = 4 * 1024 * 1024
+"""Bytes waiting for one slow client before it is let go."""
 HELLO = 10.0
 """Seconds to say hello."""
 LISTED = 100
 """Open tables in the list."""
 BURST = 60.0
 """Messages that somebody may send at once, however low the rate."""
+EVERYBODY = 100
+"""How many times as much as one address all of them together may do."""
+LARGE = 64
+"""Large bodies in memory at a time."""
+CHECKED = 4
+"""Records that are being checked, or wait for it, at a time."""
+HOUR = 3600.0
 
 
 class Bucket:
     """Lets through so many messages a second, and bursts of a few more."""
 
-    def __init__(self, settings: Settings) -> None:
-        self._limited = settings.limited
-        self._rate = settings.rate
-        self._size = max(BURST, 3 * settings.rate)
-        self._level = self._size
+    def __init__(self, rate: float, size: float) -> None:
+        self._rate, self._size = rate, size
+        self._level = size
         self._seen = time.monotonic()
 
     def take(self) -> bool:
         """Whether one more is fine."""
-        if not self._limited:
-            return True
         now = time.monotonic()
         self._level = min(self._size, self._level + (now - self._seen) * self._rate)
         self._seen = now
@@ -51,20 +56,115 @@ class Bucket:
 class Buckets:
     """A bucket for each guest or address; those not seen lately are forgotten."""
 
-    def __init__(self, settings: Settings, most: int = 10_000) -> None:
-        self._settings = settings
-        self._most = most
+    def __init__(self, rate: float, size: float, why: Code, most: int = 10_000) -> None:
+        """`why` is said to those who are too fast."""
+        self._rate, self._size, self._why, self._most = rate, size, why, most
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
-
-    def of(self, who: str) -> Bucket:
-        """Their bucket, the same wherever they come from."""
-        bucket = self._buckets.pop(who, None) or Bucket(self._settings)
-        self._buckets[who] = bucket
-        if len(self._buckets) > self._most:
-            self._buckets.popitem(last=False)
-        return bucket
 
     def take(self, who: str) -> None:
         """Count one more from them. Raises Refused when that is too fast."""
-        if not self.of(who).take():
-            raise Refused(Code.RATE)
+        bucket = self._buckets.pop(who, None) or Bucket(self._rate, self._size)
+        self._buckets[who] = bucket
+        if len(self._buckets) > self._most:
+            self._buckets.popitem(last=False)
+        if not bucket.take():
+            raise Refused(self._why)
+
+
+class Places:
+    """How many may be somewhere at a time: from one address, and in all."""
+
+    def __init__(self, each: int, all_: int, why: Code) -> None:
+        """`why` is said to an address that has no place left."""
+        self._each, self._all, self._why = each, all_, why
+        self._taken: Counter[str] = Counter()
+        self._sum = 0
+
+    @contextmanager
+    def of(self, who: str) -> Iterator[None]:
+        """Have a place for a while. Raises Refused when there is none."""
+        if self._taken[who] >= self._each:
+            raise Refused(self._why)
+        if self._sum >= self._all:
+            raise Refused(Code.BUSY)
+        self._taken[who] += 1
+        self._sum += 1
+        try:
+            yield
+        finally:
+            self._sum -= 1
+            self._taken[who] -= 1
+            if not self._taken[who]:
+                del self._taken[who]
+
+
+class Limits:
+    """Everything that is counted in this process. Without limits only what would harm others."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._limited = settings.limited
+        per_guest, per_address = settings.rate, settings.address_rate
+        self._guests = Buckets(per_guest, _burst(per_guest), Code.RATE)
+        self._sockets = Buckets(per_guest, _burst(per_guest), Code.RATE)
+        self._addresses = Buckets(per_address, _burst(per_address), Code.RATE)
+        self._arrivals = Buckets(per_address / 10, settings.lines, Code.CROWDED)
+        self._newcomers = _hourly(settings.guests, Code.TOO_MANY_GUESTS)
+        self._tables = _hourly(settings.tables, Code.TOO_MANY_NEW_TABLES)
+        each = settings.lines if settings.limited else 1 << 30
+        self.lines = Places(each, 1 << 30, Code.CROWDED)
+        """Sockets, event streams and requests under way."""
+        self.large = Places(1, LARGE, Code.CHECKING)
+        """Large bodies that are being read, and what is done with them."""
+        self.checks = Places(CHECKED, CHECKED, Code.BUSY)
+        """Records that are being checked, or wait for it."""
+
+    def request(self, guest: str) -> None:
+        """Count a request of a guest. Raises Refused."""
+        if self._limited:
+            self._guests.take(guest)
+
+    def message(self, guest: str, address: str) -> None:
+        """Count a message on one of a guest's sockets. Raises Refused."""
+        if self._limited:
+            self._addresses.take(address)
+            if guest:
+                self._sockets.take(guest)
+
+    def call(self, address: str) -> None:
+        """Count a request of an address, whoever it is. Raises Refused."""
+        if self._limited:
+            self._addresses.take(address)
+
+    def arrival(self, address: str) -> None:
+        """Count a new socket of an address: a welcome costs more than a message. Raises Refused."""
+        if self._limited:
+            self._arrivals.take(address)
+
+    def newcomer(self, address: str) -> None:
+        """Count a new guest. Raises Refused."""
+        if self._limited:
+            _count(self._newcomers, address)
+
+    def table(self, address: str) -> None:
+        """Count a new table. Raises Refused."""
+        if self._limited:
+            _count(self._tables, address)
+
+
+Hourly = tuple[Buckets, Buckets]
+"""For each address, and for all together."""
+
+
+def _burst(rate: float) -> float:
+    return max(BURST, 3 * rate)
+
+
+def _hourly(each: float, why: Code) -> Hourly:
+    all_ = EVERYBODY * each
+    return Buckets(each / HOUR, each, why), Buckets(all_ / HOUR, all_, Code.BUSY)
+
+
+def _count(hourly: Hourly, address: str) -> None:
+    each, everybody = hourly
+    each.take(address)
+    everybody.take("")

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
-from cairn.server import messages as m
 from cairn.server.codes import Code, Refused
 from cairn.server.edge import limits
+from cairn.server.edge.failures import UNREADABLE, as_json, failure, problem_of, refusal
+from cairn.server.edge.guard import address_of
 from cairn.server.edge.proxy import origin_is_ours, pass_on
 from cairn.server.messages.openapi import Route
-from cairn.server.metrics import REFUSALS
-from cairn.server.running.client import encode
 from cairn.server.running.hub import Hub
+from cairn.server.running.live import Live
 from cairn.server.tables.guests import COOKIE, Person
 
 Answer = Response | msgspec.Struct | list[Any]
@@ -28,10 +29,10 @@ def hub_of(request: Request) -> Hub:
     return hub
 
 
-def buckets_of(request: Request) -> limits.Buckets:
-    """How fast everybody may ask."""
-    buckets: limits.Buckets = request.app.state.buckets
-    return buckets
+def limits_of(request: Request) -> limits.Limits:
+    """How much everybody may ask for."""
+    counted: limits.Limits = request.app.state.limits
+    return counted
 
 
 def person_of(request: Request) -> Person:
@@ -41,7 +42,7 @@ def person_of(request: Request) -> Person:
     person = hub_of(request).notary.person(credential)
     if person is None:
         raise Refused(Code.GUEST)
-    buckets_of(request).take(person.id)
+    limits_of(request).request(person.id)
     return person
 
 
@@ -59,10 +60,10 @@ def endpoint(route: Route) -> Callable[[Request], Awaitable[Response]]:
     async def serve(request: Request) -> Response:
         try:
             return await _answer(route, request)
-        except Refused as refused:
-            REFUSALS.labels(refused.code).inc()
-            failure = m.Failure(refused.code, refused.sentence, refused.source, refused.facts)
-            return as_json(failure, refused.status)
+        except ClientDisconnect:
+            return Response()  # nobody is there to read it
+        except Exception as error:
+            return failure(refusal(error))
 
     return serve
 
@@ -76,16 +77,42 @@ async def _answer(route: Route, request: Request) -> Response:
     if route.at_table:
         live = await hub_of(request).find(request.path_params["table"])
         if isinstance(live, str):
-            return await pass_on(request, live)
+            return await pass_on(request, live, await _body(request, limits.BODY))
         arguments.append(live)
-    if route.body:
-        arguments.append(await _read(request, route.body, route.largest or limits.BODY))
-    answer = await route.call(*arguments)
+    with _room_for(route, request):
+        if route.body:
+            arguments.append(await _read(request, route.body, route.largest or limits.BODY))
+            if route.at_table:  # the table may have left memory while the body came
+                arguments[1] = await _still_here(request)
+        answer = await route.call(*arguments)
     return answer if isinstance(answer, Response) else as_json(answer, route.status)
+
+
+def _room_for(route: Route, request: Request) -> AbstractContextManager[None]:
+    """Room in memory for a large body, from before it is read. Raises Refused."""
+    if route.largest is None:
+        return nullcontext()
+    return limits_of(request).large.of(address_of(request))
+
+
+async def _still_here(request: Request) -> Live:
+    live = await hub_of(request).find(request.path_params["table"])
+    if isinstance(live, str):
+        raise Refused(Code.MOVING)
+    return live
 
 
 async def _read(request: Request, kind: type, most: int) -> Any:  # noqa: ANN401
     """The body as a struct. Raises Refused."""
+    body = await _body(request, most)
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except UNREADABLE as error:
+        raise Refused(Code.UNREADABLE, problem=problem_of(error)) from None
+
+
+async def _body(request: Request, most: int) -> bytes:
+    """The body, of which not more is read than may be. Raises Refused."""
     large = Refused(Code.LARGE, most=most, unit="bytes")
     if int(request.headers.get("content-length") or 0) > most:
         raise large
@@ -95,12 +122,4 @@ async def _read(request: Request, kind: type, most: int) -> Any:  # noqa: ANN401
         if size > most:
             raise large
         parts.append(part)
-    try:
-        return msgspec.json.decode(b"".join(parts), type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise Refused(Code.UNREADABLE, problem=str(error)) from None
-
-
-def as_json(answer: Any, status: int = 200) -> Response:  # noqa: ANN401
-    """An answer in JSON."""
-    return Response(encode(answer), status, media_type="application/json")
+    return b"".join(parts)

@@ -12,6 +12,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from cairn.server import messages as m
 from cairn.server.codes import Closing, Code, Refused
 from cairn.server.edge import limits
+from cairn.server.edge.failures import UNREADABLE, closing, problem_of
+from cairn.server.edge.guard import address_of
 from cairn.server.edge.wire import EXTENSION, Wire
 from cairn.server.metrics import REFUSALS
 from cairn.server.running.client import Client, encode
@@ -25,15 +27,17 @@ _decoder: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientM
 class SocketClient(Client):
     """Somebody at the other end of a socket."""
 
-    def __init__(self, socket: WebSocket, notary: Notary, bucket: limits.Bucket) -> None:
+    def __init__(self, socket: WebSocket, notary: Notary) -> None:
         super().__init__()
         self.socket = socket
-        self.bucket = bucket
         self.wire: Wire | None = socket.scope.get("extensions", {}).get(EXTENSION)
         self._notary = notary
         self._table: Table | None = None
         self._token = ""
+        self._limits: limits.Limits = socket.app.state.limits
         self._waiting: deque[bytes] = deque()
+        self._bytes = 0
+        """In what waits."""
         self._wake = asyncio.Event()
         self._closing: tuple[int, str] | None = None
 
@@ -43,10 +47,20 @@ class SocketClient(Client):
         """Send messages, or queue them; a client that never reads is let go."""
         if self.wire and not self._waiting and self.wire.send_now(*messages):
             return
+        if self._closing:
+            return  # nothing is said after goodbye
         self._waiting.extend(messages)
-        if len(self._waiting) > limits.QUEUE:
-            self.close(Closing.SLOW)
+        self._bytes += sum(map(len, messages))
+        if self._bytes > limits.BACKLOG:
+            self._let_go()
         self._wake.set()
+
+    def _let_go(self) -> None:
+        """They do not read: what waits for them is forgotten."""
+        self._waiting.clear()
+        self.close(Closing.SLOW)
+        if self.wire:
+            self.wire.hang_up()
 
     def say(self, message: m.ServerMessage) -> None:
         """Queue a message that is for this client alone."""
@@ -56,6 +70,11 @@ class SocketClient(Client):
         """Say why something can't be."""
         REFUSALS.labels(refused.code).inc()
         self.say(error_of(refused, id_ or refused.id))
+
+    def turn_away(self, refused: Refused) -> None:
+        """Say why not, and hang up with the code that tells what to do about it."""
+        self.refuse(refused)
+        self.close(closing(refused))
 
     def close(self, why: Closing, reason: str = "") -> None:
         """Hang up after what is queued, for the usual reason or a better one."""
@@ -74,8 +93,11 @@ class SocketClient(Client):
                 await self._wake.wait()
                 self._wake.clear()
                 while self._waiting:
-                    await self.socket.send_text(self._waiting[0].decode())
-                    self._waiting.popleft()  # only now: nothing may overtake it
+                    message = self._waiting[0]
+                    await self.socket.send_text(message.decode())
+                    if self._waiting:  # else they were let go meanwhile
+                        self._waiting.popleft()  # only now: nothing may overtake it
+                        self._bytes -= len(message)
                 if self._closing:
                     await self.socket.close(*self._closing)
                     return
@@ -84,8 +106,8 @@ class SocketClient(Client):
 
     def slow_down(self) -> None:
         """Raises Refused for too many messages."""
-        if not self.bucket.take():
-            raise Refused(Code.RATE)
+        guest = self.person.id if self.person else ""
+        self._limits.message(guest, address_of(self.socket))
 
     async def receive(self) -> m.ClientMessage:
         """The next message. Raises Refused for junk."""
@@ -99,9 +121,9 @@ class SocketClient(Client):
             raise Refused(Code.LARGE, most=limits.FRAME, unit="characters")
         try:
             return _decoder.decode(text)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except UNREADABLE as error:
             self.slow_down()
-            raise Refused(Code.UNREADABLE, _id(text), problem=str(error)) from None
+            raise Refused(Code.UNREADABLE, _id(text), problem=problem_of(error)) from None
 
     # --- seats ------------------------------------------------------------------------------
 
@@ -127,7 +149,7 @@ def _id(text: str) -> str | None:
     """The id of a message that is wrong otherwise, so that its sender knows which."""
     try:
         return msgspec.json.decode(text, type=_Named).id
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except UNREADABLE:
         return None
 
 

@@ -14,6 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from cairn.server import messages as m
 from cairn.server.codes import Closing, Code, Refused
 from cairn.server.edge import limits
+from cairn.server.edge.failures import UNREADABLE, closing, refusal
 from cairn.server.edge.proxy import origin_is_ours, pass_socket_on
 from cairn.server.edge.socket_client import SocketClient, error_of
 from cairn.server.edge.welcome import greet
@@ -38,15 +39,21 @@ async def table_socket(socket: WebSocket) -> None:
     await socket.accept()
     try:
         live = await hub.find(socket.path_params["table"])
-    except Refused as refused:
-        await socket.send_text(encode(error_of(refused)).decode())
-        await socket.close(Closing.NO_TABLE.code, refused.sentence)
+    except Exception as error:
+        await _turn_away(socket, refusal(error))
         return
     if isinstance(live, str):
         await pass_socket_on(socket, live)
     else:
-        client = SocketClient(socket, hub.notary, limits.Bucket(hub.settings))
-        await _serve(hub, live, client)
+        await _serve(hub, live, SocketClient(socket, hub.notary))
+
+
+async def _turn_away(socket: WebSocket, refused: Refused) -> None:
+    """Say why not, and hang up with the code that tells what to do about it."""
+    why = closing(refused)
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_text(encode(error_of(refused)).decode())
+        await socket.close(why.code, why.reason)
 
 
 async def _serve(hub: Hub, live: Live, client: SocketClient) -> None:
@@ -57,10 +64,14 @@ async def _serve(hub: Hub, live: Live, client: SocketClient) -> None:
             await _talk(hub, live, client)
     except (WebSocketDisconnect, RuntimeError):
         pass
+    except Exception as error:
+        client.turn_away(refusal(error))
     finally:
         CONNECTIONS.dec()
+        if client.wire:
+            client.wire.listener = None  # a connection that lingers must not keep its table
         live.exit(client)
-        client.close(Closing.DONE)
+        client.close(live.why if live.dropped else Closing.DONE)
         with contextlib.suppress(asyncio.TimeoutError):
             await asyncio.wait_for(pump, 5)
 
@@ -87,12 +98,9 @@ async def _meet(hub: Hub, live: Live, client: SocketClient, hello: m.ClientMessa
         raise Refused(Code.VERSION, version=m.VERSION)
     credential = hello.credential or client.socket.cookies.get(COOKIE, "")
     client.person, client.views = hub.notary.person(credential), hello.views
-    if client.person:  # more connections do not mean more messages
-        buckets: limits.Buckets = client.socket.app.state.buckets
-        client.bucket = buckets.of(f"socket of {client.person.id}")
     if hello.token is not None:
         client.sit(live.table, hello.token)
-    await greet(live, hub.store, client, hello.after)
+    await greet(live, hub.store, client, hello)
 
 
 async def _talk(hub: Hub, live: Live, client: SocketClient) -> None:
@@ -116,7 +124,9 @@ async def _answer(hub: Hub, live: Live, client: SocketClient, message: m.ClientM
         raise Refused(Code.GREETED)
     n = _perform(live, client, message)
     if isinstance(message, m.Hint):
-        client.say(m.Advice(message.id, await _advice(hub, live, message.seat)))
+        advice = m.Advice(message.id, await _advice(hub, live, message.seat))
+        desk.hinted(live.table, message.seat, time.time())
+        live.commit(Answer(client, encode(advice)))
         return
     if isinstance(message, m.Rematch):
         n = await hub.rematch(live)
@@ -127,7 +137,7 @@ def _at_once(live: Live, client: SocketClient, data: bytes) -> bool:
     """Serve an action where it arrives; anything else waits for its turn in `_talk`."""
     try:
         message = _plays.decode(data)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except UNREADABLE:
         return False
     if live.dropped or len(data) > limits.FRAME:
         return False
@@ -144,7 +154,9 @@ def _perform(live: Live, client: SocketClient, request: desk.Request) -> int | N
 
 
 def _acknowledge(live: Live, client: SocketClient, id_: str, n: int | None) -> None:
-    live.commit(Answer(client, encode(m.Ack(id_, n))))
+    late = live.table.plan.spectator_delay and not client.seats
+    # The number tells how far the game is, which those who watch later must not know.
+    live.commit(Answer(client, encode(m.Ack(id_, None if late else n))))
 
 
 async def _advice(hub: Hub, live: Live, seat: int) -> str:

@@ -3,41 +3,65 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
-from cairn.server import messages as m
 from cairn.server.codes import Closing
 from cairn.server.edge import limits
 from cairn.server.metrics import CONNECTIONS
-from cairn.server.running.client import Client, encode
-from cairn.server.running.live import GAP, Live
+from cairn.server.running.client import Client, encode_event
+from cairn.server.running.live import Live
 from cairn.server.store.store import Store
+from cairn.server.store.trouble import Away
 from cairn.server.tables.guests import Person
 
 KEEP_OPEN = 15.0
 """Seconds between two empty lines when nothing happens."""
+PAGE = 200
+"""Stored events that are read together."""
 
 
 class StreamClient(Client):
     """A reader of a table's events from some number on; without a seat, as late as spectators."""
 
-    def __init__(self, live: Live, store: Store, after: int, person: Person | None) -> None:
+    def __init__(
+        self,
+        live: Live,
+        store: Store,
+        after: int,
+        mark: str,
+        person: Person | None,
+        hang_up: Callable[[], None],
+    ) -> None:
+        """`mark` is that of the event `after`.
+
+        `hang_up` is for those who do not read, and would not see the stream end.
+        """
         super().__init__()
         self.person = person
         self.seats = live.table.held(person.id) if person else []
         self.views = False
-        self._live, self._store, self._last = live, store, after
+        self._live, self._store, self._last, self._mark = live, store, after, mark
+        self._hang_up = hang_up
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self._bytes = 0
+        """In the queue."""
         self._closed = False
+        self._seated = asyncio.Event()
 
     def send(self, *messages: bytes) -> None:
-        """Queue messages; the stream of a client that never reads ends after those before."""
-        if self._queue.qsize() + len(messages) > limits.QUEUE:
+        """Queue messages; who does not read them is let go, and what waits is forgotten."""
+        if self._closed:
+            return
+        for message in messages:
+            self._queue.put_nowait(message)
+            self._bytes += len(message)
+        if self._bytes > limits.BACKLOG:
+            while not self._queue.empty():
+                self._queue.get_nowait()
             self.close(Closing.SLOW)
-        if not self._closed:
-            for message in messages:
-                self._queue.put_nowait(message)
+            self._hang_up()
 
     def close(self, why: Closing) -> None:
         """End the stream after what is queued."""
@@ -48,9 +72,13 @@ class StreamClient(Client):
     def refresh(self) -> None:
         """Look again which seats are still this client's."""
         self.seats = self._live.table.held(self.person.id) if self.person else []
+        if self.seats:
+            self._seated.set()
 
     async def lines(self) -> AsyncIterator[bytes]:
         """Stored events first, then new ones as they come."""
+        if self._live.dropped:
+            return
         CONNECTIONS.inc()
         self._live.enter(self)
         try:
@@ -58,6 +86,8 @@ class StreamClient(Client):
                 yield line
             async for line in self._coming():
                 yield line
+        except Away:
+            pass  # who comes back is told
         finally:
             self._live.exit(self)
             CONNECTIONS.dec()
@@ -65,14 +95,21 @@ class StreamClient(Client):
     async def _past(self) -> AsyncIterator[bytes]:
         table = self._live.table
         while True:
-            found = await asyncio.to_thread(self._store.after, table.id, self._last, GAP)
-            for n, at, data in found:
-                delay = 0.0 if self.seats else table.plan.spectator_delay
-                await asyncio.sleep(max(at + delay - time.time(), 0.0))
-                self._last = n
-                yield encode(m.Event(n, at, data)) + b"\n"
+            place = table.id, self._last, self._mark
+            found = await asyncio.to_thread(self._store.after, *place, PAGE)
+            for event in found:
+                await self._until_seen(event.n, event.time)
+                self._last, self._mark = event.n, event.mark
+                yield encode_event(event) + b"\n"
             if not found:
                 return
+
+    async def _until_seen(self, n: int, at: float) -> None:
+        """Wait until an event may be seen by those who watch, or until this is a player."""
+        wait = self._live.table.seen_at(n, at) - time.time()
+        if wait > 0 and not self.seats:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._seated.wait(), wait)
 
     async def _coming(self) -> AsyncIterator[bytes]:
         while True:
@@ -83,6 +120,7 @@ class StreamClient(Client):
                 continue
             if data is None:
                 return
+            self._bytes -= len(data)
             if b'"type":"event"' in data[:30] and _number(data) > self._last:
                 self._last = _number(data)
                 yield data + b"\n"

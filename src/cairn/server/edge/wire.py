@@ -15,6 +15,9 @@ from typing import Any, cast
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+from cairn.server.codes import Closing
+from cairn.server.edge.door import GRACE, STALL, Timer
+
 try:
     from websockets.speedups import apply_mask
 except ImportError:  # a platform without the compiled part
@@ -38,6 +41,7 @@ class Wire(WebSocketsSansIOProtocol):
         super().__init__(*args, **kwargs)
         self._framed = False
         self._begun = b""
+        self._stalled, self._ending = Timer(), Timer()
 
     def handle_connect(self, event: Request) -> None:
         """Let the application, which starts now, find this."""
@@ -82,6 +86,51 @@ class Wire(WebSocketsSansIOProtocol):
                 self.handle_parser_exception()
                 return
         super().send_receive_event_to_app()
+
+    # --- those who do not read --------------------------------------------------------------
+
+    def pause_writing(self) -> None:
+        """They do not read; what they write, pings that want an answer, has to wait as well."""
+        super().pause_writing()
+        self.transport.pause_reading()
+        self._stalled.start(STALL, self.hang_up)
+
+    def resume_writing(self) -> None:
+        """They do."""
+        super().resume_writing()
+        self._stalled.stop()
+        if not self.read_paused:
+            self.transport.resume_reading()
+
+    def hang_up(self, why: Closing = Closing.SLOW) -> None:
+        """Say why at once, whatever else was to be said, and wait no longer than a moment."""
+        if not self.close_sent and self.handshake_complete and not self.transport.is_closing():
+            self.conn.send_close(why.code, why.reason)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+        self._end_soon()
+
+    def keepalive_timeout(self) -> None:
+        """No sign of life."""
+        super().keepalive_timeout()
+        self._end_soon()
+
+    async def run_asgi(self) -> None:
+        """Serve, and leave nothing behind that waits for somebody to read."""
+        await super().run_asgi()
+        self._end_soon()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """They are gone."""
+        self._stalled.stop()
+        self._ending.stop()
+        super().connection_lost(exc)
+
+    def _end_soon(self) -> None:
+        if not self.disconnected:
+            self._ending.start(GRACE, self.transport.abort)
+
+    # --- the short way ----------------------------------------------------------------------
 
     def send_now(self, *payloads: bytes) -> bool:
         """Send texts with one write, if the way is free."""

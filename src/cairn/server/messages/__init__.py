@@ -37,6 +37,7 @@ from cairn.server.messages.events import (
     Created,
     Ended,
     EventData,
+    Hinted,
     Left,
     Paused,
     Played,
@@ -72,7 +73,14 @@ from cairn.server.messages.server import (
     ServerMessage,
     Welcome,
 )
-from cairn.server.messages.tables import ClockPlan, NewTable, SeatPlan, SeatView, TableView
+from cairn.server.messages.tables import (
+    ClockPlan,
+    NewTable,
+    Question,
+    SeatPlan,
+    SeatView,
+    TableView,
+)
 
 __all__ = [
     "VERSION",
@@ -101,6 +109,7 @@ __all__ = [
     "Health",
     "Hello",
     "Hint",
+    "Hinted",
     "JoinTable",
     "Kick",
     "LeaveTable",
@@ -118,6 +127,7 @@ __all__ = [
     "PostAction",
     "Presence",
     "ProblemView",
+    "Question",
     "Recovered",
     "Rematch",
     "Resume",

@@ -6,12 +6,16 @@ from cairn.server.messages.base import ActionText, ClientId, Message, Name, Seat
 
 
 class Hello(Message, tag="hello", frozen=True):
-    """The first message. `after` is the last event you have; `views` asks for drawn states."""
+    """The first message. `after` is the last event you have, `mark` its mark.
+
+    `views` asks for drawn states.
+    """
 
     version: int
     token: str | None = None
     credential: str | None = None
     after: int | None = None
+    mark: str = ""
     views: bool = True
 
 
@@ -31,7 +35,7 @@ class Chat(Message, tag="chat", frozen=True):
 
 
 class Pause(Message, tag="pause", frozen=True):
-    """Stop the clocks and the game."""
+    """Stop the clocks and the game; where there are clocks, the others are asked."""
 
     id: ClientId
 
@@ -50,14 +54,14 @@ class Undo(Message, tag="undo", frozen=True):
 
 
 class Answer(Message, tag="answer", frozen=True):
-    """Agree, or not, to the undo that was asked for."""
+    """Agree, or not, to the undo or the pause that was asked for; or ask no longer."""
 
     id: ClientId
     yes: bool
 
 
 class Hint(Message, tag="hint", frozen=True):
-    """Ask what a bot would do."""
+    """Ask what a bot would do. Everybody hears of it."""
 
     id: ClientId
     seat: SeatNumber

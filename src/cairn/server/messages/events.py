@@ -33,20 +33,29 @@ class Left(Message, tag="left", frozen=True):
     generation: int
     bot: str | None = None
     kicked: bool = False
+    version: str = ""
+    """Of the bot."""
 
 
 class Started(Message, tag="started", frozen=True):
     """Every seat is filled: the game begins."""
 
+    version: str = ""
+    """Of the bots."""
+
 
 class Played(Message, tag="played", frozen=True):
-    """An action; seat −1 is chance. `by` and `id` are the guest and the id it was sent with."""
+    """An action; seat −1 is chance. `by` and `id` are the guest and the id it was sent with.
+
+    The table played it for a seat whose time was up (`overdue`), or whose bot failed (`stand_in`).
+    """
 
     actor: int
     action: str
     by: str | None = None
     id: str | None = None
     overdue: bool = False
+    stand_in: bool = False
 
 
 class Said(Message, tag="said", frozen=True):
@@ -71,25 +80,37 @@ class Resumed(Message, tag="resumed", frozen=True):
 
 
 class Asked(Message, tag="asked", frozen=True):
-    """A seat asks to take back its last action: everything after the first `keep` actions."""
+    """A seat asks for a pause, or to take back everything after the first `keep` actions."""
 
     seat: int
     keep: int
     waiting: list[str]
     """Guests whose consent is still missing."""
+    what: Literal["undo", "pause"] = "undo"
 
 
 class Answered(Message, tag="answered", frozen=True):
-    """Somebody agreed, or not."""
+    """Somebody agreed, or not; whoever asked may think better of it."""
 
     guest: str
     yes: bool
 
 
 class Undone(Message, tag="undone", frozen=True):
-    """The log was cut back to its first `keep` actions."""
+    """The log was cut back to its first `keep` actions.
+
+    `casual` says that chance or a bot had answered: this undo counts for the seat.
+    """
 
     keep: int
+    seat: int | None = None
+    casual: bool = False
+
+
+class Hinted(Message, tag="hinted", frozen=True):
+    """A seat had a hint, which counts."""
+
+    seat: int
 
 
 class Ended(Message, tag="ended", frozen=True):
@@ -123,6 +144,7 @@ EventData = (
     | Asked
     | Answered
     | Undone
+    | Hinted
     | Ended
     | Again
     | Recovered

@@ -98,7 +98,7 @@ def _failures(route: Route, known: dict[str, Any]) -> dict[str, Any]:
     if route.method == "POST":
         codes |= {400, 403, 413}
     if route.at_table:
-        codes |= {404, 503}
+        codes |= {404, 410, 503}
     schema = known[repr(m.Failure)]
     body = {"description": "refused", "content": {"application/json": {"schema": schema}}}
     return {str(code): body for code in sorted(codes)}

@@ -82,9 +82,9 @@ class Acknowledged(Body, frozen=True):
 
 
 class ProblemView(Body, frozen=True):
-    """Something wrong with a record, at the log entry of this number or as a whole."""
+    """Something to know about a record, at the log entry of this number or as a whole."""
 
-    kind: Literal["seed", "dice", "rules", "outcome", "physics"]
+    kind: Literal["seed", "dice", "rules", "outcome", "physics", "casual"]
     index: int | None
     sentence: str
 

@@ -14,7 +14,8 @@ from cairn.server.messages.tables import TableView
 class Welcome(Message, tag="welcome", frozen=True):
     """The answer to hello: the table now, and whose seats are yours.
 
-    `fresh` says that the events after your `after` were too many: start from this state.
+    `fresh` says that you start from this state: you have said no `after`, the events since were
+    too many, or what you have is not what is stored.
     """
 
     version: int
@@ -22,6 +23,8 @@ class Welcome(Message, tag="welcome", frozen=True):
     you: str | None
     seats: list[int]
     n: int
+    mark: str
+    """The mark of event `n`."""
     fresh: bool
     actions: int
     """How many actions the log has; `log` has them when the welcome is fresh."""
@@ -35,6 +38,8 @@ class Event(Message, tag="event", frozen=True):
     n: int
     time: float
     data: EventData
+    mark: str
+    """Hangs on this event and all before it: with the same mark you have seen the same."""
     view: Any = None
     left: list[float | None] | None = None
     """Seconds left per seat, when there are clocks."""

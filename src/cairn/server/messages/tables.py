@@ -47,6 +47,17 @@ class SeatView(Body, frozen=True):
     left: float | None = None
     """Seconds left on this seat's clock, None without one."""
     running: bool = False
+    undos: int = 0
+    """Undos when chance or a bot had answered."""
+    hints: int = 0
+
+
+class Question(Body, frozen=True):
+    """What a seat asks for, and the guests whose consent is still missing."""
+
+    what: Literal["undo", "pause"]
+    seat: int
+    waiting: list[str]
 
 
 class TableView(Body, frozen=True):
@@ -65,3 +76,8 @@ class TableView(Body, frozen=True):
     commitment: str
     created: float
     rematch: str | None = None
+    casual: bool = False
+    """Whether somebody had help: an undo when chance or a bot had answered, or a hint."""
+    question: Question | None = None
+    expires: float | None = None
+    """When the table is cleared away unless something happens at it, None when that is never."""

@@ -2,6 +2,7 @@
 
 The table's driver says what is due and when. Dice need no time, so the table rolls them itself;
 here are the timer for clocks and rests, and what worker processes are asked: bots and slow falls.
+Whatever goes wrong here is told in the log, once, and tried again: no table waits for ever.
 """
 
 from __future__ import annotations
@@ -9,11 +10,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 from cairn.core.bot import bot_seed
-from cairn.core.driver import Due
+from cairn.core.driver import Due, no_delay
 from cairn.core.game import CHANCE, State
 from cairn.server.codes import Refused
 from cairn.server.running.jobs import BotSeat
@@ -22,7 +23,11 @@ from cairn.server.settings import Settings
 from cairn.server.tables import desk
 from cairn.server.tables.table import Table
 
-Question = Callable[[], Coroutine[None, None, None]]
+Question = Callable[[], Awaitable[None]]
+CALM = 0.5
+"""The fewest seconds between two actions that are played because somebody's time is up."""
+AGAIN = 5.0
+"""Seconds after which something that failed is tried again."""
 log = logging.getLogger("cairn.server")
 
 
@@ -30,12 +35,20 @@ class Autoplay:
     """Plays for bots, chance and clocks at one table; `commit` takes what it played away."""
 
     def __init__(
-        self, table: Table, workers: Workers, settings: Settings, commit: Callable[[], None]
+        self,
+        table: Table,
+        workers: Workers,
+        settings: Settings,
+        commit: Callable[[], None],
+        attended: Callable[[], bool],
     ) -> None:
+        """`attended` says whether anybody is at the table."""
         self._table, self._workers, self._settings = table, workers, settings
-        self._commit = commit
+        self._commit, self._attended = commit, attended
         self._stopped = False
         self._timer: asyncio.TimerHandle | None = None
+        self._calm_until = 0.0
+        """No clock plays for anybody before."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._bots: dict[int, BotSeat] = {}
         """The bots that workers keep for this table."""
@@ -47,11 +60,16 @@ class Autoplay:
         """The state for which a worker finds out what falls."""
         self._fallen: tuple[State, str] | None = None
         """What a worker has found."""
-        table.delay = self._delay
+        self._told: set[str] = set()
+        """What the log says already that it fails at this table."""
+        table.driver.delay = self._delay
 
     def stop(self) -> None:
         """Let everything be; the bots are gone."""
         self._stopped = True
+        # Nothing here holds the table from now on, so that it is freed at once.
+        self._commit, self._attended = _nothing, bool
+        self._table.driver.delay = no_delay
         self._cancel_timer()
         for task in self._tasks:
             task.cancel()
@@ -61,20 +79,22 @@ class Autoplay:
     def look_ahead(self) -> None:
         """See to all that is due, and wake up for what comes later."""
         self._cancel_timer()
-        if self._stopped:
-            return
+        if not self._stopped:
+            self._guarded(self._see_to_it)
+
+    def _see_to_it(self) -> None:
         if self._bots:
             self._forget_bots()
         now = time.time()
-        if self._table.resting:
-            self._wake_at(now + self._settings.rest, now, self._rest_is_over)
+        if self._table.resting and self._attended():
+            self._wake_in(self._settings.rest, self._rest_is_over)
             return
         due = self._table.due(now)
         if due and due[0].why == "fall" and self._land(now):
             return
         later = [one for one in due if not self._begun(one, now)]
         if later:
-            self._wake_at(later[0].when, now, self._wake)
+            self._wake_in(max(later[0].when, self._calm_until) - now, self._wake)
         if self._table.bots:
             self._ask_for_delays(due, now)
 
@@ -86,9 +106,9 @@ class Autoplay:
 
     # --- time -------------------------------------------------------------------------------
 
-    def _wake_at(self, moment: float, now: float, call: Callable[[], None]) -> None:
-        wait = max(moment - now, 0.0)
-        self._timer = asyncio.get_running_loop().call_later(wait, call)
+    def _wake_in(self, seconds: float, call: Callable[[], None]) -> None:
+        wake = partial(self._guarded, call)
+        self._timer = asyncio.get_running_loop().call_later(max(seconds, 0.0), wake)
 
     def _cancel_timer(self) -> None:
         if self._timer:
@@ -96,11 +116,14 @@ class Autoplay:
             self._timer = None
 
     def _wake(self) -> None:
-        self._table.time_is_up(time.time())
+        now = time.time()
+        self._table.time_is_up(now)
+        if self._table.out:
+            self._calm_until = now + CALM
         self._go_on()
 
     def _rest_is_over(self) -> None:
-        if self._table.resting:
+        if self._table.resting and self._attended():
             self._table.wake("", time.time())
         self._go_on()
 
@@ -127,6 +150,41 @@ class Autoplay:
         self._ask(due.actor, partial(self._let_act, due.actor, due.when))
         return True
 
+    # --- trouble ----------------------------------------------------------------------------
+
+    def _guarded(self, call: Callable[[], None]) -> None:
+        """Do something that has to be done; when it fails it is tried again later."""
+        try:
+            call()
+        except Exception as error:
+            self._fail(error)
+
+    def _fail(self, error: Exception) -> None:
+        self._tell("nothing", f"can't go on by itself: {error!r}", error)
+        self._cancel_timer()
+        if not self._stopped:
+            self._wake_in(AGAIN, self._go_on)
+
+    def _tell(self, what: str, how: str, error: Exception | None = None) -> None:
+        """Say in the log how something fails, once for each thing at this table."""
+        if what not in self._told:
+            self._told.add(what)
+            log.error("Table %s: %s", self._table.id, how, exc_info=error)
+
+    def _tell_of_bot(self, bot: BotSeat, how: str) -> None:
+        self._tell(f"bot {bot.seat}", f"the bot {bot.bot} on seat {bot.seat} {how}")
+
+    def _start(self, work: Question) -> None:
+        task = asyncio.get_running_loop().create_task(self._survive(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _survive(self, work: Question) -> None:
+        try:
+            await work()
+        except Exception as error:
+            self._fail(error)
+
     # --- bots -------------------------------------------------------------------------------
 
     def _delay(self, state: State, seat: int) -> float | None:
@@ -147,7 +205,7 @@ class Autoplay:
     def _ask(self, seat: int, question: Question) -> None:
         self._asked.add(seat)
         self._bots[seat] = self.bot_on(seat)
-        self._start(self._answered(seat, question))
+        self._start(partial(self._answered, seat, question))
 
     async def _answered(self, seat: int, question: Question) -> None:
         try:
@@ -161,20 +219,24 @@ class Autoplay:
         try:
             seconds = await self._workers.delay(self._table.match.state, bot)
         except Exception as error:
-            log.error("The bot %s failed: %s", bot, error)
+            self._tell_of_bot(bot, f"failed: {error}")
         if bot == self.bot_on(seat) and self._table.waits_for(seat):
             self._acts_at[seat] = since + max(seconds, self._settings.bot_pace)
 
     async def _let_act(self, seat: int, when: float) -> None:
         """Let a bot choose, and play that if the game still waits for it then."""
         bot, state = self.bot_on(seat), self._table.match.state
+        action = None
         try:
             action = await self._workers.choose(state, bot)
         except Exception as error:
-            log.error("The bot %s failed: %s", bot, error)
-            action = str(state.overdue(seat))  # people must not wait for a broken bot
+            self._tell_of_bot(bot, f"failed: {error}")
         await asyncio.sleep(when - time.time())  # an answer at once is hard to follow
-        if bot == self.bot_on(seat) and self._table.waits_for(seat):
+        if bot != self.bot_on(seat) or not self._table.waits_for(seat):
+            return
+        if action is None:
+            self._stand_in(seat)  # people must not wait for a broken bot
+        else:
             self._play(bot, action, state)
 
     def _play(self, bot: BotSeat, action: str, state: State) -> None:
@@ -183,8 +245,13 @@ class Autoplay:
         except Refused as refused:
             if self._table.match.state is not state:
                 return  # the game went on meanwhile: it chooses again
-            log.error("The bot %s chose %r: %s", bot, action, refused)
-            desk.play(self._table, bot.seat, str(state.overdue(bot.seat)), time.time())
+            self._tell_of_bot(bot, f"chose {action!r}: {refused}")
+            self._stand_in(bot.seat)
+
+    def _stand_in(self, seat: int) -> None:
+        """Play for a bot that failed what is played for somebody whose time is up."""
+        action = str(self._table.match.state.overdue(seat))
+        desk.play(self._table, seat, action, time.time(), stand_in=True)
 
     def _forget_bots(self) -> None:
         """Tell the workers which bots have lost their seats, or have played to the end."""
@@ -203,7 +270,7 @@ class Autoplay:
             return False
         state, action = found
         if refusal := state.why_not(CHANCE, action):
-            log.error("The fall at table %s can't be: %s", self._table.id, refusal)
+            self._tell("fall", f"the fall {action!r} can't be: {refusal}")
             action = str(state.outcomes()[0][0])
         self._table.fall(action, now)
         self._commit()
@@ -213,19 +280,25 @@ class Autoplay:
         state = self._table.match.state
         if self._falling is not state:
             self._falling = state
-            self._start(self._ask_for_fall(state))
+            self._start(partial(self._ask_for_fall, state))
 
     async def _ask_for_fall(self, state: State) -> None:
         try:
-            action = await self._workers.fall(state)
-        except Exception as error:
-            log.error("The fall at table %s can't be computed: %s", self._table.id, error)
-            action = str(state.outcomes()[0][0])
-        if self._falling is state:
-            self._falling, self._fallen = None, (state, action)
+            found = state, await self._fall_of(state)
+        finally:
+            wanted = self._falling is state
+            self._falling = None if wanted else self._falling
+        if wanted:
+            self._fallen = found
             self._go_on()
 
-    def _start(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+    async def _fall_of(self, state: State) -> str:
+        try:
+            return await self._workers.fall(state, self._table.id)
+        except Exception as error:
+            self._tell("fall", f"a fall can't be computed: {error}")
+            return str(state.outcomes()[0][0])
+
+
+def _nothing() -> None:
+    pass

@@ -7,12 +7,13 @@ import time
 from abc import ABC, abstractmethod
 from collections import deque
 from numbers import Integral
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
 from cairn.server import messages as m
 from cairn.server.codes import Closing
+from cairn.server.store.marks import Sealed
 from cairn.server.tables.guests import Person
 from cairn.server.tables.table import Happening
 
@@ -27,17 +28,25 @@ def _as_plain(value: object) -> int:
 encode = msgspec.json.Encoder(enc_hook=_as_plain).encode
 
 
+def encode_event(
+    event: Sealed, view: object = None, left: list[float | None] | None = None
+) -> bytes:
+    """An event as it goes out: what is stored, and what it looks like then."""
+    data: Any = msgspec.Raw(event.data)
+    return encode(m.Event(event.n, event.time, data, event.mark, view, left))
+
+
 class Outgoing(msgspec.Struct, gc=False):
     """An event as it goes out. It is encoded when first asked for, with the view or without."""
 
     event: Happening
-    with_view: bool
+    sealed: Sealed
     plain: bytes | None = None
     viewed: bytes | None = None
 
     def payload(self, views: bool) -> bytes:
         """What a client gets."""
-        if views and self.with_view and self.event.state:
+        if views and self.event.state:
             if self.viewed is None:
                 self.viewed = self._encoded(self.event.state.view())
             return self.viewed
@@ -46,8 +55,7 @@ class Outgoing(msgspec.Struct, gc=False):
         return self.plain
 
     def _encoded(self, view: object) -> bytes:
-        event = self.event
-        return encode(m.Event(event.n, event.time, event.data, view, event.left))
+        return encode_event(self.sealed, view, self.event.left)
 
 
 class Client(ABC):
@@ -70,11 +78,16 @@ class Client(ABC):
             self._send_late()
 
     def _send_late(self) -> None:
-        while self._late and self._late[0][0] <= time.time():
+        while self._late and (self.seats or self._late[0][0] <= time.time()):
             self.send(self._late.popleft()[1])
         if self._late:
             wait = max(self._late[0][0] - time.time(), 0.001)
             asyncio.get_running_loop().call_later(wait, self._send_late)
+
+    def catch_up(self) -> None:
+        """Send what waits, if this client has a seat now: it comes before what is sent next."""
+        if self.seats and self._late:
+            self._send_late()
 
     @abstractmethod
     def close(self, why: Closing) -> None:

@@ -5,26 +5,39 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import re
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import TypeVar
 
 from cairn.server import messages as m
 from cairn.server.codes import Closing, Code, Refused
-from cairn.server.metrics import TABLES
-from cairn.server.running.live import GAP, Live
+from cairn.server.running.dozing import Dozing
+from cairn.server.running.live import Live
+from cairn.server.running.lives import Lives, Place
+from cairn.server.running.pulse import Pulse
+from cairn.server.running.tidying import Tidying
 from cairn.server.running.workers import Workers
 from cairn.server.settings import Settings
+from cairn.server.store.fence import Hold
 from cairn.server.store.journal import Struck
-from cairn.server.store.store import ALIVE, Store
+from cairn.server.store.lobby import HERE
+from cairn.server.store.store import ALIVE, Store, Unreadable
+from cairn.server.store.trouble import Away
 from cairn.server.tables import desk
 from cairn.server.tables.guests import Notary, Person
-from cairn.server.tables.table import Happening, Table
+from cairn.server.tables.table import Table
 
 BEAT = 2.0
 """Seconds between two signs of life."""
-IDLE = 600.0
-"""Seconds after which a table nobody looks at leaves memory; the store keeps it."""
+LOOK = 0.5
+"""Seconds between two looks whether a store that was away is back."""
+LAST = 1.0
+"""Seconds for the store and the workers to end."""
+TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
+GONE: dict[str | None, Code] = {"expired": Code.EXPIRED, "archived": Code.ARCHIVED}
+"""What is said of tables that were cleared away."""
 log = logging.getLogger("cairn.server")
 T = TypeVar("T")
 
@@ -38,22 +51,39 @@ class Hub:
         self.store = Store(database, url, self._loop)
         self.notary = Notary(self.store.key())
         self.workers = Workers()
-        self.lives: dict[str, Live] = {}
-        self._finding: dict[str, asyncio.Lock] = {}
+        self.lives = Lives()
+        self._dozing = Dozing(self.lives, settings.idle, self.drop, self.find)
+        self._closed = False
         self._seen = time.monotonic()
+        self._lobby_told = 0.0
         self._struck = asyncio.Event()
+        self._pulse = Pulse(self.store.beat, BEAT)
         self._heart = self._loop.create_task(self._beat())
-        self._rescue: asyncio.Task[None] | None = None
+        tidying = Tidying(self.store, self.lives, partial(self.workers.verify, who=""), settings)
+        self._tidying = self._loop.create_task(tidying.now_and_then())
+        self._rescue: asyncio.Task[object] | None = None
 
     async def close(self) -> None:
         """End in peace: others may take the tables at once."""
+        self.say_goodbye()
+        ends = [asyncio.to_thread(end) for end in (self._end_store, self.workers.close)]
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(LAST):
+                await asyncio.gather(*ends, return_exceptions=True)
+
+    def _end_store(self) -> None:
+        self._pulse.close()
+        self.store.close()
+
+    def say_goodbye(self) -> None:
+        """Let everybody go, and nobody in."""
+        self._closed = True
         self._heart.cancel()
+        self._tidying.cancel()
         if self._rescue:
             self._rescue.cancel()
-        for live in list(self.lives.values()):
+        for live in self.lives.values():
             live.release(Closing.ENDING)
-        await asyncio.to_thread(self.store.close)
-        await asyncio.to_thread(self.workers.close)
 
     # --- new tables -------------------------------------------------------------------------
 
@@ -70,67 +100,76 @@ class Hub:
             return live.table.emit(m.Again(fresh.table.id), time.time())
 
     async def _open(self, table: Table) -> Live:
-        live = self._live(table, self.store.process, new=True)
-        table.begin(time.time())
-        await live.safe()
-        self._hold(live)
+        async with self.lives.at(table.id) as place:
+            live = self._live(table, Hold(self.store.process, table.id), new=True)
+            table.begin(time.time())
+            await live.safe()
+            self.lives.put(live, place)
         return live
 
     # --- finding tables ---------------------------------------------------------------------
 
     async def find(self, id_: str) -> Live | str:
         """The table, or the address of the process that has it. Raises Refused."""
+        if self._closed:
+            raise Refused(Code.ENDING)
         if live := self.lives.get(id_):
+            live.used = time.monotonic()
             return live
-        async with self._finding.setdefault(id_, asyncio.Lock()):
-            try:
-                return self.lives.get(id_) or await self._fetch(id_)
-            finally:
-                self._finding.pop(id_, None)
+        if not TABLE_ID.fullmatch(id_):
+            raise Refused(Code.NO_TABLE, table=id_)
+        self.store.condition.check()
+        async with self.lives.at(id_) as place:
+            return place.live or await self._fetch(id_, place)
 
-    async def _fetch(self, id_: str) -> Live | str:
+    async def _fetch(self, id_: str, place: Place) -> Live | str:
         while True:
+            if place.broken:
+                raise Refused(Code.SET_ASIDE, table=id_)
             process = self.store.process
             exists, owner, url = await asyncio.to_thread(self.store.owner, id_)
             if not exists:
-                raise Refused(Code.NO_TABLE, table=id_)
+                became = await asyncio.to_thread(self.store.became, id_)
+                raise Refused(GONE.get(became, Code.NO_TABLE), table=id_)
             if owner != process:
+                place.lost = url is None
                 if url is not None:
                     return url
                 if not await asyncio.to_thread(self.store.adopt, process, id_, owner):
                     continue
-            return await self._load(id_, process, recovered=owner != process)
+            return await self._load(Hold(process, id_), place)
 
-    async def _load(self, id_: str, process: str, recovered: bool) -> Live:
-        table = await asyncio.to_thread(self.store.load, id_)
-        assert table is not None
-        late = await asyncio.to_thread(self.store.after, id_, table.n - GAP, GAP)
-        live = self._live(table, process)
-        live.remember(Happening(n, at, data) for n, at, data in late)
-        self._hold(live)
-        if recovered and table.phase in ("playing", "paused"):
+    async def _load(self, hold: Hold, place: Place) -> Live:
+        try:
+            table, told = await asyncio.to_thread(self.store.take, hold)
+        except Struck:
+            raise Refused(Code.MOVING) from None
+        except Unreadable as error:
+            log.error("Table %s can't be read and is set aside: %s", hold.table, error)
+            place.broken = True
+            raise Refused(Code.SET_ASIDE, table=hold.table) from None
+        live = self._live(table, hold)
+        live.remember(told)
+        self.lives.put(live, place)
+        if place.lost and table.phase in ("playing", "paused"):
             table.recover(time.time())
             await live.safe()
+        place.lost = False
         live.autoplay.look_ahead()
         return live
 
-    def _live(self, table: Table, process: str, *, new: bool = False) -> Live:
-        return Live(table, process, self.store, self.workers, self.settings, self.drop, new=new)
+    def _live(self, table: Table, hold: Hold, *, new: bool = False) -> Live:
+        return Live(table, hold, self.store, self.workers, self.settings, self.drop, new=new)
 
-    def _hold(self, live: Live) -> None:
-        self.lives[live.table.id] = live
-        TABLES.set(len(self.lives))
-
-    def drop(self, live: Live, error: Exception | None = None) -> None:
-        """Forget a table that can't be written: another process has it, or the store is away."""
-        if error:
+    def drop(self, live: Live, error: Exception | None = None, *, lost: bool = False) -> None:
+        """Forget a table: it is idle, or lost since it can't be written or may have moved."""
+        if error and not isinstance(error, Away):
             log.warning("Table %s was let go: %s", live.table.id, type(error).__name__)
         if isinstance(error, Struck):
             self._struck.set()
-        if self.lives.get(live.table.id) is live:
-            del self.lives[live.table.id]
-        live.release()
-        TABLES.set(len(self.lives))
+        self.lives.remove(live, lost=lost or error is not None)
+        self.store.release(live.hold)
+        live.release(Closing[error.code.name] if isinstance(error, Away) else Closing.MOVING)
 
     # --- staying alive ----------------------------------------------------------------------
 
@@ -139,43 +178,66 @@ class Hub:
             await _quietly(self._beat_once)
             if time.monotonic() - self._seen > ALIVE:
                 # Nobody sees this process any more: its tables may be somebody else's by now.
-                self._drop_all()
+                trouble = self.store.condition.trouble
+                self._lose_all(Away(trouble) if trouble else None)
+            await self._rest()
+
+    async def _rest(self) -> None:
+        """Until the next sign of life, or until there is trouble."""
+        end = time.monotonic() + BEAT
+        while time.monotonic() < end:
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._struck.wait(), BEAT)
+                await asyncio.wait_for(self._struck.wait(), LOOK)
+            if self._struck.is_set() or self.store.condition.trouble:
+                return
 
     async def _beat_once(self) -> None:
         self._struck.clear()
-        if not await asyncio.to_thread(self.store.beat):
-            self._drop_all()
+        if not await self._pulse.beat():
+            self._lose_all()
             await asyncio.to_thread(self.store.enrol)
         self._seen = time.monotonic()
         if self._rescue is None or self._rescue.done():
             # Apart from the heart: who takes over many tables must not be held dead meanwhile.
-            self._rescue = self._loop.create_task(self._adopt_orphans())
-        self._let_idle_go()
+            self._rescue = self._loop.create_task(_quietly(self._fetch_due))
+        self._dozing.let_go()
+        await self._tell_lobby()
 
-    def _drop_all(self) -> None:
-        for live in list(self.lives.values()):
-            self.drop(live)
+    async def _tell_lobby(self) -> None:
+        """Say at which public tables somebody waits for others."""
+        if time.monotonic() < self._lobby_told + HERE / 3:
+            return
+        self._lobby_told = time.monotonic()
+        if waiting := [live.table.id for live in self.lives.values() if live.listed]:
+            await asyncio.to_thread(self.store.lobby.seen, waiting)
+
+    def _lose_all(self, why: Away | None = None) -> None:
+        for live in self.lives.values():
+            self.drop(live, why, lost=True)
+
+    async def _fetch_due(self) -> None:
+        """Tables that need nobody to come for them: their clock is up, or their process is dead."""
+        await self._dozing.wake(2 * BEAT)
+        await self._adopt_orphans()
 
     async def _adopt_orphans(self) -> None:
-        for id_, _ in await asyncio.to_thread(self.store.orphans, 200):
+        """Take up what nobody has, or what was lost here; people may be waiting for a bot."""
+        orphans = await asyncio.to_thread(self.store.orphans, 200)
+        for id_ in [*self.lives.lost(), *orphans]:
             try:
                 await self.find(id_)
-            except Exception as error:  # one that can't be had must not keep the others waiting
-                log.warning("Table %s can't be taken over: %s", id_, type(error).__name__)
-
-    def _let_idle_go(self) -> None:
-        for live in list(self.lives.values()):
-            resting = live.table.phase in ("waiting", "paused", "over") and not live.clients
-            if resting and time.monotonic() - live.used > IDLE:
-                self.drop(live)
+            except Refused:  # set aside, and named then; or not to be had yet
+                continue
+            except Away:
+                return
 
 
 async def _quietly(call: Callable[[], Awaitable[T]]) -> T | None:
     """The heart must not stop because the store stumbles once."""
     try:
         return await call()
+    except Away:
+        return None  # the store has told of it
     except Exception as error:
         log.warning("The store did not answer: %s", type(error).__name__)
         return None

@@ -7,13 +7,16 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import threading
 import time
 import traceback
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from multiprocessing.connection import Connection
-from typing import Any, NamedTuple
+from pathlib import Path
+from typing import Any, Literal, NamedTuple
 
 from cairn.core.bot import Bot, Budget, delay_of
 from cairn.core.game import State
@@ -21,7 +24,10 @@ from cairn.core.motion import fallen
 from cairn.core.record import Problem, Record
 from cairn.core.registry import load
 
-THINK = Budget(seconds=1.0)
+MEMORY = 1 << 30
+"""Bytes that checking one record may take."""
+POLITE = 5
+"""How far those who think long stand back for those who serve people (`nice`)."""
 KEPT = 500
 """Bots that one worker keeps; those not asked lately are built anew."""
 
@@ -57,10 +63,10 @@ class Bots:
         self._kept.pop(seat, None)
 
 
-def choose(bots: Bots, game: str, position: dict[str, Any], seat: BotSeat) -> str:
+def choose(bots: Bots, game: str, position: dict[str, Any], seat: BotSeat, seconds: float) -> str:
     """What the bot on a seat plays in a state."""
     state = load(game).from_json(position)
-    return str(bots.on(seat, state).choose(state, seat.seat, THINK))
+    return str(bots.on(seat, state).choose(state, seat.seat, Budget(seconds=seconds)))
 
 
 def delay(bots: Bots, game: str, position: dict[str, Any], seat: BotSeat) -> float:
@@ -69,10 +75,10 @@ def delay(bots: Bots, game: str, position: dict[str, Any], seat: BotSeat) -> flo
     return delay_of(bots.on(seat, state), state, seat.seat)
 
 
-def advise(bots: Bots, game: str, position: dict[str, Any], seat: BotSeat) -> str:
+def advise(bots: Bots, game: str, position: dict[str, Any], seat: BotSeat, seconds: float) -> str:
     """What a bot would play that has no seat and is not kept."""
-    state = load(game).from_json(position)
-    return str(state.game.bot(seat.bot, seat.seed).choose(state, seat.seat, THINK))
+    state, budget = load(game).from_json(position), Budget(seconds=seconds)
+    return str(state.game.bot(seat.bot, seat.seed).choose(state, seat.seat, budget))
 
 
 def fall(bots: Bots, game: str, position: dict[str, Any]) -> str:
@@ -80,10 +86,11 @@ def fall(bots: Bots, game: str, position: dict[str, Any]) -> str:
     return str(fallen(load(game).from_json(position)))
 
 
-def verify(bots: Bots, data: dict[str, Any]) -> list[Problem] | str:
-    """What is wrong with a record; a sentence when it is none."""
+def verify(bots: Bots, text: bytes) -> list[Problem] | str:
+    """What is wrong with a record; a sentence when it is none. Raises MemoryError."""
     try:
-        return Record.from_json(data).verify()
+        with _at_most(MEMORY):
+            return Record.loads(text.decode(errors="replace")).verify()
     except ValueError as error:
         return str(error)
 
@@ -97,25 +104,55 @@ Job = Callable[..., Any]
 """One of the functions above; what it is given and what it answers goes through a pipe."""
 
 
-def work(line: Connection, parent: int) -> None:
+def work(line: Connection, parent: int, polite: bool) -> None:
     """The life of a worker: one job after the other, until the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when it is over
     _end_with(parent)
+    if polite and hasattr(os, "nice"):
+        os.nice(POLITE)
     bots = Bots()
     while True:
         try:
             job, arguments = line.recv()
-            line.send(_carry_out(bots, job, arguments))
+            answer = _carry_out(bots, job, arguments)
+            line.send(answer)
         except (EOFError, OSError):  # nobody is on the line any more, perhaps since the question
             return
+        if answer.how == "too much":
+            return  # what it took may never be given back
 
 
-def _carry_out(bots: Bots, job: Job, arguments: tuple[Any, ...]) -> tuple[bool, Any]:
-    """Whether it was done, and the answer or what went wrong."""
+class Done(NamedTuple):
+    """How a job went, and the answer or what went wrong."""
+
+    how: Literal["done", "failed", "too much"]
+    answer: Any
+
+
+def _carry_out(bots: Bots, job: Job, arguments: tuple[Any, ...]) -> Done:
     try:
-        return True, job(bots, *arguments)
+        return Done("done", job(bots, *arguments))
+    except MemoryError:
+        return Done("too much", "It takes too much memory.")
     except Exception:
-        return False, traceback.format_exc()
+        return Done("failed", traceback.format_exc())
+
+
+@contextmanager
+def _at_most(more: int) -> Iterator[None]:
+    """Let this process have so many bytes more and not one beyond, where the system can do that."""
+    if sys.platform != "linux":
+        yield
+        return
+    import resource
+
+    own = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
+    soft, hard = resource.getrlimit(resource.RLIMIT_AS)
+    resource.setrlimit(resource.RLIMIT_AS, (own + more, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
 
 
 def _end_with(parent: int) -> None:

@@ -1,31 +1,38 @@
 """Live: a table in this process, with the people at it.
 
 One writer: everything that changes a table runs on the event loop, and `commit` takes the
-table's new events to the store; only when they are safe they are answered and told.
+table's new events to the store; only when they are safe they are answered and told. A table that
+was let go takes nothing to the store any more: another copy may have gone on with it.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 
 from cairn.server import messages as m
 from cairn.server.codes import Closing, Code, Refused
 from cairn.server.running.autoplay import Autoplay
-from cairn.server.running.client import Answer, Client, Outgoing, encode
+from cairn.server.running.client import Answer, Client, Outgoing, encode, encode_event
 from cairn.server.running.workers import Workers
 from cairn.server.settings import Settings
+from cairn.server.store.fence import Hold
+from cairn.server.store.marks import START, Sealed, seal
 from cairn.server.store.store import Store
 from cairn.server.tables.table import Happening, Table
 
-GAP = 200
+log = logging.getLogger("cairn.server")
+GAP = 32
 """Events that are sent after a reconnection; beyond that a fresh state."""
 SEATING = (m.Sat, m.Left)
 LetGo = Callable[["Live", Exception], None]
 """Is told of a table that can't be written."""
+Presences = tuple[float, set[str], bytes]
+"""Since when, which guests, and the message that tells it."""
 Safe = Callable[[bool], None]
 """Is told whether what happened is safe, or lost with the table that was let go."""
 
@@ -36,7 +43,7 @@ class Live:
     def __init__(
         self,
         table: Table,
-        process: str,
+        hold: Hold,
         store: Store,
         workers: Workers,
         settings: Settings,
@@ -44,55 +51,93 @@ class Live:
         *,
         new: bool = False,
     ) -> None:
-        """`process` is the name under which this process has the table; a new one is not stored."""
-        self.table = table
+        """A new table is not stored yet; of others `remember` is told what is."""
+        self.table, self.hold = table, hold
         table.takes_rests = settings.rest > 0
+        table.stays = settings.expire * 86_400 or None
         self.clients: set[Client] = set()
-        self.history: deque[Outgoing] = deque(maxlen=GAP)
+        self.history: deque[Sealed] = deque(maxlen=GAP)
+        self._latest: Outgoing | None = None
         self.dropped = False
+        self.why = Closing.MOVING
+        """Why the table was let go, if it was."""
         self.used = time.monotonic()
         self.told = 0 if new else table.n
         """The number of the last event that is safe and told."""
         self.rematching = asyncio.Lock()
-        self._process, self._store, self._let_go = process, store, let_go
+        self.presences: deque[Presences] = deque()
+        """Who was here since the moment that those see who watch with a delay."""
+        self._store, self._let_go = store, let_go
         self._new = new
+        self._mark = START
+        """The mark of the last event that was taken to the store."""
         self._waiting: deque[tuple[int, Safe]] = deque()
-        self.autoplay = Autoplay(table, workers, settings, self.commit)
+        self.autoplay = Autoplay(table, workers, settings, self.commit, lambda: bool(self.clients))
 
-    def remember(self, events: Iterable[Happening]) -> None:
+    def remember(self, told: list[Sealed]) -> None:
         """Events that were told before this process had the table, for those who come back."""
-        self.history.extend(Outgoing(event, with_view=False) for event in events)
+        self._mark = told[-1].mark
+        self.history.extend(told[-GAP:])
+
+    @property
+    def mark(self) -> str:
+        """The mark of the last event that is safe and told."""
+        return self.history[-1].mark if self.history else START
 
     # --- writing ----------------------------------------------------------------------------
 
     def commit(self, answer: Answer | None = None) -> None:
         """Take new events to the store; when they are safe, tell everybody.
 
-        An answer is for a client here, and leaves together with the events.
+        An answer is for a client here, and leaves together with the events. Raises Refused when
+        the table was let go: what has happened since is lost, and nobody was told.
         """
         happened = self.table.take()
         if self.dropped:
-            return  # somebody else may have the table by now
+            raise Refused(Code.MOVING)
         if not happened and self.told == self.table.n:
-            self._tell(happened, answer)
+            self._tell([], answer)
             return
-        self.used = time.monotonic()
+        try:
+            self._write(happened, answer)
+        except Exception as error:  # what is not taken to the store would be missing for good
+            log.exception("Table %s can't be written", self.table.id)
+            self._let_go(self, error)
+            raise Refused(Code.MOVING) from None
+
+    def _write(self, happened: list[Happening], answer: Answer | None) -> None:
         write = self._store.create if self._new else self._store.append
         self._new = False
-        write(self._process, self.table, happened, partial(self._written, happened, answer))
+        for event in happened[:-1]:
+            event.state = None  # it is past: of events that come at once only the last has it
+        going = [self._sealed(event) for event in happened]
+        told = [one.sealed for one in going]
+        write(self.hold, self.table, happened, told, partial(self._written, going, answer))
+
+    def _sealed(self, event: Happening) -> Outgoing:
+        sealed = seal(self._mark, event.n, event.time, encode(event.data))
+        self._mark = sealed.mark
+        return Outgoing(event, sealed)
 
     def _written(
-        self, happened: list[Happening], answer: Answer | None, error: Exception | None
+        self, going: list[Outgoing], answer: Answer | None, error: Exception | None
     ) -> None:
+        if self.dropped:
+            return  # whoever has the table now knows what is stored
+        if error is None:
+            try:
+                self._tell(going, answer)
+            except Exception as failure:  # some were told, others not: they come back for it
+                log.exception("Table %s can't be told", self.table.id)
+                error = failure
         if error:
             self._let_go(self, error)
-        elif not self.dropped:
-            self._tell(happened, answer)
+        else:
             self._tell_waiting()
 
     def when_safe(self, call: Safe) -> None:
         """Call as soon as everything that has happened here by now is safe and told."""
-        if self.table.out:
+        if self.table.out and not self.dropped:
             self.commit()
         self._waiting.append((self.table.n, call))
         self._tell_waiting()
@@ -106,19 +151,23 @@ class Live:
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self.when_safe(partial(_resolve, future))
         if not await future:
-            raise Refused(Code.MOVING)
+            raise Refused(Code[self.why.name])
 
     # --- telling ----------------------------------------------------------------------------
 
-    def _tell(self, happened: list[Happening], answer: Answer | None) -> None:
-        if happened:
-            self.told = happened[-1].n
-        # Of events that come at once only the last carries the state: the others are past.
-        going = [Outgoing(event, with_view=event is happened[-1]) for event in happened]
-        self.history.extend(going)
+    def _tell(self, going: list[Outgoing], answer: Answer | None) -> None:
+        if going:
+            self.told, self._latest = going[-1].event.n, going[-1]
+            self.history.extend(one.sealed for one in going)
         self._send_all(going, answer)
-        if happened:
-            self._follow(happened)
+        if going:
+            self._follow(going)
+
+    def payload(self, event: Sealed, views: bool) -> bytes:
+        """How an event goes out to somebody who comes later: only the last has its state still."""
+        if self._latest and self._latest.event.n == event.n:
+            return self._latest.payload(views)
+        return encode_event(event)
 
     def _send_all(self, going: list[Outgoing], answer: Answer | None) -> None:
         delay = self.table.plan.spectator_delay
@@ -129,7 +178,8 @@ class Live:
         for client in self.clients:
             if delay and not client.seats:
                 for one in going:
-                    client.send_at(one.event.time + delay, one.payload(client.views))
+                    moment = self.table.seen_at(one.event.n, one.event.time)
+                    client.send_at(moment, one.payload(client.views))
                 continue
             messages = [one.payload(client.views) for one in going]
             if answer and client is asker:
@@ -137,12 +187,13 @@ class Live:
             if messages:
                 client.send(*messages)
 
-    def _follow(self, happened: list[Happening]) -> None:
+    def _follow(self, going: list[Outgoing]) -> None:
         """What else hangs on events: who is here, and what happens by itself."""
-        for event in happened:
-            if isinstance(event.data, SEATING):
+        for one in going:
+            if isinstance(one.event.data, SEATING):
                 for client in self.clients:
                     client.refresh()
+                    client.catch_up()
                 self._tell_presence()
                 break
         self.autoplay.look_ahead()
@@ -153,6 +204,8 @@ class Live:
         """Somebody connects."""
         self.clients.add(client)
         self._tell_presence()
+        if self.table.resting:
+            self.autoplay.look_ahead()  # it waits for somebody to come
 
     def exit(self, client: Client) -> None:
         """Somebody is gone."""
@@ -161,20 +214,57 @@ class Live:
         if not self.dropped:
             self._tell_presence()
 
+    @property
+    def idle(self) -> float:
+        """For how many seconds nobody was here or asked for it; 0 while something is unsafe."""
+        if self.clients or self.told < self.table.n:
+            return 0.0
+        return time.monotonic() - self.used
+
+    @property
+    def listed(self) -> bool:
+        """Whether somebody is at this table whom others may find in the lobby."""
+        public = self.table.plan.visibility == "public"
+        return public and any(client.seats for client in self.clients)
+
     def present(self) -> set[str]:
         """The guests who are connected."""
         return {client.person.id for client in self.clients if client.person}
+
+    @property
+    def lag(self) -> float:
+        """How many seconds later those see the game who only watch."""
+        return self.table.plan.spectator_delay if self.table.phase != "waiting" else 0.0
+
+    def present_late(self) -> set[str]:
+        """The guests who are connected, as those know it who only watch."""
+        if not self.lag:
+            return self.present()
+        moment = max(time.time() - self.lag, self.table.began)
+        before = [here for since, here, _ in self.presences if since <= moment]
+        return before[-1] if before else set()
 
     def _tell_presence(self) -> None:
         here = {client.person.id for client in self.clients if client.person and client.seats}
         seats = [seat.holder in here for seat in self.table.seats]
         message = encode(m.Presence(seats, sum(not client.seats for client in self.clients)))
+        now, lag = time.time(), self.lag
+        if self.table.plan.spectator_delay:
+            self._remember_presence(now, message)
         for client in self.clients:
-            client.send(message)
+            if client.seats or not lag:
+                client.send(message)
+            else:
+                client.send_at(now + lag, message)
+
+    def _remember_presence(self, now: float, message: bytes) -> None:
+        self.presences.append((now, self.present(), message))
+        while len(self.presences) > 1 and self.presences[1][0] <= now - self.lag:
+            self.presences.popleft()
 
     def release(self, why: Closing = Closing.MOVING) -> None:
         """Let everybody go; they come back to wherever the table is then."""
-        self.dropped = True
+        self.dropped, self.why = True, why
         self.autoplay.stop()
         self._tell_waiting()
         for client in list(self.clients):

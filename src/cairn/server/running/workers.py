@@ -1,7 +1,8 @@
 """Workers: the processes in which everything is done that takes long, so that no table waits.
 
 A bot lives as long as its seat is its own, and always in the same worker. A worker that dies or
-takes too long is replaced; its bots are built anew.
+takes too long is replaced; its bots are built anew. In every worker the tables take turns, and
+bots that choose at once have a worker of their own: they never wait for those that think.
 """
 
 from __future__ import annotations
@@ -9,23 +10,29 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
-import queue
 import threading
 from collections import OrderedDict
 from concurrent.futures import Future
 from multiprocessing.connection import Connection
-from typing import Any, NamedTuple
+from typing import Any
 
+from cairn.core.bot import is_quick
 from cairn.core.game import State
 from cairn.core.record import Problem
+from cairn.server.codes import Code, Refused
 from cairn.server.running import jobs
 from cairn.server.running.jobs import BotSeat
+from cairn.server.running.turns import Kind, Order, Turns
 
 THINKERS = 2
-"""Processes for bots and hints. Falls have one of their own, and so do records to be verified:
-nobody at a table waits for either."""
+"""Processes for bots that think, and for hints. Quick bots have one of their own, and so have
+falls and records to be verified: nobody at a table waits for any of these."""
 PATIENCE = 120.0
-"""Seconds for one job before its worker is taken to hang; the first may have to compile."""
+"""Seconds for the first job of a kind before a worker is taken to hang: it may have to compile."""
+PROMPT = 20.0
+"""Seconds for every further job of that kind."""
+CHECKING = 30.0
+"""Seconds that checking one record may take."""
 ATTEMPTS = 3
 """How often a job is begun whose worker dies of it."""
 PLACES = 20_000
@@ -36,22 +43,24 @@ class JobFailed(Exception):  # noqa: N818 - the failure is told, and the game go
     """A job could not be done; the text says why."""
 
 
-class Order(NamedTuple):
-    """A job with what it is given, and where its answer goes."""
-
-    job: jobs.Job
-    arguments: tuple[Any, ...]
-    answer: Future[Any]
+class TooMuch(JobFailed):
+    """A job took more time or memory than it may."""
 
 
 class Worker:
     """One process and the thread that talks to it, both started when they are first needed."""
 
-    def __init__(self, patience: float = PATIENCE) -> None:
+    def __init__(
+        self, patience: float = PATIENCE, prompt: float = PROMPT, *, polite: bool = True
+    ) -> None:
+        """A polite one stands back when the machine is busy."""
         self.bots = 0
         """How many seats have their bot here."""
-        self._patience = patience
-        self._orders: queue.SimpleQueue[Order | None] = queue.SimpleQueue()
+        self.turns = Turns()
+        """What is to be done here."""
+        self._patience, self._prompt, self._polite = patience, prompt, polite
+        self._known: set[Kind] = set()
+        """What this process has done before, and of which game."""
         self._thread: threading.Thread | None = None
         self._process: multiprocessing.process.BaseProcess | None = None
         self._line: Connection | None = None
@@ -60,53 +69,47 @@ class Worker:
     @property
     def load(self) -> int:
         """How busy it is."""
-        return self._orders.qsize() + self.bots
+        return len(self.turns) + self.bots
 
-    def ask(self, job: jobs.Job, *arguments: Any) -> Future[Any]:  # noqa: ANN401
-        """Have a job done, after those before it."""
-        order = Order(job, arguments, Future())
-        if self._closed:
-            order.answer.cancel()
-            return order.answer
-        if self._thread is None:
+    def ask(self, who: str, job: jobs.Job, *arguments: Any, thinks: bool = False) -> Order:  # noqa: ANN401
+        """Have a job done when it is `who`'s turn."""
+        order = Order(who, job, arguments, Future(), thinks)
+        if self._thread is None and not self._closed:
             self._thread = threading.Thread(target=self._work, name="worker", daemon=True)
             self._thread.start()
-        self._orders.put(order)
-        return order.answer
+        self.turns.add(order)
+        return order
 
-    def close(self, patience: float = 5.0) -> None:
-        """Send the worker home, and give it time to finish; one that hangs is ended."""
+    def close(self) -> None:
+        """Send the worker home, out of whatever it is at: nobody waits for it any more."""
         self._closed = True
-        self._orders.put(None)
-        if self._thread:
-            self._thread.join(patience)
-            if self._thread.is_alive() and self._process:
-                self._process.kill()
+        self.turns.close()
+        if self._process:
+            self._process.kill()
 
     # --- in the thread ----------------------------------------------------------------------
 
     def _work(self) -> None:
-        while (order := self._orders.get()) is not None:
-            if self._closed:
-                order.answer.cancel()
-            elif order.answer.set_running_or_notify_cancel():
+        while (order := self.turns.next()) is not None:
+            if order.answer.set_running_or_notify_cancel():
                 self._carry_out(order)
         self._dismiss()
 
     def _carry_out(self, order: Order) -> None:
         try:
-            done, result = self._insist(order)
+            done = self._insist(order)
         except Exception as error:  # whatever it is, somebody waits for an answer
-            done, result = False, f"The job can't be handed over: {error!r}"
-        if done:
-            order.answer.set_result(result)
-        else:
-            order.answer.set_exception(JobFailed(result))
+            done = jobs.Done("failed", f"The job can't be handed over: {error!r}")
+        if done.how == "done":
+            order.answer.set_result(done.answer)
+        elif not self._closed:  # at the end nobody is there to be told
+            failure = TooMuch if done.how == "too much" else JobFailed
+            order.answer.set_exception(failure(done.answer))
 
-    def _insist(self, order: Order) -> tuple[bool, Any]:
+    def _insist(self, order: Order) -> jobs.Done:
         """The answer of the worker; when it dies it is replaced, but not for ever."""
         if order.job is jobs.forget and self._line is None:
-            return True, None  # with its process the bot is gone already
+            return jobs.Done("done", None)  # with its process the bot is gone already
         for _ in range(ATTEMPTS):
             try:
                 return self._exchange(order)
@@ -114,15 +117,19 @@ class Worker:
                 self._dismiss()
                 if self._closed:
                     break
-        return False, "The worker process died."
+        return jobs.Done("failed", "The worker process died.")
 
-    def _exchange(self, order: Order) -> tuple[bool, Any]:
-        line = self._started()
-        line.send((order.job, order.arguments))
-        if not line.poll(self._patience):
+    def _exchange(self, order: Order) -> jobs.Done:
+        line, kind = self._started(), order.kind
+        budget = (self.turns.budget(),) if order.thinks else ()
+        line.send((order.job, (*order.arguments, *budget)))
+        patience = self._prompt if kind in self._known else self._patience
+        if not line.poll(patience):
             self._dismiss()
-            return False, f"The worker process did not answer within {self._patience:g} seconds."
-        answer: tuple[bool, Any] = line.recv()
+            sentence = f"The worker process did not answer within {patience:g} seconds."
+            return jobs.Done("too much", sentence)
+        answer: jobs.Done = line.recv()
+        self._known.add(kind)
         return answer
 
     def _started(self) -> Connection:
@@ -130,10 +137,14 @@ class Worker:
             # "spawn": a fork of a process with threads and sockets may hang.
             context = multiprocessing.get_context("spawn")
             self._line, far = context.Pipe()
-            self._process = context.Process(
-                target=jobs.work, args=(far, os.getpid()), name="cairn worker", daemon=True
+            process = context.Process(
+                target=jobs.work,
+                args=(far, os.getpid(), self._polite),
+                name="cairn worker",
+                daemon=True,
             )
-            self._process.start()
+            process.start()
+            self._process = process
             far.close()  # so that its death is heard on this end
         return self._line
 
@@ -145,40 +156,60 @@ class Worker:
             self._process.kill()
             self._process.join()
         self._line = self._process = None
+        self._known.clear()
 
 
 class Workers:
     """All workers of this server. Everything here is called on the event loop."""
 
-    def __init__(self, thinkers: int = THINKERS, patience: float = PATIENCE) -> None:
-        self._thinkers = [Worker(patience) for _ in range(thinkers)]
-        self._physicist = Worker(patience)
-        self._clerk = Worker(patience)
+    def __init__(
+        self, thinkers: int = THINKERS, prompt: float = PROMPT, checking: float = CHECKING
+    ) -> None:
+        self._thinkers = [Worker(prompt=prompt) for _ in range(thinkers)]
+        self._quick = Worker(prompt=prompt, polite=False)
+        self._physicist = Worker(prompt=prompt, polite=False)
+        self._clerk = Worker(checking, checking)
         self._places: OrderedDict[BotSeat, Worker] = OrderedDict()
+        self._advised: set[tuple[str, int]] = set()
+        """Tables and seats for which a hint is being looked for."""
 
     async def choose(self, state: State, seat: BotSeat) -> str:
         """What the bot on a seat plays in a state, as text. Raises JobFailed."""
-        answer: str = await self._ask(self._place(seat), jobs.choose, state, seat)
+        worker = self._place(state, seat)
+        answer: str = await _asked(
+            worker, seat.table, jobs.choose, *_plain(state), seat, thinks=True
+        )
         return answer
 
     async def delay(self, state: State, seat: BotSeat) -> float:
         """How many seconds the bot on a seat takes for its next action. Raises JobFailed."""
-        answer: float = await self._ask(self._place(seat), jobs.delay, state, seat)
+        worker = self._place(state, seat)
+        answer: float = await _asked(worker, seat.table, jobs.delay, *_plain(state), seat)
         return answer
 
     async def advise(self, state: State, seat: BotSeat) -> str:
-        """What a bot would play if the seat were its own. Raises JobFailed."""
-        answer: str = await self._ask(self._least_busy(), jobs.advise, state, seat)
-        return answer
+        """What a bot would play if the seat were its own. Raises JobFailed, or Refused."""
+        asker = seat.table, seat.seat
+        if asker in self._advised:
+            raise Refused(Code.HINT_ASKED)
+        self._advised.add(asker)
+        try:
+            worker = self._quick if _quick(state, seat) else self._least_busy()
+            answer: str = await _asked(
+                worker, seat.table, jobs.advise, *_plain(state), seat, thinks=True
+            )
+            return answer
+        finally:
+            self._advised.discard(asker)
 
-    async def fall(self, state: State) -> str:
+    async def fall(self, state: State, table: str) -> str:
         """What falls in a state, as text. Raises JobFailed."""
-        answer: str = await self._ask(self._physicist, jobs.fall, state)
+        answer: str = await _asked(self._physicist, table, jobs.fall, *_plain(state))
         return answer
 
-    async def verify(self, data: dict[str, Any]) -> list[Problem]:
+    async def verify(self, text: bytes, who: str) -> list[Problem]:
         """What is wrong with a record. Raises ValueError when it is none, or JobFailed."""
-        answer = await asyncio.wrap_future(self._clerk.ask(jobs.verify, data))
+        answer = await _asked(self._clerk, who, jobs.verify, text)
         if isinstance(answer, str):
             raise ValueError(answer)
         problems: list[Problem] = answer
@@ -188,21 +219,19 @@ class Workers:
         """Let the bot on a seat go."""
         if worker := self._places.pop(seat, None):
             worker.bots -= 1
-            worker.ask(jobs.forget, seat)
+            worker.ask(seat.table, jobs.forget, seat)
 
     def close(self) -> None:
         """Send all workers home. Not called on the loop."""
-        for worker in (*self._thinkers, self._physicist, self._clerk):
+        for worker in (*self._thinkers, self._quick, self._physicist, self._clerk):
             worker.close()
 
-    async def _ask(self, worker: Worker, job: jobs.Job, state: State, *more: Any) -> Any:  # noqa: ANN401
-        return await asyncio.wrap_future(worker.ask(job, state.game.name, state.to_json(), *more))
-
-    def _place(self, seat: BotSeat) -> Worker:
+    def _place(self, state: State, seat: BotSeat) -> Worker:
         """The worker that has the bot of a seat; the least busy when it is first asked."""
         worker = self._places.get(seat)
         if worker is None:
-            self._places[seat] = worker = self._least_busy()
+            worker = self._quick if _quick(state, seat) else self._least_busy()
+            self._places[seat] = worker
             worker.bots += 1
             if len(self._places) > PLACES:
                 self._places.popitem(last=False)[1].bots -= 1
@@ -210,3 +239,27 @@ class Workers:
 
     def _least_busy(self) -> Worker:
         return min(self._thinkers, key=lambda worker: worker.load)
+
+
+async def _asked(
+    worker: Worker,
+    who: str,
+    job: jobs.Job,
+    *arguments: Any,  # noqa: ANN401
+    thinks: bool = False,
+) -> Any:  # noqa: ANN401
+    """The answer of a worker. When nobody waits for it any more, the job is not even begun."""
+    order = worker.ask(who, job, *arguments, thinks=thinks)
+    try:
+        return await asyncio.wrap_future(order.answer)
+    finally:
+        worker.turns.withdraw(order)
+
+
+def _plain(state: State) -> tuple[str, dict[str, Any]]:
+    return state.game.name, state.to_json()
+
+
+def _quick(state: State, seat: BotSeat) -> bool:
+    maker = state.game.bots.get(seat.bot)
+    return maker is not None and is_quick(maker)

@@ -13,35 +13,25 @@ import logging
 import queue
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from functools import partial
-from typing import NamedTuple
+from typing import TypeVar
 
 import sqlalchemy as sa
 
-from cairn.core.game import CHANCE
-from cairn.server import messages as m
+from cairn.server.codes import Code
 from cairn.server.metrics import ACTIONS, BATCH, COMMIT
-from cairn.server.store.journal import Change, Journal, Row, Struck
+from cairn.server.store.fence import Fence, Fenced, Hold, Job
+from cairn.server.store.journal import Journal, Struck
+from cairn.server.store.trouble import Away
 
 log = logging.getLogger("cairn.server")
-Done = Callable[[Exception | None], None]
-Order = Callable[[sa.Connection], None]
+Order = Callable[[sa.Connection], object]
+Answer = tuple[Job, Exception | None]
+T = TypeVar("T")
 PATIENCE = 30.0
 """Seconds that a reader waits for the store."""
-
-
-class Job(NamedTuple):
-    """A change to the table's own line, events to append after that, and whom to tell.
-
-    `process` is the name under which this process has the table.
-    """
-
-    process: str
-    change: Change | None
-    rows: list[Row]
-    done: Done
 
 
 class Appender:
@@ -52,7 +42,7 @@ class Appender:
         """The name under which this process is listed."""
         self._engine = engine
         self._loop = loop
-        self._journal = Journal()
+        self._journal, self._fence = Journal(), Fence()
         self._closed = False
         self._gathered: list[Job] = []
         self._under_way = False
@@ -60,25 +50,53 @@ class Appender:
         self._thread = threading.Thread(target=self._work, name="store", daemon=True)
         self._thread.start()
 
+    # --- from other threads -----------------------------------------------------------------
+
     def close(self) -> None:
         """Write what has gathered, and stop. Not called on the loop, which has to help."""
         self._loop.call_soon_threadsafe(self._end)
         self._thread.join()
 
-    def shelve(self, table: str | None = None) -> None:
-        """Wait until what was acknowledged can be read. Not called on the loop."""
+    def shelve(self, table: str) -> None:
+        """Wait until what was acknowledged can be read."""
         if not self._closed:
-            done: Future[None] = Future()
-            self._orders.put(partial(self._shelve, table, done))
-            done.result(PATIENCE)
+            self._ask(partial(self._shelve, table))
+
+    def hold(self, hold: Hold) -> int:
+        """Let one copy of a table write from now on, and no other; the last event's number.
+
+        What other copies sent before is written by now, or never will be. Raises Struck.
+        """
+        if self._closed:
+            raise Struck("The store is closed.")
+        return self._ask(partial(self._hold, hold))
+
+    def rename(self, process: str) -> None:
+        """Write under another name. What was held under the old one is held no more."""
+        self._ask(partial(self._rename, process))
+
+    def _ask(self, work: Callable[[sa.Connection], T]) -> T:
+        answer: Future[T] = Future()
+        self._orders.put(partial(_answer, work, answer))
+        try:
+            return answer.result(PATIENCE)
+        except TimeoutError:
+            raise Away(Code.AWAY, "It is too slow.") from None
 
     # --- on the loop ------------------------------------------------------------------------
 
     def put(self, job: Job) -> None:
         """Write this soon; jobs are done in the order in which they came."""
+        if self._closed:
+            self._loop.call_soon(job.done, Struck("The store is closed."))
+            return
         self._gathered.append(job)
         if not self._under_way:
             self._hand_over_soon()
+
+    def release(self, hold: Hold) -> None:
+        """A copy of a table writes no more."""
+        self._orders.put(partial(self._release, hold))
 
     def _hand_over_soon(self) -> None:
         """At the end of the loop's turn: what arrives in the same turn goes along."""
@@ -89,56 +107,76 @@ class Appender:
         self._orders.put(partial(self._append, self._gathered))
         self._gathered = []
 
-    def _deliver(self, batch: list[Job], failure: Exception | None) -> None:
+    def _deliver(self, answers: Sequence[Answer]) -> None:
         self._under_way = False
-        for job in batch:
+        for job, failure in answers:
             try:
                 job.done(failure)
             except Exception:  # one table's trouble must not keep the others waiting
-                log.exception("an append was written, and then its table failed")
+                log.exception("an append was answered, and then its table failed")
         if self._gathered and not self._under_way:
             self._hand_over_soon()
 
     def _end(self) -> None:
         self._closed = True
         self._hand_over()
-        self._orders.put(partial(self._shelve, None, Future()))
         self._orders.put(None)
 
     # --- in the thread ----------------------------------------------------------------------
 
     def _work(self) -> None:
         with self._engine.connect() as connection:
-            while (order := self._orders.get()) is not None:
-                order(connection)
+            while self._carry_out_next(connection):
+                pass
 
-    def _append(self, batch: list[Job], connection: sa.Connection) -> None:
-        """All in one transaction; when that fails it fails for all, and they read again."""
-        start, process = time.perf_counter(), self.process
+    def _carry_out_next(self, connection: sa.Connection) -> bool:
+        """Whether there was one more. Nothing of it is held while the thread waits."""
+        order = self._orders.get()
+        if order is not None:
+            order(connection)
+        return order is not None
+
+    def _append(self, batch: Sequence[Job], connection: sa.Connection) -> None:
+        """All that may be written, in one transaction; when that fails it fails for all."""
+        start = time.perf_counter()
+        let, refused, coming = self._fence.sift(batch, self.process)
         failure: Exception | None = None
         try:
-            if any(job.process != process for job in batch):
-                raise Struck("The table was had under a name that is gone.")
-            changes = [job.change for job in batch if job.change is not None]
-            rows = [row for job in batch for row in job.rows]
-            self._journal.append(connection, process, changes, rows)
-            ACTIONS.inc(sum(_is_action(row.data) for row in rows))
+            changes = [job.change for job in let if job.change is not None]
+            rows = [row for job in let for row in job.rows]
+            wrong = self._journal.append(connection, self.process, changes, rows)
+            self._fence.advance(coming)
+            self._fence.close(wrong)
+            ACTIONS.inc(sum(job.actions for job in let))
         except Exception as error:  # whatever it is, those who wait must hear of it
             failure = error
+            self._fence.close(coming)
         COMMIT.observe(time.perf_counter() - start)
         BATCH.observe(len(batch))
+        answers = [(job, failure) for job in let] + [(job, Fenced()) for job in refused]
         with contextlib.suppress(RuntimeError):  # the loop has ended, and everybody is gone
-            self._loop.call_soon_threadsafe(self._deliver, batch, failure)
+            self._loop.call_soon_threadsafe(self._deliver, answers)
 
-    def _shelve(self, table: str | None, done: Future[None], connection: sa.Connection) -> None:
-        try:
-            self._journal.shelve(connection, self.process, table)
-        except Exception as error:
-            done.set_exception(error)
-        else:
-            done.set_result(None)
+    def _shelve(self, table: str, connection: sa.Connection) -> None:
+        self._journal.shelve(connection, self.process, table)
+
+    def _hold(self, hold: Hold, connection: sa.Connection) -> int:
+        self._fence.close([hold.table])
+        if hold.process != self.process:
+            raise Struck("The table was had under a name that is gone.")
+        n = self._journal.shelve(connection, self.process, hold.table)
+        self._fence.hold(hold, n + 1)
+        return n
+
+    def _release(self, hold: Hold, _: sa.Connection) -> None:
+        self._fence.release(hold)
+
+    def _rename(self, process: str, _: sa.Connection) -> None:
+        self.process, self._journal, self._fence = process, Journal(), Fence()
 
 
-def _is_action(data: m.EventData) -> bool:
-    """Whether somebody has acted; what chance does is not counted."""
-    return isinstance(data, m.Played) and data.actor != CHANCE
+def _answer(work: Callable[[sa.Connection], T], to: Future[T], connection: sa.Connection) -> None:
+    try:
+        to.set_result(work(connection))
+    except Exception as error:
+        to.set_exception(error)

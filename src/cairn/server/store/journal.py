@@ -7,10 +7,14 @@ events has them shelved first.
 
 A line can only be written by a process that is listed. Who takes over tables strikes their
 process off the list and shelves what it left: a process that was only asleep can't add to that.
+
+After a commit that failed nobody knows whether it was carried out: whatever comes next looks
+first, and shelves what it finds.
 """
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
@@ -20,16 +24,16 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from cairn.server import messages as m
-from cairn.server.store.schema import journal, processes
+from cairn.server.store.schema import events, journal, processes, tables
 
+log = logging.getLogger("cairn.server")
 KEEP = 200
 """Lines that a table's events wait for more of their kind."""
 ROOM = 100
 """Events that a commit shelves beside twice its own: no commit takes much longer than others."""
 TRIM = 64
 """Lines between two times that the shelved ones are torn out."""
-MARKS = {"sqlite": "?", "postgresql": "%s"}
+PARAMETERS = {"sqlite": "?", "postgresql": "%s"}
 """How a driver writes a parameter."""
 LARGEST_INSERT = 256
 """Rows in one statement, a power of two."""
@@ -40,12 +44,12 @@ Change = tuple[sa.Executable, dict[str, Any]]
 
 
 class Row(msgspec.Struct, array_like=True, frozen=True, gc=False):
-    """One event."""
+    """One event, as the JSON it was when it happened; nobody here needs to understand it."""
 
     table: str
     n: int
     time: float
-    data: m.EventData
+    data: msgspec.Raw
 
 
 class Struck(Exception):  # noqa: N818 - it is told as news, not as a fault
@@ -69,6 +73,9 @@ _write = (
     )
     .execution_options(preserve_rowcount=True)
 )
+# Waits for a commit under way on a line that was cut: this process's place is shared by it.
+_alone = sa.select(processes.c.id).where(processes.c.id == sa.bindparam("own")).with_for_update()
+_last = sa.select(sa.func.max(events.c.n)).where(events.c.table_id == sa.bindparam("table"))
 _tear_out = sa.delete(journal).where(
     journal.c.process == sa.bindparam("process"), journal.c.number < sa.bindparam("first")
 )
@@ -91,29 +98,34 @@ class Journal:
         process: str,
         changes: Iterable[Change],
         rows: Sequence[Row],
-    ) -> None:
-        """Write events for good, and other changes with them. Raises Struck, or what is wrong."""
+    ) -> set[str]:
+        """Write events for good, and other changes with them. Raises Struck, or what is wrong.
+
+        The tables of which something else than what was written is on the shelf; it is an error
+        of ours, or of somebody who changed the database.
+        """
         with self._transaction(connection, process):
             for statement, values in changes:
                 connection.execute(statement, values)
             if rows:
                 self._write_line(connection, process, rows)
             due = self._due(2 * len(rows) + ROOM)
-            self._put(connection, due)
+            wrong = self._put(connection, due)
             if (first := self._first_after(due)) - self._torn_out >= TRIM:
                 self._tear_out(connection, process, first)
         self._forget(due)
         for row in rows:
             self._waiting.setdefault(row.table, (self._number, []))[1].append(row)
+        return wrong
 
-    def shelve(self, connection: sa.Connection, process: str, table: str | None = None) -> None:
-        """Bring what waits, of one table or of all, to where it can be read."""
+    def shelve(self, connection: sa.Connection, process: str, table: str) -> int:
+        """Bring a table's events to where they can be read; the number of the last one."""
         with self._transaction(connection, process):
-            chosen = [name for name in self._waiting if table in (None, name)]
+            chosen = [table] if table in self._waiting else []
             self._put(connection, chosen)
-            if table is None:
-                self._tear_out(connection, process, self._number + 1)
+            last: int | None = connection.scalar(_last, {"table": table})
         self._forget(chosen)
+        return last or 0
 
     def _write_line(self, connection: sa.Connection, process: str, rows: Sequence[Row]) -> None:
         self._number += 1
@@ -136,8 +148,8 @@ class Journal:
         oldest = next(islice(self._waiting.values(), len(due), None), None)
         return oldest[0] if oldest else self._number
 
-    def _put(self, connection: sa.Connection, tables: Sequence[str]) -> None:
-        put(connection, [row for table in tables for row in self._waiting[table][1]])
+    def _put(self, connection: sa.Connection, tables: Sequence[str]) -> set[str]:
+        return put(connection, [row for table in tables for row in self._waiting[table][1]])
 
     def _tear_out(self, connection: sa.Connection, process: str, first: int) -> None:
         connection.execute(_tear_out, {"process": process, "first": first})
@@ -147,19 +159,27 @@ class Journal:
         for table in tables:
             del self._waiting[table]
 
+    def _look(self, connection: sa.Connection, process: str) -> None:
+        """Whether what was in doubt is written; from here on that does not change any more."""
+        connection.execute(_alone, {"own": process})
+        recover(connection, process)
+        connection.commit()
+        self._waiting.clear()
+        self._in_doubt = False
+
     @contextmanager
     def _transaction(self, connection: sa.Connection, process: str) -> Iterator[None]:
         try:
             if self._in_doubt:
-                recover(connection, process)
-                connection.commit()
-                self._waiting.clear()
-                self._in_doubt = False
+                self._look(connection, process)
             yield
             connection.commit()
         except BaseException:
             # Perhaps it was written, and only the word of it was lost: look before going on.
             self._in_doubt = True
+            # A commit that failed may have left its transaction open, with what it has locked, and
+            # a rollback after it is not passed on: the line is given up, and the next is new.
+            connection.invalidate()
             connection.rollback()
             raise
 
@@ -167,28 +187,70 @@ class Journal:
 def recover(connection: sa.Connection, process: str) -> None:
     """Shelve all that a process has left in its journal."""
     own = journal.c.process == process
-    lines = sa.select(journal.c.events).where(own).order_by(journal.c.number)
-    for line in connection.scalars(lines).all():
-        put(connection, _decode(line))
+    lines = sa.select(journal.c.number, journal.c.events).where(own).order_by(journal.c.number)
+    for number, line in connection.execute(lines).all():
+        try:
+            rows = _decode(line)
+        except msgspec.DecodeError:
+            _set_aside(connection, process, number)
+        else:
+            put(connection, _of_known_tables(connection, rows))
     connection.execute(sa.delete(journal).where(own))
 
 
-def put(connection: sa.Connection, rows: Sequence[Row]) -> None:
-    """Put events on the shelf; those that are there already stay as they are."""
-    mark, start = MARKS[connection.dialect.name], 0
+def _of_known_tables(connection: sa.Connection, rows: Sequence[Row]) -> Sequence[Row]:
+    """A table that is deleted must not keep the others from being taken over."""
+    wanted = sa.select(tables.c.id).where(tables.c.id.in_({row.table for row in rows}))
+    known = set(connection.scalars(wanted))
+    return [row for row in rows if row.table in known]
+
+
+def _set_aside(connection: sa.Connection, process: str, number: int) -> None:
+    """One line that can't be read must not keep the others; it stays, under another name."""
+    log.error("Line %s of process %s can't be read and is set aside.", number, process)
+    line = sa.update(journal).where(journal.c.process == process, journal.c.number == number)
+    connection.execute(line.values(process=f"unreadable {process}"))
+
+
+def put(connection: sa.Connection, rows: Sequence[Row]) -> set[str]:
+    """Put events on the shelf; those that are there already stay as they are.
+
+    The tables of which another event is there under the same number.
+    """
+    sign, start, wrong = PARAMETERS[connection.dialect.name], 0, set[str]()
     while left := len(rows) - start:
         # Sizes are powers of two, so that a driver has few statements to know by heart.
         size = min(LARGEST_INSERT, 1 << left.bit_length() - 1)
+        part = rows[start : start + size]
         values: list[object] = []
-        for row in rows[start : start + size]:
-            values += (row.table, row.n, row.time, _encode(row.data).decode())
-        connection.exec_driver_sql(_insert(mark, size), tuple(values))
+        for row in part:
+            values += (row.table, row.n, row.time, _text(row))
+        if connection.exec_driver_sql(_insert(sign, size), tuple(values)).rowcount != size:
+            wrong |= _different(connection, part)
         start += size
+    return wrong
+
+
+def _different(connection: sa.Connection, rows: Sequence[Row]) -> set[str]:
+    """The tables with another event on the shelf than one of these; each is named in the log."""
+    place = sa.tuple_(events.c.table_id, events.c.n)
+    wanted = sa.select(events).where(place.in_([(row.table, row.n) for row in rows]))
+    there = {(table, n): (time, data) for table, n, time, data in connection.execute(wanted)}
+    wrong = set()
+    for row in rows:
+        if there.get((row.table, row.n)) != (row.time, _text(row)):
+            log.error("Table %s has another event %s than was written.", row.table, row.n)
+            wrong.add(row.table)
+    return wrong
+
+
+def _text(row: Row) -> str:
+    return bytes(row.data).decode()
 
 
 @cache
-def _insert(mark: str, rows: int) -> str:
+def _insert(sign: str, rows: int) -> str:
     """One statement for many rows: a driver hands the interpreter over at every statement."""
-    places = ", ".join([f"({mark}, {mark}, {mark}, {mark})"] * rows)
+    places = ", ".join([f"({sign}, {sign}, {sign}, {sign})"] * rows)
     into = "INSERT INTO events (table_id, n, time, data)"
     return f"{into} VALUES {places} ON CONFLICT DO NOTHING"

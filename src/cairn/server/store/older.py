@@ -29,7 +29,11 @@ def complete(connection: sa.Connection) -> None:
         after = completed(before)
         if len(after) > len(before):
             connection.execute(sa.delete(events).where(own))
-            put(connection, [Row(table, n, *told) for n, told in enumerate(after, 1)])
+            put(connection, [_row(table, n, *told) for n, told in enumerate(after, 1)])
+
+
+def _row(table: str, n: int, time: float, data: m.EventData) -> Row:
+    return Row(table, n, time, msgspec.Raw(msgspec.json.encode(data)))
 
 
 def completed(told: list[Told]) -> list[Told]:

@@ -1,12 +1,12 @@
-"""The database: five small tables, and bringing an older one up to date."""
+"""The database: six small tables, and bringing an older one up to date."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
+
+MIGRATIONS = Path(__file__).with_name("migrations")
 
 metadata = sa.MetaData()
 
@@ -37,6 +37,9 @@ tables = sa.Table(
     sa.Column("created", sa.Float, nullable=False),
     sa.Column("seed", sa.Text, nullable=False),
     sa.Column("summary", sa.Text, nullable=False),
+    sa.Column("seen", sa.Float),
+    sa.Column("origin", sa.String(40)),
+    sa.Index("tables_seen", "seen"),
     sa.Index("tables_open", "visibility", "open_seats", "created"),
 )
 events = sa.Table(
@@ -55,14 +58,46 @@ journal = sa.Table(
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("events", sa.Text, nullable=False),
 )
+cleared = sa.Table(
+    "cleared",
+    metadata,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("why", sa.String(10), nullable=False),
+    sa.Column("time", sa.Float, nullable=False),
+)
 
 
 def upgrade(engine: sa.Engine, version: str = "head") -> None:
-    """Make the tables, or change them to what this version needs; one process at a time."""
+    """Make the tables, or change them to what this version needs; one process at a time.
+
+    Raises ValueError for a database that a newer version has made.
+    """
+    if version == "head" and _version(engine) == _newest():
+        return
+    from alembic import command  # takes longer to load than all the rest, and is seldom needed
+    from alembic.config import Config
+    from alembic.util import CommandError
+
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
+    config.set_main_option("script_location", str(MIGRATIONS))
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
             connection.execute(sa.text("SELECT pg_advisory_xact_lock(20261115)"))
         config.attributes["connection"] = connection
-        command.upgrade(config, version)
+        try:
+            command.upgrade(config, version)
+        except CommandError as error:
+            raise ValueError(f"It may be of a newer Cairn: {error}") from None
+
+
+def _newest() -> str:
+    return max(path.name for path in MIGRATIONS.glob("versions/[0-9]*.py")).partition("_")[0]
+
+
+def _version(engine: sa.Engine) -> str | None:
+    """The version of a database, None when it has no tables yet."""
+    with engine.connect() as connection:
+        if not sa.inspect(connection).has_table("alembic_version"):
+            return None
+        found: str | None = connection.scalar(sa.text("SELECT version_num FROM alembic_version"))
+        return found

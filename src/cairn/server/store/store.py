@@ -8,31 +8,58 @@ are listed: one that does not know yet that it lost its tables can't write.
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import secrets
 import socket
 import time
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
-from alembic.util import CommandError
 
+from cairn.core.game import CHANCE
 from cairn.server import messages as m
-from cairn.server.store.appender import Appender, Done, Job
-from cairn.server.store.journal import Row, recover
-from cairn.server.store.schema import events, meta, processes, tables, upgrade
+from cairn.server.store.appender import Appender
+from cairn.server.store.clock import now
+from cairn.server.store.fence import Done, Hold, Job
+from cairn.server.store.journal import Change, Row, Struck, recover
+from cairn.server.store.lobby import Lobby
+from cairn.server.store.marks import START, Sealed, chain
+from cairn.server.store.opening import connected, probe
+from cairn.server.store.schema import cleared, events, meta, processes, tables, upgrade
+from cairn.server.store.trouble import Away, Condition
 from cairn.server.tables.table import Happening, Table
 
+log = logging.getLogger("cairn.server")
 ALIVE = 6.0
 """Seconds after which a process that has not been seen counts as dead."""
+PROBED = 5.0
+"""Seconds for which a probe is good."""
 PASSING = (m.Played, m.Said)
 """Events that change nothing about what the table's line says."""
 
 _new_line = sa.insert(tables)
 _change_line = sa.update(tables).where(tables.c.id == sa.bindparam("id_"))
+_age = (now() - processes.c.seen).label("age")
 _encode = msgspec.json.Encoder().encode
 _decode: msgspec.json.Decoder[m.EventData] = msgspec.json.Decoder(m.EventData)
+
+
+class Unreadable(Exception):  # noqa: N818 - it is told as news, not as a fault
+    """A table whose events can't be read any more."""
+
+
+class Loaded(NamedTuple):
+    """A table as it is stored, and the events that tell of it."""
+
+    table: Table
+    told: list[Sealed]
+
+    @property
+    def mark(self) -> str:
+        """The mark of the last event."""
+        return self.told[-1].mark
 
 
 class Store:
@@ -40,56 +67,106 @@ class Store:
 
     def __init__(self, database: str, url: str, loop: asyncio.AbstractEventLoop) -> None:
         """`loop` is where appends come from and are answered; others find this process at `url`."""
-        self.engine = _engine(database)
+        self.engine = connected(database)
         upgrade(self.engine)
+        self._pulse = connected(database)
+        """For signs of life alone, which never wait for a connection that others have."""
+        self.condition = Condition()
+        self.condition.watch(self.engine)
+        self.condition.watch(self._pulse)
+        self.lobby = Lobby(self.engine)
         self._url = url
+        self._probed = -PROBED
         self._appender = Appender(self.engine, self._enrolled(), loop)
 
     def close(self) -> None:
         """Write what is queued, give all tables up, and stop. Not called on the loop."""
         self._appender.close()
-        self._retire()
+        try:
+            self._retire()
+        except (sa.exc.SQLAlchemyError, Away) as error:  # whoever takes them over does it
+            log.warning("The tables can't be given up: %s", type(error).__name__)
         self.engine.dispose()
+        self._pulse.dispose()
 
     # --- appending --------------------------------------------------------------------------
 
-    def append(self, process: str, table: Table, happened: list[Happening], done: Done) -> None:
-        """Queue events; `done` is called once they, and all before them, are safe, or not.
+    def append(
+        self, hold: Hold, table: Table, happened: list[Happening], told: list[Sealed], done: Done
+    ) -> None:
+        """Queue events, as they are told; `done` is called once they are safe, or not.
 
-        `process` is the name under which this process has the table.
+        They are not when an event before them is not, or when the hold is not good any more.
         """
         change = None
         for event in happened:
             if not isinstance(event.data, PASSING):
                 change = _change_line, {"id_": table.id} | line_of(table)
                 break
-        self._appender.put(Job(process, change, _rows(table, happened), done))
+        self._put(hold, table, change, happened, told, done)
 
-    def create(self, process: str, table: Table, first: list[Happening], done: Done) -> None:
+    def create(
+        self, hold: Hold, table: Table, happened: list[Happening], told: list[Sealed], done: Done
+    ) -> None:
         """Queue a new table with its first events."""
-        fixed = {"id": table.id, "owner": process, "seed": table.seed, "created": table.created}
-        line = _new_line, fixed | line_of(table)
-        self._appender.put(Job(process, line, _rows(table, first), done))
+        fixed = {"id": table.id, "seed": table.seed, "created": table.created}
+        line = _new_line, fixed | {"owner": hold.process} | line_of(table)
+        self._put(hold, table, line, happened, told, done)
+
+    def _put(
+        self,
+        hold: Hold,
+        table: Table,
+        change: Change | None,
+        happened: list[Happening],
+        told: list[Sealed],
+        done: Done,
+    ) -> None:
+        first = told[0].n if told else table.n + 1
+        rows = [Row(table.id, one.n, one.time, msgspec.Raw(one.data)) for one in told]
+        actions = sum(_is_action(event.data) for event in happened)
+        self._appender.put(Job(hold, first, change, rows, actions, done))
+
+    def release(self, hold: Hold) -> None:
+        """A copy of a table is let go, and writes no more."""
+        self._appender.release(hold)
 
     # --- tables -----------------------------------------------------------------------------
 
-    def load(self, id_: str, until: int | None = None) -> Table | None:
-        """A table read back from its events, all or the first ones."""
+    def take(self, hold: Hold) -> Loaded:
+        """Read a table so as to go on with it: its other copies can't write from now on.
+
+        Raises Unreadable, or Struck when another process has it by now.
+        """
+        last = self._appender.hold(hold)
+        loaded = self._read(hold.table, None)
+        if loaded is None or loaded.table.n != last:
+            raise Struck("Another process has the table.")
+        return loaded
+
+    def load(self, id_: str, until: int | None = None) -> Loaded | None:
+        """A table read back from its events, all or the first ones. Raises Unreadable."""
         self._appender.shelve(id_)
-        wanted = sa.select(events.c.n, events.c.time, events.c.data).where(events.c.table_id == id_)
-        if until is not None:
-            wanted = wanted.where(events.c.n <= until)
+        return self._read(id_, until)
+
+    def _read(self, id_: str, until: int | None) -> Loaded | None:
         with self.engine.connect() as connection:
             seed = connection.scalar(sa.select(tables.c.seed).where(tables.c.id == id_))
             if seed is None:
                 return None
-            rows = connection.execute(wanted.order_by(events.c.n)).all()
-        return Table.fold(id_, seed, ((n, at, _decode.decode(data)) for n, at, data in rows))
+            told = list(chain(connection.execute(_events(id_, until=until))))
+        try:
+            if not told or any(n != one.n for n, one in enumerate(told, 1)):
+                raise ValueError("events are missing")
+            table = Table.fold(id_, seed, ((e.n, e.time, read(e)) for e in told))
+        except Exception as error:  # whatever is wrong with it: a reader can't mend it
+            raise Unreadable(f"{type(error).__name__}: {error}") from error
+        return Loaded(table, told)
 
-    def load_late(self, table: Table) -> Table:
+    def load_late(self, table: Table) -> Loaded:
         """The table as those may see it who only watch: its delay ago."""
         until = self.number_at(table.id, time.time() - table.plan.spectator_delay)
-        past = self.load(table.id, until)
+        past = self.load(table.id, max(until, table.lobby))
         assert past is not None
         return past
 
@@ -102,30 +179,20 @@ class Store:
         with self.engine.connect() as connection:
             return connection.scalar(wanted) or 1
 
-    def after(self, id_: str, n: int, most: int) -> list[tuple[int, float, m.EventData]]:
-        """Events with higher numbers, at most so many."""
+    def after(self, id_: str, n: int, mark: str, most: int) -> list[Sealed]:
+        """Events with higher numbers, at most so many; `mark` is that of event `n`."""
         self._appender.shelve(id_)
-        wanted = (
-            sa.select(events.c.n, events.c.time, events.c.data)
-            .where(events.c.table_id == id_, events.c.n > n)
-            .order_by(events.c.n)
-            .limit(most)
-        )
         with self.engine.connect() as connection:
-            rows = connection.execute(wanted).all()
-        return [(number, at, _decode.decode(data)) for number, at, data in rows]
+            return list(chain(connection.execute(_events(id_, after=n).limit(most)), mark))
 
-    def open_tables(self, most: int) -> list[m.TableView]:
-        """Public tables with an open seat, newest first."""
-        wanted = (
-            sa.select(tables.c.summary)
-            .where(tables.c.open_seats > 0, tables.c.visibility == "public")
-            .order_by(tables.c.created.desc())
-            .limit(most)
-        )
+    def mark_at(self, id_: str, n: int) -> str | None:
+        """The mark of an event; None when there is none of that number."""
+        self._appender.shelve(id_)
         with self.engine.connect() as connection:
-            found = connection.scalars(wanted).all()
-        return [msgspec.json.decode(line, type=m.TableView) for line in found]
+            told = list(chain(connection.execute(_events(id_, until=n))))
+        if n == 0:
+            return START
+        return told[-1].mark if told and told[-1].n == n else None
 
     def hosted(self, guest: str, since: float) -> int:
         """How many tables a guest has set up since a moment that are not over."""
@@ -144,7 +211,7 @@ class Store:
 
     def enrol(self) -> None:
         """Be listed under a new name. What was had under the old one is lost."""
-        self._appender.process = self._enrolled()
+        self._appender.rename(self._enrolled())
 
     def _enrolled(self) -> str:
         process = secrets.token_hex(8)
@@ -155,17 +222,28 @@ class Store:
     def beat(self) -> bool:
         """Say that this process is alive; false when it is not listed any more."""
         own = processes.c.id == self.process
-        with self.engine.begin() as connection:
+        with self._pulse.begin() as connection:
+            if self.condition.trouble:
+                probe(connection)
             changed = connection.execute(sa.update(processes).where(own).values(self._sign()))
-            return bool(changed.rowcount)
+        self.condition.worked()
+        return bool(changed.rowcount)
+
+    def probe(self) -> None:
+        """Write something unless that was done a moment ago. Raises Away."""
+        if time.monotonic() - self._probed > PROBED:
+            self._probed = time.monotonic()
+            with self.engine.begin() as connection:
+                probe(connection)
 
     def _sign(self) -> dict[str, Any]:
         host, pid = socket.gethostname(), os.getpid()
-        return {"url": self._url, "host": host, "pid": pid, "seen": time.time()}
+        return {"url": self._url, "host": host, "pid": pid, "seen": now()}
 
     def _retire(self) -> None:
-        """Give up all tables, in peace."""
+        """Give up all tables, in peace; what is in the journal goes where it can be read."""
         with self.engine.begin() as connection:
+            recover(connection, self.process)
             own = tables.c.owner == self.process
             connection.execute(sa.update(tables).where(own).values(owner=None))
             connection.execute(sa.delete(processes).where(processes.c.id == self.process))
@@ -173,7 +251,7 @@ class Store:
     def owner(self, id_: str) -> tuple[bool, str | None, str | None]:
         """Whether the table exists, who owns it, and that process's address if it is alive."""
         wanted = (
-            sa.select(tables.c.owner, processes)
+            sa.select(tables.c.owner, processes, _age)
             .join(processes, processes.c.id == tables.c.owner, isouter=True)
             .where(tables.c.id == id_)
         )
@@ -182,6 +260,17 @@ class Store:
         if row is None:
             return False, None, None
         return True, row["owner"], row["url"] if row["id"] and _alive(row) else None
+
+    def alone(self) -> bool:
+        """Whether no other process is alive."""
+        others = sa.select(processes, _age).where(processes.c.id != self.process)
+        with self.engine.connect() as connection:
+            return not any(map(_alive, connection.execute(others).mappings()))
+
+    def became(self, id_: str) -> str | None:
+        """Why a table was cleared away, if it was."""
+        with self.engine.connect() as connection:
+            return connection.scalar(sa.select(cleared.c.why).where(cleared.c.id == id_))
 
     def adopt(self, process: str, id_: str, from_owner: str | None) -> bool:
         """Take a table over; false when somebody else was faster."""
@@ -195,17 +284,17 @@ class Store:
             )
             return bool(changed.rowcount)
 
-    def orphans(self, most: int) -> list[tuple[str, str | None]]:
-        """Unfinished tables whose process is dead, with that process's id."""
+    def orphans(self, most: int) -> list[str]:
+        """Unfinished tables whose process is dead."""
         wanted = (
-            sa.select(tables.c.id, tables.c.owner, processes)
+            sa.select(tables.c.id, tables.c.owner, processes, _age)
             .join(processes, processes.c.id == tables.c.owner, isouter=True)
             .where(tables.c.phase.in_(("playing", "paused")))
         )
         with self.engine.connect() as connection:
             rows = connection.execute(wanted).mappings().all()
         dead = [row for row in rows if row[processes.c.id] is None or not _alive(row)]
-        return [(row[tables.c.id], row["owner"]) for row in dead[:most]]
+        return [row[tables.c.id] for row in dead[:most]]
 
     def key(self) -> bytes:
         """The server's signing key, the same for all processes, made when first asked for."""
@@ -224,8 +313,22 @@ class Store:
         return bytes.fromhex(found)
 
 
-def _rows(table: Table, happened: list[Happening]) -> list[Row]:
-    return [Row(table.id, event.n, event.time, event.data) for event in happened]
+def read(event: Sealed) -> m.EventData:
+    """What a stored event says."""
+    return _decode.decode(event.data)
+
+
+def _events(id_: str, after: int = 0, until: int | None = None) -> sa.Select[int, float, str]:
+    wanted = sa.select(events.c.n, events.c.time, events.c.data)
+    wanted = wanted.where(events.c.table_id == id_, events.c.n > after)
+    if until is not None:
+        wanted = wanted.where(events.c.n <= until)
+    return wanted.order_by(events.c.n)
+
+
+def _is_action(data: m.EventData) -> bool:
+    """Whether somebody has acted; what chance does is not counted."""
+    return isinstance(data, m.Played) and data.actor != CHANCE
 
 
 def line_of(table: Table) -> dict[str, Any]:
@@ -235,12 +338,12 @@ def line_of(table: Table) -> dict[str, Any]:
         "open_seats": sum(s.kind == "open" for s in table.seats) if table.phase != "over" else 0,
         "visibility": table.plan.visibility,
         "host": table.host,
-        "summary": _encode(table.view(table.time, set())).decode(),
+        "summary": _encode(table.listing()).decode(),
     }
 
 
 def _alive(row: sa.RowMapping) -> bool:
-    if row["seen"] < time.time() - ALIVE:
+    if row["age"] > ALIVE:
         return False
     if row["host"] != socket.gethostname():
         return True
@@ -251,37 +354,3 @@ def _alive(row: sa.RowMapping) -> bool:
     except PermissionError:
         pass
     return True
-
-
-def prepare(database: str) -> None:
-    """Bring a database up to date before anything else starts. Raises ValueError."""
-    try:
-        url = sa.make_url(database)
-    except (sa.exc.ArgumentError, ValueError):
-        instead = "Write one like sqlite:///cairn.db or postgresql://user@host/name."
-        raise ValueError(f"{database!r} is not the URL of a database. {instead}") from None
-    try:
-        engine = _engine(database)
-        upgrade(engine)
-        engine.dispose()
-    except (sa.exc.SQLAlchemyError, CommandError, ImportError) as error:
-        reason = str(getattr(error, "orig", None) or error).splitlines()[0].rstrip(".")
-        shown = url.render_as_string(hide_password=True)
-        raise ValueError(f"The database {shown} can't be used: {reason}.") from None
-
-
-def _engine(url: str) -> sa.Engine:
-    engine = sa.create_engine(url, hide_parameters=True)  # an error must not tell a seed
-    if engine.dialect.name == "sqlite":
-        sa.event.listen(engine, "connect", _prepare_sqlite)
-    return engine
-
-
-def _prepare_sqlite(connection: Any, _: Any) -> None:  # noqa: ANN401
-    connection.execute("PRAGMA journal_mode=WAL")
-    connection.execute("PRAGMA synchronous=FULL")  # an acknowledged action survives a power cut
-    connection.execute("PRAGMA busy_timeout=10000")
-    # An INSERT of many rows keeps a journal of its own, else in a file that comes and goes.
-    connection.execute("PRAGMA temp_store=MEMORY")
-    connection.execute("PRAGMA cache_size=-65536")  # KiB
-    connection.execute("PRAGMA wal_autocheckpoint=8000")  # pages, some 32 MB

@@ -13,8 +13,10 @@ from typing import Any, Literal
 import msgspec
 
 from cairn.core.chance import Dice
+from cairn.core.conduct import made_by
 from cairn.core.game import Game, IllegalAction
 from cairn.core.registry import load
+from cairn.core.sentences import counted
 from cairn.server import messages as m
 from cairn.server.codes import Code, Refused
 from cairn.server.tables.guests import Notary, Person
@@ -36,6 +38,8 @@ Request = (
 )
 ALLOWED = m.Hint | m.Rematch
 """What is only allowed here and done elsewhere: it is judged every time, whatever its id."""
+LEAST_CLOCK = {"none": 0, "move": 1, "game": 10}
+"""The fewest seconds on a clock of each kind."""
 MOST_TABLES = 30
 """Unfinished tables that one guest may set up in an hour."""
 
@@ -53,12 +57,12 @@ def perform(
     id_ = None if isinstance(request, ALLOWED) else getattr(request, "id", None)
     if id_ is None:
         return _DO[type(request)](table, person, seats, request, now)
-    known = table.ids.get((person.id, id_))
+    known = table.receipts.get(person.id, id_)
     if known is not None:
         return known
     n = _DO[type(request)](table, person, seats, request, now)
-    if n is not None:
-        table.ids[person.id, id_] = n
+    if n is not None and not isinstance(request, m.Play):  # the event itself tells of that
+        table.receipts.put(person.id, id_, n)
     return n
 
 
@@ -128,8 +132,10 @@ def _checked(plan: m.NewTable) -> m.NewTable:
     for seat in plan.seats:
         if seat.kind == "bot":
             _known_bot(game, seat.bot or "")
-    if plan.clock.kind != "none" and plan.clock.seconds <= 0:
-        raise Refused(Code.PLAN, problem="A clock needs more than 0 seconds.")
+    least = LEAST_CLOCK[plan.clock.kind]
+    if plan.clock.seconds < least:
+        problem = f"A clock for each {plan.clock.kind} needs at least {counted(least, 'second')}."
+        raise Refused(Code.PLAN, problem=problem)
     return msgspec.structs.replace(plan, options=dict(options))
 
 
@@ -187,7 +193,8 @@ def _free(t: Table, seats: list[int], bot: str | None, now: float, kicked: bool 
     if bot is not None:
         _known_bot(t.game, bot)
     generation = 1 + max(_seat(t, number).generation for number in seats)
-    n = t.emit(m.Left(seats, generation, bot, kicked), now)
+    version = made_by(t.game) if bot else ""
+    n = t.emit(m.Left(seats, generation, bot, kicked, version), now)
     t.begin(now)
     return n
 
@@ -208,12 +215,19 @@ def _play(t: Table, person: Person, seats: list[int], request: m.Play, now: floa
 
 
 def play(
-    t: Table, seat: int, action: str, now: float, by: str | None = None, id_: str | None = None
+    t: Table,
+    seat: int,
+    action: str,
+    now: float,
+    by: str | None = None,
+    id_: str | None = None,
+    *,
+    stand_in: bool = False,
 ) -> int:
     """Play for a seat and let chance follow; the number of the event. Raises Refused."""
     _in_play(t)
     try:
-        n = t.emit(m.Played(seat, action, by, id_), now)
+        n = t.emit(m.Played(seat, action, by, id_, stand_in=stand_in), now)
     except IllegalAction as error:
         raise Refused(error.refusal) from None
     t.go_on(now)
@@ -221,13 +235,20 @@ def play(
 
 
 def _hint(t: Table, _: Person, seats: list[int], request: m.Hint, now: float) -> None:
-    """Whether a hint may be given; a worker thinks about it."""
+    """Whether a hint may be given; a worker thinks about it, and then it is `hinted`."""
     if not t.plan.hints:
         raise Refused(Code.NO_HINTS)
     _own(request.seat, seats)
     _in_play(t)
     if request.seat not in t.match.state.actors:
         raise Refused(Code.TURN, seat=request.seat)
+
+
+def hinted(t: Table, seat: int, now: float) -> None:
+    """A hint is given: everybody hears of it. Raises Refused when it comes too late."""
+    if t.phase == "over":
+        raise Refused(Code.OVER)
+    t.emit(m.Hinted(seat), now)
 
 
 def _undo(t: Table, person: Person, seats: list[int], request: m.Undo, now: float) -> int:
@@ -237,28 +258,48 @@ def _undo(t: Table, person: Person, seats: list[int], request: m.Undo, now: floa
     own = [index for index, entry in enumerate(t.match.log) if entry.actor == request.seat]
     if not own:
         raise Refused(Code.NOTHING_TO_UNDO)
-    others = {seat.holder for seat in t.seats if seat.holder and seat.holder != person.id}
-    if not others:
-        return t.emit(m.Undone(own[-1]), now)
-    return t.emit(m.Asked(request.seat, own[-1], sorted(others)), now)
-
-
-def _answer(t: Table, person: Person, seats: list[int], request: m.Answer, now: float) -> int:
-    """Agree, or not, to an undo."""
-    _seated(seats)
-    if t.question is None or person.id not in t.waiting:
-        raise Refused(Code.NOT_ASKED)
-    keep = t.question.keep
-    n = t.emit(m.Answered(person.id, request.yes), now)
-    if request.yes and not t.waiting:
-        n = t.emit(m.Undone(keep), now)
-    return n
+    return _ask(t, m.Asked(request.seat, own[-1], _others(t, person)), now)
 
 
 def _pause(t: Table, person: Person, seats: list[int], request: m.Pause, now: float) -> int:
+    """Stand still: at once where no time runs, or nobody else is asked."""
     _seated(seats)
     _in_play(t)
-    return t.emit(m.Paused(person.name), now)
+    timed = t.clocks.used or t.game.real_time
+    others = _others(t, person) if timed else []
+    return _ask(t, m.Asked(seats[0], len(t.match.log), others, "pause"), now)
+
+
+def _others(t: Table, person: Person) -> list[str]:
+    """The other people at a table; bots agree to everything."""
+    return sorted({seat.holder for seat in t.seats if seat.holder} - {person.id})
+
+
+def _ask(t: Table, question: m.Asked, now: float) -> int:
+    """Ask those whose consent is needed, or do it. A question is not put in another's place:
+    an answer that is on its way must not count for something else."""
+    if not question.waiting:
+        return _agreed(t, question, now)
+    if t.question:
+        raise Refused(Code.ASKED)
+    return t.emit(question, now)
+
+
+def _answer(t: Table, person: Person, seats: list[int], request: m.Answer, now: float) -> int:
+    """Agree, or not, to what was asked; whoever asked may also say no."""
+    _seated(seats)
+    question = t.question
+    own = question and t.seats[question.seat].holder == person.id and not request.yes
+    if question is None or not (own or person.id in t.waiting):
+        raise Refused(Code.NOT_ASKED)
+    n = t.emit(m.Answered(person.id, request.yes), now)
+    return _agreed(t, question, now) if request.yes and not t.waiting else n
+
+
+def _agreed(t: Table, question: m.Asked, now: float) -> int:
+    if question.what == "pause":
+        return t.emit(m.Paused(t.seats[question.seat].name), now)
+    return t.emit(m.Undone(question.keep, question.seat, not t.match.free(question.keep)), now)
 
 
 def _resume(t: Table, person: Person, seats: list[int], request: m.Resume, now: float) -> int:

@@ -50,6 +50,18 @@ class Notary:
             return None
         return {int(seat): int(g) for seat, g in (pair.split(":") for pair in opened[2].split(","))}
 
+    def vouch(self, address: str) -> str:
+        """The text by which another process believes where somebody is."""
+        return self._sign("where", address)
+
+    def address(self, vouched: str) -> str | None:
+        """The address that a process of ours vouches for, None when none does."""
+        return self._open("where", vouched)
+
+    def pseudonym(self, address: str) -> str:
+        """A text that stands for an address, and does not tell it."""
+        return self._seal("address", address)[:32]
+
     def _sign(self, kind: str, text: str) -> str:
         body = base64.urlsafe_b64encode(text.encode()).decode().rstrip("=")
         return f"{body}.{self._seal(kind, body)}"

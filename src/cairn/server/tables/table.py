@@ -12,24 +12,23 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, get_args
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from cairn.core.chance import Dice
 from cairn.core.clocks import Clocks
-from cairn.core.driver import Delay, Driver, Due
+from cairn.core.conduct import made_by
+from cairn.core.driver import Driver, Due
 from cairn.core.game import CHANCE, Game, State
 from cairn.core.match import Match
 from cairn.core.registry import load
 from cairn.server import messages as m
+from cairn.server.tables.receipts import Receipts
 
 Phase = Literal["waiting", "playing", "paused", "over"]
 NOBODY: Set[int] = frozenset()
 
 
-def _no_delay(state: State, seat: int) -> float:
-    return 0.0
-
-
-class Happening(Struct, frozen=True, gc=False):
+class Happening(Struct, gc=False):
     """An event with its number and time, and the state and the clocks after it, if known."""
 
     n: int
@@ -66,20 +65,23 @@ class Table:
     rematch: str | None = None
     out: list[Happening] = field(default_factory=list)
     """Events emitted and not yet taken to the store."""
-    ids: dict[tuple[str, str], int] = field(default_factory=dict)
+    receipts: Receipts = field(default_factory=Receipts, repr=False)
     plan: m.NewTable = field(init=False)
     host: str = ""
     commitment: str = ""
     match: Match = field(init=False)
     clocks: Clocks = field(init=False)
     began: float = 0.0
+    lobby: int = 0
+    """The number of the last event before the game began."""
     takes_rests: bool = False
     """Whether games in real time stand still between rounds until somebody goes on."""
+    stays: float | None = None
+    """Seconds for which an unfinished game is kept at which nothing happens; None: for good."""
     driver: Driver = field(init=False)
+    """Whoever runs the table tells it how long bots take."""
     bots: frozenset[int] = frozenset()
     """The seats that bots play for."""
-    delay: Delay = field(default=_no_delay, repr=False)
-    """How long a bot takes; whoever runs the table knows."""
 
     @classmethod
     def fold(cls, id_: str, seed: str, events: Iterable[tuple[int, float, m.EventData]]) -> Table:
@@ -110,6 +112,8 @@ class Table:
             (self.clocks.skip if kind is m.Recovered else self.clocks.settle)(time)
         _ON[kind](self, data, time)
         self.n, self.time = n, time
+        if self.phase == "waiting":
+            self.lobby = n
         if self.phase == "playing":
             self.clocks.run(self._thinking(), self.match.state.clock)
         else:
@@ -121,7 +125,7 @@ class Table:
         self.seats = [self._planned(plan, data) for plan in data.plan.seats]
         self.clocks = Clocks(data.plan.clock, len(self.seats))
         self.clocks.skip(time)
-        self.driver = Driver(self.clocks, lambda state, seat: self.delay(state, seat))
+        self.driver = Driver(self.clocks)
         self._seats_changed(range(len(self.seats)))
 
     @staticmethod
@@ -138,27 +142,35 @@ class Table:
                 "person", data.name, holder=data.guest, generation=data.generation
             )
         self._seats_changed(data.seats)
+        self._reseat(data.seats, data.name, None, time)
 
     def _on_left(self, data: m.Left, time: float) -> None:
         for number in data.seats:
             kind: Literal["bot", "open"] = "bot" if data.bot else "open"
             self.seats[number] = Seat(kind, data.bot or "", data.bot, None, data.generation)
         self._seats_changed(data.seats)
+        self._reseat(data.seats, data.bot or "", data.version if data.bot else None, time)
         self._forget_question()
+
+    def _reseat(self, seats: list[int], name: str, bot: str | None, time: float) -> None:
+        if self.phase != "waiting":
+            for number in seats:
+                self.match.reseat(number, name, bot, round(time - self.began, 3))
 
     def _on_started(self, data: m.Started, time: float) -> None:
         names = [seat.name for seat in self.seats]
-        self.match = Match(self.game, len(names), self.plan.options, Dice(self.seed), names)
+        bots = [data.version if seat.kind == "bot" else None for seat in self.seats]
+        self.match = Match(self.game, len(names), self.plan.options, Dice(self.seed), names, bots)
         self.phase, self.began = "playing", time
 
     def _on_played(self, data: m.Played, time: float) -> None:
         self.match.play(data.actor, data.action, round(time - self.began, 3))
         if data.by and data.id:
-            self.ids[data.by, data.id] = self.n + 1
+            self.receipts.put(data.by, data.id, self.n + 1)
         if data.actor != CHANCE:
             self.clocks.played(data.actor)
             self.driver.acted(data.actor)
-        if self.question:
+        if self.question and self.question.what == "undo":
             self._forget_question()
 
     def _on_said(self, data: m.Said, time: float) -> None:
@@ -166,6 +178,8 @@ class Table:
 
     def _on_paused(self, data: m.Paused, time: float) -> None:
         self.phase = "paused"
+        if self.question and self.question.what == "pause":
+            self._forget_question()
 
     def _on_resumed(self, data: m.Resumed, time: float) -> None:
         self.phase = "playing"
@@ -184,8 +198,12 @@ class Table:
         self.match.undo(data.keep)
         self._forget_question()
 
+    def _on_hinted(self, data: m.Hinted, time: float) -> None:
+        self.match.hinted(data.seat)
+
     def _on_ended(self, data: m.Ended, time: float) -> None:
         self.phase = "over"
+        self._forget_question()
 
     def _on_again(self, data: m.Again, time: float) -> None:
         self.rematch = data.table
@@ -217,7 +235,7 @@ class Table:
     def begin(self, now: float) -> None:
         """Begin once every seat is filled."""
         if self.phase == "waiting" and all(seat.kind != "open" for seat in self.seats):
-            self.emit(m.Started(), now)
+            self.emit(m.Started(made_by(self.game)), now)
             self.go_on(now)
 
     def go_on(self, now: float, rested: bool = False) -> None:
@@ -272,6 +290,13 @@ class Table:
         self.go_on(now)
 
     @property
+    def alarm(self) -> float | None:
+        """When a clock that runs is up next, None while none runs."""
+        limit = self.clocks.limit_deadline
+        times = [*self.clocks.deadlines.values(), *([] if limit is None else [limit])]
+        return min(times, default=None)
+
+    @property
     def resting(self) -> bool:
         """Whether the game stands still by itself, before a roll."""
         return self.phase == "paused" and self.match.state.rests
@@ -300,6 +325,19 @@ class Table:
             return None
         return [self.clocks.left_now(seat, now) for seat in range(len(self.seats))]
 
+    def seen_at(self, n: int, time: float) -> float:
+        """When those who only watch may see an event: what is before the game, at once."""
+        return time if n <= self.lobby else time + self.plan.spectator_delay
+
+    def listing(self) -> m.TableView:
+        """What the list of open tables says: nothing of a game that is to be seen later."""
+        view = self.view(self.time, set())
+        if not self.plan.spectator_delay or self.phase == "waiting":
+            return view
+        still = {"left": None, "running": False, "undos": 0, "hints": 0}
+        seats = [replace(seat, **still) for seat in view.seats]
+        return replace(view, seats=seats, phase="playing", casual=False, question=None)
+
     def view(self, now: float, present: set[str]) -> m.TableView:
         """The table as everybody sees it."""
         return m.TableView(
@@ -316,10 +354,18 @@ class Table:
             commitment=self.commitment,
             created=self.created,
             rematch=self.rematch,
+            casual=self.phase != "waiting" and self.match.conduct.casual,
+            question=self._question_view(),
+            expires=self.time + self.stays if self.stays and self.phase != "over" else None,
         )
+
+    def _question_view(self) -> m.Question | None:
+        asked = self.question
+        return m.Question(asked.what, asked.seat, sorted(self.waiting)) if asked else None
 
     def _seat_view(self, number: int, now: float, present: set[str]) -> m.SeatView:
         seat = self.seats[number]
+        had = self.match.conduct if self.phase != "waiting" else None
         return m.SeatView(
             kind=seat.kind,
             name=seat.name,
@@ -328,14 +374,16 @@ class Table:
             present=seat.holder in present,
             left=self.clocks.left_now(number, now),
             running=number in self.clocks.running,
+            undos=had.undos[number] if had else 0,
+            hints=had.hints[number] if had else 0,
         )
 
     def _thinking(self) -> Set[int]:
-        """The people whose time runs."""
+        """The seats whose time runs: also one that was left, or leaving would stop a clock."""
         if not self.clocks.used:
             return NOBODY
         actors = self.match.state.actors
-        return {seat for seat in actors if seat >= 0 and self.seats[seat].kind == "person"}
+        return {seat for seat in actors if seat >= 0 and self.seats[seat].kind != "bot"}
 
 
 _ON: dict[type, Callable[[Table, Any, float], None]] = {

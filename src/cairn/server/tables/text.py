@@ -3,15 +3,54 @@
 from __future__ import annotations
 
 import unicodedata
+from itertools import pairwise
 
 UNSEEN = {"Cc", "Cs", "Co", "Cn"}
 """Kinds of characters that have no place in names and chat: control, surrogates, unassigned."""
-TURNING = set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+TURNING = set("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Characters that turn the direction of what follows, and so could pose as something else."""
+BLANK = set("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Characters that show nothing, though Unicode calls them letters, marks or symbols."""
+JOINERS = set("\u200c\u200d")
+"""Seen only by what they join or part: letters of some scripts, and emoji."""
+MARKS = 4
+"""Marks on one letter: no script needs more, and more reach over the lines around."""
 
 
 def tidy(text: str) -> str | None:
-    """The text with single spaces; None when it is not fit to be shown to others."""
+    """The text with single spaces and without what can't be seen; None when it is not fit.
+
+    Whatever came along unseen, as it does with what is pasted, is left out: two names that look
+    the same should be the same.
+    """
     text = " ".join(text.split())
-    fit = all(unicodedata.category(char) not in UNSEEN and char not in TURNING for char in text)
-    return text if fit and any(char.isprintable() and char != " " for char in text) else None
+    if any(unicodedata.category(char) in UNSEEN or char in TURNING for char in text):
+        return None
+    text = " ".join(_seen(text).split())
+    fit = not _piled_up(text) and any(char.isprintable() and char != " " for char in text)
+    return text if fit else None
+
+
+def _seen(text: str) -> str:
+    return "".join(after for before, after in pairwise(f" {text}") if _shows(before, after))
+
+
+def _shows(before: str, char: str) -> bool:
+    """Whether a character can be seen where it stands."""
+    if char in JOINERS:  # after Arabic letters, marks of Indian scripts, and emoji
+        return unicodedata.bidirectional(before) == "AL" or unicodedata.category(before) in (
+            "Mn",
+            "Mc",
+            "Sk",
+            "So",
+        )
+    return char not in BLANK and unicodedata.category(char) != "Cf"
+
+
+def _piled_up(text: str) -> bool:
+    marks = 0
+    for char in text:
+        marks = marks + 1 if unicodedata.category(char) in ("Mn", "Me") else 0
+        if marks > MARKS:
+            return True
+    return False

@@ -76,6 +76,8 @@ class SwayState(State):
             raise ArithmeticError("The simulation exploded.")
         if how == "exit":
             os._exit(1)
+        if how == "hungry":
+            bytearray(4 << 30)
         while how == "gate" and not Path(os.environ[GATE]).exists():
             time.sleep(0.01)
         return Step("fall", MOST + 1 if how == "wrong" else 2)
@@ -116,7 +118,9 @@ class Sway(Game):
     view_type = SwayView
     physics = True
     options: ClassVar[Mapping[str, Option]] = {
-        "fall": Option("gate", ("gate", "error", "exit", "wrong"), "how the fall is found")
+        "fall": Option(
+            "gate", ("gate", "error", "exit", "wrong", "hungry"), "how the fall is found"
+        )
     }
     modes: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]] = {}
 

@@ -1,0 +1,275 @@
+"""Kills and outages under busy tables, and a count of what was acknowledged and is lost.
+
+    python bench/campaigns/crash.py --store sqlite --kills 100
+    python bench/campaigns/crash.py --store postgresql --kills 100
+    python bench/campaigns/crash.py --store sqlite --outages 3 --kills 0
+
+People chat at their tables as fast as the server lets them, and come back at once when a line is
+cut, with the number and the mark of the last event they have seen. A kill is SIGKILL to a server
+process, which is then started again; on PostgreSQL there are two of them. An outage is, on SQLite,
+another program that holds the database for half a minute, and on PostgreSQL its restart without a
+word. In the end the database is read, and compared with all that people were told.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import random
+import sqlite3
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import msgspec
+import sqlalchemy as sa
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from cairn.server.messages import (
+    VERSION,
+    Ack,
+    Chat,
+    Event,
+    Hello,
+    Said,
+    Seated,
+    ServerMessage,
+    Welcome,
+)
+from cairn.server.store.journal import recover
+from cairn.server.store.marks import Sealed, chain
+from cairn.server.store.schema import events, journal
+from tests.server.client import Guest
+from tests.server.process import Postgres, Server
+
+TROUBLE = (WebSocketException, OSError, TimeoutError)
+HELD = 30.0
+"""Seconds that another program holds the database; a commit gives up after ten."""
+PATIENCE = 15.0
+"""Seconds that somebody waits for an answer before coming back on another line."""
+WAIT = 120.0
+"""Seconds until the server must serve again."""
+_read = msgspec.json.Decoder(ServerMessage).decode
+
+
+@dataclass
+class Notes:
+    """What people were told."""
+
+    acknowledged: dict[str, tuple[str, int]] = field(default_factory=dict)
+    """By text: the table it was said at, and the number."""
+    told: set[tuple[str, int, str]] = field(default_factory=set)
+    """Table, number and mark of all events and welcomes."""
+    over: bool = False
+    sent: int = 0
+    lines: int = 0
+
+
+@dataclass
+class Person:
+    """Somebody who chats at a table."""
+
+    servers: list[Server]
+    guest: Guest
+    seated: Seated
+    notes: Notes
+    after: int | None = None
+    mark: str = ""
+
+    async def run(self) -> None:
+        """Chat until it is over."""
+        while not self.notes.over:
+            with contextlib.suppress(*TROUBLE):
+                await self._visit(random.choice(self.servers).base)
+            await asyncio.sleep(random.uniform(0.0, 0.1))
+
+    async def _visit(self, base: str) -> None:
+        url = f"{base.replace('http', 'ws', 1)}/api/v1/tables/{self.seated.table}/socket"
+        async with connect(url, max_size=None, proxy=None, open_timeout=PATIENCE) as line:
+            self.notes.lines += 1
+            token, credential = self.seated.token, self.guest.credential
+            await self._say(line, Hello(VERSION, token, credential, self.after, self.mark, False))
+            while not isinstance(await self._hear(line), Welcome):
+                pass
+            while not self.notes.over:
+                await self._chat(line)
+
+    async def _chat(self, line: ClientConnection) -> None:
+        self.notes.sent += 1
+        text = f"message {self.notes.sent}"
+        await self._say(line, Chat(text, text))
+        while True:
+            answer = await self._hear(line)
+            if isinstance(answer, Ack) and answer.id == text:
+                assert answer.n
+                self.notes.acknowledged[text] = self.seated.table, answer.n
+                return
+
+    async def _say(self, line: ClientConnection, message: object) -> None:
+        await line.send(msgspec.json.encode(message).decode())
+
+    async def _hear(self, line: ClientConnection) -> ServerMessage:
+        async with asyncio.timeout(PATIENCE):
+            message: ServerMessage = _read(await line.recv())
+        if isinstance(message, Event) or (isinstance(message, Welcome) and message.fresh):
+            self.after, self.mark = message.n, message.mark
+            self.notes.told.add((self.seated.table, message.n, message.mark))
+        return message
+
+
+class Campaign:
+    """Servers on one database, and people at their tables."""
+
+    def __init__(self, options: argparse.Namespace, folder: Path) -> None:
+        self._options, self._folder = options, folder
+        self._postgres = Postgres() if options.store == "postgresql" else None
+        self._url = (
+            self._postgres.database("campaign")
+            if self._postgres
+            else f"sqlite:///{folder / 'cairn.db'}"
+        )
+        self.notes = Notes()
+        self._servers = [Server(self._url) for _ in range(2 if self._postgres else 1)]
+        self._people = list(self._sit_down())
+
+    def _sit_down(self) -> Iterator[Person]:
+        for number in range(self._options.tables):
+            host = Guest(self._servers[0].base, f"Host {number}")
+            seated = host.host("host", "open")
+            for _ in range(self._options.people):
+                yield Person(self._servers, host, seated, self.notes)
+
+    async def run(self) -> None:
+        """All that was asked for."""
+        tasks = [asyncio.create_task(person.run()) for person in self._people]
+        await self._served()
+        for number in range(self._options.kills):
+            await self._kill(number)
+            await self._served()
+            self._progress(f"kill {number + 1}")
+        for number in range(self._options.outages):
+            await (self._restart() if self._postgres else self._hold())
+            await self._served()
+            self._progress(f"outage {number + 1}")
+        self.notes.over = True
+        await asyncio.wait(tasks)
+
+    async def _served(self) -> None:
+        """Until people have their answers again."""
+        enough = len(self.notes.acknowledged) + self._options.between
+        end = time.monotonic() + WAIT
+        while len(self.notes.acknowledged) < enough:
+            if time.monotonic() > end:
+                print(f"Nobody was served for {WAIT:g} s.", flush=True)
+                return
+            await asyncio.sleep(0.02)
+
+    async def _kill(self, number: int) -> None:
+        victim = self._servers[number % len(self._servers)]
+        await asyncio.to_thread(victim.kill)
+        await asyncio.to_thread(victim.start)
+
+    async def _hold(self) -> None:
+        """Another program holds the database."""
+        with contextlib.closing(sqlite3.connect(self._folder / "cairn.db", timeout=60)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            await asyncio.sleep(HELD)
+            other.rollback()
+
+    async def _restart(self) -> None:
+        assert self._postgres
+        await asyncio.to_thread(self._postgres.restart)
+
+    def _progress(self, what: str) -> None:
+        if sys.stderr.isatty():
+            print(
+                f"\r{what}: {len(self.notes.acknowledged):,} acknowledged", end="", file=sys.stderr
+            )
+
+    # --- the reckoning ----------------------------------------------------------------------
+
+    def close(self) -> None:
+        """End the servers, and the database."""
+        for server in self._servers:
+            server.stop()
+        if self._postgres:
+            self._postgres.close()
+
+    def report(self) -> bool:
+        """Compare and tell; whether nothing is wrong."""
+        for server in self._servers:
+            server.kill()  # what is stored now is stored for good
+        tables = {person.seated.table: self._stored(person.seated.table) for person in self._people}
+        notes, stored = self.notes, sum(len(told) for told in tables.values())
+        numbers: dict[tuple[str, int], set[str]] = {}
+        for text, place in notes.acknowledged.items():
+            numbers.setdefault(place, set()).add(text)
+        lost = [
+            text
+            for text, (table, n) in notes.acknowledged.items()
+            if said(tables[table], n) != text
+        ]
+        twice = sum(len(texts) > 1 for texts in numbers.values())
+        untrue = sum((n not in tables[t] or tables[t][n].mark != mark) for t, n, mark in notes.told)
+        holes = sum(list(told) != list(range(1, len(told) + 1)) for told in tables.values())
+        option = self._options
+        print(f"{option.store}: {option.kills} kills and {option.outages} outages under ", end="")
+        print(
+            f"{option.tables} tables with {option.people} people each, {notes.lines:,} connections"
+        )
+        print(f"acknowledged: {len(notes.acknowledged):,}   lost: {len(lost)}   ", end="")
+        print(f"numbers given twice: {twice}   told and not stored: {untrue}   ", end="")
+        print(f"tables with holes: {holes}   events stored: {stored:,}", flush=True)
+        return not (lost or twice or untrue or holes)
+
+    def _stored(self, table: str) -> dict[int, Sealed]:
+        engine = sa.create_engine(self._url)
+        wanted = sa.select(events.c.n, events.c.time, events.c.data)
+        wanted = wanted.where(events.c.table_id == table).order_by(events.c.n)
+        with engine.begin() as connection:
+            for process in connection.scalars(sa.select(journal.c.process).distinct()).all():
+                recover(connection, process)
+            told = list(chain(connection.execute(wanted)))
+        engine.dispose()
+        return {one.n: one for one in told}
+
+
+def said(told: dict[int, Sealed], n: int) -> str | None:
+    """What somebody said as event `n`."""
+    data = msgspec.json.decode(told[n].data) if n in told else {}
+    return data.get("text") if data.get("type") == Said.__struct_config__.tag else None
+
+
+def arguments() -> argparse.Namespace:
+    """What is asked for."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("--store", choices=("sqlite", "postgresql"), default="sqlite")
+    parser.add_argument("--kills", type=int, default=10)
+    parser.add_argument("--outages", type=int, default=0)
+    parser.add_argument("--tables", type=int, default=50)
+    parser.add_argument("--people", type=int, default=1, help="at each table")
+    parser.add_argument("--between", type=int, default=300, help="acknowledgements between two")
+    return parser.parse_args()
+
+
+def main() -> None:
+    """Run it; the exit status tells whether anything was lost."""
+    with tempfile.TemporaryDirectory(prefix="cairn-crash-") as folder:
+        campaign = Campaign(arguments(), Path(folder))
+        try:
+            asyncio.run(campaign.run())
+            good = campaign.report()
+        finally:
+            campaign.close()
+    sys.exit(not good)
+
+
+if __name__ == "__main__":
+    main()

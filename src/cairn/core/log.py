@@ -1,0 +1,52 @@
+"""Log: the entries of a match in columns, which take a sixth of the room that tuples do."""
+
+from __future__ import annotations
+
+import math
+import sys
+from array import array
+from collections.abc import Sequence
+from typing import overload
+
+from cairn.core.game import CHANCE
+from cairn.core.record import Entry
+
+
+class Log(Sequence[Entry]):
+    """What was played so far; it grows at its end, and is cut there."""
+
+    def __init__(self) -> None:
+        self._actors = array("b")
+        self._actions: list[str] = []
+        self._times = array("d")
+        """Not a number where no time is kept."""
+
+    def append(self, entry: Entry) -> None:
+        """One entry more."""
+        self._actors.append(entry.actor)
+        self._actions.append(sys.intern(entry.action))  # many are the same
+        self._times.append(math.nan if entry.time is None else entry.time)
+
+    def cut(self, keep: int) -> None:
+        """Forget everything after the first `keep` entries."""
+        del self._actors[keep:], self._actions[keep:], self._times[keep:]
+
+    def __len__(self) -> int:
+        return len(self._actions)
+
+    @overload
+    def __getitem__(self, place: int) -> Entry: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[Entry]: ...
+    def __getitem__(self, place: int | slice) -> Entry | list[Entry]:
+        if isinstance(place, slice):
+            return [self[number] for number in range(*place.indices(len(self)))]
+        actor, time = self._actors[place], self._times[place]
+        known = None if math.isnan(time) else time
+        return Entry(CHANCE if actor == CHANCE else actor, self._actions[place], known)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and list(self) == list(other)
+
+    def __repr__(self) -> str:
+        return f"Log({list(self)})"

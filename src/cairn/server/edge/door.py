@@ -1,0 +1,234 @@
+"""The door: connections before they have asked for anything, and after they stopped reading.
+
+uvicorn waits for ever for the rest of a request, and for somebody to read an answer. Here both
+have their time. Connections that wait with half a request give way to new ones, the oldest first:
+whoever has something to say is heard, however many keep silent.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict, defaultdict
+from collections.abc import Callable
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+
+from cairn.server.codes import Code, Refused
+from cairn.server.edge.failures import failure_of
+from cairn.server.running.client import encode
+
+log = logging.getLogger("cairn.server")
+EXTENSION = "cairn.door"
+HEAD_TIME = 10.0
+"""Seconds for the head of a request, from when the connection is there."""
+BODY_TIME = 60.0
+"""Seconds for the body."""
+STALL = 20.0
+"""Seconds that somebody may read nothing while there is something to read."""
+GRACE = 5.0
+"""Seconds for last words."""
+HEAD = 64 * 1024
+"""Bytes in the head of a request."""
+WAITING = 64
+"""Connections of one address that have not asked for anything yet."""
+ENOUGH = 1 << 16
+SPARE = 64
+"""File descriptors for the database, the workers and whatever else."""
+SILENCE = 60.0
+"""Seconds between two lines in the log that say the same."""
+
+
+def descriptors() -> int:
+    """How many connections this process can have, of whatever kind, and some files besides."""
+    try:
+        import resource
+    except ImportError:  # a system without such a limit
+        return ENOUGH
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = ENOUGH if hard == resource.RLIM_INFINITY else min(ENOUGH, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    return wanted - SPARE
+
+
+class Door:
+    """Counts connections, and knows who has waited longest without a word."""
+
+    def __init__(self, most: int) -> None:
+        """`most` connections in all."""
+        self._most = most
+        self._waiting: OrderedDict[Http, None] = OrderedDict()
+        self._by_address: defaultdict[str, OrderedDict[Http, None]] = defaultdict(OrderedDict)
+        self._said: dict[str, float] = {}
+
+    def may_enter(self, newcomer: Http, connections: int) -> bool:
+        """Whether there is room for one more connection, or some can be made."""
+        same = self._by_address.get(newcomer.address, ())
+        if len(same) >= WAITING:
+            self._say(f"{newcomer.address} keeps {WAITING} connections open without a request.")
+            next(iter(same)).turn_out()
+        if connections <= self._most:
+            return True
+        self._say(f"All {self._most} connections are taken.")
+        if not self._waiting:
+            return False
+        next(iter(self._waiting)).turn_out()
+        return True
+
+    def waits(self, one: Http) -> None:
+        """A connection waits for a request."""
+        self._waiting[one] = self._by_address[one.address][one] = None
+
+    def heard(self, one: Http) -> None:
+        """A connection has asked for something, or is gone."""
+        if one in self._waiting:
+            del self._waiting[one]
+            same = self._by_address[one.address]
+            del same[one]
+            if not same:
+                del self._by_address[one.address]
+
+    def _say(self, line: str) -> None:
+        """One line in the log, not one for each connection."""
+        now = time.monotonic()
+        if self._said.get(line, -SILENCE) + SILENCE <= now:
+            self._said = {said: at for said, at in self._said.items() if at + SILENCE > now}
+            self._said[line] = now
+            log.warning("%s", line)
+
+
+class Timer:
+    """Calls something unless it is stopped before."""
+
+    def __init__(self) -> None:
+        self._handle: asyncio.TimerHandle | None = None
+
+    def start(self, seconds: float, call: Callable[[], None]) -> None:
+        """Start, again if it runs already."""
+        self.stop()
+        self._handle = asyncio.get_running_loop().call_later(seconds, call)
+
+    def stop(self) -> None:
+        """Let it be."""
+        if self._handle:
+            self._handle.cancel()
+            self._handle = None
+
+
+class Http(HttpToolsProtocol):
+    """One connection, until it becomes a socket."""
+
+    def __init__(self, door: Door, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401
+        super().__init__(*args, **kwargs)
+        self.address = ""
+        self._door = door
+        self._in_head, self._head = True, 0
+        self._late, self._stalled = Timer(), Timer()
+
+    # --- coming and going -------------------------------------------------------------------
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Somebody is at the door."""
+        super().connection_made(transport)
+        self.address = self.client[0] if self.client else ""
+        if self._door.may_enter(self, len(self.connections)):
+            self._wait_for_head()
+        else:
+            self._turn_away(Refused(Code.BUSY))
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """They are gone."""
+        self._be_calm()
+        super().connection_lost(exc)
+
+    def turn_out(self) -> None:
+        """Hang up without a word: somebody else needs the place, or they do not read."""
+        self._be_calm()
+        self.transport.abort()
+
+    def handle_websocket_upgrade(self) -> None:
+        """From now on it is a socket."""
+        self._be_calm()
+        super().handle_websocket_upgrade()
+
+    def _be_calm(self) -> None:
+        self._door.heard(self)
+        self._late.stop()
+        self._stalled.stop()
+
+    def _turn_away(self, refused: Refused) -> None:
+        """Say why, unless an answer is under way, and hang up."""
+        self._door.heard(self)
+        cycle: RequestResponseCycle | None = self.cycle
+        if cycle is None or cycle.response_complete or not cycle.response_started:
+            body = encode(failure_of(refused))
+            head = f"HTTP/1.1 {refused.status} \r\ncontent-type: application/json\r\n"
+            head += f"content-length: {len(body)}\r\nconnection: close\r\n\r\n"
+            self.transport.write(head.encode() + body)
+        self.transport.close()
+        self._late.start(GRACE, self.transport.abort)
+
+    # --- requests ---------------------------------------------------------------------------
+
+    def _wait_for_head(self) -> None:
+        self._in_head, self._head = True, 0
+        self._door.waits(self)
+        self._late.start(HEAD_TIME, self._too_late)
+
+    def _too_late(self) -> None:
+        self._turn_away(Refused(Code.LATE))
+
+    def data_received(self, data: bytes) -> None:
+        """Whatever comes; a head may not be endless."""
+        if self.transport.is_closing():
+            return
+        super().data_received(data)
+        self._head += len(data)
+        if self._in_head and self._head > HEAD:
+            self._turn_away(Refused(Code.LARGE, most=HEAD, unit="bytes"))
+
+    def on_message_begin(self) -> None:
+        """A request begins; the application finds this connection in its scope."""
+        super().on_message_begin()
+        self.scope["extensions"] = {EXTENSION: {"hang up": self.turn_out}}
+        self._wait_for_head()
+
+    def on_headers_complete(self) -> None:
+        """The head is here; now for the body."""
+        self._in_head = False
+        self._door.heard(self)
+        self._late.start(BODY_TIME, self._too_late)
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        """All of it is here."""
+        self._late.stop()
+        super().on_message_complete()
+
+    # --- answers ----------------------------------------------------------------------------
+
+    def on_response_complete(self) -> None:
+        """All is said; it may not be read."""
+        super().on_response_complete()
+        if self.transport.is_closing():
+            self._late.start(GRACE, self.transport.abort)
+        elif not self.pipeline:
+            self._door.waits(self)
+
+    def timeout_keep_alive_handler(self) -> None:
+        """Nothing more is asked for."""
+        super().timeout_keep_alive_handler()
+        self._late.start(GRACE, self.transport.abort)
+
+    def pause_writing(self) -> None:
+        """They do not read."""
+        super().pause_writing()
+        self._stalled.start(STALL, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """They do."""
+        super().resume_writing()
+        self._stalled.stop()

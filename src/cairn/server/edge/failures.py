@@ -1,0 +1,71 @@
+"""What somebody is told when a call ends in an error, whatever it is."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import msgspec
+from starlette.responses import Response
+
+from cairn.server import messages as m
+from cairn.server.codes import Closing, Code, Refused
+from cairn.server.metrics import REFUSALS
+from cairn.server.running.client import encode
+from cairn.server.store.trouble import Away
+
+log = logging.getLogger("cairn.server")
+
+RETRY_AFTER = {429: "1", 503: "2"}
+"""Seconds, by status, after which it is worth trying again."""
+TOO_DEEP = "it's nested too deeply"
+
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What goes wrong where JSON is decoded."""
+
+NOT_HERE = (Code.SET_ASIDE, Code.EXPIRED, Code.ARCHIVED)
+"""To come back is of no use for a table that is not to be had."""
+
+
+def problem_of(error: Exception) -> str:
+    """What is wrong with something that can't be decoded, for the end of a sentence."""
+    return TOO_DEEP if isinstance(error, RecursionError) else str(error)
+
+
+def refusal(error: Exception) -> Refused:
+    """The refusal that an error amounts to. What nobody foresaw is logged, here and only here."""
+    if isinstance(error, Refused):
+        return error
+    if isinstance(error, Away):
+        return Refused(error.code)
+    if isinstance(error, RecursionError):
+        return Refused(Code.UNREADABLE, problem=TOO_DEEP)
+    log.error("This must not happen.", exc_info=error)
+    return Refused(Code.BROKEN)
+
+
+def as_json(answer: Any, status: int = 200) -> Response:  # noqa: ANN401
+    """An answer in JSON."""
+    return Response(encode(answer), status, media_type="application/json")
+
+
+def failure_of(refused: Refused) -> m.Failure:
+    """What is said of a refusal over HTTP."""
+    return m.Failure(refused.code, refused.sentence, refused.source, refused.facts)
+
+
+def failure(refused: Refused) -> Response:
+    """What somebody is told who asked for what can't be."""
+    REFUSALS.labels(refused.code).inc()
+    response = as_json(failure_of(refused), refused.status)
+    if after := RETRY_AFTER.get(refused.status):
+        response.headers["Retry-After"] = after
+    return response
+
+
+def closing(refused: Refused) -> Closing:
+    """How a socket ends after a refusal that nothing can follow."""
+    if refused.why in NOT_HERE:
+        return Closing.NO_TABLE
+    name = refused.why.name if isinstance(refused.why, Code) else ""
+    return Closing.__members__.get(name, Closing.BROKEN)

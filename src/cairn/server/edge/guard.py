@@ -1,0 +1,83 @@
+"""The guard: whose address a request comes from, and whether that address may ask for more.
+
+Behind a proxy that the settings name, the address is the one that the proxy tells (uvicorn sees
+to that). A request that another process of ours passes on tells it in a signed header.
+"""
+
+from __future__ import annotations
+
+from ipaddress import IPv6Address, ip_address
+
+from starlette.applications import Starlette
+from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from cairn.server.codes import Refused
+from cairn.server.edge.failures import closing, failure
+from cairn.server.edge.limits import Limits
+from cairn.server.metrics import REFUSALS
+from cairn.server.tables.guests import Notary
+
+HEADER = "cairn-address"
+ADDRESS = "cairn.address"
+
+
+class Guard:
+    """Everything that comes in passes here, and leaves its address in its scope."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let somebody in, or say why not."""
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        home: Starlette = scope["app"]
+        limits: Limits = home.state.limits
+        scope[ADDRESS] = address = _address(scope, home.state.hub.notary)
+        try:
+            (limits.arrival if scope["type"] == "websocket" else limits.call)(address)
+            with limits.lines.of(address):
+                await self._app(scope, receive, send)
+        except Refused as refused:
+            await _turn_away(scope, receive, send, refused)
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Where somebody is, as far as it is counted."""
+    address: str = connection.scope[ADDRESS]
+    return address
+
+
+def _address(scope: Scope, notary: Notary) -> str:
+    told = Headers(scope=scope).get(HEADER)
+    if told is not None and (address := notary.address(told)) is not None:
+        return address
+    return network_of(scope["client"][0] if scope.get("client") else "")
+
+
+def network_of(host: str) -> str:
+    """What counts as one address: of IPv6 addresses a household has more than can be counted."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, IPv6Address):
+        if address.ipv4_mapped:
+            return str(address.ipv4_mapped)
+        return f"{IPv6Address(int(address) >> 64 << 64)}/64"
+    return host
+
+
+async def _turn_away(scope: Scope, receive: Receive, send: Send, refused: Refused) -> None:
+    if scope["type"] != "websocket":
+        await failure(refused)(scope, receive, send)
+        return
+    # Only of an accepted socket can a page read why it was closed.
+    REFUSALS.labels(refused.code).inc()
+    await receive()
+    await send({"type": "websocket.accept"})
+    code = closing(refused).code
+    await send({"type": "websocket.close", "code": code, "reason": refused.sentence})

@@ -1,0 +1,115 @@
+"""The attic: what has been in the store for long, and what becomes of it.
+
+A table that is cleared away leaves nothing but a line that says why, so that whoever comes back
+to it is told. Only the process that has a table may clear it; one that nobody has is taken over
+first. Nothing here is called on the event loop.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Literal
+
+import sqlalchemy as sa
+
+from cairn.server.store.schema import cleared, events, tables
+from cairn.server.store.store import Store
+
+Why = Literal["expired", "archived"]
+PORTION = 500
+"""Pages that SQLite gives back at once: nobody's commit waits long for it."""
+REMEMBERED = 365 * 86_400.0
+"""Seconds for which it is known what became of a table."""
+
+_last = (
+    sa.select(events.c.time)
+    .where(events.c.table_id == tables.c.id)
+    .order_by(events.c.n.desc())
+    .limit(1)
+    .scalar_subquery()
+)
+
+
+class Attic:
+    """The old part of a store."""
+
+    def __init__(self, store: Store) -> None:
+        self._store, self._engine = store, store.engine
+
+    def old(self, before: float, most: int, *, over: bool) -> list[str]:
+        """Tables, finished or not, at which nothing seems to have happened since a moment.
+
+        The oldest come first. What is only in a journal as yet is not seen here.
+        """
+        last = sa.func.coalesce(_last, tables.c.created)
+        wanted = (
+            sa.select(tables.c.id)
+            .where(tables.c.created < before, last < before)
+            .where((tables.c.phase == "over") if over else (tables.c.phase != "over"))
+            .order_by(tables.c.created)
+            .limit(most)
+        )
+        with self._engine.connect() as connection:
+            return list(connection.scalars(wanted))
+
+    def take(self, id_: str) -> bool:
+        """Whether a table is this process's own; one that nobody has is taken over."""
+        process = self._store.process
+        exists, owner, url = self._store.owner(id_)
+        if not exists or (owner != process and url is not None):
+            return False
+        return owner == process or self._store.adopt(process, id_, owner)
+
+    def clear(self, id_: str, why: Why) -> None:
+        """Clear a table of this process away."""
+        with self._engine.begin() as connection:
+            own = sa.select(tables.c.id).where(
+                tables.c.id == id_, tables.c.owner == self._store.process
+            )
+            if connection.scalar(own.with_for_update()) is None:
+                return
+            connection.execute(sa.delete(events).where(events.c.table_id == id_))
+            connection.execute(sa.delete(tables).where(tables.c.id == id_))
+            values = {"id": id_, "why": why, "time": time.time()}
+            connection.execute(sa.insert(cleared).values(values))
+
+    def forget(self) -> None:
+        """Forget what became of tables long ago."""
+        with self._engine.begin() as connection:
+            past = cleared.c.time < time.time() - REMEMBERED
+            connection.execute(sa.delete(cleared).where(past))
+
+    def size(self) -> int:
+        """Bytes that the database takes, without the room in it that is free."""
+        with self._engine.connect() as connection:
+            if self._engine.dialect.name == "postgresql":
+                size = sa.text("SELECT pg_database_size(current_database())")
+                return int(connection.scalar(size) or 0)
+            pages, free, page = (
+                connection.exec_driver_sql(f"PRAGMA {name}").scalar_one()
+                for name in ("page_count", "freelist_count", "page_size")
+            )
+            return int((pages - free) * page)
+
+    def shrink(self) -> None:
+        """Give room that is free back to the disk; PostgreSQL does that by itself."""
+        if self._engine.dialect.name != "sqlite":
+            return
+        with self._engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+            driver = connection.connection.driver_connection
+            assert driver
+            before, free = -1, 0
+            while before != free:
+                before = free
+                driver.executescript(f"PRAGMA incremental_vacuum({PORTION})")  # to its end
+                free = connection.exec_driver_sql("PRAGMA freelist_count").scalar_one()
+
+    def rebuild(self) -> None:
+        """Write an older SQLite file anew, so that it can shrink; not while others use it."""
+        if self._engine.dialect.name != "sqlite" or not self._store.alone():
+            return
+        with self._engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+            if not connection.exec_driver_sql("PRAGMA auto_vacuum").scalar_one():
+                connection.exec_driver_sql("PRAGMA auto_vacuum=INCREMENTAL")
+                connection.exec_driver_sql("VACUUM")
+            connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").all()

@@ -1,0 +1,108 @@
+"""Opening a database: how it is connected to, who may read it, and whether it can be used."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+
+from cairn.server.store.schema import upgrade
+from cairn.server.store.trouble import first_line
+
+PATIENCE = 5
+"""Seconds to wait for somebody else's lock, or for a connection."""
+PROBE = 32 * 1024
+"""Random bytes of a probe: a nearly full disk takes in less than that now and then."""
+EXAMPLE = "Write one like sqlite:///cairn.db or postgresql://user@host/name."
+DIALECTS = ("sqlite", "postgresql")
+
+_probe = sa.text(
+    "INSERT INTO meta (key, value) VALUES ('probe', :value)"
+    " ON CONFLICT (key) DO UPDATE SET value = excluded.value"
+)
+
+
+def prepare(database: str) -> None:
+    """Bring a database up to date before anything else starts. Raises ValueError."""
+    url = _checked(database)
+    try:
+        _keep_private(url)
+        engine = connected(database)
+        upgrade(engine)
+        with engine.begin() as connection:
+            probe(connection)
+        engine.dispose()
+    except (sa.exc.SQLAlchemyError, ImportError, OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or first_line(getattr(error, "orig", error))
+        raise _unusable(url, reason) from None
+
+
+def probe(connection: sa.Connection) -> None:
+    """Write something, to see whether that can be done."""
+    connection.execute(_probe, {"value": secrets.token_hex(PROBE)})
+
+
+def connected(database: str) -> sa.Engine:
+    """An engine for a database; its errors tell no seed."""
+    url = sa.make_url(database)
+    if url.get_backend_name() == "sqlite":
+        engine = sa.create_engine(url, hide_parameters=True)
+        sa.event.listen(engine, "connect", _prepare_sqlite)
+        return engine
+    # A server that vanished without a word must not be waited for as long as TCP would.
+    patient = {"connect_timeout": PATIENCE, "tcp_user_timeout": PATIENCE * 1000}
+    given = {name: value for name, value in patient.items() if name not in url.query}
+    # After a restart of the database only lines that are dead are made anew, and nobody notices.
+    return sa.create_engine(url, hide_parameters=True, connect_args=given, pool_pre_ping=True)
+
+
+def _prepare_sqlite(connection: Any, _: Any) -> None:  # noqa: ANN401
+    connection.execute("PRAGMA auto_vacuum=INCREMENTAL")  # a new file can shrink; see attic.py
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=FULL")  # an acknowledged action survives a power cut
+    connection.execute(f"PRAGMA busy_timeout={PATIENCE * 1000}")
+    # An INSERT of many rows keeps a journal of its own, else in a file that comes and goes.
+    connection.execute("PRAGMA temp_store=MEMORY")
+    connection.execute("PRAGMA cache_size=-16384")  # KiB: the last pages of some 4,000 tables
+    connection.execute("PRAGMA wal_autocheckpoint=8000")  # pages, some 32 MB
+
+
+def _checked(database: str) -> sa.URL:
+    try:
+        url = sa.make_url(database)
+    except (sa.exc.ArgumentError, ValueError):
+        raise ValueError(f"{database!r} is not the URL of a database. {EXAMPLE}") from None
+    if url.get_backend_name() not in DIALECTS:
+        raise _unusable(url, f"it must be SQLite or PostgreSQL. {EXAMPLE}")
+    if url.get_backend_name() == "sqlite":
+        if url.database in (None, "", ":memory:"):
+            raise _unusable(url, f"games need a file to be kept in. {EXAMPLE}")
+        if not _file(url).parent.is_dir():
+            raise _unusable(url, f"there's no folder {_file(url).parent}")
+    return url
+
+
+def _file(url: sa.URL) -> Path:
+    """Where an SQLite database is; it may be given as a URI."""
+    return Path((url.database or "").removeprefix("file:"))
+
+
+def _keep_private(url: sa.URL) -> None:
+    """The file has the seeds of running games and the key that signs: its owner alone reads it."""
+    if url.get_backend_name() != "sqlite":
+        return
+    file = _file(url)
+    with suppress(PermissionError):  # not our file, or not to be written: we shall see
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+        for kind in ("", "-wal", "-shm"):
+            with suppress(FileNotFoundError):
+                file.with_name(file.name + kind).chmod(0o600)
+
+
+def _unusable(url: sa.URL, reason: str) -> ValueError:
+    shown = url.render_as_string(hide_password=True)
+    return ValueError(f"The database {shown} can't be used: {reason.rstrip('.')}.")
