@@ -25,7 +25,9 @@ export function App({ first }: { first: Words }) {
   return (
     <WordsContext value={words}>
       <Switch>
-        <Route path="/table/:table">{({ table }) => <Room>{<TableRoom key={table} id={table} />}</Room>}</Route>
+        <Route path="/table/:table">
+          {({ table }) => <Room>{<TableRoom key={table} id={table} />}</Room>}
+        </Route>
         <Route>
           <Header speak={speak} />
           <Switch>

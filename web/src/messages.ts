@@ -142,6 +142,42 @@ export interface Verdict {
   problems: ProblemView[];
 }
 
+/** A record, finished or not, and which of its moments to show: the first is the beginning. */
+export interface ReplayRequest {
+  record: Record<string, unknown>;
+  first: number;
+  count: number;
+}
+
+/** The views of a game from moment `first` on; moment k is after k actions. */
+export interface Moments {
+  first: number;
+  last: number;
+  views: unknown[];
+  problem: string | null;
+}
+
+/** A chance event of a record: its number, the log entry, what was drawn, and from what. */
+export interface DrawView {
+  event: number;
+  index: number;
+  action: string;
+  odds: number;
+}
+
+/** Every draw of a record, so that anybody can draw again from the seed. */
+export interface Draws {
+  odds: [string, number, number][][];
+  draws: DrawView[];
+}
+
+/** A position of a game's guide: a real state, the action that led to it, and who played it. */
+export interface GuideStep {
+  view: unknown;
+  actor: number | null;
+  action: string | null;
+}
+
 /** An error: a stable code, a sentence, and facts that a screen can show. */
 export interface Failure {
   code: string;
@@ -214,6 +250,27 @@ export interface Hint {
   type: "hint";
   id: string;
   seat: number;
+}
+
+/** Ask what a seat of yours can do now. */
+export interface Choices {
+  type: "choices";
+  id: string;
+  seat: number;
+}
+
+/** Ask what an action would do, without playing it. Your newest question counts. */
+export interface Try {
+  type: "try";
+  id: string;
+  seat: number;
+  action: string;
+}
+
+/** Ask for the state as a terminal shows it: for games without a screen of their own. */
+export interface Draw {
+  type: "draw";
+  id: string;
 }
 
 /** The host frees a seat, or gives it to a bot. */
@@ -408,16 +465,60 @@ export interface Advice {
   action: string;
 }
 
+/** Something that a seat can do now: its text form, its heading, and how people are shown it. */
+export interface Choice {
+  action: string;
+  group: string;
+  shown: string;
+}
+
+/** What a seat can do after event `n`. Not `whole` where more is legal than can be listed. */
+export interface Listed {
+  type: "listed";
+  id: string;
+  n: number;
+  seat: number;
+  choices: Choice[];
+  whole: boolean;
+}
+
+/** What an action would do after event `n`: the refusal, or the state that follows. */
+export interface Tried {
+  type: "tried";
+  id: string;
+  n: number;
+  action: string;
+  refusal?: Failure | null;
+  view?: unknown;
+  gained?: number[] | null;
+  margin?: number | null;
+}
+
+/** The state after event `n` as a terminal shows it: lines of texts with their styles. */
+export interface Drawn {
+  type: "drawn";
+  id: string;
+  n: number;
+  drawing: [string, string][][];
+}
+
+/** How it falls in the state after event `n`, frame by frame, once for everybody. */
+export interface Fell {
+  type: "fell";
+  n: number;
+  motion: unknown;
+}
+
 /** Yes. */
 export interface Pong {
   type: "pong";
 }
 
-export type ClientMessage = Hello | Play | Chat | Pause | Resume | Undo | Answer | Hint | Kick | Rematch | Ping;
+export type ClientMessage = Hello | Play | Chat | Pause | Resume | Undo | Answer | Hint | Choices | Try | Draw | Kick | Rematch | Ping;
 
 export type EventData = Created | Sat | Left | Started | Played | Said | Paused | Resumed | Asked | Answered | Undone | Hinted | Ended | Again | Recovered;
 
-export type ServerMessage = Welcome | Event | Ack | Error | Presence | Advice | Pong;
+export type ServerMessage = Welcome | Event | Ack | Error | Presence | Advice | Listed | Tried | Drawn | Fell | Pong;
 
 /** The codes of refusals whose source is the table. */
 export type Code = "unreadable" | "binary" | "late" | "large" | "text" | "record" | "too-much" | "no-verdict" | "plan" | "bot" | "version" | "hello" | "greeted" | "guest" | "token" | "origin" | "host" | "seat" | "watching" | "no-table" | "set-aside" | "expired" | "archived" | "no-page" | "method" | "no-game" | "no-rules" | "no-seat" | "full" | "taken" | "not-begun" | "paused" | "not-paused" | "over" | "not-over" | "turn" | "hints" | "no-advice" | "nothing" | "asked" | "not-asked" | "branch" | "rate" | "crowded" | "guests" | "new-tables" | "checking" | "hint-asked" | "busy" | "tables" | "moving" | "ending" | "away" | "no-room" | "broken";

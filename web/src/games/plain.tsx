@@ -11,7 +11,9 @@ export default function PlainScreen({ drawing, choices, acting, advice, play }: 
   return (
     <div className={style.plain}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
-      <pre tabIndex={0}>{drawing.map((line) => `${line.map(([text]) => text).join("")}\n`)}</pre>
+      <pre tabIndex={0}>
+        {(drawing ?? []).map((line) => `${line.map(([text]) => text).join("")}\n`)}
+      </pre>
       {acting !== null && (
         <section aria-labelledby="choices">
           <h2 id="choices">{say("table.choices")}</h2>

@@ -16,6 +16,11 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
 
 type Sent = Exclude<ClientMessage, { type: "hello" } | { type: "ping" }>;
+/** What answers something that we sent. */
+export type Reply = Extract<
+  ServerMessage,
+  { type: "ack" | "advice" | "listed" | "tried" | "drawn" }
+>;
 type Unsent = Sent extends infer Each
   ? Each extends { id: string }
     ? Omit<Each, "id">
@@ -29,7 +34,7 @@ export interface Listener {
 
 interface Waiting {
   message: Sent;
-  resolve(n: number | null): void;
+  resolve(reply: Reply): void;
   reject(refusal: Refusal): void;
 }
 
@@ -57,8 +62,8 @@ export class TableSocket {
     this.connect();
   }
 
-  /** Send something; resolves with the number of its event once that is stored. */
-  send(message: Unsent): Promise<number | null> {
+  /** Send something; resolves with the answer: an action's comes once it is stored. */
+  send(message: Unsent): Promise<Reply> {
     const whole = { ...message, id: freshId() } as Sent;
     return new Promise((resolve, reject) => {
       this.waiting.set(whole.id, { message: whole, resolve, reject });
@@ -94,9 +99,8 @@ export class TableSocket {
       return;
     }
     this.listener.message(message);
-    if (message.type === "ack") this.settle(message.id)?.resolve(message.n ?? null);
-    if (message.type === "advice") this.settle(message.id)?.resolve(null);
     if (message.type === "error" && message.id) this.settle(message.id)?.reject(message);
+    else if ("id" in message && message.type !== "error") this.settle(message.id)?.resolve(message);
   }
 
   private settle(id: string): Waiting | undefined {

@@ -6,14 +6,18 @@
 
 import type {
   Advice,
+  Choice,
+  Drawn,
   Event,
   EventData,
   Presence,
   SeatView,
   ServerMessage,
   TableView,
+  Tried,
   Welcome,
 } from "../messages";
+import type { MotionView } from "../views";
 import { type Line, type Place, TableSocket } from "./socket";
 
 export interface Entry {
@@ -41,6 +45,8 @@ export interface Snapshot {
   ended: Extract<EventData, { type: "ended" }> | null;
   spectators: number;
   advice: Advice | null;
+  /** How it falls in the state that is shown, once the server has computed it. */
+  motion: MotionView | null;
   /** Seconds left per seat at the moment `told`, where there are clocks. */
   left: (number | null)[] | null;
   told: number;
@@ -58,6 +64,7 @@ const EMPTY: Snapshot = {
   ended: null,
   spectators: 0,
   advice: null,
+  motion: null,
   left: null,
   told: 0,
 };
@@ -81,6 +88,22 @@ export class LiveTable {
 
   readonly send: TableSocket["send"] = (message) => this.socket.send(message);
 
+  /** What a seat can do now. */
+  async choices(seat: number): Promise<Choice[]> {
+    const reply = await this.send({ type: "choices", seat });
+    return reply.type === "listed" ? reply.choices : [];
+  }
+
+  /** What an action would do, without playing it. Rejects when a newer question overtakes it. */
+  async attempt(seat: number, action: string): Promise<Tried> {
+    return (await this.send({ type: "try", seat, action })) as Tried;
+  }
+
+  /** The state as a terminal shows it. */
+  async drawing(): Promise<Drawn["drawing"]> {
+    return ((await this.send({ type: "draw" })) as Drawn).drawing;
+  }
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -102,6 +125,7 @@ export class LiveTable {
     else if (message.type === "event") this.event(message);
     else if (message.type === "presence") this.presence(message);
     else if (message.type === "advice") this.set({ advice: message });
+    else if (message.type === "fell") this.set({ motion: message.motion as MotionView });
   }
 
   private welcome(message: Welcome): void {
@@ -141,7 +165,11 @@ function applied(before: Snapshot, { n, time, data }: Event): Partial<Snapshot> 
   if (!table) return {};
   switch (data.type) {
     case "played":
-      return { log: [...log, { actor: data.actor, action: data.action }], advice: null };
+      return {
+        log: [...log, { actor: data.actor, action: data.action }],
+        advice: null,
+        motion: null,
+      };
     case "undone":
       return { log: log.slice(0, data.keep), advice: null };
     case "said":

@@ -54,7 +54,11 @@ export function Bar({ live, table, acting }: Props) {
     <div className={style.bar}>
       {phase === "playing" && (
         <>
-          <button type="button" className="button" onClick={() => ask({ type: "undo", seat: mine })}>
+          <button
+            type="button"
+            className="button"
+            onClick={() => ask({ type: "undo", seat: mine })}
+          >
             {say("table.undo")}
           </button>
           {table.table.hints && (

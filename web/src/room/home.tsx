@@ -75,7 +75,9 @@ function GameCard({ game, play }: { game: GameView; play: () => void }) {
 
 function Unfinished({ games }: { games: GameView[] }) {
   const { say } = useWords();
-  const open = kept().filter((one) => !one.over).slice(0, 4);
+  const open = kept()
+    .filter((one) => !one.over)
+    .slice(0, 4);
   if (!open.length) return null;
   return (
     <section aria-labelledby="continue">
@@ -103,9 +105,7 @@ function OpenTables({ tables, games }: { tables: TableView[]; games: GameView[] 
         {tables.map((table) => (
           <li key={table.table} className={`card ${style.open}`}>
             <strong>{titleOf(games, table.game)}</strong>
-            <span className="quiet">
-              {table.seats.map((seat) => seat.name || "…").join(" · ")}
-            </span>
+            <span className="quiet">{table.seats.map((seat) => seat.name || "…").join(" · ")}</span>
             <Link className="button" href={`/table/${table.table}`}>
               {say("home.join")}
             </Link>

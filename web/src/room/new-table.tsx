@@ -32,7 +32,13 @@ function Form({ game }: { game: GameView }) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const plan: NewTable = { game: game.name, seats: seats.map(planned), options, clock, visibility };
+    const plan: NewTable = {
+      game: game.name,
+      seats: seats.map(planned),
+      options,
+      clock,
+      visibility,
+    };
     try {
       go(await start(plan, name || say("name.guest")));
     } catch (error) {

@@ -7,7 +7,10 @@ import { asGuest, keep } from "../net/me";
 /** The plan that one click makes: alone where the game can be, else against its strongest bot. */
 export function quickPlan(game: GameView): NewTable {
   const least = Math.min(...game.seat_counts);
-  const bots = Array.from<SeatPlan>({ length: least - 1 }).fill({ kind: "bot", bot: game.bots[0] ?? null });
+  const bots = Array.from<SeatPlan>({ length: least - 1 }).fill({
+    kind: "bot",
+    bot: game.bots[0] ?? null,
+  });
   return { game: game.name, seats: [{ kind: "host" }, ...bots] };
 }
 

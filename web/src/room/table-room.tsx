@@ -2,13 +2,13 @@
 
 import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { Link } from "wouter";
-import { loadScreen } from "../games/screen";
+import { hasScreen, loadScreen } from "../games/screen";
 import { SeatSign } from "../look/seats";
-import type { Choice, Error as Refusal, SeatView } from "../messages";
+import type { Choice, Drawn, Error as Refusal, SeatView } from "../messages";
 import { api } from "../net/api";
 import { asGuest, keep, keptAt } from "../net/me";
 import { LiveTable, type Snapshot } from "../net/table";
-import { loadGame, useWords, WordsContext } from "../words/words";
+import { type Facts, loadGame, useWords, WordsContext } from "../words/words";
 import { Bar } from "./bar";
 import { Chat } from "./chat";
 import { Log } from "./log";
@@ -33,7 +33,9 @@ export default function TableRoom({ id }: { id: string }) {
     <WordsContext value={words}>
       <Signs table={table} />
       {table.line === "ended" && <Gone />}
-      {table.table?.phase === "waiting" && <Waiting table={table.table} mine={table.mine} join={join} />}
+      {table.table?.phase === "waiting" && (
+        <Waiting table={table.table} mine={table.mine} join={join} />
+      )}
       {table.table && table.table.phase !== "waiting" && <Playing live={live} table={table} />}
     </WordsContext>
   );
@@ -69,7 +71,7 @@ function Signs({ table }: { table: Snapshot }) {
   );
 }
 
-function turnText(table: Snapshot, say: (key: string, facts?: object) => string): string {
+function turnText(table: Snapshot, say: (key: string, facts?: Facts) => string): string {
   if (!table.table) return "";
   if (table.table.phase === "over") return say("table.over");
   if (table.table.phase === "paused") return say("table.paused");
@@ -104,6 +106,7 @@ function Playing({ live, table }: { live: LiveTable; table: Snapshot }) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const acting = actorsOf(table).find((seat) => table.mine.includes(seat)) ?? null;
   const choices = useChoices(live, table, acting);
+  const drawing = useDrawing(live, table);
   const names = table.table?.seats.map((seat) => seat.name) ?? [];
 
   async function play(action: string): Promise<void> {
@@ -128,8 +131,11 @@ function Playing({ live, table }: { live: LiveTable; table: Snapshot }) {
             names={names}
             choices={choices}
             advice={table.advice?.action ?? null}
+            refusal={refusal && { ...refusal, facts: refusal.facts ?? {} }}
+            motion={table.motion}
+            drawing={drawing}
             play={play}
-            attempt={(action) => live.attempt(acting ?? 0, action)}
+            attempt={(action) => live.attempt(acting ?? 0, action).catch(() => null)}
           />
         </Suspense>
         {refusal && (
@@ -166,6 +172,18 @@ function useChoices(live: LiveTable, table: Snapshot, acting: number | null): Ch
   return choices;
 }
 
+/** The drawing of the state, for games without a screen of their own. */
+function useDrawing(live: LiveTable, table: Snapshot): Drawn["drawing"] | null {
+  const [drawing, setDrawing] = useState<Drawn["drawing"] | null>(null);
+  const moment = table.log.length;
+  const wanted = table.line === "open" && !hasScreen(table.table?.game ?? "");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment stands for the state
+  useEffect(() => {
+    if (wanted) void live.drawing().then(setDrawing);
+  }, [live, wanted, moment]);
+  return drawing;
+}
+
 function Players({ table }: { table: Snapshot }) {
   const actors = actorsOf(table);
   const { scores = [] } = (table.view ?? {}) as { scores?: number[] };
@@ -191,4 +209,3 @@ function Name({ seat, mine }: { seat: SeatView; mine: boolean }) {
     </span>
   );
 }
-

@@ -45,7 +45,11 @@ export function Waiting({ table, mine, join }: Props) {
           {!myName() && (
             <label>
               {say("name.ask")}
-              <input value={name} maxLength={32} onChange={(event) => setName(event.target.value)} />
+              <input
+                value={name}
+                maxLength={32}
+                onChange={(event) => setName(event.target.value)}
+              />
             </label>
           )}
           <button type="submit" className="button main">

@@ -29,8 +29,8 @@ export class Words {
   readonly say = (key: string, facts: Facts = {}): string => {
     const text = this.messages[key];
     if (text === undefined) return key;
-    let format = this.formats.get(key);
-    if (!format) this.formats.set(key, (format = new IntlMessageFormat(text, this.language)));
+    const format = this.formats.get(key) ?? new IntlMessageFormat(text, this.language);
+    this.formats.set(key, format);
     return String(format.format(facts as never));
   };
 

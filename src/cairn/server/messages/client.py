@@ -67,6 +67,27 @@ class Hint(Message, tag="hint", frozen=True):
     seat: SeatNumber
 
 
+class Choices(Message, tag="choices", frozen=True):
+    """Ask what a seat of yours can do now."""
+
+    id: ClientId
+    seat: SeatNumber
+
+
+class Try(Message, tag="try", frozen=True):
+    """Ask what an action would do, without playing it. Your newest question counts."""
+
+    id: ClientId
+    seat: SeatNumber
+    action: ActionText
+
+
+class Draw(Message, tag="draw", frozen=True):
+    """Ask for the state as a terminal shows it: for games without a screen of their own."""
+
+    id: ClientId
+
+
 class Kick(Message, tag="kick", frozen=True):
     """The host frees a seat, or gives it to a bot."""
 
@@ -85,4 +106,19 @@ class Ping(Message, tag="ping", frozen=True):
     """Is anybody there?"""
 
 
-ClientMessage = Hello | Play | Chat | Pause | Resume | Undo | Answer | Hint | Kick | Rematch | Ping
+ClientMessage = (
+    Hello
+    | Play
+    | Chat
+    | Pause
+    | Resume
+    | Undo
+    | Answer
+    | Hint
+    | Choices
+    | Try
+    | Draw
+    | Kick
+    | Rematch
+    | Ping
+)

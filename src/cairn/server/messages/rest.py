@@ -96,6 +96,51 @@ class Verdict(Body, frozen=True):
     problems: list[ProblemView]
 
 
+class ReplayRequest(Body, frozen=True):
+    """A record, finished or not, and which of its moments to show: the first is the beginning."""
+
+    record: dict[str, Any]
+    first: Annotated[int, Meta(ge=0)] = 0
+    count: Annotated[int, Meta(ge=1, le=100)] = 50
+
+
+class Moments(Body, frozen=True):
+    """The views of a game from moment `first` on; moment k is after k actions."""
+
+    first: int
+    last: int
+    """The last moment of the whole record."""
+    views: list[Any]
+    problem: str | None = None
+    """Why the record can't be shown any further, where an action in it is illegal."""
+
+
+class DrawView(Body, frozen=True):
+    """A chance event of a record: its number, the log entry, what was drawn, and from what."""
+
+    event: int
+    index: int
+    action: str
+    odds: int
+    """Which of the lists of odds it was drawn from."""
+
+
+class Draws(Body, frozen=True):
+    """Every draw of a record, so that anybody can draw again from the seed."""
+
+    odds: list[list[tuple[str, int, int]]]
+    """Outcomes in the game's order: the action, and its odds as a fraction."""
+    draws: list[DrawView]
+
+
+class GuideStep(Body, frozen=True):
+    """A position of a game's guide: a real state, the action that led to it, and who played it."""
+
+    view: Any
+    actor: int | None
+    action: str | None
+
+
 class Failure(Body, frozen=True):
     """An error: a stable code, a sentence, and facts that a screen can show.
 

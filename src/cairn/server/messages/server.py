@@ -6,8 +6,9 @@ from typing import Any
 
 from msgspec import field
 
-from cairn.server.messages.base import Message, Source
+from cairn.server.messages.base import Body, Message, Source
 from cairn.server.messages.events import EventData
+from cairn.server.messages.rest import Failure
 from cairn.server.messages.tables import TableView
 
 
@@ -79,8 +80,57 @@ class Advice(Message, tag="advice", frozen=True):
     action: str
 
 
+class Choice(Body, frozen=True):
+    """Something that a seat can do now: its text form, its heading, and how people are shown it."""
+
+    action: str
+    group: str
+    shown: str
+
+
+class Listed(Message, tag="listed", frozen=True):
+    """What a seat can do after event `n`. Not `whole` where more is legal than can be listed."""
+
+    id: str
+    n: int
+    seat: int
+    choices: list[Choice]
+    whole: bool
+
+
+class Tried(Message, tag="tried", frozen=True):
+    """What an action would do after event `n`: the refusal, or the state that follows."""
+
+    id: str
+    n: int
+    action: str
+    refusal: Failure | None = None
+    view: Any = None
+    gained: list[int] | None = None
+    """Points that every seat would gain at once."""
+    margin: float | None = None
+    """How far everything would be from falling, from 1 to 0; None where nothing can fall."""
+
+
+class Drawn(Message, tag="drawn", frozen=True):
+    """The state after event `n` as a terminal shows it: lines of texts with their styles."""
+
+    id: str
+    n: int
+    drawing: list[list[tuple[str, str]]]
+
+
+class Fell(Message, tag="fell", frozen=True):
+    """How it falls in the state after event `n`, frame by frame, once for everybody."""
+
+    n: int
+    motion: Any
+
+
 class Pong(Message, tag="pong", frozen=True):
     """Yes."""
 
 
-ServerMessage = Welcome | Event | Ack | Error | Presence | Advice | Pong
+ServerMessage = (
+    Welcome | Event | Ack | Error | Presence | Advice | Listed | Tried | Drawn | Fell | Pong
+)
