@@ -339,6 +339,11 @@ class Game(Card, ABC):
         """The rules in Markdown. Raises ValueError where the game brings none in this language."""
         return resources.rules_page(self.package, self.title, language)
 
+    @property
+    def rules_languages(self) -> list[str]:
+        """The languages in which `rules_page` has the rules."""
+        return resources.rules_languages(self.package)
+
     @abstractmethod
     def _parse(self, text: str) -> Action:
         """The action that a text form names; raises IllegalAction."""

@@ -6,6 +6,7 @@ Everything is found by its place, so a game from another package has the same as
     rules.de.md        the same in German; likewise in any other language
     guide.toml         positions that explain the game: core/guide.py reads them
     tools/NAME.py      `cairn NAME GAME`: a function `main`, annotated for Typer
+    tools/puzzle.py    may have `today` as well: date, rating and facts of the puzzle of the day
 """
 
 from __future__ import annotations
@@ -29,9 +30,14 @@ def rules_page(package: str, title: str, language: str = "en") -> str:
     if not pages:
         raise ValueError(f"{title} has no rules page.")
     if language not in pages:
-        listed = ", ".join(sorted(pages))
+        listed = ", ".join(rules_languages(package))
         raise ValueError(f"{title} has no rules page in {shown(language)}. It has: {listed}.")
     return pages[language].read_text(encoding="utf-8")
+
+
+def rules_languages(package: str) -> list[str]:
+    """The languages in which the game in a package has its rules."""
+    return sorted(_rules_pages(package))
 
 
 def _rules_pages(package: str) -> dict[str, Traversable]:
@@ -52,3 +58,10 @@ def tool(package: str, name: str) -> Callable[..., Any]:
     """The function behind a tool that `has_tool` found."""
     main: Callable[..., Any] = import_module(f"{package}.tools.{name}").main
     return main
+
+
+def puzzle(package: str) -> dict[str, Any] | None:
+    """The puzzle of today of the game in a package: its `date`, its `rating`, `facts` about it."""
+    today = getattr(import_module(f"{package}.tools.puzzle"), "today", None)
+    told: dict[str, Any] | None = today() if today else None
+    return told
