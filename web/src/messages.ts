@@ -144,9 +144,9 @@ export interface Verdict {
 
 /** A record, finished or not, and which of its moments to show: the first is the beginning. */
 export interface ReplayRequest {
-  record: Record<string, unknown>;
-  first: number;
-  count: number;
+  record: unknown;
+  first?: number;
+  count?: number;
 }
 
 /** The views of a game from moment `first` on; moment k is after k actions. */
@@ -176,6 +176,14 @@ export interface GuideStep {
   view: unknown;
   actor: number | null;
   action: string | null;
+}
+
+/** A game's puzzle of the day, the same for everybody. */
+export interface PuzzleView {
+  game: string;
+  date: string;
+  rating: string;
+  facts: Record<string, unknown>;
 }
 
 /** An error: a stable code, a sentence, and facts that a screen can show. */
@@ -521,4 +529,4 @@ export type EventData = Created | Sat | Left | Started | Played | Said | Paused 
 export type ServerMessage = Welcome | Event | Ack | Error | Presence | Advice | Listed | Tried | Drawn | Fell | Pong;
 
 /** The codes of refusals whose source is the table. */
-export type Code = "unreadable" | "binary" | "late" | "large" | "text" | "record" | "too-much" | "no-verdict" | "plan" | "bot" | "version" | "hello" | "greeted" | "guest" | "token" | "origin" | "host" | "seat" | "watching" | "no-table" | "set-aside" | "expired" | "archived" | "no-page" | "method" | "no-game" | "no-rules" | "no-seat" | "full" | "taken" | "not-begun" | "paused" | "not-paused" | "over" | "not-over" | "turn" | "hints" | "no-advice" | "nothing" | "asked" | "not-asked" | "branch" | "rate" | "crowded" | "guests" | "new-tables" | "checking" | "hint-asked" | "busy" | "tables" | "moving" | "ending" | "away" | "no-room" | "broken";
+export type Code = "unreadable" | "binary" | "late" | "large" | "text" | "record" | "too-much" | "no-verdict" | "plan" | "bot" | "version" | "hello" | "greeted" | "guest" | "token" | "origin" | "host" | "seat" | "watching" | "no-table" | "set-aside" | "expired" | "archived" | "no-page" | "method" | "no-game" | "no-rules" | "no-seat" | "full" | "taken" | "not-begun" | "paused" | "not-paused" | "over" | "not-over" | "turn" | "hints" | "no-advice" | "overtaken" | "no-answer" | "nothing" | "asked" | "not-asked" | "branch" | "rate" | "crowded" | "guests" | "new-tables" | "checking" | "hint-asked" | "busy" | "tables" | "moving" | "ending" | "away" | "no-room" | "broken";

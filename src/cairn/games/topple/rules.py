@@ -8,13 +8,14 @@ from typing import Any
 
 import numpy as np
 
+from cairn.core.chance import Stream
 from cairn.core.compiled import CompiledState
 from cairn.core.drawing import Drawing
 from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, best
 from cairn.core.motion import Motion
 from cairn.games.topple import actions, moves, position, refusals, stacks
 from cairn.games.topple import fields as f
-from cairn.games.topple.actions import Place, ToppleAction
+from cairn.games.topple.actions import Place, Push, ToppleAction
 from cairn.games.topple.card import ToppleCard
 from cairn.games.topple.drawing import drawing
 from cairn.games.topple.kernel import KERNEL
@@ -23,11 +24,12 @@ from cairn.games.topple.parts import (
     HANDS,
     MOST_ROUNDS,
     PARTS,
+    PUSHES,
     SHARES,
     SPACES,
 )
 from cairn.games.topple.position import Cause, Ended, PhaseName, TopplePosition
-from cairn.games.topple.view import ToppleView, view
+from cairn.games.topple.view import ToppleView, balance, view
 
 CHANCES = [[Fraction(share, sum(shares)) for share in shares] for shares in SHARES]
 """How likely each push of a hand is."""
@@ -83,6 +85,21 @@ class ToppleState(CompiledState):
         """The colours of a seat, by number."""
         return range(seat, len(COLOURS), 2) if self.seats == 2 else range(seat, seat + 1)
 
+    @property
+    def samples(self) -> bool:
+        """Whether the player's own hand pushes: of its pushes a human hand's are listed."""
+        return self.phase == "push" and self.hand == f.OWN
+
+    def overdue(self, seat: int) -> Action:
+        """The first placement; for a player's own hand, a push as a human hand gives it.
+
+        It comes from the state itself, so that nothing is won by waiting and no dice are drawn.
+        """
+        if not self.samples:
+            return super().overdue(seat)
+        pushes = zip(PUSHES[f.OWN], CHANCES[f.OWN], strict=True)
+        return Push(*Stream(self.key.encode(), 0).choose(pushes))
+
     def points(self, action: Place) -> int:
         """What a placement would score now, should everything stand."""
         if self.options["junior"]:
@@ -115,6 +132,20 @@ class ToppleState(CompiledState):
         from cairn.games.topple import fall  # MuJoCo is loaded only when a fall is shown
 
         return fall.motion(self)
+
+    @property
+    def margin(self) -> float:
+        """How far the board is from a fall, from 1 to 0."""
+        return balance(self)["margin"]
+
+    def preview(self, actor: int, action: Action | str) -> ToppleState:
+        """The state after an action, had the hand not pushed the piece. Raises IllegalAction."""
+        after = self.play(actor, action)
+        assert isinstance(after, ToppleState)
+        words = after.words.copy()
+        if after.phase == "push":
+            moves.settle(words)
+        return ToppleState(self.game, self.seats, self.options, words)
 
     def group(self, actor: int, action: Action) -> str:
         """Placements by colour and points; chance by what it does."""

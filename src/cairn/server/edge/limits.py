@@ -31,6 +31,8 @@ LARGE = 64
 """Large bodies in memory at a time."""
 CHECKED = 4
 """Records that are being checked, or wait for it, at a time."""
+SHOWN, SHOWN_EACH = 32, 8
+"""Records that are being shown, or wait for it, at a time: in all, and of one address."""
 HOUR = 3600.0
 
 
@@ -106,6 +108,7 @@ class Limits:
         per_guest, per_address = settings.rate, settings.address_rate
         self._guests = Buckets(per_guest, _burst(per_guest), Code.RATE)
         self._sockets = Buckets(per_guest, _burst(per_guest), Code.RATE)
+        self._looks = Buckets(settings.looks, _burst(settings.looks), Code.RATE)
         self._addresses = Buckets(per_address, _burst(per_address), Code.RATE)
         self._arrivals = Buckets(per_address / 10, settings.lines, Code.CROWDED)
         self._newcomers = _hourly(settings.guests, Code.TOO_MANY_GUESTS)
@@ -115,6 +118,8 @@ class Limits:
         """Sockets, event streams and requests under way."""
         self.large = Places(1, LARGE, Code.CHECKING)
         """Large bodies that are being read, and what is done with them."""
+        self.shown = Places(SHOWN_EACH, SHOWN, Code.CHECKING)
+        """Records that are being shown, or wait for it."""
         self.checks = Places(CHECKED, CHECKED, Code.BUSY)
         """Records that are being checked, or wait for it."""
 
@@ -129,6 +134,15 @@ class Limits:
             self._addresses.take(address)
             if guest:
                 self._sockets.take(guest)
+
+    def look(self, guest: str, address: str) -> None:
+        """Count a question about a state; who watches without a name is known by the address.
+
+        Raises Refused.
+        """
+        if self._limited:
+            self._addresses.take(address)
+            self._looks.take(guest or address)
 
     def call(self, address: str) -> None:
         """Count a request of an address, whoever it is. Raises Refused."""
