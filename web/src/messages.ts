@@ -94,6 +94,7 @@ export interface GameView {
   title: string;
   blurb: string;
   seat_counts: number[];
+  minutes: number | null;
   options: Record<string, OptionView>;
   bots: string[];
 }

@@ -41,6 +41,7 @@ class GameView(Body, frozen=True):
     title: str
     blurb: str
     seat_counts: list[int]
+    minutes: int | None
     options: dict[str, OptionView]
     bots: list[str]
 
