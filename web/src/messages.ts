@@ -94,7 +94,6 @@ export interface GameView {
   title: string;
   blurb: string;
   seat_counts: number[];
-  minutes: number | null;
   options: Record<string, OptionView>;
   bots: string[];
 }

@@ -20,8 +20,6 @@ class Card:
     title: ClassVar[str]
     blurb: ClassVar[str]
     seat_counts: ClassVar[tuple[int, ...]]
-    minutes: ClassVar[int | None] = None
-    """About how long a usual game takes."""
     options: ClassVar[Mapping[str, Option]]
     real_time: ClassVar[bool] = False
     """True where seats act at once and in any order, so that time matters: see core/driver.py."""

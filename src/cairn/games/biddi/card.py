@@ -20,7 +20,6 @@ class BiddiCard(Card):
     title = "Stack-a-Biddi"
     blurb = "Build a tower with one line running all the way up, faster than everyone else."
     seat_counts = (2, 3, 4)
-    minutes = 15
     real_time = True
     bot_names = ("master", "skilled", "casual", "beginner", "random")
     options: ClassVar[Mapping[str, Option]] = {

@@ -16,7 +16,6 @@ class BrikksCard(Card):
     title = "Brikks"
     blurb = "Roll, turn and drop blocks. The fuller your rows, the more they score."
     seat_counts = (1, 2, 3, 4)
-    minutes = 20
     bot_names = ("greedy", "random")
     options: ClassVar[Mapping[str, Option]] = {
         "level": Option(

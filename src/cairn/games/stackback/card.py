@@ -19,7 +19,6 @@ class StackBackCard(Card):
     title = "STACK Back"
     blurb = "Lay sticks on two others and play again, as long as the building stands."
     seat_counts = (2,)
-    minutes = 10
     physics = True
     bot_names = ("mason", "greedy", "random")
     options: ClassVar[Mapping[str, Option]] = {

@@ -22,7 +22,6 @@ class ToppleCard(Card):
     title = "Topple"
     blurb = "Stack on a tilting board: lines and towers pay, toppling it costs."
     seat_counts = (2, 3, 4)
-    minutes = 20
     bot_names = ("careful", "greedy", "random")
     options: ClassVar[Mapping[str, Option]] = {
         "target": Option(

@@ -66,8 +66,7 @@ def _game_view(of: Card) -> m.GameView:
         )
         for name, option in of.options.items()
     }
-    counts, bots = [*of.seat_counts], [*of.bot_names]
-    return m.GameView(of.name, of.title, of.blurb, counts, of.minutes, options, bots)
+    return m.GameView(of.name, of.title, of.blurb, [*of.seat_counts], options, [*of.bot_names])
 
 
 async def game_rules(request: Request) -> Response:

@@ -41,7 +41,6 @@ class GameView(Body, frozen=True):
     title: str
     blurb: str
     seat_counts: list[int]
-    minutes: int | None
     options: dict[str, OptionView]
     bots: list[str]
 
