@@ -6,7 +6,7 @@ import style from "./failed.module.css";
 export function Failed({ failure }: { failure: Failure | null }) {
   const words = useWords();
   if (!failure) return null;
-  const key = `code.${failure.code}`;
+  const key = `refusal.${failure.code}`;
   return (
     <p role="alert" className={style.failed}>
       {words.has(key) ? words.say(key, failure.facts) : failure.sentence}

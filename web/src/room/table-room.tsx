@@ -33,9 +33,7 @@ export default function TableRoom({ id }: { id: string }) {
     <WordsContext value={words}>
       <Signs table={table} />
       {table.line === "ended" && <Gone />}
-      {table.table?.phase === "waiting" && (
-        <Waiting table={table.table} mine={table.mine} join={join} />
-      )}
+      {table.table?.phase === "waiting" && <Waiting live={live} table={table} join={join} />}
       {table.table && table.table.phase !== "waiting" && <Playing live={live} table={table} />}
     </WordsContext>
   );
