@@ -47,12 +47,19 @@ function LanguageChoice() {
   const speak = useSpeak();
   const choices = Object.entries(LANGUAGES).map(([value, name]) => ({
     value: value as Language,
-    label: <span lang={value}>{name}</span>,
+    label: name,
+    lang: value,
   }));
   return (
     <div className={style.group}>
       <h3>{say("header.language")}</h3>
-      <Segments label={say("header.language")} value={language} choices={choices} change={speak} />
+      <Segments
+        label={say("header.language")}
+        value={language}
+        choices={choices}
+        change={speak}
+        columns={2}
+      />
     </div>
   );
 }
