@@ -3,25 +3,41 @@
 Everything is found by its place, so a game from another package has the same as ours:
 
     README.md          the rules in our words, with the rulings
+    rules.de.md        the same in German; likewise in any other language
     guide.toml         positions that explain the game: core/guide.py reads them
     tools/NAME.py      `cairn NAME GAME`: a function `main`, annotated for Typer
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from importlib import import_module
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from typing import Any
 
+from cairn.core.sentences import shown
 
-def rules_page(package: str, title: str) -> str:
-    """The rules page of the game in a package. Raises ValueError."""
-    page = files(package).joinpath("README.md")
-    if not page.is_file():
+_PAGE = re.compile(r"README\.md|rules\.([a-z]+)\.md")
+
+
+def rules_page(package: str, title: str, language: str = "en") -> str:
+    """The rules page of the game in a package, in a language. Raises ValueError."""
+    pages = _rules_pages(package)
+    if not pages:
         raise ValueError(f"{title} has no rules page.")
-    return page.read_text(encoding="utf-8")
+    if language not in pages:
+        listed = ", ".join(sorted(pages))
+        raise ValueError(f"{title} has no rules page in {shown(language)}. It has: {listed}.")
+    return pages[language].read_text(encoding="utf-8")
+
+
+def _rules_pages(package: str) -> dict[str, Traversable]:
+    """The rules pages of a game by their languages."""
+    found = ((_PAGE.fullmatch(file.name), file) for file in files(package).iterdir())
+    return {name[1] or "en": file for name, file in found if name}
 
 
 def has_tool(package: str, tool: str) -> bool:
