@@ -131,6 +131,11 @@ export class LiveTable {
     this.socket.again();
   }
 
+  /** Say hello anew: I have a name now. */
+  greetAgain(): void {
+    this.socket.again();
+  }
+
   /** What a seat can do now, and whether that is all. */
   async choices(seat: number): Promise<Listed> {
     return (await this.send({ type: "choices", seat })) as Listed;
