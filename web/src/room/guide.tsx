@@ -3,6 +3,7 @@
 import { ArrowLeft, ArrowRight, GraduationCap } from "lucide-react";
 import { useState } from "react";
 import { hasScreen } from "../games/screen";
+import { recall, remember } from "../look/memory";
 import type { GuideStep } from "../messages";
 import { api } from "../net/api";
 import { useCall } from "../net/use";
@@ -21,11 +22,11 @@ export function hasGuide(game: string, words: Words): boolean {
 }
 
 function offered(): string[] {
-  return (localStorage.getItem(KEY) ?? "").split(" ").filter(Boolean);
+  return (recall(KEY) ?? "").split(" ").filter(Boolean);
 }
 
 function decline(game: string): void {
-  localStorage.setItem(KEY, [...new Set([...offered(), game])].join(" "));
+  remember(KEY, [...new Set([...offered(), game])].join(" "));
 }
 
 interface CardProps {

@@ -1,6 +1,7 @@
 /** Keys: one letter for what is done often. The list says them, and switches them off. */
 
 import { useEffect, useRef, useState } from "react";
+import { recall, remember } from "../look/memory";
 import { useWords } from "../words/words";
 import style from "./keys.module.css";
 import { Sheet } from "./sheet";
@@ -9,7 +10,7 @@ const KEY = "cairn-keys";
 const FIELDS = "input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]";
 
 function on(): boolean {
-  return localStorage.getItem(KEY) !== "off";
+  return recall(KEY) !== "off";
 }
 
 /** Call what a key stands for; a board that uses the key itself prevents it. */
@@ -41,7 +42,7 @@ export function KeysHelp({ keys, close }: Props) {
   const [used, setUsed] = useState(on);
 
   function use(yes: boolean): void {
-    localStorage.setItem(KEY, yes ? "on" : "off");
+    remember(KEY, yes ? "on" : "off");
     setUsed(yes);
   }
 

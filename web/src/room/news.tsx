@@ -2,11 +2,12 @@
 
 import { useEffect, useRef, useState } from "react";
 import { type Teller, useTeller } from "../games/screen";
+import { hear } from "../look/sound";
 import type { Snapshot } from "../net/table";
+import { listed } from "../words/format";
 import { useWords, type Words } from "../words/words";
-import { actorsOf, listed, scoresOf } from "./people";
+import { actorsOf, scoresOf } from "./people";
 
-const SOUNDS = import.meta.glob<{ sound: { play(name: string): void } }>("../look/sound.ts");
 /** So many actions are read out at most when several come at once. */
 const MOST = 4;
 
@@ -31,7 +32,7 @@ export function News({ table, names, acting, title }: Props) {
   }, [turn, title, mine]);
 
   useEffect(() => {
-    if (mine) void SOUNDS["../look/sound.ts"]?.().then(({ sound }) => sound.play("turn"));
+    if (mine) hear("bell");
   }, [mine]);
   useBadge(mine);
 
@@ -61,8 +62,8 @@ export function turnText(
   const others = actorsOf(table.view);
   if (others.length === 0) return say("table.chanceTurn");
   const called = listed(
+    words.language,
     others.map((seat) => names[seat] ?? ""),
-    words,
   );
   return say("table.turn", { name: called, count: others.length });
 }

@@ -2,13 +2,15 @@
 
 import type { SeatView } from "../messages";
 import type { Words } from "../words/words";
+import { botName } from "./games";
 
 type Person = Pick<SeatView, "kind" | "name" | "bot">;
 
 /** What the players are called, by their seats; those of the same name are told apart. */
-export function namesOf(seats: Person[], { say }: Words): string[] {
+export function namesOf(seats: Person[], words: Words): string[] {
+  const { say } = words;
   const plain = seats.map(({ kind, name, bot }, at) => {
-    if (kind === "bot") return say("table.botName", { bot: bot ?? name });
+    if (kind === "bot") return say("home.botNamed", { strength: botName(words, bot ?? name) });
     return kind === "open" ? say("table.openSeat") : name || say("table.seat", { seat: at + 1 });
   });
   return plain.map((name, at) => {
@@ -16,11 +18,6 @@ export function namesOf(seats: Person[], { say }: Words): string[] {
     const before = plain.slice(0, at).filter((one) => one === name).length;
     return say("table.namesake", { name, number: before + 1 });
   });
-}
-
-/** Names as a sentence has them: "Ann, Ben and Cleo". */
-export function listed(names: string[], { language }: Words): string {
-  return new Intl.ListFormat(language, { type: "conjunction" }).format(names);
 }
 
 /** The seats that are to act in a view; chance is none. */

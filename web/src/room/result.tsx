@@ -8,10 +8,10 @@ import { api } from "../net/api";
 import { saveRecord } from "../net/record";
 import type { Snapshot } from "../net/table";
 import type { OutcomeView } from "../views";
+import { listed } from "../words/format";
 import { reasonText } from "../words/told";
 import { useWords, type Words } from "../words/words";
 import { DiceProof } from "./dice-proof";
-import { listed } from "./people";
 import style from "./result.module.css";
 
 interface Props {
@@ -63,7 +63,7 @@ export function headline(
   const called = winners.map((seat) => names[seat] ?? "");
   const won = winners.filter((seat) => mine.includes(seat)).length;
   if (won && mine.length === 1) return say(winners.length > 1 ? "result.youShare" : "result.you");
-  return say("result.won", { names: listed(called, words), count: winners.length });
+  return say("result.won", { names: listed(words.language, called), count: winners.length });
 }
 
 interface RankingProps {

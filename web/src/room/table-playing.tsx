@@ -20,6 +20,7 @@ import { Notices } from "./notices";
 import { namesOf } from "./people";
 import { Players } from "./players";
 import { headline, Result } from "./result";
+import { Settings } from "./settings";
 import style from "./table-playing.module.css";
 import { type Open, Sheets } from "./table-sheets";
 import { Talk, useUnread } from "./talk";
@@ -127,6 +128,7 @@ export function TablePlaying({ live, table, sit }: Props) {
         </Link>
         <h1>{title}</h1>
         {pill}
+        <Settings />
       </header>
       <div className={style.people}>
         <div className={style.ended}>{result}</div>

@@ -35,7 +35,7 @@ export default function TableRoom({ id }: { id: string }) {
     <WordsContext value={words}>
       <Away table={table} />
       {table.table.phase === "waiting" ? (
-        <Waiting table={table.table} mine={table.mine} join={join} />
+        <Waiting live={live} table={table} join={join} />
       ) : (
         <TablePlaying
           live={live}

@@ -1,0 +1,29 @@
+/** A menu on an open seat: which bot is to take it. */
+
+import { Bot } from "lucide-react";
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
+import { useWords } from "../words/words";
+import { type Boxed, botName } from "./games";
+import style from "./seat-menu.module.css";
+
+export function SeatMenu({ boxed, choose }: { boxed: Boxed; choose: (bot: string) => void }) {
+  const { say } = useWords();
+  if (!boxed.game.bots.length) return null;
+  return (
+    <MenuTrigger>
+      <Button className="button">
+        <Bot size={18} aria-hidden="true" /> {say("wait.fill")}
+      </Button>
+      <Popover className={style.popover ?? ""} placement="bottom end">
+        <Menu className={style.menu ?? ""} onAction={(bot) => choose(String(bot))}>
+          {boxed.game.bots.map((bot) => (
+            <MenuItem key={bot} id={bot} className={style.item ?? ""}>
+              {botName(boxed.words, bot)}
+              <small>{boxed.words.maybe(`bot.${bot}.help`, "")}</small>
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
