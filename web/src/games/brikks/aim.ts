@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Choice, Tried } from "../../messages";
 import type { BrikksView } from "../../views";
-import { Filled, moved, type Place, type Point, placesOf, pointed, stepped } from "./falling";
+import { type Filled, moved, type Place, type Point, placesOf, pointed, stepped } from "./falling";
 import { type Gain, gainOf } from "./news";
 import type { Square } from "./parts";
 

@@ -1,8 +1,8 @@
 /** How blocks are drawn: a colour, a sign of its own on every square, and a line around the block. */
 
+import style from "./block.module.css";
 import { outline } from "./outline";
 import { HEIGHT, type Square, shapeOf, sizeOf } from "./parts";
-import style from "./block.module.css";
 
 /** The side of a square in the units of every drawing here. */
 export const CELL = 40;
@@ -25,7 +25,11 @@ const SIGNS: Record<string, string> = {
 /** The sign of a colour, around the middle of a square. */
 export function Sign({ letter, x, y, size = 1 }: SignProps) {
   return (
-    <path d={SIGNS[letter]} className={style.sign} transform={`translate(${x} ${y}) scale(${size})`} />
+    <path
+      d={SIGNS[letter]}
+      className={style.sign}
+      transform={`translate(${x} ${y}) scale(${size})`}
+    />
   );
 }
 
@@ -49,10 +53,17 @@ export function Block({ block, squares, className, rows = HEIGHT }: BlockProps) 
   const letter = block[0] ?? "x";
   const line = outline(squares, ([x, y]) => [(x - 1) * CELL, (rows - y + 1) * CELL]);
   return (
-    <g className={`${style.block} ${className ?? ""}`} style={{ color: colour(block) }} data-letter={letter}>
+    <g
+      className={`${style.block} ${className ?? ""}`}
+      style={{ color: colour(block) }}
+      data-letter={letter}
+    >
       <path d={line} className={style.face} />
       {squares.map(([column, row]) => (
-        <g key={`${column},${row}`} transform={`translate(${(column - 1) * CELL} ${(rows - row) * CELL})`}>
+        <g
+          key={`${column},${row}`}
+          transform={`translate(${(column - 1) * CELL} ${(rows - row) * CELL})`}
+        >
           <path d="M4 36V8Q4 4 8 4H36" className={style.light} />
           <Sign letter={letter} x={CELL / 2} y={CELL / 2} />
         </g>
@@ -69,7 +80,11 @@ export function SmallBlock({ block, box = 4 }: { block: string; box?: number }) 
   const left = ((wide - box) / 2) * CELL;
   const top = ((high - box) / 2) * CELL;
   return (
-    <svg viewBox={`${left} ${top} ${box * CELL} ${box * CELL}`} className={style.small} aria-hidden="true">
+    <svg
+      viewBox={`${left} ${top} ${box * CELL} ${box * CELL}`}
+      className={style.small}
+      aria-hidden="true"
+    >
       <Block block={block} squares={squares} rows={high} />
     </svg>
   );

@@ -3,8 +3,8 @@
 import { Bomb } from "lucide-react";
 import type { BrikksSheetView } from "../../views";
 import { useWords } from "../../words/words";
-import { BOMBS, BONUS } from "./parts";
 import style from "./console.module.css";
+import { BOMBS, BONUS } from "./parts";
 
 export function Bonus({ sheet }: { sheet: BrikksSheetView }) {
   const { say } = useWords();

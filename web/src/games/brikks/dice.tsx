@@ -2,8 +2,8 @@
 
 import { useRef } from "react";
 import { colour, Sign } from "./block";
-import { LETTERS } from "./parts";
 import style from "./dice.module.css";
+import { LETTERS } from "./parts";
 
 interface Props {
   rolled: string | null;
@@ -22,7 +22,8 @@ export function Dice({ rolled, rolls, x, y }: Props) {
     <g transform={`translate(${x} ${y})`} className={style.dice} data-tumbling={tumbling}>
       <g key={`cube ${rolls}`} className={style.die}>
         <Cube letter={letter} />
-        {tumbling && LETTERS.slice(0, 4).map((other) => <Cube key={other} letter={other} passing />)}
+        {tumbling &&
+          LETTERS.slice(0, 4).map((other) => <Cube key={other} letter={other} passing />)}
       </g>
       <g transform="translate(0 66)">
         <g key={`pyramid ${rolls}`} className={style.die}>

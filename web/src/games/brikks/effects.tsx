@@ -1,9 +1,9 @@
 /** What happens in a moment: filled rows flash, points rise where they were made, bombs explode. */
 
 import { CELL } from "./block";
+import style from "./effects.module.css";
 import type { News } from "./news";
 import { HEIGHT, WIDTH } from "./parts";
-import style from "./effects.module.css";
 
 export function Flashes({ news }: { news: News | null }) {
   if (!news) return null;

@@ -3,8 +3,8 @@
 import { Zap } from "lucide-react";
 import type { BrikksSheetView } from "../../views";
 import { useWords } from "../../words/words";
-import { BAR, crossed, struck } from "./parts";
 import style from "./console.module.css";
+import { BAR, crossed, struck } from "./parts";
 
 export type Lamp = "struck" | "spent" | "lit" | "dark";
 

@@ -22,7 +22,8 @@ export function newsOf(before: BrikksSheetView, after: BrikksSheetView): News | 
   const bombed = after.bombs < before.bombs;
   if (!continued || (marks.length === 0 && !bombed)) return null;
   const rows = Array.from({ length: HEIGHT }, (_, at) => at + 1);
-  const more = (row: number) => (after.row_points[row - 1] ?? 0) - (before.row_points[row - 1] ?? 0);
+  const more = (row: number) =>
+    (after.row_points[row - 1] ?? 0) - (before.row_points[row - 1] ?? 0);
   return {
     key: `${after.marks.length}-${after.bombs}`,
     marks,

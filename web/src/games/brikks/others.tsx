@@ -5,8 +5,8 @@ import { seatColour, seatSign } from "../../look/seats";
 import type { BrikksSheetView, BrikksView } from "../../views";
 import { useWords } from "../../words/words";
 import { Block, CELL } from "./block";
-import { HEIGHT, type Square, WIDTH } from "./parts";
 import style from "./others.module.css";
+import { HEIGHT, type Square, WIDTH } from "./parts";
 
 interface Props {
   view: BrikksView;

@@ -58,7 +58,10 @@ export function Sheet(props: Props) {
   }
 
   function move(event: PointerEvent): void {
-    if (event.pointerType === "mouse") return pointAt(event, 0);
+    if (event.pointerType === "mouse") {
+      pointAt(event, 0);
+      return;
+    }
     const from = down.current;
     if (!from) return;
     from.dragged ||= Math.hypot(event.clientX - from.x, event.clientY - from.y) > 8;
@@ -87,7 +90,11 @@ export function Sheet(props: Props) {
         <Rows sheet={sheet} counting={props.counting} />
         <Circles />
         <Marks sheet={sheet} news={news} />
-        {aim ? <Aimed aim={aim} sheet={sheet} worth={props.worth} /> : <Hung block={props.hanging} />}
+        {aim ? (
+          <Aimed aim={aim} sheet={sheet} worth={props.worth} />
+        ) : (
+          <Hung block={props.hanging} />
+        )}
         <Refused squares={props.marked} />
         <Flashes news={news} />
         {news?.bombed && <Bang key={news.key} />}
@@ -101,15 +108,22 @@ function corner([column, row]: Square): Point {
   return [(column - 1) * CELL, (HEIGHT - row) * CELL];
 }
 
-const SQUARES = Array.from({ length: WIDTH * HEIGHT }, (_, at): Square => [
-  (at % WIDTH) + 1,
-  Math.floor(at / WIDTH) + 1,
-]);
+const SQUARES = Array.from(
+  { length: WIDTH * HEIGHT },
+  (_, at): Square => [(at % WIDTH) + 1, Math.floor(at / WIDTH) + 1],
+);
 
 function Ground() {
   return (
     <>
-      <rect x={-4} y={-4} width={WIDTH * CELL + 8} height={HEIGHT * CELL + 8} rx={8} className={style.well} />
+      <rect
+        x={-4}
+        y={-4}
+        width={WIDTH * CELL + 8}
+        height={HEIGHT * CELL + 8}
+        rx={8}
+        className={style.well}
+      />
       {SQUARES.map((square) => {
         const [x, y] = corner(square);
         return (
@@ -136,8 +150,19 @@ function Rows({ sheet, counting }: { sheet: BrikksSheetView; counting: number | 
     const [, y] = corner([1, row]);
     const points = sheet.row_points[at] ?? 0;
     return (
-      <g key={row} transform={`translate(${WIDTH * CELL} ${y})`} className={style.row} data-counting={row === counting}>
-        <rect x={-WIDTH * CELL} width={WIDTH * CELL + MARGIN - 6} height={CELL} rx={6} className={style.counted} />
+      <g
+        key={row}
+        transform={`translate(${WIDTH * CELL} ${y})`}
+        className={style.row}
+        data-counting={row === counting}
+      >
+        <rect
+          x={-WIDTH * CELL}
+          width={WIDTH * CELL + MARGIN - 6}
+          height={CELL}
+          rx={6}
+          className={style.counted}
+        />
         <text x={8} y={26} className={style.weight}>{`×${weight}`}</text>
         <text x={MARGIN - 10} y={27} className={style.points}>
           {points || ""}
@@ -151,7 +176,12 @@ function Circles() {
   return CIRCLES.map(({ letter, square }) => {
     const [x, y] = corner(square);
     return (
-      <g key={String(square)} className={style.circle} style={{ color: colour(letter) }} data-letter={letter}>
+      <g
+        key={String(square)}
+        className={style.circle}
+        style={{ color: letter === "k" ? "var(--brikks-pale)" : colour(letter) }}
+        data-letter={letter}
+      >
         <circle cx={x + CELL / 2} cy={y + CELL / 2} r={13.5} />
         <Sign letter={letter} x={x + CELL / 2} y={y + CELL / 2} size={0.85} />
       </g>
@@ -185,8 +215,17 @@ function Aimed({ aim, sheet, worth }: { aim: Place; sheet: BrikksSheetView; wort
       <Block block={aim.block} squares={squares} className={style.ghost} />
       <Hung block={aim.block} column={entry} />
       {worth && (
-        <g className={style.worth} transform={`translate(${Math.min(Math.max(x, 34), WIDTH * CELL - 34)} ${y + CELL / 2 - 4})`}>
-          <rect x={-worth.length * 5.6 - 12} y={-17} width={worth.length * 11.2 + 24} height={30} rx={15} />
+        <g
+          className={style.worth}
+          transform={`translate(${Math.min(Math.max(x, 34), WIDTH * CELL - 34)} ${y + CELL / 2 - 4})`}
+        >
+          <rect
+            x={-worth.length * 5.6 - 12}
+            y={-17}
+            width={worth.length * 11.2 + 24}
+            height={30}
+            rx={15}
+          />
           <text y={5}>{worth}</text>
         </g>
       )}
@@ -205,7 +244,7 @@ function Way({ aim, way }: { aim: Place; way: readonly Square[] }) {
     const [x, y] = corner([column, row]);
     return `${x + (wide * CELL) / 2},${y + CELL - (high * CELL) / 2}`;
   });
-  return <polyline points={points.join(" ")} className={style.way} markerEnd="" />;
+  return <polyline points={points.join(" ")} className={style.way} />;
 }
 
 function Hung({ block, column }: { block: string | null; column?: number }) {
@@ -213,7 +252,11 @@ function Hung({ block, column }: { block: string | null; column?: number }) {
   const at = column ?? Math.ceil((WIDTH - sizeOf(block)[0]) / 2) + 1;
   const squares = shapeOf(block).map(([x, y]): Square => [x + 1, HEIGHT + 1 + y]);
   return (
-    <g className={style.hung} data-idle={column === undefined} style={{ transform: `translate(${(at - 1) * CELL}px, -12px)` }}>
+    <g
+      className={style.hung}
+      data-idle={column === undefined}
+      style={{ transform: `translate(${(at - 1) * CELL}px, -12px)` }}
+    >
       <Block block={block} squares={squares} />
     </g>
   );
@@ -222,6 +265,16 @@ function Hung({ block, column }: { block: string | null; column?: number }) {
 function Refused({ squares }: { squares: readonly Square[] }) {
   return squares.map((square) => {
     const [x, y] = corner(square);
-    return <rect key={String(square)} x={x + 3} y={y + 3} width={CELL - 6} height={CELL - 6} rx={6} className={style.refused} />;
+    return (
+      <rect
+        key={String(square)}
+        x={x + 3}
+        y={y + 3}
+        width={CELL - 6}
+        height={CELL - 6}
+        rx={6}
+        className={style.refused}
+      />
+    );
   });
 }

@@ -28,7 +28,8 @@ export function offersOf(
   return letters
     .flatMap((letter) => turnsOf(letter).slice(0, setup ? 1 : undefined))
     .map((same) => {
-      const block = same.find(playable) ?? same.find((one) => prices.has(one)) ?? (same[0] as string);
+      const block =
+        same.find(playable) ?? same.find((one) => prices.has(one)) ?? (same[0] as string);
       const price = setup ? 0 : (prices.get(block) ?? SWAP);
       return { block, price, why: playable(block) ? null : reason(setup, price, energy) };
     });
