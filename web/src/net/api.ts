@@ -9,6 +9,7 @@ import type {
   GuideStep,
   Moments,
   NewTable,
+  PuzzleView,
   ReplayRequest,
   Seated,
   TableView,
@@ -69,6 +70,9 @@ export const api = {
   record: (table: string) => call<GameRecord>("GET", `/tables/${encodeURIComponent(table)}/record`),
   verify: (record: GameRecord) => call<Verdict>("POST", "/verify", record),
   guide: (game: string) => call<GuideStep[]>("GET", `/games/${encodeURIComponent(game)}/guide`),
+  picture: (game: string) =>
+    call<GuideStep | null>("GET", `/games/${encodeURIComponent(game)}/picture`),
+  puzzles: () => call<PuzzleView[]>("GET", "/puzzles/today"),
   moments: (request: ReplayRequest) => call<Moments>("POST", "/replay/moments", request),
   motion: (request: ReplayRequest) => call<MotionView>("POST", "/replay/motion", request),
   draws: (record: GameRecord) => call<Draws>("POST", "/replay/draws", record),

@@ -1,6 +1,9 @@
+import "./press";
 import { Monitor, Moon, Sun } from "lucide-react";
 import { type RefObject, useState } from "react";
-import { Dialog, Heading, Popover } from "react-aria-components";
+import { Dialog } from "react-aria-components/Dialog";
+import { Heading } from "react-aria-components/Heading";
+import { Popover } from "react-aria-components/Popover";
 import { aids } from "../look/aids";
 import { useChoice } from "../look/choice";
 import { Segments, Switch } from "../look/controls";
