@@ -1,10 +1,11 @@
-"""The icons of the installed app, drawn from web/public/icons/cairn.svg: `python -m tools.icons`."""
+"""The icons of the installed app, from web/public/icons/cairn.svg: `python -m tools.icons`."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from playwright.sync_api import Page
+
 from tools.browser import browser
 
 ICONS = Path(__file__).parent.parent / "web" / "public" / "icons"

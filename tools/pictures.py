@@ -17,8 +17,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal
 
-import cairn
 from playwright.sync_api import Browser, Page
+
+import cairn
 from tools.browser import browser
 
 ROOT = Path(__file__).parent.parent
