@@ -333,7 +333,10 @@ class Game(Card, ABC):
         return self.bots[name](seed)
 
     def rules_page(self, language: str = "en") -> str:
-        """The rules in Markdown. Raises ValueError where the game brings none in this language."""
+        """The rules in Markdown, in English where there is no page in that language.
+
+        Raises ValueError where the game brings none.
+        """
         return resources.rules_page(self.package, self.title, language)
 
     @abstractmethod
