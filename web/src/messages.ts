@@ -530,11 +530,3 @@ export type ServerMessage = Welcome | Event | Ack | Error | Presence | Advice | 
 
 /** The codes of refusals whose source is the table. */
 export type Code = "unreadable" | "binary" | "late" | "large" | "text" | "record" | "too-much" | "no-verdict" | "plan" | "bot" | "version" | "hello" | "greeted" | "guest" | "token" | "origin" | "host" | "seat" | "watching" | "no-table" | "set-aside" | "expired" | "archived" | "no-page" | "method" | "no-game" | "no-rules" | "no-seat" | "full" | "taken" | "not-begun" | "paused" | "not-paused" | "over" | "not-over" | "turn" | "hints" | "no-advice" | "overtaken" | "no-answer" | "nothing" | "asked" | "not-asked" | "branch" | "rate" | "crowded" | "guests" | "new-tables" | "checking" | "hint-asked" | "busy" | "tables" | "moving" | "ending" | "away" | "no-room" | "broken";
-
-/** A game's puzzle of the day, the same for everybody. */
-export interface PuzzleView {
-  game: string;
-  date: string;
-  rating: string;
-  facts: Record<string, unknown>;
-}
