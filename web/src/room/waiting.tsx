@@ -47,19 +47,21 @@ export function Waiting({ live, table: { table, mine, you }, join }: Props) {
         </div>
         <Failed failure={failure} />
         <div className={style.columns}>
-          <Seats
-            table={table}
-            mine={mine}
-            boxed={boxed}
-            fill={table.host === you ? fill : undefined}
-          />
+          <div className={style.column}>
+            <Seats
+              table={table}
+              mine={mine}
+              boxed={boxed}
+              fill={table.host === you ? fill : undefined}
+            />
+            {mine.length > 0 && <Leave table={table.table} />}
+          </div>
           {mine.length > 0 ? (
             <Invite />
           ) : (
             <Join join={join} failed={(error) => setFailure(failureOf(error))} />
           )}
         </div>
-        {mine.length > 0 && <Leave table={table.table} />}
       </main>
     </>
   );
