@@ -11,7 +11,7 @@ export function bevelledBox(x: number, y: number, z: number, bevel: number): Buf
 /** A body turned on a lathe: its outline as radius and height, from the bottom up. */
 export function turned(outline: [radius: number, height: number][], sides = 48): BufferGeometry {
   const points = outline.map(([radius, height]) => new Vector2(radius, height));
-  return new LatheGeometry(points, sides).rotateX(Math.PI / 2);
+  return new LatheGeometry(points, sides, Math.PI).rotateX(Math.PI / 2); // the seam is behind
 }
 
 /** A disc around the origin; its picture is seen from above and runs down its rim. */

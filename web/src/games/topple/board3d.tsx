@@ -9,13 +9,13 @@ import { useRedraw } from "../../space/stage";
 import type { MotionView, ToppleView } from "../../views";
 import { floorOf, leaning, restOf } from "./geometry";
 import { Hits } from "./hits";
-import { Ghost, Lights, Ring } from "./marks";
+import { Contacts, Ghost, Lights, Ring } from "./marks";
 import { Mover, type Pair } from "./mover";
 import { DEPTH, STAND, THICKNESS } from "./parts";
 import { Pieces, type PiecesHandle } from "./pieces";
 import type { Aim } from "./play";
 import { laidOf } from "./spaces";
-import { boardBody, numbersBody, numerals, plank, standBody, weightBody } from "./wares";
+import { boardBody, frameBody, numbersBody, numerals, plank, standBody, weightBody } from "./wares";
 
 interface Props {
   view: ToppleView;
@@ -85,6 +85,7 @@ export function Board3D({
       <group ref={hanging} position-z={STAND}>
         <Tiles />
         <Weight depth={DEPTH[view.scores.length] ?? 34} />
+        {!motion && <Contacts view={view} />}
         <Lights
           spaces={scored.length ? scored : [...aim.allowed.keys()]}
           gold={scored.length > 0}
@@ -165,17 +166,10 @@ function Weight({ depth }: { depth: number }) {
 /** The outline of the board as it would hang after the placement. */
 function Frame({ slopes, falls }: { slopes: Pair | null; falls: boolean }) {
   const turn = useMemo(() => (slopes ? leaning(slopes) : new Quaternion()), [slopes]);
-  const corners = useMemo(() => {
-    const far = 61;
-    const z = -13;
-    return new Float32Array([-far, -far, z, far, -far, z, far, far, z, -far, far, z]);
-  }, []);
+  const body = useMemo(frameBody, []);
   return (
-    <lineLoop position-z={STAND} quaternion={turn}>
-      <bufferGeometry>
-        <bufferAttribute attach="attributes-position" args={[corners, 3]} />
-      </bufferGeometry>
-      <lineBasicMaterial color={falls ? "#c8502a" : "#2f8a5f"} toneMapped={false} />
-    </lineLoop>
+    <mesh geometry={body} position-z={STAND} quaternion={turn}>
+      <meshBasicMaterial color={falls ? "#d2582c" : "#2fae74"} toneMapped={false} />
+    </mesh>
   );
 }

@@ -57,7 +57,7 @@ export function Pad({ view, history, names }: Props) {
                 <th scope="row">{n + 1}</th>
                 {columns.map(({ colour, seat }) => (
                   <td key={colour}>
-                    {round.points[colour] ?? "·"}
+                    {shown(round.points[colour])}
                     {fell(round, seat) && <Fell />}
                   </td>
                 ))}
@@ -70,7 +70,7 @@ export function Pad({ view, history, names }: Props) {
             <th scope="row">{junior ? say("pad.in") : say("pad.sum")}</th>
             {heads.map(({ seat, span }) => (
               <td key={seat} colSpan={span}>
-                {junior ? <In out={view.out.includes(seat)} /> : view.scores[seat]}
+                {junior ? <In out={view.out.includes(seat)} /> : shown(view.scores[seat])}
               </td>
             ))}
           </tr>
@@ -94,6 +94,10 @@ function layout(view: ToppleView, names: string[]) {
 
 function target(view: ToppleView): number {
   return Number(view.options.target ?? 0);
+}
+
+function shown(points: number | undefined): string {
+  return points === undefined ? "·" : String(points).replace("-", "−");
 }
 
 function fell(round: Round, seat: number): boolean {

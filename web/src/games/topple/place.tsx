@@ -11,7 +11,7 @@ export function Place({ aim }: { aim: Aim }) {
   return (
     <button
       type="button"
-      className={`button main ${style.place}`}
+      className={`button ${choice ? "main" : ""} ${style.place}`}
       disabled={!choice}
       onClick={() => choice && aim.choose(choice.space, true)}
     >

@@ -19,7 +19,7 @@ import { levelOf, SPACES } from "./spaces";
 
 const GAP = 0.5;
 /** Neighbours always differ by a level, so two woods make a chequer of steps. */
-const TINTS = [new Color("#fff1dc"), new Color("#b98560")];
+const TINTS = [new Color("#fff1dc"), new Color("#a3826a")];
 const INK = "#5a3a20";
 const CREAM = "#fff6e4";
 
@@ -81,20 +81,21 @@ export function numerals(): CanvasTexture {
 export function standBody(): BufferGeometry {
   return turned([
     [0, 0],
-    [33, 0],
-    [35, 1.4],
-    [35, 3.4],
-    [33.4, 5.2],
-    [24, 6.6],
-    [14, 10],
-    [8.6, 17],
-    [6.4, 28],
-    [5.4, 46],
-    [5, 62],
-    [6.6, 65],
-    [6.6, 67.5],
-    [4.6, 70],
-    [3.2, 80],
+    [26, 0],
+    [28, 1.4],
+    [28, 3.6],
+    [26.4, 5.2],
+    [21, 6.2],
+    [20, 7.4],
+    [12, 9.6],
+    [7.4, 15],
+    [5.6, 26],
+    [4.8, 44],
+    [4.6, 58],
+    [6.2, 61],
+    [6.2, 63.5],
+    [4.2, 66],
+    [3, 78],
     [1.6, STAND - 2],
     [0, STAND - 1],
   ]);
@@ -109,6 +110,17 @@ export function weightBody(depth: number): BufferGeometry {
     return rod.translate(ring * Math.cos(angle), ring * Math.sin(angle), -depth / 2);
   });
   return mergeGeometries([new TorusGeometry(ring, 3.4, 20, 64).translate(0, 0, -depth), ...rods]);
+}
+
+/** Four thin bars around the board, level with its corners. */
+export function frameBody(): BufferGeometry {
+  const far = (PITCH * SIZE) / 2 + 3;
+  const bars = [0, 1, 2, 3].map((side) =>
+    bevelledBox(2 * far + 1, 1, 1, 0.4)
+      .translate(0, far, -13)
+      .rotateZ((side * Math.PI) / 2),
+  );
+  return mergeGeometries(bars);
 }
 
 export function pieceBody(): BufferGeometry {
@@ -175,13 +187,30 @@ export function glow(): CanvasTexture {
   if (paper) {
     paper.beginPath();
     paper.roundRect(10, 10, size - 20, size - 20, 14);
-    paper.fillStyle = "rgb(255 255 255 / 34%)";
+    paper.fillStyle = "rgb(255 255 255 / 16%)";
     paper.fill();
     paper.strokeStyle = "#ffffff";
-    paper.lineWidth = 8;
+    paper.lineWidth = 10;
     paper.shadowColor = "#ffffff";
     paper.shadowBlur = 10;
     paper.stroke();
+  }
+  return new CanvasTexture(canvas);
+}
+
+/** The dark where a stack meets the board. */
+export function contact(): CanvasTexture {
+  const size = 128;
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = size;
+  const paper = canvas.getContext("2d");
+  if (paper) {
+    const dark = paper.createRadialGradient(64, 64, 30, 64, 64, 62);
+    dark.addColorStop(0, "rgb(30 14 2 / 78%)");
+    dark.addColorStop(0.4, "rgb(30 14 2 / 34%)");
+    dark.addColorStop(1, "rgb(30 14 2 / 0%)");
+    paper.fillStyle = dark;
+    paper.fillRect(0, 0, size, size);
   }
   return new CanvasTexture(canvas);
 }
