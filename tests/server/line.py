@@ -15,11 +15,13 @@ from cairn.server.messages import (
     VERSION,
     Ack,
     Advice,
+    Drawn,
     Ended,
     Error,
     Event,
     EventData,
     Hello,
+    Listed,
     Paused,
     Ping,
     Play,
@@ -28,12 +30,14 @@ from cairn.server.messages import (
     Presence,
     Resumed,
     ServerMessage,
+    Tried,
     Undone,
     Welcome,
 )
 from tests.server.client import ONE_LINE, WAIT, Guest, check_words, plain
 
 E = TypeVar("E", bound=EventData)
+Answer = Ack | Error | Advice | Listed | Tried | Drawn
 
 
 class NotWelcome(AssertionError):  # noqa: N818 - it is what the server said
@@ -177,16 +181,16 @@ class Socket:
         """An id that was not used yet."""
         return f"{id(self):x}-{next(self._numbers)}"
 
-    def ask(self, message: Any) -> Ack | Error | Advice:  # noqa: ANN401
+    def ask(self, message: Any) -> Answer:  # noqa: ANN401
         """Send a message that has an id, and hear the answer."""
         self.send(message)
         return self.answer(message.id)
 
-    def answer(self, number: str) -> Ack | Error | Advice:
+    def answer(self, number: str) -> Answer:
         """Listen for the answer to an id; what can't be read may be refused without one."""
         while True:
             message = self.hear()
-            if isinstance(message, Ack | Error | Advice) and message.id in (number, None):
+            if isinstance(message, Answer) and message.id in (number, None):
                 return message
 
     def do(self, kind: type[Any], **fields: Any) -> int | None:  # noqa: ANN401

@@ -100,5 +100,5 @@ def test_the_cookie_is_for_the_server_alone(hall: Hall) -> None:
 
 
 def test_addresses_that_are_none(hall: Hall) -> None:
-    assert refused(httpx.get(f"{hall.base}/nowhere", trust_env=False), 404).code == "no-page"
+    assert refused(httpx.get(f"{hall.base}/api/nowhere", trust_env=False), 404).code == "no-page"
     assert refused(httpx.put(f"{hall.base}/api/v1/tables", trust_env=False), 405).code == "method"

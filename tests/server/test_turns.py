@@ -5,7 +5,7 @@ from __future__ import annotations
 from concurrent.futures import Future
 
 from cairn.server.running import jobs
-from cairn.server.running.turns import LEAST, THINK, Order, Turns
+from cairn.server.running.turns import LEAST, THINK, Order, Overtaken, Turns
 
 
 def order(who: str, number: int = 0, *, thinks: bool = True) -> Order:
@@ -85,3 +85,13 @@ def test_when_it_is_over_nobody_waits() -> None:
     assert before.answer.cancelled()
     assert after.answer.cancelled()
     assert turns.next() is None
+
+
+def test_the_newest_takes_the_place_of_those_that_wait() -> None:
+    turns = Turns()
+    older = [Order("ann", jobs.advise, ("ann", n), Future(), overtakes=True) for n in range(3)]
+    for one in (order("ann", 7), *older, Order("bob", jobs.advise, ("bob", 0), Future())):
+        turns.add(one)
+    assert served(turns) == [("ann", 7), ("bob", 0), ("ann", 2)]
+    assert [type(one.answer.exception(0)) for one in older[:2]] == [Overtaken, Overtaken]
+    assert not older[2].answer.done()

@@ -210,6 +210,19 @@ class State(ABC):
         """How it falls, where something `falls`, for a screen. Raises MissingExtra."""
         return None
 
+    @property
+    def margin(self) -> float | None:
+        """How far everything is from falling, from 1 to 0; None where nothing can fall."""
+        return None
+
+    def preview(self, actor: int, action: Action | str) -> State:
+        """The state that an action aims at, for whoever thinks about it. Raises IllegalAction.
+
+        It is what `play` gives, except where a hand trembles first: there it is the state that
+        a steady hand would lead to.
+        """
+        return self.play(actor, action)
+
     def group(self, actor: int, action: Action) -> str:
         """The heading under which a person finds this action in a list."""
         return ""

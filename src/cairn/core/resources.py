@@ -1,8 +1,9 @@
-"""What a game brings along in its package: its rules page and its tools.
+"""What a game brings along in its package: its rules page, its tools and its guide.
 
 Everything is found by its place, so a game from another package has the same as ours:
 
     README.md          the rules in our words, with the rulings
+    guide.toml         positions that explain the game: core/guide.py reads them
     tools/NAME.py      `cairn NAME GAME`: a function `main`, annotated for Typer
 """
 

@@ -27,6 +27,7 @@ from cairn.server.edge.failures import failure
 from cairn.server.edge.guard import Guard
 from cairn.server.edge.headers import Headers
 from cairn.server.edge.limits import Limits
+from cairn.server.edge.pages import Pages
 from cairn.server.edge.proxy import Peers
 from cairn.server.edge.rest import endpoint
 from cairn.server.edge.sockets import table_socket
@@ -68,7 +69,7 @@ def make_app(database: str, url: str, settings: Settings, passing: int) -> Starl
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
     routes = [Route(r.path, endpoint(r), methods=[r.method], name=r.call.__name__) for r in ROUTES]
-    return Starlette(
+    app = Starlette(
         routes=[
             *routes,
             Route(API + "/openapi.json", openapi),
@@ -79,6 +80,8 @@ def make_app(database: str, url: str, settings: Settings, passing: int) -> Starl
         exception_handlers={HTTPException: _not_here},
         lifespan=lifespan,
     )
+    app.router.default = Pages()
+    return app
 
 
 async def _not_here(request: Request, error: Exception) -> Response:

@@ -37,6 +37,8 @@ class Settings:
     """Seconds between two times that a server tidies up by itself; 0: never."""
     rate: float = 20.0
     """Messages and requests a second that one guest may send for long."""
+    looks: float = 20.0
+    """Questions about a state a second, choices and trials, that one guest may ask for long."""
     address_rate: float = 200.0
     """The same for one address, all its guests together."""
     guests: float = 300.0
@@ -64,6 +66,7 @@ class Settings:
             store_size=_number(environment, "CAIRN_STORE_SIZE", cls.store_size, "a number of MB"),
             tidy=_number(environment, "CAIRN_TIDY", cls.tidy),
             rate=_number(environment, "CAIRN_RATE", cls.rate, "a rate a second"),
+            looks=_number(environment, "CAIRN_LOOKS", cls.looks, "a rate a second"),
             address_rate=_number(
                 environment, "CAIRN_ADDRESS_RATE", cls.address_rate, "a rate a second"
             ),

@@ -182,8 +182,9 @@ def check_actions(state: State, actor: int, random: Random) -> None:
         assert state.why_not(actor, str(action)) is None
         assert isinstance(state.group(actor, action), str)
         before = json.dumps(state.to_json())
-        after = state.play(actor, action)
+        after, ahead = state.play(actor, action), state.preview(actor, action)
         assert json.dumps(state.to_json()) == before, "playing changed the state itself"
+        assert ahead.margin is None or 0 <= ahead.margin <= 1
         assert after == state.play(actor, str(action))
     check_refused(state, actor, random.choice([*JUNK, 42]))
 

@@ -113,6 +113,18 @@ class StackBackState(State):
         """How it falls, or None where nothing does. Raises MissingExtra without MuJoCo."""
         return fall.motion(self.building.sticks) if self.falls else None
 
+    @property
+    def margin(self) -> float | None:
+        """How far the building is from a fall, from 1 to 0; None on bare boards."""
+        return view.share(self)
+
+    def preview(self, actor: int, action: Action | str) -> StackBackState:
+        """The state after an action, had the hand not trembled. Raises IllegalAction."""
+        after = self.play(actor, action)
+        assert isinstance(after, StackBackState)
+        aim = after.moment.pending
+        return after._land(after.moment, aim) if aim else after
+
     def view(self) -> StackBackView:
         """What a screen needs to draw this state, ready for JSON."""
         return view.view(self)

@@ -102,6 +102,12 @@ def margin(state: StackBackState) -> float | None:
     return round(state.building.equilibrium.margin(), 3)
 
 
+def share(state: StackBackState) -> float | None:
+    """The same as a share of half a stick's width, the most that one on another has: 1 to 0."""
+    free = margin(state)
+    return None if free is None else round(min(2 * free / WIDTH, 1.0), 4)
+
+
 def _stick(building: Building, place: int) -> StickView:
     stick, carries = building.sticks[place], int(building.table[place, geometry.CARRIES])
     return {

@@ -27,7 +27,7 @@ from cairn.games.topple.parts import (
     SPACES,
 )
 from cairn.games.topple.position import Cause, Ended, PhaseName, TopplePosition
-from cairn.games.topple.view import ToppleView, view
+from cairn.games.topple.view import ToppleView, balance, view
 
 CHANCES = [[Fraction(share, sum(shares)) for share in shares] for shares in SHARES]
 """How likely each push of a hand is."""
@@ -115,6 +115,20 @@ class ToppleState(CompiledState):
         from cairn.games.topple import fall  # MuJoCo is loaded only when a fall is shown
 
         return fall.motion(self)
+
+    @property
+    def margin(self) -> float:
+        """How far the board is from a fall, from 1 to 0."""
+        return balance(self)["margin"]
+
+    def preview(self, actor: int, action: Action | str) -> ToppleState:
+        """The state after an action, had the hand not pushed the piece. Raises IllegalAction."""
+        after = self.play(actor, action)
+        assert isinstance(after, ToppleState)
+        words = after.words.copy()
+        if after.phase == "push":
+            moves.settle(words)
+        return ToppleState(self.game, self.seats, self.options, words)
 
     def group(self, actor: int, action: Action) -> str:
         """Placements by colour and points; chance by what it does."""

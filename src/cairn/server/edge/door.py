@@ -18,7 +18,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 
 from cairn.server.codes import Code, Refused
 from cairn.server.edge.failures import failure_of
-from cairn.server.running.client import encode
+from cairn.server.messages.base import encode
 
 log = logging.getLogger("cairn.server")
 EXTENSION = "cairn.door"

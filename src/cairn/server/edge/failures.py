@@ -10,8 +10,8 @@ from starlette.responses import Response
 
 from cairn.server import messages as m
 from cairn.server.codes import Closing, Code, Refused
+from cairn.server.messages.base import encode
 from cairn.server.metrics import REFUSALS
-from cairn.server.running.client import encode
 from cairn.server.store.trouble import Away
 
 log = logging.getLogger("cairn.server")

@@ -106,6 +106,7 @@ class Limits:
         per_guest, per_address = settings.rate, settings.address_rate
         self._guests = Buckets(per_guest, _burst(per_guest), Code.RATE)
         self._sockets = Buckets(per_guest, _burst(per_guest), Code.RATE)
+        self._looks = Buckets(settings.looks, _burst(settings.looks), Code.RATE)
         self._addresses = Buckets(per_address, _burst(per_address), Code.RATE)
         self._arrivals = Buckets(per_address / 10, settings.lines, Code.CROWDED)
         self._newcomers = _hourly(settings.guests, Code.TOO_MANY_GUESTS)
@@ -129,6 +130,15 @@ class Limits:
             self._addresses.take(address)
             if guest:
                 self._sockets.take(guest)
+
+    def look(self, guest: str, address: str) -> None:
+        """Count a question about a state; who watches without a name is known by the address.
+
+        Raises Refused.
+        """
+        if self._limited:
+            self._addresses.take(address)
+            self._looks.take(guest or address)
 
     def call(self, address: str) -> None:
         """Count a request of an address, whoever it is. Raises Refused."""

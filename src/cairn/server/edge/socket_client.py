@@ -15,8 +15,9 @@ from cairn.server.edge import limits
 from cairn.server.edge.failures import UNREADABLE, closing, problem_of
 from cairn.server.edge.guard import address_of
 from cairn.server.edge.wire import EXTENSION, Wire
+from cairn.server.messages.base import encode
 from cairn.server.metrics import REFUSALS
-from cairn.server.running.client import Client, encode
+from cairn.server.running.client import Client
 from cairn.server.tables.desk import seats_of
 from cairn.server.tables.guests import Notary
 from cairn.server.tables.table import Table
@@ -104,10 +105,11 @@ class SocketClient(Client):
 
     # --- receiving --------------------------------------------------------------------------
 
-    def slow_down(self) -> None:
-        """Raises Refused for too many messages."""
+    def slow_down(self, *, looking: bool = False) -> None:
+        """Raises Refused for too many messages; questions about a state have their own count."""
         guest = self.person.id if self.person else ""
-        self._limits.message(guest, address_of(self.socket))
+        count = self._limits.look if looking else self._limits.message
+        count(guest, address_of(self.socket))
 
     async def receive(self) -> m.ClientMessage:
         """The next message. Raises Refused for junk."""

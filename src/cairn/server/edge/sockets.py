@@ -15,11 +15,13 @@ from cairn.server import messages as m
 from cairn.server.codes import Closing, Code, Refused
 from cairn.server.edge import limits
 from cairn.server.edge.failures import UNREADABLE, closing, refusal
+from cairn.server.edge.looking import QUESTIONS, Looking
 from cairn.server.edge.proxy import origin_is_ours, pass_socket_on
 from cairn.server.edge.socket_client import SocketClient, error_of
 from cairn.server.edge.welcome import greet
+from cairn.server.messages.base import encode
 from cairn.server.metrics import CONNECTIONS
-from cairn.server.running.client import Answer, encode
+from cairn.server.running.client import Answer
 from cairn.server.running.hub import Hub
 from cairn.server.running.live import Live
 from cairn.server.running.workers import JobFailed
@@ -106,17 +108,30 @@ async def _meet(hub: Hub, live: Live, client: SocketClient, hello: m.ClientMessa
 async def _talk(hub: Hub, live: Live, client: SocketClient) -> None:
     if client.wire:
         client.wire.listener = partial(_at_once, live, client)
-    while not live.dropped:
-        message = None
-        try:
-            message = await client.receive()
-            client.slow_down()
-            await _answer(hub, live, client, message)
-        except Refused as refused:
-            client.refuse(refused, getattr(message, "id", None))
+    looking = Looking(hub, live, client)
+    try:
+        while not live.dropped:
+            await _hear(hub, live, client, looking)
+    finally:
+        looking.close()
 
 
-async def _answer(hub: Hub, live: Live, client: SocketClient, message: m.ClientMessage) -> None:
+async def _hear(hub: Hub, live: Live, client: SocketClient, looking: Looking) -> None:
+    message = None
+    try:
+        message = await client.receive()
+        client.slow_down(looking=isinstance(message, QUESTIONS))
+        await _answer(hub, live, client, looking, message)
+    except Refused as refused:
+        client.refuse(refused, getattr(message, "id", None))
+
+
+async def _answer(
+    hub: Hub, live: Live, client: SocketClient, looking: Looking, message: m.ClientMessage
+) -> None:
+    if isinstance(message, QUESTIONS):
+        looking.ask(message)
+        return
     if isinstance(message, m.Ping):
         client.say(m.Pong())
         return

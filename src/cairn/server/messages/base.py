@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from numbers import Integral
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, json
 
 VERSION = 1
 
@@ -30,3 +31,14 @@ class Message(
 
 class Body(Struct, frozen=True, forbid_unknown_fields=True):
     """A REST body."""
+
+
+def _as_plain(value: object) -> int:
+    """Facts and views may hold CHANCE, which is a number with a name."""
+    if isinstance(value, Integral):
+        return int(value)
+    raise NotImplementedError
+
+
+encode = json.Encoder(enc_hook=_as_plain).encode
+"""A message, or any other answer, as JSON."""

@@ -6,26 +6,16 @@ import asyncio
 import time
 from abc import ABC, abstractmethod
 from collections import deque
-from numbers import Integral
 from typing import Any, NamedTuple
 
 import msgspec
 
 from cairn.server import messages as m
 from cairn.server.codes import Closing
+from cairn.server.messages.base import encode
 from cairn.server.store.marks import Sealed
 from cairn.server.tables.guests import Person
 from cairn.server.tables.table import Happening
-
-
-def _as_plain(value: object) -> int:
-    """Facts and views may hold CHANCE, which is a number with a name."""
-    if isinstance(value, Integral):
-        return int(value)
-    raise NotImplementedError
-
-
-encode = msgspec.json.Encoder(enc_hook=_as_plain).encode
 
 
 def encode_event(

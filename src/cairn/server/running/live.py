@@ -16,8 +16,9 @@ from functools import partial
 
 from cairn.server import messages as m
 from cairn.server.codes import Closing, Code, Refused
+from cairn.server.messages.base import encode
 from cairn.server.running.autoplay import Autoplay
-from cairn.server.running.client import Answer, Client, Outgoing, encode, encode_event
+from cairn.server.running.client import Answer, Client, Outgoing, encode_event
 from cairn.server.running.workers import Workers
 from cairn.server.settings import Settings
 from cairn.server.store.fence import Hold

@@ -28,12 +28,18 @@ class Order:
     answer: Future[Any]
     thinks: bool = False
     """Whether it takes the seconds it may think as its last argument."""
+    overtakes: bool = False
+    """Whether it takes the place of the same job that still waits for the same one."""
 
     @property
     def kind(self) -> Kind:
         """What is done, and of which game: the first of a kind may take long."""
         first = self.arguments[0]
         return self.job, first if isinstance(first, str) else ""
+
+
+class Overtaken(Exception):  # noqa: N818 - nothing went wrong
+    """Somebody has asked something newer, so this was not even begun."""
 
 
 class Turns:
@@ -54,7 +60,10 @@ class Turns:
             if self._closed:
                 order.answer.cancel()
                 return
-            self._waiting.setdefault(order.who, deque()).append(order)
+            orders = self._waiting.setdefault(order.who, deque())
+            if order.overtakes:
+                _overtake(orders, order.job)
+            orders.append(order)
             self._changed.notify()
 
     def next(self) -> Order | None:
@@ -94,3 +103,10 @@ class Turns:
                     order.answer.cancel()
             self._waiting.clear()
             self._changed.notify_all()
+
+
+def _overtake(orders: deque[Order], job: Job) -> None:
+    for older in [older for older in orders if older.job is job]:
+        orders.remove(older)
+        if older.answer.set_running_or_notify_cancel():
+            older.answer.set_exception(Overtaken())

@@ -26,7 +26,7 @@ from cairn.server.running.turns import Kind, Order, Turns
 
 THINKERS = 2
 """Processes for bots that think, and for hints. Quick bots have one of their own, and so have
-falls and records to be verified: nobody at a table waits for any of these."""
+falls, what people ask about a state, and records: nobody at a table waits for any of these."""
 PATIENCE = 120.0
 """Seconds for the first job of a kind before a worker is taken to hang: it may have to compile."""
 PROMPT = 20.0
@@ -71,9 +71,16 @@ class Worker:
         """How busy it is."""
         return len(self.turns) + self.bots
 
-    def ask(self, who: str, job: jobs.Job, *arguments: Any, thinks: bool = False) -> Order:  # noqa: ANN401
+    def ask(
+        self,
+        who: str,
+        job: jobs.Job,
+        *arguments: Any,  # noqa: ANN401
+        thinks: bool = False,
+        overtakes: bool = False,
+    ) -> Order:
         """Have a job done when it is `who`'s turn."""
-        order = Order(who, job, arguments, Future(), thinks)
+        order = Order(who, job, arguments, Future(), thinks, overtakes)
         if self._thread is None and not self._closed:
             self._thread = threading.Thread(target=self._work, name="worker", daemon=True)
             self._thread.start()
@@ -168,6 +175,7 @@ class Workers:
         self._thinkers = [Worker(prompt=prompt) for _ in range(thinkers)]
         self._quick = Worker(prompt=prompt, polite=False)
         self._physicist = Worker(prompt=prompt, polite=False)
+        self._scout = Worker(prompt=prompt)
         self._clerk = Worker(checking, checking)
         self._places: OrderedDict[BotSeat, Worker] = OrderedDict()
         self._advised: set[tuple[str, int]] = set()
@@ -207,6 +215,16 @@ class Workers:
         answer: str = await _asked(self._physicist, table, jobs.fall, *_plain(state))
         return answer
 
+    async def look(self, state: State, who: str, job: jobs.Job, *arguments: Any) -> bytes:  # noqa: ANN401
+        """The answer to what somebody asks about a state; their newest question counts.
+
+        Raises Overtaken, or JobFailed.
+        """
+        # The key is worked out once for a state, however many questions there are.
+        about = state.game.name, state.key
+        answer: bytes = await _asked(self._scout, who, job, *about, *arguments, overtakes=True)
+        return answer
+
     async def verify(self, text: bytes, who: str) -> list[Problem]:
         """What is wrong with a record. Raises ValueError when it is none, or JobFailed."""
         answer = await _asked(self._clerk, who, jobs.verify, text)
@@ -223,8 +241,12 @@ class Workers:
 
     def close(self) -> None:
         """Send all workers home. Not called on the loop."""
-        for worker in (*self._thinkers, self._quick, self._physicist, self._clerk):
+        for worker in self._all:
             worker.close()
+
+    @property
+    def _all(self) -> tuple[Worker, ...]:
+        return (*self._thinkers, self._quick, self._physicist, self._scout, self._clerk)
 
     def _place(self, state: State, seat: BotSeat) -> Worker:
         """The worker that has the bot of a seat; the least busy when it is first asked."""
@@ -247,9 +269,10 @@ async def _asked(
     job: jobs.Job,
     *arguments: Any,  # noqa: ANN401
     thinks: bool = False,
+    overtakes: bool = False,
 ) -> Any:  # noqa: ANN401
     """The answer of a worker. When nobody waits for it any more, the job is not even begun."""
-    order = worker.ask(who, job, *arguments, thinks=thinks)
+    order = worker.ask(who, job, *arguments, thinks=thinks, overtakes=overtakes)
     try:
         return await asyncio.wrap_future(order.answer)
     finally:

@@ -240,8 +240,16 @@ def _hint(t: Table, _: Person, seats: list[int], request: m.Hint, now: float) ->
         raise Refused(Code.NO_HINTS)
     _own(request.seat, seats)
     _in_play(t)
-    if request.seat not in t.match.state.actors:
-        raise Refused(Code.TURN, seat=request.seat)
+    _acting(t, request.seat)
+
+
+def may_look(t: Table, seats: list[int], question: m.Choices | m.Try | m.Draw) -> None:
+    """Raises Refused for what somebody must not ask about the state: another's choices."""
+    begun(t)
+    if not isinstance(question, m.Draw):
+        _own(question.seat, seats)
+        _in_play(t)
+        _acting(t, question.seat)
 
 
 def hinted(t: Table, seat: int, now: float) -> None:
@@ -348,6 +356,11 @@ def _in_play(table: Table) -> None:
 
 
 _NOT_IN_PLAY = {"waiting": Code.NOT_BEGUN, "paused": Code.PAUSED, "over": Code.OVER}
+
+
+def _acting(table: Table, seat: int) -> None:
+    if seat not in table.match.state.actors:
+        raise Refused(Code.TURN, seat=seat)
 
 
 def _own(seat: int, seats: list[int]) -> None:

@@ -78,9 +78,22 @@ class SwayState(State):
             os._exit(1)
         if how == "hungry":
             bytearray(4 << 30)
-        while how == "gate" and not Path(os.environ[GATE]).exists():
-            time.sleep(0.01)
+        self._wait()
         return Step("fall", MOST + 1 if how == "wrong" else 2)
+
+    def _wait(self) -> None:
+        while self.options["fall"] == "gate" and not Path(os.environ[GATE]).exists():
+            time.sleep(0.01)
+
+    def preview(self, actor: int, action: Action | str) -> State:
+        after = self.play(actor, action)
+        if after.falls:
+            self._wait()
+        return after
+
+    @property
+    def margin(self) -> float:
+        return 1 / (1 + self.height)
 
     def view(self) -> SwayView:
         return {**shared(self), "height": self.height, "turn": self.turn}

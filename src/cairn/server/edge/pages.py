@@ -1,0 +1,126 @@
+"""The web app: its files as they were built, and one page for every address of the room.
+
+The files are found when the server starts and read when they are first asked for. Those whose
+name has a hash never change; of all others a browser asks whether what it has still holds.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Router
+from starlette.types import Receive, Scope, Send
+
+HOME = Path(__file__).parents[1] / "app_files"
+"""Where `make app` puts the built app; a wheel carries it."""
+HASHED = "/assets/"
+"""Below this, names have a hash."""
+INDEX = "/index.html"
+APART = ("api", "health", "metrics")
+"""What is no page, and nothing below it."""
+PACKED = {"br": ".br", "gzip": ".gz"}
+"""Files that were compressed when the app was built, the smallest first."""
+KINDS = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".ico": "image/x-icon",
+    ".jpg": "image/jpeg",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".md": "text/markdown; charset=utf-8",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".webp": "image/webp",
+    ".woff2": "font/woff2",
+}
+NOT_BUILT = """\
+<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Cairn</title>
+<h1>Cairn is running</h1>
+<p>Only its web app isn't built yet. Run <code>make app</code> in the folder of Cairn, start the
+server again, and load this page once more.</p>
+<p>Bots and other programs can play already, over <a href="/api/v1/openapi.json">the API</a>.</p>
+</html>
+"""
+
+
+class Content(NamedTuple):
+    """A file in one coding."""
+
+    data: bytes
+    tag: str
+
+
+class Pages:
+    """The files of the app; everything else that is asked for leads to its one page."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        """Without a folder, the built app; there may be none."""
+        home = folder or HOME
+        found = [path for path in home.rglob("*") if path.is_file()]
+        self._files = {f"/{path.relative_to(home).as_posix()}": path for path in found}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer whatever has no route of its own."""
+        if scope["type"] != "http" or scope["path"].split("/")[1] in APART:
+            await Router().not_found(scope, receive, send)
+            return
+        request = Request(scope)
+        if request.method not in ("GET", "HEAD"):
+            raise HTTPException(405)
+        await self._answer(request)(scope, receive, send)
+
+    def _answer(self, request: Request) -> Response:
+        path = request.url.path
+        if path not in self._files:
+            if path.startswith(HASHED):
+                raise HTTPException(404)  # of a build that is gone: no page can stand in for it
+            path = INDEX
+        if path not in self._files:
+            return Response(
+                NOT_BUILT, media_type="text/html", headers={"Cache-Control": "no-store"}
+            )
+        return self._file(path, request)
+
+    def _file(self, path: str, request: Request) -> Response:
+        coding, file = self._packed(path, request.headers.get("accept-encoding", ""))
+        content = _read(file)
+        headers = {
+            "Cache-Control": "public, max-age=31536000, immutable"
+            if path.startswith(HASHED)
+            else "no-cache",
+            "Content-Type": KINDS.get(Path(path).suffix, "application/octet-stream"),
+            "ETag": content.tag,
+            "Vary": "Accept-Encoding",
+        }
+        if coding:
+            headers["Content-Encoding"] = coding
+        if content.tag in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        return Response(content.data, headers=headers)
+
+    def _packed(self, path: str, accepted: str) -> tuple[str, Path]:
+        """The smallest form of a file that somebody can read."""
+        named = {one.partition(";")[0].strip() for one in accepted.lower().split(",")}
+        for coding, ending in PACKED.items():
+            if coding in named and path + ending in self._files:
+                return coding, self._files[path + ending]
+        return "", self._files[path]
+
+
+@cache
+def _read(file: Path) -> Content:
+    data = file.read_bytes()
+    return Content(data, f'"{hashlib.sha256(data).hexdigest()[:20]}"')

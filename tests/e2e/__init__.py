@@ -1,0 +1,1 @@
+"""The built app in a real browser, against the real server with its real store."""

@@ -1,0 +1,102 @@
+"""The web app: its files, its one page for every address, and what is said without it."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from cairn.server.edge import pages
+from tests.server.client import refused
+from tests.server.conftest import sqlite
+from tests.server.process import Server
+
+PAGE = "<!doctype html><title>Cairn</title>"
+SCRIPT = "assets/room-Bx7f.js"
+
+
+def serving(folder: Path, app: Path) -> Server:
+    first = f"from pathlib import Path; from cairn.server.edge import pages; pages.HOME = Path({str(app)!r}); "
+    return Server(sqlite(folder), first=first)
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+    """A browser at a server with an app."""
+    folder = tmp_path_factory.mktemp("pages")
+    app = folder / "app"
+    (app / "assets").mkdir(parents=True)
+    (app / "index.html").write_text(PAGE)
+    (app / "cairn.webmanifest").write_text("{}")
+    (app / SCRIPT).write_text("plain")
+    (app / f"{SCRIPT}.gz").write_bytes(gzip.compress(b"packed"))
+    (app / "assets/inter.woff2").write_bytes(b"font")
+    server = serving(folder, app)
+    with httpx.Client(base_url=server.base, trust_env=False) as made:
+        yield made
+    server.stop()
+
+
+@pytest.mark.parametrize("path", ["/", "/table/aB3_-x", "/new/brikks", "/index.html", "/a/b/c"])
+def test_every_address_has_the_page(browser: httpx.Client, path: str) -> None:
+    answer = browser.get(path)
+    assert (answer.status_code, answer.text) == (200, PAGE)
+    assert answer.headers["Content-Type"].startswith("text/html")
+    assert answer.headers["Cache-Control"] == "no-cache"
+    assert "script-src 'self'" in answer.headers["Content-Security-Policy"]
+    tag = {"If-None-Match": answer.headers["ETag"]}
+    assert browser.get(path, headers=tag).status_code == 304
+    assert browser.head(path).status_code == 200
+
+
+def test_a_hashed_file_never_changes(browser: httpx.Client) -> None:
+    answer = browser.get(f"/{SCRIPT}", headers={"Accept-Encoding": "identity"})
+    assert (answer.text, answer.headers["Vary"]) == ("plain", "Accept-Encoding")
+    assert "immutable" in answer.headers["Cache-Control"]
+    assert answer.headers["Content-Type"].startswith("text/javascript")
+
+
+def test_what_was_packed_is_sent_to_who_reads_it(browser: httpx.Client) -> None:
+    answer = browser.get(f"/{SCRIPT}", headers={"Accept-Encoding": "br, gzip"})
+    assert (answer.text, answer.headers["Content-Encoding"]) == ("packed", "gzip")
+    assert answer.headers["Content-Type"].startswith("text/javascript")
+    font = browser.get("/assets/inter.woff2")
+    assert (font.content, font.headers["Content-Type"]) == (b"font", "font/woff2")
+    manifest = browser.get("/cairn.webmanifest")
+    assert manifest.headers["Content-Type"] == "application/manifest+json"
+    assert manifest.headers["Cache-Control"] == "no-cache"
+
+
+@pytest.mark.parametrize(
+    "path", ["/assets/gone.js", "/api", "/api/v2/games", "/health/x", "/assets/../index.html"]
+)
+def test_what_is_no_page(browser: httpx.Client, path: str) -> None:
+    answer = browser.send(browser.build_request("GET", path))
+    if ".." in path:  # the client walks it itself
+        assert answer.text == PAGE
+    else:
+        assert refused(answer, 404).code == "no-page"
+
+
+def test_only_reading(browser: httpx.Client) -> None:
+    assert refused(browser.post("/", json={}), 405).code == "method"
+    assert refused(browser.get("/api/v1/guests"), 405).code == "method"
+
+
+def test_nothing_outside_the_folder(tmp_path: Path) -> None:
+    (tmp_path / "app").mkdir()
+    (tmp_path / "secret").write_text("secret")
+    assert list(pages.Pages(tmp_path / "app")._files) == []
+
+
+def test_without_an_app_the_page_says_how_to_build_it(tmp_path: Path) -> None:
+    server = serving(tmp_path, tmp_path / "none")
+    try:
+        answer = httpx.get(f"{server.base}/table/x", trust_env=False)
+        assert "make app" in answer.text
+        assert answer.headers["Content-Type"].startswith("text/html")
+    finally:
+        server.stop()

@@ -1,0 +1,1 @@
+"""What is done around the project: a browser for tests, pictures and measurements."""
