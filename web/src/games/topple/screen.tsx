@@ -72,7 +72,7 @@ export default function ToppleScreen(props: ScreenProps<ToppleView>) {
             <Flat view={view} aim={aim} scored={scored} last={last} />
           ) : (
             <>
-              <Buttons view={view} aim={aim} className="visually-hidden" />
+              <Buttons view={view} aim={aim} className={`visually-hidden ${style.unseen}`} />
               <Suspense fallback={null}>
                 <Scene
                   {...{ view, still, aim, scored, last, dark, resets, ghostPin, lastPin }}
