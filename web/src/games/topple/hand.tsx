@@ -6,11 +6,13 @@ import type { ToppleView } from "../../views";
 import { useWords } from "../../words/words";
 import style from "./hand.module.css";
 import type { Pair } from "./mover";
-import { drawnPush, pushAction, reachOf, SPAN, swayAt } from "./sway";
+import { drawnPush, pushAction, reachOf, swayAt } from "./sway";
 
 export interface Hold {
   /** Where the held piece is now, off the middle of its place. */
   sway(): Pair;
+  /** How far a hand may push a piece each way, in millimetres. */
+  span: number;
   release(): void;
   draw(): void;
 }
@@ -22,7 +24,8 @@ export function useHold(
   play: (action: string) => void,
 ): Hold | null {
   const holding = acting !== null && view.phase === "push";
-  const reach = reachOf(view.balance);
+  const span = view.span ?? 0;
+  const reach = reachOf(view.balance, span);
   const [sent, setSent] = useState<ToppleView | null>(null);
   const sway = useMemo(() => {
     const seed = Math.random();
@@ -37,7 +40,7 @@ export function useHold(
     [view, play],
   );
   if (!holding || sent === view) return null;
-  return { sway, release: () => send(sway()), draw: () => send(drawnPush(Math.random)) };
+  return { sway, span, release: () => send(sway()), draw: () => send(drawnPush(Math.random)) };
 }
 
 /** The close-up of the swaying piece, and the buttons that let it go. */
@@ -46,7 +49,7 @@ export function HandPanel({ hold }: { hold: Hold }) {
   const still = useStill();
   const dot = useRef<SVGCircleElement>(null);
   const main = useRef<HTMLButtonElement>(null);
-  const { sway } = hold;
+  const { sway, span } = hold;
   useEffect(() => main.current?.focus(), []);
   useEffect(() => {
     if (still) return;
@@ -62,10 +65,10 @@ export function HandPanel({ hold }: { hold: Hold }) {
     <section className={style.hand} aria-label={say("hand.label")}>
       {!still && (
         <svg
-          viewBox={`${-SPAN - 1} ${-SPAN - 1} ${2 * SPAN + 2} ${2 * SPAN + 2}`}
+          viewBox={`${-span - 1} ${-span - 1} ${2 * span + 2} ${2 * span + 2}`}
           aria-hidden="true"
         >
-          <rect x={-SPAN} y={-SPAN} width={2 * SPAN} height={2 * SPAN} rx={0.8} />
+          <rect x={-span} y={-span} width={2 * span} height={2 * span} rx={0.8} />
           <circle r={2} />
           <circle r={0.4} />
           <circle ref={dot} r={0.9} className={style.dot} />

@@ -30,7 +30,12 @@ export function Pad({ view, history, names }: Props) {
           <tr>
             <td />
             {heads.map(({ seat, name, span }) => (
-              <th key={seat} scope="colgroup" colSpan={span} data-turn={view.turn === seat}>
+              <th
+                key={seat}
+                scope="colgroup"
+                colSpan={span}
+                data-turn={view.turn === seat && !view.outcome}
+              >
                 <span className={style.name}>{name}</span>
               </th>
             ))}

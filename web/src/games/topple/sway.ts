@@ -3,8 +3,6 @@
 import type { ToppleBalanceView } from "../../views";
 import type { Pair } from "./mover";
 
-/** The shaky hand's span, in millimetres each way. */
-export const SPAN = 4;
 /** How far a steady board lets the hand sway, as a share of the span; a tilted one up to all. */
 const CALM = 0.3;
 /** Swings a second and their shares: they never meet again in the same way. */
@@ -15,9 +13,9 @@ const WAVES = [
 ];
 
 /** How far the hand sways at most over a board that hangs like this. */
-export function reachOf(balance: ToppleBalanceView): number {
+export function reachOf(balance: ToppleBalanceView, span: number): number {
   const strained = 1 - Math.min(Math.max(balance.margin, 0), 1);
-  return SPAN * (CALM + (1 - CALM) * strained);
+  return span * (CALM + (1 - CALM) * strained);
 }
 
 /** Where the hand is after some seconds; the seed makes every hold another. */
@@ -48,6 +46,5 @@ const HUMAN = [2, 1.2, 0.4].flatMap((shift, n) =>
 );
 
 function tenth(length: number): string {
-  const held = Math.round(Math.min(Math.max(length, -SPAN), SPAN) * 10) / 10;
-  return (held + 0).toFixed(1);
+  return (Math.round(length * 10) / 10 + 0).toFixed(1);
 }

@@ -17,7 +17,7 @@ import { floorOf } from "./geometry";
 import { type Colour, PAINT, PITCH, PLATE, RADIUS, SIZE, STAND, THICKNESS } from "./parts";
 import { levelOf, SPACES } from "./spaces";
 
-const GAP = 0.5;
+const GAP = 0.15;
 /** Neighbours always differ by a level, so two woods make a chequer of steps. */
 const TINTS = [new Color("#fff1dc"), new Color("#a3826a")];
 const INK = "#5a3a20";
