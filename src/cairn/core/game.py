@@ -116,8 +116,6 @@ class State(ABC):
     game: Game
     seats: int
     options: Mapping[str, Any]
-    samples: ClassVar[bool] = False
-    """True where `actions` can list only a sample of what is legal."""
 
     @property
     @abstractmethod
@@ -170,6 +168,11 @@ class State(ABC):
     def clock(self) -> Clock | None:
         """The time limit that runs now, for games played in real time."""
         return None
+
+    @property
+    def samples(self) -> bool:
+        """Whether `actions` lists only a sample of what is legal for a seat here."""
+        return False
 
     def overdue(self, seat: int) -> Action:
         """What is played for a seat whose time to think is up."""
