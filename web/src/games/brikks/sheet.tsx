@@ -1,0 +1,280 @@
+/** A player's sheet: the grid with its circles, blocks and row values, and what is aimed at. */
+
+import { type PointerEvent, useRef } from "react";
+import type { BrikksSheetView } from "../../views";
+import { Block, CELL, colour, Sign } from "./block";
+import { Dice } from "./dice";
+import { Bang, Flashes } from "./effects";
+import { Filled, type Place, type Point, squaresAt, wayIn, winds } from "./falling";
+import type { News } from "./news";
+import { CIRCLES, HEIGHT, type Square, shapeOf, sizeOf, WEIGHTS, WIDTH } from "./parts";
+import style from "./sheet.module.css";
+
+const LEFT = 12;
+const TOP = 4 * CELL + 18;
+const MARGIN = 74;
+const WIDE = LEFT + WIDTH * CELL + MARGIN;
+const HIGH = TOP + HEIGHT * CELL + 12;
+/** How many squares above the finger a dragged block hangs, so that it can be seen. */
+const LIFT = 1.7;
+
+interface Props {
+  sheet: BrikksSheetView;
+  news: News | null;
+  /** The block above the grid, where nothing is aimed. */
+  hanging: string | null;
+  aim: Place | null;
+  /** Whether the aimed placement has been played, and only the server has not said so yet. */
+  sent: boolean;
+  /** What the aimed placement is worth, in a word. */
+  worth: string;
+  rolled: string | null;
+  rolls: number;
+  /** The row that is being counted at the end. */
+  counting: number | null;
+  /** Squares to point at, because something was refused there. */
+  marked: readonly Square[];
+  point: ((point: Point) => void) | null;
+  place: () => void;
+}
+
+export function Sheet(props: Props) {
+  const { sheet, news, aim, point, place } = props;
+  const svg = useRef<SVGSVGElement>(null);
+  const down = useRef<{ x: number; y: number; dragged: boolean } | null>(null);
+
+  function pointAt(event: PointerEvent, lift: number): void {
+    const box = svg.current?.getBoundingClientRect();
+    if (!box || !point) return;
+    const scale = WIDE / box.width;
+    const x = ((event.clientX - box.left) * scale - LEFT) / CELL + 0.5;
+    const y = HEIGHT + 0.5 - ((event.clientY - box.top) * scale - TOP) / CELL;
+    point([x, y + lift]);
+  }
+
+  function press(event: PointerEvent): void {
+    if (event.pointerType === "mouse") return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    down.current = { x: event.clientX, y: event.clientY, dragged: false };
+    pointAt(event, 0);
+  }
+
+  function move(event: PointerEvent): void {
+    if (event.pointerType === "mouse") {
+      pointAt(event, 0);
+      return;
+    }
+    const from = down.current;
+    if (!from) return;
+    from.dragged ||= Math.hypot(event.clientX - from.x, event.clientY - from.y) > 8;
+    if (from.dragged) pointAt(event, LIFT);
+  }
+
+  function release(event: PointerEvent): void {
+    down.current = null;
+    if (event.pointerType === "mouse" && event.button === 0) place();
+  }
+
+  return (
+    <svg
+      ref={svg}
+      viewBox={`0 0 ${WIDE} ${HIGH}`}
+      className={style.sheet}
+      data-live={point !== null}
+      aria-hidden="true"
+      onPointerDown={press}
+      onPointerMove={move}
+      onPointerUp={release}
+    >
+      <Dice rolled={props.rolled} rolls={props.rolls} x={LEFT + WIDTH * CELL + 17} y={20} />
+      <g transform={`translate(${LEFT} ${TOP})`}>
+        <Ground />
+        <Rows sheet={sheet} counting={props.counting} />
+        <Circles />
+        <Marks sheet={sheet} news={news} />
+        {aim ? <Aimed {...props} aim={aim} /> : <Hung block={props.hanging} />}
+        <Refused squares={props.marked} />
+        <Flashes news={news} />
+        {news?.bombed && <Bang key={news.key} />}
+      </g>
+    </svg>
+  );
+}
+
+/** The lower left corner of a square on the drawing. */
+function corner([column, row]: Square): Point {
+  return [(column - 1) * CELL, (HEIGHT - row) * CELL];
+}
+
+const SQUARES = Array.from(
+  { length: WIDTH * HEIGHT },
+  (_, at): Square => [(at % WIDTH) + 1, Math.floor(at / WIDTH) + 1],
+);
+
+function Ground() {
+  return (
+    <>
+      <rect
+        x={-4}
+        y={-4}
+        width={WIDTH * CELL + 8}
+        height={HEIGHT * CELL + 8}
+        rx={8}
+        className={style.well}
+      />
+      {SQUARES.map((square) => {
+        const [x, y] = corner(square);
+        return (
+          <rect
+            key={String(square)}
+            x={x + 1.5}
+            y={y + 1.5}
+            width={CELL - 3}
+            height={CELL - 3}
+            rx={5}
+            className={style.cell}
+            data-weight={WEIGHTS[square[1] - 1]}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+/** The value of each row at its end: its weight, and its points so far. */
+function Rows({ sheet, counting }: { sheet: BrikksSheetView; counting: number | null }) {
+  return WEIGHTS.map((weight, at) => {
+    const row = at + 1;
+    const [, y] = corner([1, row]);
+    const points = sheet.row_points[at] ?? 0;
+    return (
+      <g
+        key={row}
+        transform={`translate(${WIDTH * CELL} ${y})`}
+        className={style.row}
+        data-counting={row === counting}
+      >
+        <rect
+          x={-WIDTH * CELL}
+          width={WIDTH * CELL + MARGIN - 6}
+          height={CELL}
+          rx={6}
+          className={style.counted}
+        />
+        <text x={8} y={26} className={style.weight}>{`×${weight}`}</text>
+        <text x={MARGIN - 10} y={27} className={style.points}>
+          {points || ""}
+        </text>
+      </g>
+    );
+  });
+}
+
+function Circles() {
+  return CIRCLES.map(({ letter, square }) => {
+    const [x, y] = corner(square);
+    return (
+      <g
+        key={String(square)}
+        className={style.circle}
+        style={{ color: letter === "k" ? "var(--brikks-pale)" : colour(letter) }}
+        data-letter={letter}
+      >
+        <circle cx={x + CELL / 2} cy={y + CELL / 2} r={13.5} />
+        <Sign letter={letter} x={x + CELL / 2} y={y + CELL / 2} size={0.85} />
+      </g>
+    );
+  });
+}
+
+/** What is drawn on the sheet; the newest is marked. */
+function Marks({ sheet, news }: { sheet: BrikksSheetView; news: News | null }) {
+  const fresh = sheet.cells.length - (news?.marks.length ?? 0);
+  return sheet.cells.map(({ block, squares }, at) => {
+    const last = at === sheet.cells.length - 1;
+    const state = `${last ? style.last : ""} ${at >= fresh ? style.fresh : ""}`;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its number
+      <Block key={at} block={block} squares={squares as unknown as Square[]} className={state} />
+    );
+  });
+}
+
+/** The held block above the grid, its way down, and where it will rest. */
+function Aimed({ aim, sheet, worth, sent }: Props & { aim: Place }) {
+  const way = wayIn(aim, new Filled(sheet.rows));
+  const entry = way[0]?.[0] ?? aim.column;
+  const squares = squaresAt(aim);
+  const [wide, high] = sizeOf(aim.block);
+  const [x, y] = corner([aim.column + wide / 2, aim.row + high]);
+  return (
+    <>
+      {!sent && <Way aim={aim} way={way} />}
+      <g className={style.ghost} data-sent={sent}>
+        <Block block={aim.block} squares={squares} />
+      </g>
+      {!sent && <Hung block={aim.block} column={entry} />}
+      {worth && !sent && (
+        <g
+          className={style.worth}
+          transform={`translate(${Math.min(Math.max(x, 34), WIDTH * CELL - 34)} ${y + CELL / 2 - 4})`}
+        >
+          <rect
+            x={-worth.length * 5.6 - 12}
+            y={-17}
+            width={worth.length * 11.2 + 24}
+            height={30}
+            rx={15}
+          />
+          <text y={5}>{worth}</text>
+        </g>
+      )}
+    </>
+  );
+}
+
+/** A beam where the block falls straight, else the line that its middle takes. */
+function Way({ aim, way }: { aim: Place; way: readonly Square[] }) {
+  const [wide, high] = sizeOf(aim.block);
+  if (!winds(way)) {
+    const [x, bottom] = corner([aim.column, aim.row + high - 1]);
+    return <rect x={x} y={-10} width={wide * CELL} height={bottom + 10} className={style.beam} />;
+  }
+  const points = way.map(([column, row]) => {
+    const [x, y] = corner([column, row]);
+    return `${x + (wide * CELL) / 2},${y + CELL - (high * CELL) / 2}`;
+  });
+  return <polyline points={points.join(" ")} className={style.way} />;
+}
+
+function Hung({ block, column }: { block: string | null; column?: number }) {
+  if (!block) return null;
+  const at = column ?? Math.ceil((WIDTH - sizeOf(block)[0]) / 2) + 1;
+  const squares = shapeOf(block).map(([x, y]): Square => [x + 1, HEIGHT + 1 + y]);
+  return (
+    <g
+      className={style.hung}
+      data-idle={column === undefined}
+      style={{ transform: `translate(${(at - 1) * CELL}px, -12px)` }}
+    >
+      <Block block={block} squares={squares} />
+    </g>
+  );
+}
+
+function Refused({ squares }: { squares: readonly Square[] }) {
+  return squares.map((square) => {
+    const [x, y] = corner(square);
+    return (
+      <rect
+        key={String(square)}
+        x={x + 3}
+        y={y + 3}
+        width={CELL - 6}
+        height={CELL - 6}
+        rx={6}
+        className={style.refused}
+      />
+    );
+  });
+}
