@@ -332,9 +332,12 @@ class Game(Card, ABC):
             raise ValueError(f"{self.title} has no bot called {name!r}. It has: {listed}.")
         return self.bots[name](seed)
 
-    def rules_page(self) -> str:
-        """The rules in Markdown. Raises ValueError where the game brings none."""
-        return resources.rules_page(self.package, self.title)
+    def rules_page(self, language: str = "en") -> str:
+        """The rules in Markdown, in English where there is no page in that language.
+
+        Raises ValueError where the game brings none.
+        """
+        return resources.rules_page(self.package, self.title, language)
 
     @abstractmethod
     def _parse(self, text: str) -> Action:

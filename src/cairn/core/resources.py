@@ -2,26 +2,37 @@
 
 Everything is found by its place, so a game from another package has the same as ours:
 
-    README.md          the rules in our words, with the rulings
+    README.md          the rules in our words, with the rulings; rules.de.md has them in German, …
     guide.toml         positions that explain the game: core/guide.py reads them
     tools/NAME.py      `cairn NAME GAME`: a function `main`, annotated for Typer
+    tools/puzzle.py    may have `today` as well: date, rating and facts of the puzzle of the day
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from importlib import import_module
 from importlib.resources import files
 from importlib.util import find_spec
 from typing import Any
 
+LANGUAGE = re.compile("[a-z]{2,3}")
+"""The code of a language, as ISO 639 has it."""
 
-def rules_page(package: str, title: str) -> str:
-    """The rules page of the game in a package. Raises ValueError."""
-    page = files(package).joinpath("README.md")
-    if not page.is_file():
-        raise ValueError(f"{title} has no rules page.")
-    return page.read_text(encoding="utf-8")
+
+def rules_page(package: str, title: str, language: str = "en") -> str:
+    """The rules page of the game in a package: in a language like "de", or else in English.
+
+    Raises ValueError.
+    """
+    main = language.lower().partition("-")[0]
+    own = [f"rules.{main}.md"] if LANGUAGE.fullmatch(main) else []
+    for name in (*own, "README.md"):
+        page = files(package).joinpath(name)
+        if page.is_file():
+            return page.read_text(encoding="utf-8")
+    raise ValueError(f"{title} has no rules page.")
 
 
 def has_tool(package: str, tool: str) -> bool:
@@ -36,3 +47,10 @@ def tool(package: str, name: str) -> Callable[..., Any]:
     """The function behind a tool that `has_tool` found."""
     main: Callable[..., Any] = import_module(f"{package}.tools.{name}").main
     return main
+
+
+def puzzle(package: str) -> dict[str, Any] | None:
+    """The puzzle of today of the game in a package: its `date`, its `rating`, `facts` about it."""
+    today = getattr(import_module(f"{package}.tools.puzzle"), "today", None)
+    told: dict[str, Any] | None = today() if today else None
+    return told

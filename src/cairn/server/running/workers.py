@@ -20,7 +20,7 @@ from cairn.core.bot import is_quick
 from cairn.core.game import State
 from cairn.core.record import Problem
 from cairn.server.codes import Code, Refused
-from cairn.server.running import jobs
+from cairn.server.running import jobs, replays
 from cairn.server.running.jobs import BotSeat
 from cairn.server.running.turns import Kind, Order, Turns
 
@@ -227,11 +227,20 @@ class Workers:
 
     async def verify(self, text: bytes, who: str) -> list[Problem]:
         """What is wrong with a record. Raises ValueError when it is none, or JobFailed."""
-        answer = await _asked(self._clerk, who, jobs.verify, text)
-        if isinstance(answer, str):
-            raise ValueError(answer)
-        problems: list[Problem] = answer
+        problems: list[Problem] = await self.of_record(text, who, replays.verify)
         return problems
+
+    async def of_record(self, text: bytes, who: str, job: jobs.Job, *arguments: int) -> Any:  # noqa: ANN401
+        """What a job finds in a record. Raises ValueError when it is none, or JobFailed."""
+        answer = await _asked(self._clerk, who, replays.of_record, job, text, *arguments)
+        if isinstance(answer, replays.NoRecord):
+            raise ValueError(answer.sentence)
+        return answer
+
+    async def about(self, game: str, job: jobs.Job) -> bytes:
+        """What a game tells of itself that takes long to work out. Raises JobFailed."""
+        answer: bytes = await _asked(self._clerk, "", job, game)
+        return answer
 
     def forget(self, seat: BotSeat) -> None:
         """Let the bot on a seat go."""
