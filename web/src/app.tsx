@@ -9,6 +9,7 @@ import { choose, type Language, load, SpeakContext, type Words, WordsContext } f
 
 const NewTable = lazy(() => import("./room/new-table"));
 const TableRoom = lazy(() => import("./room/table-room"));
+const Replay = lazy(() => import("./room/replay"));
 
 export function App({ first }: { first: Words }) {
   const [words, setWords] = useState(first);
@@ -28,6 +29,9 @@ export function App({ first }: { first: Words }) {
         <Switch>
           <Route path="/table/:table">
             {({ table }) => <Room>{<TableRoom key={table} id={table} />}</Room>}
+          </Route>
+          <Route path="/replay/:table?">
+            {({ table }) => <Room>{<Replay key={table} table={table ?? null} />}</Room>}
           </Route>
           <Route>
             <Header />

@@ -16,10 +16,10 @@ import { useState } from "react";
 import { Slider, SliderThumb, SliderTrack } from "react-aria-components/Slider";
 import { type GameRecord, saveRecord } from "../net/record";
 import { useWords } from "../words/words";
-import { copyText } from "./copy";
+import { copyText } from "./invite";
 import { useKeys } from "./keys";
 import style from "./replay-bar.module.css";
-import { SPEEDS, type Transport as Moving } from "./use-transport";
+import { type Transport as Moving, SPEEDS } from "./use-transport";
 
 interface Props {
   transport: Moving;
@@ -34,13 +34,13 @@ interface Props {
 export function Transport({ transport, last, wrong, record, table, title }: Props) {
   const { say } = useWords();
   const { moment, running, speed, go, run, setSpeed } = transport;
-  useKeys({
-    " ": () => run(!running),
-    ArrowLeft: () => go(moment - 1),
-    ArrowRight: () => go(moment + 1),
-    Home: () => go(0),
-    End: () => go(last),
-  });
+  useKeys([
+    [" ", () => run(!running)],
+    ["ArrowLeft", () => go(moment - 1)],
+    ["ArrowRight", () => go(moment + 1)],
+    ["Home", () => go(0)],
+    ["End", () => go(last)],
+  ]);
   return (
     <div className={style.transport}>
       <Slider
@@ -139,11 +139,7 @@ function CopyLink() {
   const [copied, setCopied] = useState(false);
   return (
     <>
-      <Step
-        icon={LinkIcon}
-        word="link"
-        act={() => void copyText(location.href).then(setCopied)}
-      />
+      <Step icon={LinkIcon} word="link" act={() => void copyText(location.href).then(setCopied)} />
       <span role="status" className={style.copied}>
         {copied && say("replay.copied")}
       </span>

@@ -28,7 +28,6 @@ export function OpenRecord({ open }: { open: (record: GameRecord) => void }) {
   return (
     <>
       <Header />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the field inside does the same */}
       <main
         id="content"
         className={style.none}

@@ -58,7 +58,14 @@ function Theatre({ record, table }: { record: GameRecord; table: string | null }
   const { say } = words;
   const { game } = record;
   const title = words.game("title") ? say("title") : game;
-  const moments = useMemo(() => new Moments(() => Promise.resolve(record)), [record]);
+  const moments = useMemo(
+    () =>
+      new Moments(
+        () => Promise.resolve(record),
+        () => !hasScreen(game),
+      ),
+    [record, game],
+  );
   useSyncExternalStore(moments.subscribe, moments.read);
   const check = useCheck(record);
   const last = moments.last ?? record.log.length;
@@ -75,10 +82,7 @@ function Theatre({ record, table }: { record: GameRecord; table: string | null }
     document.title = `${say("replay.title", { game: title })} · Cairn`;
   }, [say, title]);
 
-  const log = useMemo(
-    () => record.log.map(([actor, action]) => ({ actor, action })),
-    [record],
-  );
+  const log = useMemo(() => record.log.map(([actor, action]) => ({ actor, action })), [record]);
   const names = useMemo(() => namesOf(peopleOf(record), words), [record, words]);
   const wrong = check.wrong.map(({ index }) => index + 1);
   return (
@@ -165,7 +169,9 @@ function useMotion(record: GameRecord): Motions {
         const add = (motion: MotionView | null) =>
           setKnown((before) => new Map(before).set(moment, motion));
         add(null);
-        void api.motion({ record: { ...record }, first: moment, count: 1 }).then(add, () => undefined);
+        void api
+          .motion({ record: { ...record }, first: moment, count: 1 })
+          .then(add, () => undefined);
       },
     }),
     [record, known],

@@ -93,17 +93,16 @@ export function TablePlaying({ live, table, sit }: Props) {
     const able = [...first, ...more].includes(deed) && !off.includes(deed);
     if (able) (deeds[deed] ?? (() => setOpen({ sheet: deed })))();
   };
-  useKeys({
-    h: () => act("hint"),
-    u: () => act("undo"),
-    l: () => act("choices"),
-    c: () => act("chat"),
-    p: () => act(table.table?.phase === "paused" ? "resume" : "pause"),
-    g: () => act("guide"),
-    "?": () => act("keys"),
-    // biome-ignore lint/correctness/noComponentHookFactories: it is a key
-    Escape: () => look(null),
-  });
+  useKeys([
+    ["h", () => act("hint")],
+    ["u", () => act("undo")],
+    ["l", () => act("choices")],
+    ["c", () => act("chat")],
+    ["p", () => act(table.table?.phase === "paused" ? "resume" : "pause")],
+    ["g", () => act("guide")],
+    ["?", () => act("keys")],
+    ["Escape", () => look(null)],
+  ]);
 
   const turn =
     over && outcome
@@ -156,7 +155,7 @@ export function TablePlaying({ live, table, sit }: Props) {
           advice={now ? (table.advice?.action ?? null) : null}
           refusal={now ? hand.refusal : null}
           motion={now ? table.motion : null}
-          drawing={now ? drawing : null}
+          drawing={now ? drawing : past.drawing}
           play={hand.play}
           attempt={hand.attempt}
         />
