@@ -145,7 +145,7 @@ export function TablePlaying({ live, table, sit }: Props) {
       <main id="content" className={style.board} aria-label={say("table.board")}>
         <Board
           game={game}
-          mood={now ? (hand.acting === null ? undefined : "turn") : "past"}
+          mood={moodOf(table, hand.acting, now)}
           view={past.view}
           log={now ? table.log : table.log.slice(0, past.moment ?? 0)}
           mine={table.mine}
@@ -209,6 +209,12 @@ function openChat(turnTo: () => void, open: () => void): void {
   }
   turnTo();
   requestAnimationFrame(() => document.getElementById("chat-text")?.focus());
+}
+
+function moodOf(table: Snapshot, acting: number | null, now: boolean) {
+  if (!now) return "past";
+  if (table.table?.phase === "paused") return "paused";
+  return acting === null ? undefined : "turn";
 }
 
 function outcomeOf(table: Snapshot): OutcomeView | null {
