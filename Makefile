@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 UV := $(BIN)/uv --quiet --no-progress
 PACKAGE := pyproject.toml
 
-.PHONY: play test lint types check bench golden types-web format lock clean
+.PHONY: play test lint types check bench golden types-web pictures icons format lock clean
 
 play: $(VENV)/.base  ## a game of Brikks against a bot, in the terminal
 	@$(BIN)/cairn play brikks --bot greedy --terminal
@@ -28,6 +28,13 @@ golden: $(VENV)/.dev  ## write the golden playthroughs anew
 
 types-web: $(VENV)/.base  ## write the types of messages and views for the web app
 	$(BIN)/python -m cairn.server.messages.typescript web/src
+
+pictures: $(VENV)/.dev app  ## pictures of the games on their own boards, for the cards and for docs/
+	$(BIN)/python -m tools.pictures
+	@$(MAKE) app
+
+icons: $(VENV)/.dev  ## the icons of the installed app, from the cairn
+	$(BIN)/python -m tools.icons
 
 format: $(VENV)/.dev
 	$(BIN)/ruff check --fix .

@@ -7,7 +7,9 @@ import { Header } from "./room/header";
 import { Home } from "./room/home";
 import { choose, type Language, load, SpeakContext, type Words, WordsContext } from "./words/words";
 
+const HowToPlay = lazy(() => import("./room/how-to-play"));
 const NewTable = lazy(() => import("./room/new-table"));
+const Picture = lazy(() => import("./room/picture"));
 const TableRoom = lazy(() => import("./room/table-room"));
 const Replay = lazy(() => import("./room/replay"));
 
@@ -33,9 +35,15 @@ export function App({ first }: { first: Words }) {
           <Route path="/replay/:table?">
             {({ table }) => <Room>{<Replay key={table} table={table ?? null} />}</Room>}
           </Route>
+          <Route path="/picture/:game">
+            {({ game }) => <Room>{<Picture game={game} />}</Room>}
+          </Route>
           <Route>
             <Header />
             <Switch>
+              <Route path="/guide/:game?">
+                {({ game }) => <Room>{<HowToPlay game={game} />}</Room>}
+              </Route>
               <Route path="/new/:game">
                 {({ game }) => <Room>{<NewTable key={game} game={game} />}</Room>}
               </Route>

@@ -8,16 +8,18 @@ interface SegmentsProps<Value extends string> {
   /** What is chosen, for screen readers; the page shows it beside. */
   label: string;
   value: Value;
-  choices: readonly { value: Value; label: ReactNode; help?: string }[];
+  choices: readonly { value: Value; label: ReactNode; help?: string; lang?: string }[];
+  /** In how many columns; side by side as they fit, without. */
+  columns?: number;
   change: (value: Value) => void;
 }
 
 /** One of a few, all in sight. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
-  const { label, value, choices, change } = props;
+  const { label, value, choices, change, columns } = props;
   const name = useId();
   return (
-    <fieldset className={style.segments}>
+    <fieldset className={style.segments} data-columns={columns}>
       <legend className="visually-hidden">{label}</legend>
       {choices.map((choice) => (
         <label key={choice.value} title={choice.help}>
@@ -28,7 +30,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
             checked={choice.value === value}
             onChange={() => change(choice.value)}
           />
-          <span>{choice.label}</span>
+          <span lang={choice.lang}>{choice.label}</span>
         </label>
       ))}
     </fieldset>

@@ -1,21 +1,22 @@
 /** What this browser remembers. Where it may not remember, it does so until the page is closed. */
 
+/** What could not be stored. */
 const here = new Map<string, string>();
 
 export function recall(key: string): string | null {
   try {
-    return localStorage.getItem(key) ?? here.get(key) ?? null;
+    return here.get(key) ?? localStorage.getItem(key);
   } catch {
-    return here.get(key) ?? null;
+    return null;
   }
 }
 
 export function remember(key: string, value: string): void {
-  here.set(key, value);
   try {
     localStorage.setItem(key, value);
+    here.delete(key);
   } catch {
-    // full, or forbidden: `here` has it
+    here.set(key, value); // full, or forbidden
   }
 }
 

@@ -9,8 +9,8 @@ const FILES = import.meta.glob<string>("../pictures/*.webp", {
   import: "default",
 });
 
-export const WIDTH = 1120;
-export const HEIGHT = 700;
+export const WIDTH = 1200;
+export const HEIGHT = 750;
 
 interface Props {
   game: string;

@@ -9,6 +9,7 @@ import type {
   GuideStep,
   Moments,
   NewTable,
+  PuzzleView,
   ReplayRequest,
   Seated,
   TableView,
@@ -85,6 +86,9 @@ export const api = {
   record: (table: string) => call<GameRecord>("GET", `/tables/${encodeURIComponent(table)}/record`),
   verify: (record: GameRecord) => patiently(() => call<Verdict>("POST", "/verify", record)),
   guide: (game: string) => call<GuideStep[]>("GET", `/games/${encodeURIComponent(game)}/guide`),
+  picture: (game: string) =>
+    call<GuideStep | null>("GET", `/games/${encodeURIComponent(game)}/picture`),
+  puzzles: () => call<PuzzleView[]>("GET", "/puzzles/today"),
   moments: (request: ReplayRequest) =>
     patiently(() => call<Moments>("POST", "/replay/moments", request)),
   motion: (request: ReplayRequest) =>

@@ -9,18 +9,16 @@ import { useWords } from "../words/words";
 import style from "./game-card.module.css";
 import type { Boxed } from "./games";
 import type { Company } from "./plan";
-
-type Play = (game: GameView, company: Company) => Promise<void>;
+import type { QuickStart } from "./quick-start";
 
 interface Props {
   boxed: Boxed;
   /** One of the first, whose picture is seen at once. */
   first: boolean;
-  busy: string | null;
-  play: Play;
+  start: QuickStart;
 }
 
-export function GameCard({ boxed, first, busy, play }: Props) {
+export function GameCard({ boxed, first, start }: Props) {
   const { game, title, blurb } = boxed;
   return (
     <li className={`card ${style.card}`}>
@@ -34,7 +32,7 @@ export function GameCard({ boxed, first, busy, play }: Props) {
         <p>{blurb}</p>
         <Facts boxed={boxed} />
       </div>
-      <Ways game={game} title={title} busy={busy} play={play} />
+      <Ways game={game} title={title} start={start} />
     </li>
   );
 }
@@ -57,17 +55,17 @@ function Facts({ boxed: { game, minutes } }: { boxed: Boxed }) {
   );
 }
 
-function Ways(props: { game: GameView; title: string; busy: string | null; play: Play }) {
-  const { game, title, busy, play } = props;
+function Ways(props: { game: GameView; title: string; start: QuickStart }) {
+  const { game, title, start } = props;
   const { say } = useWords();
   const way = (company: Company, icon: ReactNode, main = false) => (
     <button
       type="button"
       className={`button ${main ? "main" : ""}`}
-      disabled={busy !== null}
-      aria-busy={busy === `${game.name} ${company}`}
+      disabled={start.busy !== null}
+      aria-busy={start.busy === `${game.name} ${company}`}
       aria-label={`${title}: ${say(`home.${company}`)}`}
-      onClick={() => play(game, company)}
+      onClick={() => start.play(game, company)}
     >
       {icon} {say(`home.${company}`)}
     </button>

@@ -15,7 +15,11 @@ export function Invite() {
       <p className="quiet">{say("wait.invite.help")}</p>
       <Address href={href} />
       <Code href={href} />
-      {isLocal(hostname) && <p className={style.local}>{say("wait.local")}</p>}
+      {isLocal(hostname) && (
+        <p className={style.local}>
+          {say("wait.local")} <code>cairn serve --lan</code>
+        </p>
+      )}
     </section>
   );
 }

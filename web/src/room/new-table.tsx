@@ -83,10 +83,8 @@ function Form({ boxed }: { boxed: Boxed }) {
           <Seats game={game} seats={draft.seats} change={(seats) => change({ seats })} />
           {!myName() && <NameField name={name} change={setName} optional />}
         </div>
-        <div className={style.column}>
-          <Options game={game} draft={draft} change={change} />
-          <Terms draft={draft} change={change} />
-        </div>
+        <Options game={game} draft={draft} change={change} />
+        <Terms draft={draft} change={change} />
       </div>
       <div className={style.start}>
         <Failed failure={failure} />

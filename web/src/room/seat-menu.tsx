@@ -1,7 +1,10 @@
 /** A menu on an open seat: which bot is to take it. */
 
+import "./press";
 import { Bot } from "lucide-react";
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from "react-aria-components";
+import { Button } from "react-aria-components/Button";
+import { Menu, MenuItem, MenuTrigger } from "react-aria-components/Menu";
+import { Popover } from "react-aria-components/Popover";
 import { useWords } from "../words/words";
 import { type Boxed, botName } from "./games";
 import style from "./seat-menu.module.css";

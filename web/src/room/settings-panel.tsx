@@ -1,6 +1,9 @@
+import "./press";
 import { Monitor, Moon, Sun } from "lucide-react";
 import { type RefObject, useState } from "react";
-import { Dialog, Heading, Popover } from "react-aria-components";
+import { Dialog } from "react-aria-components/Dialog";
+import { Heading } from "react-aria-components/Heading";
+import { Popover } from "react-aria-components/Popover";
 import { aids } from "../look/aids";
 import { useChoice } from "../look/choice";
 import { Segments, Switch } from "../look/controls";
@@ -47,12 +50,19 @@ function LanguageChoice() {
   const speak = useSpeak();
   const choices = Object.entries(LANGUAGES).map(([value, name]) => ({
     value: value as Language,
-    label: <span lang={value}>{name}</span>,
+    label: name,
+    lang: value,
   }));
   return (
     <div className={style.group}>
       <h3>{say("header.language")}</h3>
-      <Segments label={say("header.language")} value={language} choices={choices} change={speak} />
+      <Segments
+        label={say("header.language")}
+        value={language}
+        choices={choices}
+        change={speak}
+        columns={2}
+      />
     </div>
   );
 }

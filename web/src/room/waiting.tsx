@@ -1,8 +1,7 @@
 /** Waiting for players: the link, its picture for a phone, and seats that fill. */
 
 import { useState } from "react";
-import { Link, useLocation } from "wouter";
-import { Cairn } from "../look/cairn";
+import { useLocation } from "wouter";
 import { SeatSign } from "../look/seats";
 import type { Failure, Error as Refusal, SeatView, TableView } from "../messages";
 import { api } from "../net/api";
@@ -12,10 +11,10 @@ import { failureOf } from "../net/use";
 import { useWords } from "../words/words";
 import { Failed } from "./failed";
 import { type Boxed, seatName, useGames } from "./games";
+import { Header } from "./header";
 import { Invite } from "./invite";
 import { NameField } from "./name-field";
 import { SeatMenu } from "./seat-menu";
-import { Settings } from "./settings";
 import style from "./waiting.module.css";
 
 interface Props {
@@ -40,12 +39,7 @@ export function Waiting({ live, table: { table, mine, you }, join }: Props) {
 
   return (
     <>
-      <header className={style.header}>
-        <Link href="/" aria-label={say("header.home")}>
-          <Cairn size={36} />
-        </Link>
-        <Settings />
-      </header>
+      <Header />
       <main id="content" className={style.waiting}>
         <div className={style.title}>
           <p className="quiet">{boxed?.title}</p>
@@ -53,19 +47,21 @@ export function Waiting({ live, table: { table, mine, you }, join }: Props) {
         </div>
         <Failed failure={failure} />
         <div className={style.columns}>
-          <Seats
-            table={table}
-            mine={mine}
-            boxed={boxed}
-            fill={table.host === you ? fill : undefined}
-          />
+          <div className={style.column}>
+            <Seats
+              table={table}
+              mine={mine}
+              boxed={boxed}
+              fill={table.host === you ? fill : undefined}
+            />
+            {mine.length > 0 && <Leave table={table.table} />}
+          </div>
           {mine.length > 0 ? (
             <Invite />
           ) : (
             <Join join={join} failed={(error) => setFailure(failureOf(error))} />
           )}
         </div>
-        {mine.length > 0 && <Leave table={table.table} />}
       </main>
     </>
   );

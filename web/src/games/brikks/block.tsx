@@ -74,8 +74,9 @@ export function Block({ block, squares, className, rows = HEIGHT }: BlockProps) 
 }
 
 /** A block alone in a small picture of its own. */
-export function SmallBlock({ block, box = 4 }: { block: string; box?: number }) {
+export function SmallBlock({ block }: { block: string }) {
   const [wide, high] = sizeOf(block);
+  const box = Math.max(wide, high, 3) + 0.1;
   const squares = shapeOf(block).map(([x, y]): Square => [x + 1, y + 1]);
   const left = ((wide - box) / 2) * CELL;
   const top = ((high - box) / 2) * CELL;

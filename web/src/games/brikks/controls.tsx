@@ -21,18 +21,20 @@ interface Props {
 }
 
 export function Controls({ view, aim, choices, energy, gain, play }: Props) {
+  const { say } = useWords();
   const legal = (action: string) => choices.some((choice) => choice.action === action);
   const button = (action: string, icon: ReactNode, main = false) =>
     legal(action) && <Call action={action} icon={icon} main={main} play={play} />;
   return (
     <div className={style.controls}>
-      {aim.place && <Placing {...{ view, aim, energy, gain, play }} />}
+      {aim.place && <Placing {...{ view, aim, choices, energy, gain, play }} />}
       <div className={style.calls}>
         {button("keep", <Check size={20} />, true)}
         {button("again", <Dices size={20} />)}
-        {button("bomb", <Bomb size={20} />, !aim.place)}
+        {!aim.place && button("bomb", <Bomb size={20} />, true)}
         {button("stop", <Flag size={20} />)}
       </div>
+      {aim.place && <p className={style.keys}>{say("keys.short")}</p>}
     </div>
   );
 }
@@ -55,7 +57,7 @@ function Call({ action, icon, main, play }: CallProps) {
 }
 
 /** Turning, swapping and placing the block that is held. */
-function Placing({ view, aim, energy, gain, play }: Omit<Props, "choices">) {
+function Placing({ view, aim, choices, energy, gain, play }: Props) {
   const { say } = useWords();
   const [open, setOpen] = useState(false);
   const [told, setTold] = useState("");
@@ -64,7 +66,13 @@ function Placing({ view, aim, energy, gain, play }: Omit<Props, "choices">) {
   const drop = place.block === "x";
   const setup = view.phase === "setup";
   const near = setup ? LETTERS : [place.block[0] ?? ""];
-  const tray = { view, aim, energy, tell: setTold };
+  const bomb = choices.some(({ action }) => action === "bomb");
+  const choose = (block: string) => {
+    aim.choose(block);
+    setOpen(false);
+    setTold("");
+  };
+  const tray = { view, aim: { ...aim, choose }, energy, tell: setTold };
   return (
     <>
       <div className={style.near}>{!drop && <Tray {...tray} letters={near} />}</div>
@@ -98,6 +106,12 @@ function Placing({ view, aim, energy, gain, play }: Omit<Props, "choices">) {
             onClick={() => setOpen(!open)}
           >
             <Replace size={22} />
+          </button>
+        )}
+        {bomb && (
+          <button type="button" className="button" onClick={() => play("bomb")}>
+            <Bomb size={22} aria-hidden="true" />
+            <span className={style.long}>{say("call.bomb")}</span>
           </button>
         )}
       </div>

@@ -23,25 +23,26 @@ import { statusOf } from "./status";
 import { ToldSheet } from "./told";
 
 export default function BrikksScreen(props: ScreenProps<BrikksView>) {
-  const { view, acting, choices, names, play, attempt } = props;
+  const { view, acting, names, attempt } = props;
   const { say } = useWords();
   const root = useRef<HTMLDivElement>(null);
   const [seat, show] = useShown(props);
   const aimed = acting === null ? seat : target(view, acting);
   const rows = view.sheets[aimed]?.rows;
   const filled = useMemo(() => new Filled(rows ?? []), [rows]);
+  const { choices, sent, play } = useOnce(props);
   const aim = useAim(choices, view.block, filled);
   const gain = useGain(aim.place, view, acting, attempt);
-  const bomb = choices.some(({ action }) => action === "bomb") ? () => play("bomb") : null;
+  const bomb = !sent && choices.some(({ action }) => action === "bomb") ? () => play("bomb") : null;
   const live = acting !== null && seat === aimed;
-  const place = () => live && aim.place && play(aim.place.action);
-  useKeys(root, live ? { aim, place, bomb } : null);
+  const place = () => live && !sent && aim.place && play(aim.place.action);
+  useKeys(root, live && !sent ? { aim, place, bomb } : null);
   const told = statusOf({ ...props, fits: aim.place !== null || choices.length === 0 });
   const count = useCount(view.phase === "over");
   return (
     <div ref={root} className={style.screen}>
       <div className={style.layout}>
-        <Cabinet {...{ props, seat, live, aim, gain, place, count }} />
+        <Cabinet {...{ props, seat, live, sent, aim, gain, place, count }} />
         <div className={style.side}>
           {view.phase !== "over" && (
             <p className={style.status} role="status">
@@ -67,9 +68,21 @@ export default function BrikksScreen(props: ScreenProps<BrikksView>) {
   );
 }
 
+/** What is played is played once: until the server has answered, nothing else can be. */
+function useOnce({ choices, refusal, play }: ScreenProps<BrikksView>) {
+  const [last, setLast] = useState<{ choices: typeof choices; action: string } | null>(null);
+  const sent = last?.choices === choices && refusal === null ? last.action : null;
+  function once(action: string): void {
+    if (sent) return;
+    setLast({ choices, action });
+    play(action);
+  }
+  return { choices, sent, play: once };
+}
+
 /** The sheet that is large: where one acts, unless somebody looks at another one. */
 function useShown({ view, acting, mine, log }: ScreenProps<BrikksView>) {
-  const home = acting !== null ? target(view, acting) : (mine[0] ?? 0);
+  const home = acting !== null ? target(view, acting) : (mine[0] ?? view.outcome?.winners[0] ?? 0);
   const moment = acting === null ? "" : `${acting} ${view.phase} ${log.length}`;
   const [looked, look] = useState<{ seat: number; moment: string } | null>(null);
   const seat = looked && looked.moment === moment ? looked.seat : home;
@@ -80,13 +93,14 @@ interface CabinetProps {
   props: ScreenProps<BrikksView>;
   seat: number;
   live: boolean;
+  sent: string | null;
   aim: Aim;
   gain: Gain | null;
   place(): void;
   count: ReturnType<typeof useCount>;
 }
 
-function Cabinet({ props, seat, live, aim, gain, place, count }: CabinetProps) {
+function Cabinet({ props, seat, live, sent, aim, gain, place, count }: CabinetProps) {
   const { view, log, names, mine } = props;
   const { say } = useWords();
   const sheet = view.sheets[seat];
@@ -94,6 +108,7 @@ function Cabinet({ props, seat, live, aim, gain, place, count }: CabinetProps) {
   const rolls = useMemo(() => log.filter(({ action }) => action.startsWith("roll")).length, [log]);
   if (!sheet) return null;
   const over = view.phase === "over";
+  const settling = sent !== null && sent === aim.place?.action;
   const counted = COUNTED[count.items];
   return (
     <section className={style.cabinet} data-aiming={view.phase === "drop" && live}>
@@ -115,13 +130,14 @@ function Cabinet({ props, seat, live, aim, gain, place, count }: CabinetProps) {
             sheet={sheet}
             news={news}
             hanging={view.phase === "keep" || view.phase === "use" ? view.block : null}
-            aim={live ? aim.place : null}
+            aim={live && (sent === null || settling) ? aim.place : null}
+            sent={settling}
             worth={live && gain?.points ? signed(gain.points) : ""}
             rolled={view.block}
             rolls={rolls}
             counting={over && typeof counted === "number" ? counted : null}
             marked={(props.refusal?.facts.squares as Square[] | undefined) ?? []}
-            point={live && aim.place ? aim.point : null}
+            point={live && !sent && aim.place ? aim.point : null}
             place={place}
           />
           {over && <Banner {...{ view, names, seat }} items={count.items} skip={count.skip} />}

@@ -12,7 +12,7 @@ import style from "./sheet.module.css";
 
 const LEFT = 12;
 const TOP = 4 * CELL + 18;
-const MARGIN = 66;
+const MARGIN = 74;
 const WIDE = LEFT + WIDTH * CELL + MARGIN;
 const HIGH = TOP + HEIGHT * CELL + 12;
 /** How many squares above the finger a dragged block hangs, so that it can be seen. */
@@ -24,6 +24,8 @@ interface Props {
   /** The block above the grid, where nothing is aimed. */
   hanging: string | null;
   aim: Place | null;
+  /** Whether the aimed placement has been played, and only the server has not said so yet. */
+  sent: boolean;
   /** What the aimed placement is worth, in a word. */
   worth: string;
   rolled: string | null;
@@ -84,17 +86,13 @@ export function Sheet(props: Props) {
       onPointerMove={move}
       onPointerUp={release}
     >
-      <Dice rolled={props.rolled} rolls={props.rolls} x={LEFT + WIDTH * CELL + 11} y={20} />
+      <Dice rolled={props.rolled} rolls={props.rolls} x={LEFT + WIDTH * CELL + 17} y={20} />
       <g transform={`translate(${LEFT} ${TOP})`}>
         <Ground />
         <Rows sheet={sheet} counting={props.counting} />
         <Circles />
         <Marks sheet={sheet} news={news} />
-        {aim ? (
-          <Aimed aim={aim} sheet={sheet} worth={props.worth} />
-        ) : (
-          <Hung block={props.hanging} />
-        )}
+        {aim ? <Aimed {...props} aim={aim} /> : <Hung block={props.hanging} />}
         <Refused squares={props.marked} />
         <Flashes news={news} />
         {news?.bombed && <Bang key={news.key} />}
@@ -203,7 +201,7 @@ function Marks({ sheet, news }: { sheet: BrikksSheetView; news: News | null }) {
 }
 
 /** The held block above the grid, its way down, and where it will rest. */
-function Aimed({ aim, sheet, worth }: { aim: Place; sheet: BrikksSheetView; worth: string }) {
+function Aimed({ aim, sheet, worth, sent }: Props & { aim: Place }) {
   const way = wayIn(aim, new Filled(sheet.rows));
   const entry = way[0]?.[0] ?? aim.column;
   const squares = squaresAt(aim);
@@ -211,10 +209,12 @@ function Aimed({ aim, sheet, worth }: { aim: Place; sheet: BrikksSheetView; wort
   const [x, y] = corner([aim.column + wide / 2, aim.row + high]);
   return (
     <>
-      <Way aim={aim} way={way} />
-      <Block block={aim.block} squares={squares} className={style.ghost} />
-      <Hung block={aim.block} column={entry} />
-      {worth && (
+      {!sent && <Way aim={aim} way={way} />}
+      <g className={style.ghost} data-sent={sent}>
+        <Block block={aim.block} squares={squares} />
+      </g>
+      {!sent && <Hung block={aim.block} column={entry} />}
+      {worth && !sent && (
         <g
           className={style.worth}
           transform={`translate(${Math.min(Math.max(x, 34), WIDTH * CELL - 34)} ${y + CELL / 2 - 4})`}
