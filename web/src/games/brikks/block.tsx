@@ -84,6 +84,7 @@ export function SmallBlock({ block }: { block: string }) {
     <svg
       viewBox={`${left} ${top} ${box * CELL} ${box * CELL}`}
       className={style.small}
+      preserveAspectRatio="xMinYMid"
       aria-hidden="true"
     >
       <Block block={block} squares={squares} rows={high} />

@@ -34,7 +34,7 @@ export function Controls({ view, aim, choices, energy, gain, play }: Props) {
         {!aim.place && button("bomb", <Bomb size={20} />, true)}
         {button("stop", <Flag size={20} />)}
       </div>
-      {aim.place && <p className={style.keys}>{say("keys.short")}</p>}
+      {aim.place && aim.place.block !== "x" && <p className={style.keys}>{say("keys.short")}</p>}
     </div>
   );
 }
