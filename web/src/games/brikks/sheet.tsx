@@ -191,11 +191,15 @@ function Circles() {
 function Marks({ sheet, news }: { sheet: BrikksSheetView; news: News | null }) {
   const fresh = sheet.cells.length - (news?.marks.length ?? 0);
   return sheet.cells.map(({ block, squares }, at) => {
-    const last = at === sheet.cells.length - 1;
-    const state = `${last ? style.last : ""} ${at >= fresh ? style.fresh : ""}`;
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its number
-      <Block key={at} block={block} squares={squares as unknown as Square[]} className={state} />
+      <Block
+        // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its number
+        key={at}
+        block={block}
+        squares={squares as unknown as Square[]}
+        className={at >= fresh ? style.fresh : ""}
+        shines={at === sheet.cells.length - 1}
+      />
     );
   });
 }
