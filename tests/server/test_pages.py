@@ -19,8 +19,8 @@ SCRIPT = "assets/room-Bx7f.js"
 
 
 def serving(folder: Path, app: Path) -> Server:
-    first = f"from pathlib import Path; from cairn.server.edge import pages; pages.HOME = Path({str(app)!r}); "
-    return Server(sqlite(folder), first=first)
+    first = f"from pathlib import Path; pages.HOME = Path({str(app)!r}); "
+    return Server(sqlite(folder), first="from cairn.server.edge import pages; " + first)
 
 
 @pytest.fixture(scope="module")
@@ -70,15 +70,9 @@ def test_what_was_packed_is_sent_to_who_reads_it(browser: httpx.Client) -> None:
     assert manifest.headers["Cache-Control"] == "no-cache"
 
 
-@pytest.mark.parametrize(
-    "path", ["/assets/gone.js", "/api", "/api/v2/games", "/health/x", "/assets/../index.html"]
-)
+@pytest.mark.parametrize("path", ["/assets/gone.js", "/api", "/api/v2/games", "/health/x"])
 def test_what_is_no_page(browser: httpx.Client, path: str) -> None:
-    answer = browser.send(browser.build_request("GET", path))
-    if ".." in path:  # the client walks it itself
-        assert answer.text == PAGE
-    else:
-        assert refused(answer, 404).code == "no-page"
+    assert refused(browser.get(path), 404).code == "no-page"
 
 
 def test_only_reading(browser: httpx.Client) -> None:

@@ -144,9 +144,9 @@ export interface Verdict {
 
 /** A record, finished or not, and which of its moments to show: the first is the beginning. */
 export interface ReplayRequest {
-  record: Record<string, unknown>;
-  first: number;
-  count: number;
+  record: unknown;
+  first?: number;
+  count?: number;
 }
 
 /** The views of a game from moment `first` on; moment k is after k actions. */
@@ -176,6 +176,14 @@ export interface GuideStep {
   view: unknown;
   actor: number | null;
   action: string | null;
+}
+
+/** A game's puzzle of the day, the same for everybody. */
+export interface PuzzleView {
+  game: string;
+  date: string;
+  rating: string;
+  facts: Record<string, unknown>;
 }
 
 /** An error: a stable code, a sentence, and facts that a screen can show. */

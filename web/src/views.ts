@@ -342,7 +342,7 @@ export interface ToppleView {
   colours: ToppleColourView[];
   ended: ToppleEnded | null;
   falls: boolean;
-  hand: "human" | "shaky" | "steady" | "wild";
+  hand: "human" | "own" | "shaky" | "steady" | "wild";
   level: number | null;
   options: Record<string, unknown>;
   out: number[];
@@ -352,6 +352,7 @@ export interface ToppleView {
   points: Record<string, number>;
   round: number;
   scores: number[];
+  span: number | null;
   stacks: ToppleStackView[];
   turn: number | null;
 }

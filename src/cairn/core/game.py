@@ -116,8 +116,6 @@ class State(ABC):
     game: Game
     seats: int
     options: Mapping[str, Any]
-    samples: ClassVar[bool] = False
-    """True where `actions` can list only a sample of what is legal."""
 
     @property
     @abstractmethod
@@ -170,6 +168,11 @@ class State(ABC):
     def clock(self) -> Clock | None:
         """The time limit that runs now, for games played in real time."""
         return None
+
+    @property
+    def samples(self) -> bool:
+        """Whether `actions` lists only a sample of what is legal for a seat here."""
+        return False
 
     def overdue(self, seat: int) -> Action:
         """What is played for a seat whose time to think is up."""
@@ -332,9 +335,14 @@ class Game(Card, ABC):
             raise ValueError(f"{self.title} has no bot called {name!r}. It has: {listed}.")
         return self.bots[name](seed)
 
-    def rules_page(self) -> str:
-        """The rules in Markdown. Raises ValueError where the game brings none."""
-        return resources.rules_page(self.package, self.title)
+    def rules_page(self, language: str = "en") -> str:
+        """The rules in Markdown. Raises ValueError where the game brings none in this language."""
+        return resources.rules_page(self.package, self.title, language)
+
+    @property
+    def rules_languages(self) -> list[str]:
+        """The languages in which `rules_page` has the rules."""
+        return resources.rules_languages(self.package)
 
     @abstractmethod
     def _parse(self, text: str) -> Action:

@@ -42,7 +42,10 @@ class Kernel:
     actors: Callable[[Words], int]
     """Who may act: a bit per seat, CHANCE (−1), or 0 when the game is over."""
     legal: Callable[[Words, int, Words], int]
-    """Writes the legal codes of an actor into the array, as people shall see them; how many."""
+    """Writes the legal codes of an actor into the array, as people shall see them; how many.
+
+    Where the State `samples`, these are some of them.
+    """
     check: Callable[[Words, int, int], int]
     """0 when a code is legal for an actor who may act, else the number of a reason.
 

@@ -21,7 +21,8 @@ COLUMNS = [[column + row for row in "12345"] for column in "abcde"]
 DIAGONALS = [["a1", "b2", "c3", "d4", "e5"], ["a5", "b4", "c3", "d2", "e1"]]
 LINES = ROWS + COLUMNS + DIAGONALS
 MOST_ROUNDS = {False: 99, True: 12}  # by junior
-HANDS = ("steady", "human", "shaky", "wild")  # each trembles more than the one before
+HANDS = ("steady", "human", "shaky", "wild", "own")  # each trembles more than the one before
+WORSE = {"steady": "human", "human": "shaky", "shaky": "wild", "wild": "wild", "own": "own"}
 
 
 class Piece(NamedTuple):
@@ -66,7 +67,10 @@ def left(texts: list[str], colour: str) -> int:
 
 
 def legal(state: Json, seat: int) -> set[str]:
+    """What is listed for a seat: of its own hand's pushes those of a human one."""
     position = state["position"]
+    if pushes_itself(state) and position["turn"] == seat:
+        return set(pushes("human"))
     if position["phase"] != "place" or position["turn"] != seat:
         return set()
     rolled = position["level"]
@@ -84,11 +88,16 @@ def chances(state: Json) -> dict[str, Fraction]:
             return {f"start {n}": Fraction(1, state["seats"]) for n in range(state["seats"])}
         case "roll":
             return {f"roll {n}": Fraction(1, 6) for n in range(1, 7)}
-        case "push":
+        case "push" if not pushes_itself(state):
             return pushes(state["position"]["hand"])
         case "fall":
             return {"fall": Fraction(1)}
     return {}
+
+
+def pushes_itself(state: Json) -> bool:
+    """Whether the player's own hand has to push."""
+    return bool(state["position"]["phase"] == "push" and state["position"]["hand"] == "own")
 
 
 def pushes(hand: str) -> dict[str, Fraction]:
@@ -270,7 +279,7 @@ def end_round(state: Json, how: str) -> None:
         position["turn"] = next_seat(state, fresh=True)
         position["round"] += 1
         if how == "full" and state["options"]["junior"]:
-            position["hand"] = HANDS[min(HANDS.index(position["hand"]) + 1, len(HANDS) - 1)]
+            position["hand"] = WORSE[position["hand"]]
 
 
 def is_over(state: Json) -> bool:

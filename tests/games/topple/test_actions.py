@@ -12,16 +12,22 @@ from cairn.games.topple.parts import HANDS, PUSHES
 
 @pytest.mark.parametrize("hand", range(len(HANDS)))
 def test_codes_read_back(hand: int) -> None:
-    missing = range(f.PUSH_CODE + len(PUSHES[hand]), f.FALL_CODE)
-    for code in set(range(f.CODES)) - set(missing):
+    own = HANDS[hand] == "own"
+    missing = {*range(f.PUSH_CODE + (0 if own else len(PUSHES[hand])), f.FALL_CODE)}
+    missing |= set() if own else {*range(f.OWN_CODE, f.CODES)}
+    for code in set(range(f.CODES)) - missing:
         assert to_code(from_code(code, hand), hand) == code
     for code in (NO_CODE, f.CODES, f.CODES + 1, *missing):
         with pytest.raises(ValueError, match="no action"):
             from_code(code, hand)
 
 
-def test_the_fall_has_the_last_code() -> None:
-    assert from_code(f.CODES - 1, 0) == Fall()
+def test_a_hand_of_one_s_own_has_the_last_codes() -> None:
+    own = HANDS.index("own")
+    assert from_code(f.OWN_CODE, own) == Push(-40, -40)
+    assert from_code(f.CODES - 1, own) == Push(40, 40)
+    assert from_code(f.OWN_CODE - 1, own) == Fall()
+    assert to_code(Push(41, 0), own) == to_code(Push(0, -41), own) == NO_CODE
 
 
 @pytest.mark.parametrize(

@@ -84,6 +84,8 @@ TABLES: list[tuple[int, dict[str, Any]]] = [
     (2, {"hand": "steady", "junior": True}),
     (3, {"hand": "shaky", "junior": True}),
     (4, {"hand": "human", "junior": True}),
+    (2, {"target": 60, "hand": "own", "junior": False}),
+    (3, {"hand": "own", "junior": True}),
 ]
 
 

@@ -421,6 +421,15 @@ def test_only_junior_hands_change() -> None:
         GAME.new(2, {"hand": "wild"})
 
 
+def test_a_player_s_own_hand_stays_their_own_in_junior_games() -> None:
+    laid = [f"{piece} 0.3,-0.2" for piece in last_but_one()]
+    data = board(*laid, turn=3, junior=True, hand="own")
+    state = load(data).play(3, "c5").play(3, "push 0.1,0.0")
+    assert state.ended["how"] == "full"
+    assert state.position()["hand"] == "own"
+    assert state.position()["cleared"][-1] == "blue c5 0.1,0.0"
+
+
 # Chance and text
 
 

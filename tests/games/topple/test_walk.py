@@ -29,7 +29,7 @@ def check_moment(state: State, data: Json) -> None:
         assert state.actors == (cairn.CHANCE,)
         assert {str(action): share for action, share in state.outcomes()} == chances
         assert sum(chances.values()) == 1
-    elif data["position"]["phase"] == "place":
+    elif data["position"]["phase"] != "over":
         assert state.actors == (data["position"]["turn"],)
         assert texts(state, state.actors[0]) == oracle.legal(data, state.actors[0])
 
@@ -47,6 +47,12 @@ def check_end(state: State, data: Json) -> None:
     assert state.actors == ()
     assert state.outcome.scores == oracle.scores(data)
     assert state.outcome.winners == oracle.winners(data)
+
+
+def pushed(rng: Random) -> str:
+    """Any push that a player's own hand may give."""
+    x, y = (oracle.millimetres(Fraction(rng.randint(-40, 40), 10)) for _ in range(2))
+    return f"push {x},{y}"
 
 
 def lopsided(rng: Random, choices: list[str], bias: str) -> str:
@@ -68,6 +74,8 @@ def walk(rng: Random, state: State, data: Json) -> Counter[str]:
         if actor == cairn.CHANCE:
             listed = state.outcomes()
             text = str(rng.choices([a for a, _ in listed], [float(p) for _, p in listed])[0])
+        elif state.phase == "push":
+            text = pushed(rng)
         else:
             text = lopsided(rng, sorted(texts(state, actor)), bias)
         falls = state.falls
@@ -81,7 +89,7 @@ def walk(rng: Random, state: State, data: Json) -> Counter[str]:
     return seen
 
 
-@pytest.mark.parametrize("hand", ["steady", "human", "shaky"])
+@pytest.mark.parametrize("hand", ["steady", "human", "shaky", "own"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_whole_games(seats: int, hand: str) -> None:
     rng, seen = Random(f"walk {seats} {hand}"), Counter[str]()

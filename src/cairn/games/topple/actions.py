@@ -10,7 +10,17 @@ from cairn.core.game import Action, IllegalAction, Refusal, unreadable
 from cairn.core.kernel import NO_CODE
 from cairn.core.parts import TENTHS, decimal, tenths
 from cairn.games.topple import fields as f
-from cairn.games.topple.parts import ANY, COLOURS, LETTERS, NAMES, PUSHES, SIZE, SPACES
+from cairn.games.topple.parts import (
+    ANY,
+    COLOURS,
+    LETTERS,
+    NAMES,
+    PUSHES,
+    SIDE,
+    SIZE,
+    SPACES,
+    SPAN,
+)
 
 FORMS = "a space like c3, or red c3 with two players"
 
@@ -109,10 +119,13 @@ def from_code(code: int, hand: int) -> ToppleAction:
         return Start(code - f.START_CODE)
     if f.ROLL_CODE <= code < f.PUSH_CODE:
         return Roll(code - f.ROLL_CODE + 1)
-    if f.PUSH_CODE <= code < f.PUSH_CODE + len(PUSHES[hand]):
+    if hand != f.OWN and f.PUSH_CODE <= code < f.PUSH_CODE + len(PUSHES[hand]):
         return Push(*PUSHES[hand][code - f.PUSH_CODE])
     if code == f.FALL_CODE:
         return Fall()
+    if hand == f.OWN and f.OWN_CODE <= code < f.CODES:
+        x, y = divmod(code - f.OWN_CODE, SIDE)
+        return Push(x - SPAN, y - SPAN)
     raise ValueError(f"Topple has no action with the code {code} at this table.")
 
 
@@ -125,6 +138,9 @@ def to_code(action: Action, hand: int) -> int:
             return f.START_CODE + seat
         case Roll(int(level)) if level in range(1, ANY + 1):
             return f.ROLL_CODE + level - 1
+        case Push(int(x), int(y)) if hand == f.OWN:
+            within = max(abs(x), abs(y)) <= SPAN
+            return f.OWN_CODE + (x + SPAN) * SIDE + y + SPAN if within else NO_CODE
         case Push(x, y) if (x, y) in PUSHES[hand]:
             return f.PUSH_CODE + PUSHES[hand].index((x, y))
         case Fall():

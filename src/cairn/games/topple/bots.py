@@ -10,14 +10,13 @@ import numpy as np
 
 from cairn.balance import board
 from cairn.balance.board import STANDS
-from cairn.bots import RandomBot
 from cairn.core import kernel as core
 from cairn.core.bot import BotMaker, Budget
 from cairn.core.game import Action
 from cairn.core.kernel import Rng, Words, compiled, random_below
 from cairn.games.topple import fields as f
 from cairn.games.topple import parts as p
-from cairn.games.topple.legal import legal_places
+from cairn.games.topple.legal import legal_places, own_code, pushes_itself
 from cairn.games.topple.moves import colour_in, next_seat
 from cairn.games.topple.stacks import lay, lift, points, shift, verdict
 
@@ -97,8 +96,17 @@ def worth(s: Words, space: int, colour: int) -> float:
 
 
 @topple
+def tremble(rng: Rng) -> int:
+    """The code of a push as a human hand gives it, for a bot that has to push with its own."""
+    push = p.DRAWN[f.OWN, random_below(rng, p.TICKETS[f.OWN])]
+    return own_code(p.PUSH_X[f.OWN, push], p.PUSH_Y[f.OWN, push])
+
+
+@topple
 def choose(s: Words, policy: int, rng: Rng, codes: Words) -> int:
     """The code that a policy plays for the seat whose turn it is; ties are parted by lot."""
+    if pushes_itself(s):
+        return tremble(rng)
     seat = s[f.TURN]
     best, chosen, equals = -np.inf, 0, 0
     for index in range(legal_places(s, seat, codes)):
@@ -127,7 +135,7 @@ class PolicyBot:
         self._rng = core.rng(seed)
 
     def choose(self, state: ToppleState, seat: int, budget: Budget) -> Action:
-        """The placement that the policy likes best."""
+        """The placement that the policy likes best; a push comes as it comes."""
         codes = np.empty(f.CODES, np.int64)
         return state.action_of(choose(state.words.copy(), self._policy, self._rng, codes))
 
@@ -135,5 +143,5 @@ class PolicyBot:
 BOTS: Mapping[str, BotMaker] = {
     "careful": partial(PolicyBot, CAREFUL),
     "greedy": partial(PolicyBot, GREEDY),
-    "random": RandomBot,
+    "random": partial(PolicyBot, RANDOM),
 }

@@ -33,7 +33,7 @@ class ToppleCard(Card):
         "hand": Option(
             default="human",
             choices=OFFERED,
-            help="how steady the hands are: how far a piece lands from the middle of its space",
+            help="how far a piece lands from the middle of its space; own: each player pushes it",
         ),
         "junior": Option(
             default=False,
@@ -46,6 +46,7 @@ class ToppleCard(Card):
         "steady": (3, {"hand": "steady", "target": 20}),
         "shaky": (4, {"hand": "shaky", "target": 20}),
         "junior": (3, {"junior": True}),
+        "own": (2, {"hand": "own", "target": 20}),
     }
 
 

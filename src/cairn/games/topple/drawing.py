@@ -60,7 +60,7 @@ def _happening(state: ToppleState) -> str:
         "start": "chance decides who goes first",
         "roll": f"{who} rolls",
         "place": f"{who} places a piece on {_where(state.level)} [in brackets]",
-        "push": f"{who}'s piece settles",
+        "push": f"{who} pushes the piece" if state.samples else f"{who}'s piece settles",
         "over": "the game is over",
     }[state.phase]
 

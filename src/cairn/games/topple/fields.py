@@ -12,7 +12,8 @@ s[PIECE + number]          the pieces in the order they were laid, packed:
                            where it was pushed, colour, space, number of the piece below + 1
 
 Action codes: placements without and with a colour (group · SPACES + space), then start, roll,
-push and the fall.
+push and the fall, and at last every push that a player's own hand may give ((x + SPAN) · SIDE +
+y + SPAN).
 """
 
 from __future__ import annotations
@@ -45,6 +46,8 @@ class End(IntEnum):
 
 STEADY = 0
 """The hand that pushes nothing."""
+OWN = p.OWN
+"""The player's own hand: its push is an action of the seat, not of chance."""
 MOST_SEATS = 4
 PALETTE = len(p.COLOURS)
 
@@ -64,4 +67,5 @@ START_CODE = p.SPACES * (PALETTE + 1)
 ROLL_CODE = START_CODE + MOST_SEATS
 PUSH_CODE = ROLL_CODE + p.ANY
 FALL_CODE = PUSH_CODE + p.MOST_PUSHES
-CODES = FALL_CODE + 1
+OWN_CODE = FALL_CODE + 1
+CODES = OWN_CODE + p.OWN_PUSHES

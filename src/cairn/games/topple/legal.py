@@ -36,7 +36,29 @@ def actors(s: Words) -> int:
     phase = s[f.PHASE]
     if phase == f.Phase.OVER:
         return 0
-    return 1 << s[f.TURN] if phase == f.Phase.PLACE else CHANCE
+    return 1 << s[f.TURN] if phase == f.Phase.PLACE or pushes_itself(s) else CHANCE
+
+
+@topple
+def pushes_itself(s: Words) -> bool:
+    """Whether the seat has to push the piece that it has laid, with its own hand."""
+    return s[f.PHASE] == f.Phase.PUSH and s[f.HAND] == f.OWN
+
+
+@topple
+def own_code(x: int, y: int) -> int:
+    """The code of a push that a player's own hand may give."""
+    return f.OWN_CODE + (x + p.SPAN) * p.SIDE + y + p.SPAN
+
+
+@topple
+def legal_pushes(s: Words, out: Words) -> int:
+    """What chance may do to the piece; of the player's own pushes those of a human hand."""
+    hand = s[f.HAND]
+    for push in range(p.PUSH_COUNT[hand]):
+        own = own_code(p.PUSH_X[hand, push], p.PUSH_Y[hand, push])
+        out[push] = own if hand == f.OWN else f.PUSH_CODE + push
+    return p.PUSH_COUNT[hand]
 
 
 @topple
@@ -71,7 +93,7 @@ def legal(s: Words, actor: int, out: Words) -> int:
     if phase == f.Phase.ROLL:
         return write(f.ROLL_CODE, p.ANY, out)
     if phase == f.Phase.PUSH:
-        return write(f.PUSH_CODE, p.PUSH_COUNT[s[f.HAND]], out)
+        return legal_pushes(s, out)
     if phase == f.Phase.FALL:
         return write(f.FALL_CODE, 1, out)
     return write(f.START_CODE, s[f.SEATS] if phase == f.Phase.START else 0, out)
@@ -93,6 +115,16 @@ def check_place(s: Words, seat: int, group: int, space: int) -> int:
 
 
 @topple
+def check_push(hand: int, code: int) -> int:
+    """Why a push is refused."""
+    own = hand == f.OWN
+    number, count = code - f.PUSH_CODE, p.PUSH_COUNT[hand]
+    if own:
+        number, count = code - f.OWN_CODE, p.OWN_PUSHES
+    return Reason.FINE if 0 <= number < count else Reason.WRONG_PHASE
+
+
+@topple
 def check(s: Words, actor: int, code: int) -> int:
     """0 when a code is legal for an actor who may act, else the Reason why it is not."""
     phase = s[f.PHASE]
@@ -100,8 +132,8 @@ def check(s: Words, actor: int, code: int) -> int:
         return check_place(s, actor, code // p.SPACES, code % p.SPACES)
     if phase == f.Phase.ROLL and f.ROLL_CODE <= code < f.PUSH_CODE:
         return Reason.FINE
-    if phase == f.Phase.PUSH and 0 <= code - f.PUSH_CODE < p.PUSH_COUNT[s[f.HAND]]:
-        return Reason.FINE
+    if phase == f.Phase.PUSH:
+        return check_push(s[f.HAND], code)
     if phase == f.Phase.START and f.START_CODE <= code < f.ROLL_CODE:
         return Reason.FINE if code - f.START_CODE < s[f.SEATS] else Reason.NO_SEAT
     if phase == f.Phase.FALL and code == f.FALL_CODE:

@@ -104,7 +104,7 @@ def end_round(s: Words) -> None:
         s[f.PHASE], s[f.TURN] = f.Phase.ROLL, next_seat(s)
         s[f.ROUND] += 1
         if s[f.JUNIOR] and s[f.HOW] == f.End.FULL:
-            s[f.HAND] = min(s[f.HAND] + 1, p.LAST_HAND)
+            s[f.HAND] = p.NEXT_HAND[s[f.HAND]]
 
 
 @topple
@@ -141,16 +141,26 @@ def colour_in(seat: int, code: int) -> int:
 
 
 @topple
+def push(s: Words, code: int) -> None:
+    """The hand pushes the piece just laid: chance's, or the player's own."""
+    hand, number = s[f.HAND], code - f.PUSH_CODE
+    if hand == f.OWN:
+        number = code - f.OWN_CODE
+        shift(s, number // p.SIDE - p.SPAN, number % p.SIDE - p.SPAN)
+    else:
+        shift(s, p.PUSH_X[hand, number], p.PUSH_Y[hand, number])
+    settle(s)
+
+
+@topple
 def happen(s: Words, code: int) -> None:
-    """Play a legal code of chance, in place."""
+    """Play a legal code that is no placement, in place."""
     phase = s[f.PHASE]
     s[f.CLEARED] = 0
     if phase == f.Phase.ROLL:
         s[f.PHASE], s[f.ROLLED] = f.Phase.PLACE, code - f.ROLL_CODE + 1
     elif phase == f.Phase.PUSH:
-        push = code - f.PUSH_CODE
-        shift(s, p.PUSH_X[s[f.HAND], push], p.PUSH_Y[s[f.HAND], push])
-        settle(s)
+        push(s, code)
     elif phase == f.Phase.FALL:
         fall(s)
     else:

@@ -100,8 +100,14 @@ FLOOR: Table = np.array([TOP - (level(space) - 1) * STEP for space in range(SPAC
 """How high the top of a space is above the pivot."""
 
 HANDS: list[str] = list(PARTS["hands"])
-"""Each trembles more than the one before."""
-LAST_HAND = len(HANDS) - 1
+"""Each trembles more than the one before; the last is the player's own."""
+OWN = len(HANDS) - 1
+NEXT_HAND: Table = np.array([*range(1, OWN), OWN - 1, OWN])
+"""The hand after a full board in junior mode: it trembles a step more, as long as there is one."""
+SPAN = whole_tenths(PARTS["hands"]["own"]["span"])
+"""How far a player's own hand may push a piece along each axis."""
+SIDE = 2 * SPAN + 1
+OWN_PUSHES = SIDE * SIDE
 SHIFTS = [[whole_tenths(shift) for shift in PARTS["hands"][hand]["shifts"]] for hand in HANDS]
 WEIGHTS: list[list[int]] = [PARTS["hands"][hand]["weights"] for hand in HANDS]
 PUSHES = [[(x, y) for x in shifts for y in shifts] for shifts in SHIFTS]
@@ -123,7 +129,7 @@ PUSH_COUNT: Table = np.array([len(pushes) for pushes in PUSHES])
 _DRAWN = [[push for push, share in enumerate(shares) for _ in range(share)] for shares in SHARES]
 DRAWN = _padded(_DRAWN, max(map(len, _DRAWN)))
 """The push of each ticket."""
-FARTHEST = max(abs(shift) for shifts in SHIFTS for shift in shifts)
+FARTHEST = max(SPAN, *(abs(shift) for shifts in SHIFTS for shift in shifts))
 
 
 def _check() -> None:
@@ -139,6 +145,8 @@ def _check() -> None:
         (2 * (RADIUS + FARTHEST) <= PITCH, "a piece must stay on its space when it is pushed"),
         (2 * PIECES * RADIUS * most_rest < 3e9, "too heavy, too deep"),
         (HANDS[0] == "steady" and PUSHES[0] == [(0, 0)], "the first hand is steady"),
+        (HANDS[OWN] == "own", "the last hand is the player's own"),
+        (max(SHIFTS[OWN]) <= SPAN, "bots push no farther than people may"),
     ]
     for kept, sentence in room:
         if not kept:

@@ -15,7 +15,7 @@ from cairn.balance.board import STANDS
 from cairn.core.kernel import Words, compiled
 from cairn.games.topple import fields as f
 from cairn.games.topple.moves import finished, next_seat
-from cairn.games.topple.parts import COLOURS, EACH, LAST_HAND, MOST_COLUMN, TOPPLE_POINTS
+from cairn.games.topple.parts import COLOURS, EACH, MOST_COLUMN, NEXT_HAND, TOPPLE_POINTS
 from cairn.games.topple.stacks import (
     colour_of,
     points,
@@ -71,7 +71,10 @@ def _full_boards(s: Words) -> int:
 
 def _hand_after(s: Words, table: int, full: int) -> int:
     """The hand after so many full boards, at a table that began with that one."""
-    return min(table + full, LAST_HAND) if s[f.JUNIOR] else table
+    hand = table
+    for _ in range(full if s[f.JUNIOR] else 0):
+        hand = int(NEXT_HAND[hand])
+    return hand
 
 
 def hand_now(s: Words, table: int) -> int:

@@ -6,6 +6,7 @@ from cairn.balance import board
 from cairn.core.kernel import Rng, Words, compiled, random_below
 from cairn.games.topple import fields as f
 from cairn.games.topple import parts as p
+from cairn.games.topple.legal import own_code, pushes_itself
 from cairn.games.topple.moves import happen, place
 
 topple = compiled(__file__, board.__file__)
@@ -20,6 +21,13 @@ def random_place(s: Words, rng: Rng) -> None:
         if not one or (other and random_below(rng, 2)):
             colour += 2
     place(s, p.LISTED[rolled, random_below(rng, p.CHOICES[rolled])], colour)
+
+
+@topple
+def random_push(rng: Rng) -> int:
+    """A push of a player's own hand at random, every listed one equally likely."""
+    push = random_below(rng, p.PUSH_COUNT[f.OWN])
+    return own_code(p.PUSH_X[f.OWN, push], p.PUSH_Y[f.OWN, push])
 
 
 @topple
@@ -43,6 +51,8 @@ def playout(s: Words, rng: Rng) -> int:
         if s[f.PHASE] == f.Phase.PLACE:
             random_place(s, rng)
             placed += 1
+        elif pushes_itself(s):
+            happen(s, random_push(rng))
         else:
             happen(s, draw(s, rng))
     return placed

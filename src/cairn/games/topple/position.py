@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypedDict, cast
 
 from cairn.core.kernel import Words
-from cairn.core.parts import decimal
+from cairn.core.parts import TENTHS, decimal, tenths
 from cairn.games.topple import fields as f
 from cairn.games.topple import past, stacks
 from cairn.games.topple.parts import (
@@ -21,6 +22,7 @@ from cairn.games.topple.parts import (
     NAMES,
     PUSHES,
     SPACES,
+    SPAN,
 )
 from cairn.games.topple.past import need
 
@@ -30,8 +32,10 @@ if TYPE_CHECKING:
 PhaseName = Literal["start", "roll", "place", "push", "fall", "over"]
 Cause = Literal["slip", "tip"]
 EndName = Literal["slip", "tip", "full"]
-HandName = Literal["steady", "human", "shaky", "wild"]
+HandName = Literal["steady", "human", "shaky", "wild", "own"]
 LAYING = (f.Phase.PLACE, f.Phase.PUSH)
+KEPT = 20_000
+"""Pieces whose text is remembered: all that chance can push, and some of those that people can."""
 
 
 class Ended(TypedDict):
@@ -130,13 +134,13 @@ def _packed(s: Words, count: int) -> list[int]:
     return (s[f.PIECE : f.PIECE + count] & ~stacks.BELOW).tolist()
 
 
-@cache
+@lru_cache(KEPT)
 def _unpacked(piece: int) -> Piece:
     parts = (stacks.space_of, stacks.colour_of, stacks.x_of, stacks.y_of)
     return Piece(*(int(part(piece)) for part in parts))
 
 
-@cache
+@lru_cache(KEPT)
 def _text(piece: int, pushed: bool) -> str:
     space, colour, x, y = _unpacked(piece)
     push = f" {decimal(x)},{decimal(y)}" if pushed else ""
@@ -154,6 +158,7 @@ def _texts(s: Words, count: int, hand: int, pending: bool = False) -> list[str]:
 
 _PHASES = {phase.name.lower(): phase for phase in f.Phase}
 _ENDS = {end.name.lower(): end for end in f.End if end}
+_PUSH = re.compile(f"{TENTHS},{TENTHS}")
 
 
 def read(s: Words, seats: int, position: Mapping[str, Any]) -> Words:
@@ -227,11 +232,26 @@ def _laid(s: Words, value: object) -> list[int]:
 
 def _pieces(value: object, hand: int) -> list[int]:
     """Packed pieces that this hand can have laid."""
-    known = _known(hand)
     texts = _list(value, "pieces")
-    fine = all(isinstance(text, str) and text in known for text in texts)
-    need(fine, f"A piece is written like {next(iter(known))!r} with a {HANDS[hand]} hand.")
-    return [known[text] for text in texts]
+    found = [_piece(text, hand) if isinstance(text, str) else None for text in texts]
+    like = f"A piece is written like {next(iter(_known(hand)))!r} with a {HANDS[hand]} hand."
+    need(None not in found, like)
+    return [piece for piece in found if piece is not None]
+
+
+def _piece(text: str, hand: int) -> int | None:
+    """The packed piece of a text, or None where this hand can't have laid it."""
+    if hand != f.OWN:
+        return _known(hand).get(text)
+    place, _, push = text.rpartition(" ")
+    middle, pushed = _known(f.STEADY).get(place), _PUSH.fullmatch(push)
+    if middle is None or not pushed:
+        return None
+    x, y = tenths(pushed[1]), tenths(pushed[2])
+    if max(abs(x), abs(y)) > SPAN:
+        return None
+    piece = int(stacks.packed(0, *_unpacked(middle)[:2], x, y))
+    return piece if _text(piece, pushed=True) == text else None
 
 
 @cache

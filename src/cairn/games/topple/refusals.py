@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cairn.core.game import Action, Refusal
+from cairn.core.parts import decimal
+from cairn.games.topple import fields as f
 from cairn.games.topple.actions import Place, Push
 from cairn.games.topple.legal import Reason
-from cairn.games.topple.parts import COLOURS, HANDS, LEVEL, NAMES
+from cairn.games.topple.parts import COLOURS, HANDS, LEVEL, NAMES, SPAN
 from cairn.games.topple.position import PhaseName
 
 if TYPE_CHECKING:
@@ -33,10 +35,21 @@ def explain(state: ToppleState, why: int, actor: int, action: Action) -> Refusal
 
 
 def _of_phase(state: ToppleState, action: Action) -> Refusal:
+    if state.phase == "push" and state.hand == f.OWN:
+        return _of_own_push(action)
     if state.phase == "push" and isinstance(action, Push):
         hand = HANDS[state.hand]
         return Refusal("no-push", f"A {hand} hand never pushes a piece like that.", {"hand": hand})
     return Refusal("phase", _PHASES[state.phase], {"phase": state.phase})
+
+
+def _of_own_push(action: Action) -> Refusal:
+    if not isinstance(action, Push):
+        sentence = "Your piece isn't at rest yet: push it, like push 0.3,-0.2."
+        return Refusal("push-first", sentence, {"span": SPAN / 10})
+    facts = {"x": action.x / 10, "y": action.y / 10, "span": SPAN / 10}
+    sentence = f"Your hand can't push it that far: {decimal(SPAN)} mm at most in each direction."
+    return Refusal("too-far", sentence, facts)
 
 
 def _of_place(state: ToppleState, why: int, actor: int, action: Place) -> Refusal:

@@ -8,13 +8,14 @@ from typing import Any
 
 import numpy as np
 
+from cairn.core.chance import Stream
 from cairn.core.compiled import CompiledState
 from cairn.core.drawing import Drawing
 from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, best
 from cairn.core.motion import Motion
 from cairn.games.topple import actions, moves, position, refusals, stacks
 from cairn.games.topple import fields as f
-from cairn.games.topple.actions import Place, ToppleAction
+from cairn.games.topple.actions import Place, Push, ToppleAction
 from cairn.games.topple.card import ToppleCard
 from cairn.games.topple.drawing import drawing
 from cairn.games.topple.kernel import KERNEL
@@ -23,6 +24,7 @@ from cairn.games.topple.parts import (
     HANDS,
     MOST_ROUNDS,
     PARTS,
+    PUSHES,
     SHARES,
     SPACES,
 )
@@ -82,6 +84,21 @@ class ToppleState(CompiledState):
     def colours_of(self, seat: int) -> range:
         """The colours of a seat, by number."""
         return range(seat, len(COLOURS), 2) if self.seats == 2 else range(seat, seat + 1)
+
+    @property
+    def samples(self) -> bool:
+        """Whether the player's own hand pushes: of its pushes a human hand's are listed."""
+        return self.phase == "push" and self.hand == f.OWN
+
+    def overdue(self, seat: int) -> Action:
+        """The first placement; for a player's own hand, a push as a human hand gives it.
+
+        It comes from the state itself, so that nothing is won by waiting and no dice are drawn.
+        """
+        if not self.samples:
+            return super().overdue(seat)
+        pushes = zip(PUSHES[f.OWN], CHANCES[f.OWN], strict=True)
+        return Push(*Stream(self.key.encode(), 0).choose(pushes))
 
     def points(self, action: Place) -> int:
         """What a placement would score now, should everything stand."""

@@ -10,7 +10,7 @@ from cairn.core.view import View, shared
 from cairn.games.topple import fields as f
 from cairn.games.topple import stacks
 from cairn.games.topple.actions import Place
-from cairn.games.topple.parts import COLOURS, GRIP, GRIP_UNIT, LEVEL, NAMES, Colour
+from cairn.games.topple.parts import COLOURS, GRIP, GRIP_UNIT, LEVEL, NAMES, SPAN, Colour
 from cairn.games.topple.position import Cause, Piece, TopplePosition, pieces
 
 if TYPE_CHECKING:
@@ -86,6 +86,11 @@ class ToppleView(View, TopplePosition):
     """Empty unless somebody has to place a piece."""
     cause: Cause | None
     """Why the board falls, while it does: pieces slip, or a stack tips over."""
+    span: float | None
+    """How far the players' own hands may push a piece in each direction, in millimetres.
+
+    Null where chance pushes. In the phase "push" the seat then has to act.
+    """
 
 
 def view(state: ToppleState) -> ToppleView:
@@ -98,6 +103,7 @@ def view(state: ToppleState) -> ToppleView:
         "balance": balance(state),
         "choices": choices(state),
         "cause": state.cause,
+        "span": SPAN / 10 if state.hand == f.OWN else None,
     }
 
 

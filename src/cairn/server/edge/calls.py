@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from typing import Any
 
@@ -11,15 +10,21 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from cairn.core.card import Card
-from cairn.core.game import Game
-from cairn.core.registry import games, load
+from cairn.core.motion import MotionView
 from cairn.server import messages as m
 from cairn.server.codes import Code, Refused
 from cairn.server.edge import limits
 from cairn.server.edge.door import EXTENSION
 from cairn.server.edge.failures import as_json
+from cairn.server.edge.games import (
+    game_guide,
+    game_picture,
+    game_rules,
+    list_games,
+    todays_puzzles,
+)
 from cairn.server.edge.guard import address_of
+from cairn.server.edge.records import replay_draws, replay_moments, replay_motion, verify
 from cairn.server.edge.rest import (
     Answer,
     hub_of,
@@ -31,50 +36,10 @@ from cairn.server.edge.stream import StreamClient
 from cairn.server.messages.openapi import Route
 from cairn.server.running.live import Live
 from cairn.server.running.loading import game
-from cairn.server.running.workers import JobFailed, TooMuch
 from cairn.server.store.marks import START
 from cairn.server.tables import desk
 from cairn.server.tables.guests import COOKIE
 from cairn.server.tables.text import tidy
-
-log = logging.getLogger("cairn.server")
-
-
-async def _game(name: str) -> Game:
-    try:
-        return await game(name)
-    except ValueError as error:
-        raise Refused(Code.NO_GAME, problem=str(error)) from None
-
-
-async def list_games(request: Request) -> list[m.GameView]:
-    """The games that can be played here."""
-    return [_game_view(load(name)) for name in await asyncio.to_thread(games)]
-
-
-def _game_view(of: Card) -> m.GameView:
-    options = {
-        name: m.OptionView(
-            default=option.default,
-            choices=[*option.choices],
-            help=option.help,
-            per_seat=option.per_seat,
-            span=[*option.span] if option.span else None,
-            seats=[*option.seats] if option.seats else None,
-        )
-        for name, option in of.options.items()
-    }
-    return m.GameView(of.name, of.title, of.blurb, [*of.seat_counts], options, [*of.bot_names])
-
-
-async def game_rules(request: Request) -> Response:
-    """The rules of a game, in Markdown."""
-    found = await _game(request.path_params["game"])
-    try:
-        page = found.rules_page()
-    except ValueError as error:
-        raise Refused(Code.NO_RULES, problem=str(error)) from None
-    return Response(page, media_type="text/markdown")
 
 
 async def be_guest(request: Request, body: m.GuestName) -> Response:
@@ -176,22 +141,6 @@ async def table_record(request: Request, live: Live) -> Response:
     return Response(await asyncio.to_thread(record.dumps), media_type="application/json")
 
 
-async def verify(request: Request, body: msgspec.Raw) -> m.Verdict:
-    """Check a record: every action legal, every roll from the promised seed."""
-    try:
-        with limits_of(request).checks.of(""):
-            problems = await hub_of(request).workers.verify(bytes(body), address_of(request))
-    except ValueError as error:
-        raise Refused(Code.RECORD, problem=str(error)) from None
-    except TooMuch:
-        raise Refused(Code.TOO_MUCH) from None
-    except JobFailed as error:
-        log.error("A record can't be verified: %s", error)
-        raise Refused(Code.NO_VERDICT) from None
-    found = [m.ProblemView(problem.kind, problem.index, problem.sentence) for problem in problems]
-    return m.Verdict(all(problem.harmless for problem in problems), found)
-
-
 async def table_events(request: Request, live: Live) -> Response:
     """Events as they happen, one JSON a line; an empty line now and then keeps it open."""
     text = request.query_params.get("after", "0")
@@ -219,7 +168,28 @@ API = "/api/v1"
 TABLE = API + "/tables/{table}"
 ROUTES = [
     Route("GET", API + "/games", list_games, answer=list[m.GameView]),
-    Route("GET", API + "/games/{game}/rules", game_rules, errors=(404,)),
+    Route("GET", API + "/games/{game}/rules", game_rules, errors=(404,), query=("language",)),
+    Route(
+        "GET",
+        API + "/games/{game}/guide",
+        game_guide,
+        answer=list[m.GuideStep],
+        errors=(404, 503),
+    ),
+    Route(
+        "GET",
+        API + "/games/{game}/picture",
+        game_picture,
+        answer=m.GuideStep | None,
+        errors=(404, 503),
+    ),
+    Route(
+        "GET",
+        API + "/puzzles/today",
+        todays_puzzles,
+        answer=list[m.PuzzleView],
+        errors=(503,),
+    ),
     Route("POST", API + "/guests", be_guest, m.GuestName, m.Guest, status=201, errors=(429,)),
     Route(
         "POST",
@@ -244,7 +214,9 @@ ROUTES = [
         (401, 403, 409, 429),
     ),
     Route("GET", TABLE + "/record", table_record, None, dict[str, Any], True, 200, (409,)),
-    Route("GET", TABLE + "/events", table_events, at_table=True, errors=(400, 409)),
+    Route(
+        "GET", TABLE + "/events", table_events, at_table=True, errors=(400, 409), query=("after",)
+    ),
     Route(
         "POST",
         TABLE + "/actions",
@@ -263,6 +235,23 @@ ROUTES = [
         m.Verdict,
         errors=(422, 429, 503),
         largest=limits.RECORD,
+    ),
+    *(
+        Route(
+            "POST",
+            f"{API}/replay/{call.__name__.removeprefix('replay_')}",
+            call,
+            body,
+            answer,
+            errors=(422, 429, 503),
+            largest=limits.RECORD,
+            queues=True,
+        )
+        for call, body, answer in (
+            (replay_moments, m.ReplayRequest, m.Moments),
+            (replay_draws, msgspec.Raw, m.Draws),
+            (replay_motion, m.ReplayRequest, MotionView | None),
+        )
     ),
     Route("GET", "/health", health, answer=m.Health, errors=(503,)),
 ]

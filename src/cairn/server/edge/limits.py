@@ -31,6 +31,8 @@ LARGE = 64
 """Large bodies in memory at a time."""
 CHECKED = 4
 """Records that are being checked, or wait for it, at a time."""
+SHOWN, SHOWN_EACH = 32, 8
+"""Records that are being shown, or wait for it, at a time: in all, and of one address."""
 HOUR = 3600.0
 
 
@@ -116,6 +118,8 @@ class Limits:
         """Sockets, event streams and requests under way."""
         self.large = Places(1, LARGE, Code.CHECKING)
         """Large bodies that are being read, and what is done with them."""
+        self.shown = Places(SHOWN_EACH, SHOWN, Code.CHECKING)
+        """Records that are being shown, or wait for it."""
         self.checks = Places(CHECKED, CHECKED, Code.BUSY)
         """Records that are being checked, or wait for it."""
 

@@ -42,6 +42,8 @@ KINDS = {
     ".webp": "image/webp",
     ".woff2": "font/woff2",
 }
+FOR_GOOD = "public, max-age=31536000, immutable"
+NOT_KEPT = {"Cache-Control": "no-store"}
 NOT_BUILT = """\
 <!doctype html>
 <html lang="en">
@@ -89,18 +91,14 @@ class Pages:
                 raise HTTPException(404)  # of a build that is gone: no page can stand in for it
             path = INDEX
         if path not in self._files:
-            return Response(
-                NOT_BUILT, media_type="text/html", headers={"Cache-Control": "no-store"}
-            )
+            return Response(NOT_BUILT, headers=NOT_KEPT, media_type="text/html")
         return self._file(path, request)
 
     def _file(self, path: str, request: Request) -> Response:
         coding, file = self._packed(path, request.headers.get("accept-encoding", ""))
         content = _read(file)
         headers = {
-            "Cache-Control": "public, max-age=31536000, immutable"
-            if path.startswith(HASHED)
-            else "no-cache",
+            "Cache-Control": FOR_GOOD if path.startswith(HASHED) else "no-cache",
             "Content-Type": KINDS.get(Path(path).suffix, "application/octet-stream"),
             "ETag": content.tag,
             "Vary": "Accept-Encoding",

@@ -92,7 +92,8 @@ def _room_for(route: Route, request: Request) -> AbstractContextManager[None]:
     """Room in memory for a large body, from before it is read. Raises Refused."""
     if route.largest is None:
         return nullcontext()
-    return limits_of(request).large.of(address_of(request))
+    counted = limits_of(request)
+    return (counted.shown if route.queues else counted.large).of(address_of(request))
 
 
 async def _still_here(request: Request) -> Live:

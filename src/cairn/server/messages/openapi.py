@@ -28,6 +28,10 @@ class Route:
     errors: tuple[int, ...] = ()
     largest: int | None = None
     """Bytes of a body that may be larger than others."""
+    queues: bool = False
+    """Whether several of these, from one address, may wait for each other."""
+    query: tuple[str, ...] = ()
+    """Names that may be in the query."""
 
 
 def document(routes: Sequence[Route]) -> dict[str, Any]:
@@ -57,8 +61,7 @@ def _operation(route: Route, known: dict[str, Any]) -> dict[str, Any]:
     }
     names = re.findall(r"{(\w+)}", route.path)
     parameters = [_parameter(name, "path") for name in names]
-    if route.path.endswith("/events"):
-        parameters.append(_parameter("after", "query"))
+    parameters += [_parameter(name, "query") for name in route.query]
     if parameters:
         operation["parameters"] = parameters
     if 401 in route.errors:
@@ -79,7 +82,7 @@ def _parameter(name: str, where: str) -> dict[str, Any]:
         "name": name,
         "in": where,
         "required": where == "path",
-        "schema": text if where == "path" else number,
+        "schema": number if name == "after" else text,
     }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, field
+from msgspec import Meta, Raw, field
 
 from cairn.server.messages.base import ActionText, Body, ClientId, Name, SeatNumber, Source
 
@@ -99,7 +99,7 @@ class Verdict(Body, frozen=True):
 class ReplayRequest(Body, frozen=True):
     """A record, finished or not, and which of its moments to show: the first is the beginning."""
 
-    record: dict[str, Any]
+    record: Raw
     first: Annotated[int, Meta(ge=0)] = 0
     count: Annotated[int, Meta(ge=1, le=100)] = 50
 
@@ -139,6 +139,16 @@ class GuideStep(Body, frozen=True):
     view: Any
     actor: int | None
     action: str | None
+
+
+class PuzzleView(Body, frozen=True):
+    """A game's puzzle of the day, the same for everybody."""
+
+    game: str
+    date: str
+    rating: str
+    facts: dict[str, Any]
+    """What has to be done, as the game tells it."""
 
 
 class Failure(Body, frozen=True):

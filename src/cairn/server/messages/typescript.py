@@ -24,7 +24,7 @@ from cairn.server.messages import client, events, rest, server, tables
 
 MODULES: tuple[ModuleType, ...] = (tables, rest, client, events, server)
 UNIONS = ("ClientMessage", "EventData", "ServerMessage")
-REQUESTS = (m.NewTable, m.SeatPlan, m.ClockPlan, m.JoinTable, m.LeaveTable)
+REQUESTS = (m.NewTable, m.SeatPlan, m.ClockPlan, m.JoinTable, m.LeaveTable, m.ReplayRequest)
 MESSAGES_HEAD = """\
 // Made from src/cairn/server/messages/ by `make types-web`; do not edit.
 
@@ -40,6 +40,7 @@ _PLAIN: dict[type, str] = {
     shapes.BoolType: "boolean",
     shapes.NoneType: "null",
     shapes.AnyType: "unknown",
+    shapes.RawType: "unknown",
 }
 
 

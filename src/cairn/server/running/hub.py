@@ -17,6 +17,7 @@ from cairn.server.running.dozing import Dozing
 from cairn.server.running.live import Live
 from cairn.server.running.lives import Lives, Place
 from cairn.server.running.pulse import Pulse
+from cairn.server.running.shelf import Shelf
 from cairn.server.running.tidying import Tidying
 from cairn.server.running.workers import Workers
 from cairn.server.settings import Settings
@@ -51,6 +52,7 @@ class Hub:
         self.store = Store(database, url, self._loop)
         self.notary = Notary(self.store.key())
         self.workers = Workers()
+        self.shelf = Shelf(self.workers)
         self.lives = Lives()
         self._dozing = Dozing(self.lives, settings.idle, self.drop, self.find)
         self._closed = False

@@ -1,4 +1,4 @@
-"""What a worker process does: it keeps bots and lets them choose, finds falls, checks records.
+"""What a worker process does: it keeps bots and lets them choose, and finds what falls.
 
 A worker gets states and nothing else: no seed of a table's dice is ever near a bot.
 """
@@ -20,12 +20,11 @@ from typing import Any, Literal, NamedTuple
 
 from cairn.core.bot import Bot, Budget, delay_of
 from cairn.core.game import State
-from cairn.core.motion import fallen
-from cairn.core.record import Problem, Record
+from cairn.core.motion import MissingExtra, fallen
 from cairn.core.registry import load
+from cairn.server import messages as m
+from cairn.server.messages.base import encode
 
-MEMORY = 1 << 30
-"""Bytes that checking one record may take."""
 POLITE = 5
 """How far those who think long stand back for those who serve people (`nice`)."""
 KEPT = 500
@@ -86,13 +85,13 @@ def fall(bots: Bots, game: str, position: dict[str, Any]) -> str:
     return str(fallen(load(game).from_json(position)))
 
 
-def verify(bots: Bots, text: bytes) -> list[Problem] | str:
-    """What is wrong with a record; a sentence when it is none. Raises MemoryError."""
+def motion(bots: Bots, game: str, position: dict[str, Any], n: int) -> bytes | None:
+    """How it falls in the state after event `n`, as it is told; None where that can't be shown."""
     try:
-        with _at_most(MEMORY):
-            return Record.loads(text.decode(errors="replace")).verify()
-    except ValueError as error:
-        return str(error)
+        shown = load(game).from_json(position).motion()
+    except MissingExtra:
+        return None
+    return encode(m.Fell(n, shown.to_json())) if shown else None
 
 
 def forget(bots: Bots, seat: BotSeat) -> None:
@@ -101,7 +100,8 @@ def forget(bots: Bots, seat: BotSeat) -> None:
 
 
 Job = Callable[..., Any]
-"""One of the functions above; what it is given and what it answers goes through a pipe."""
+"""One of the functions above, or of looks.py or replays.py; what it is given and what it answers
+goes through a pipe."""
 
 
 def work(line: Connection, parent: int, polite: bool) -> None:
@@ -139,7 +139,7 @@ def _carry_out(bots: Bots, job: Job, arguments: tuple[Any, ...]) -> Done:
 
 
 @contextmanager
-def _at_most(more: int) -> Iterator[None]:
+def at_most(more: int) -> Iterator[None]:
     """Let this process have so many bytes more and not one beyond, where the system can do that."""
     if sys.platform != "linux":
         yield

@@ -20,13 +20,14 @@ from cairn.core.bot import is_quick
 from cairn.core.game import State
 from cairn.core.record import Problem
 from cairn.server.codes import Code, Refused
-from cairn.server.running import jobs
+from cairn.server.running import jobs, replays
 from cairn.server.running.jobs import BotSeat
 from cairn.server.running.turns import Kind, Order, Turns
 
 THINKERS = 2
 """Processes for bots that think, and for hints. Quick bots have one of their own, and so have
-falls, what people ask about a state, and records: nobody at a table waits for any of these."""
+falls, how they look, what people ask about a state, and records: nobody at a table waits for any
+of these."""
 PATIENCE = 120.0
 """Seconds for the first job of a kind before a worker is taken to hang: it may have to compile."""
 PROMPT = 20.0
@@ -175,6 +176,7 @@ class Workers:
         self._thinkers = [Worker(prompt=prompt) for _ in range(thinkers)]
         self._quick = Worker(prompt=prompt, polite=False)
         self._physicist = Worker(prompt=prompt, polite=False)
+        self._camera = Worker(prompt=prompt)
         self._scout = Worker(prompt=prompt)
         self._clerk = Worker(checking, checking)
         self._places: OrderedDict[BotSeat, Worker] = OrderedDict()
@@ -215,6 +217,16 @@ class Workers:
         answer: str = await _asked(self._physicist, table, jobs.fall, *_plain(state))
         return answer
 
+    async def motion(self, state: State, table: str, n: int) -> bytes | None:
+        """How it falls in the state after event `n`, as it is told. Raises JobFailed.
+
+        Whoever found what falls has seen how. Where nobody had to find it, nobody has, and a look
+        may take seconds: no fall at another table waits for that.
+        """
+        worker = self._physicist if state.game.physics else self._camera
+        answer: bytes | None = await _asked(worker, table, jobs.motion, *_plain(state), n)
+        return answer
+
     async def look(self, state: State, who: str, job: jobs.Job, *arguments: Any) -> bytes:  # noqa: ANN401
         """The answer to what somebody asks about a state; their newest question counts.
 
@@ -227,11 +239,20 @@ class Workers:
 
     async def verify(self, text: bytes, who: str) -> list[Problem]:
         """What is wrong with a record. Raises ValueError when it is none, or JobFailed."""
-        answer = await _asked(self._clerk, who, jobs.verify, text)
-        if isinstance(answer, str):
-            raise ValueError(answer)
-        problems: list[Problem] = answer
+        problems: list[Problem] = await self.of_record(text, who, replays.verify)
         return problems
+
+    async def of_record(self, text: bytes, who: str, job: jobs.Job, *arguments: int) -> Any:  # noqa: ANN401
+        """What a job finds in a record. Raises ValueError when it is none, or JobFailed."""
+        answer = await _asked(self._clerk, who, replays.of_record, job, text, *arguments)
+        if isinstance(answer, replays.NoRecord):
+            raise ValueError(answer.sentence)
+        return answer
+
+    async def about(self, game: str, job: jobs.Job) -> bytes:
+        """What a game tells of itself that takes long to work out. Raises JobFailed."""
+        answer: bytes = await _asked(self._clerk, "", job, game)
+        return answer
 
     def forget(self, seat: BotSeat) -> None:
         """Let the bot on a seat go."""
@@ -246,7 +267,8 @@ class Workers:
 
     @property
     def _all(self) -> tuple[Worker, ...]:
-        return (*self._thinkers, self._quick, self._physicist, self._scout, self._clerk)
+        known = self._quick, self._physicist, self._camera, self._scout, self._clerk
+        return (*self._thinkers, *known)
 
     def _place(self, state: State, seat: BotSeat) -> Worker:
         """The worker that has the bot of a seat; the least busy when it is first asked."""

@@ -10,7 +10,7 @@ import datetime
 import re
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -84,6 +84,18 @@ def main(
     with busy("Counting the stacks that stand …"):
         drawn = lines(of_day(day, with_first=first), solution)
     show(drawn)
+
+
+def today() -> dict[str, Any]:
+    """The puzzle of today, for a screen: what has to be built, and how hard that is."""
+    puzzle = of_day(read_date(None))
+    facts = {
+        "levels": puzzle.plan.levels,
+        "biddis": {str(level): colour for level, colour in sorted(puzzle.plan.biddis.items())},
+        "round": puzzle.round,
+        "count": puzzle.count,
+    }
+    return {"date": puzzle.date.isoformat(), "rating": puzzle.rating, "facts": facts}
 
 
 def read_date(text: str | None) -> datetime.date:

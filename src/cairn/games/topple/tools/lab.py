@@ -24,11 +24,14 @@ from cairn.games.topple import fields as f
 from cairn.games.topple import moves
 from cairn.games.topple.bots import CAREFUL, GREEDY, RANDOM, choose
 from cairn.games.topple.card import OFFERED, TARGETS
-from cairn.games.topple.parts import HANDS
+from cairn.games.topple.legal import CHANCE, actors
+from cairn.games.topple.parts import HANDS, OWN
 from cairn.games.topple.playout import draw
 
 POLICIES = {"careful": CAREFUL, "greedy": GREEDY, "random": RANDOM}
 ENDS = {"full": f.End.FULL, "slip": f.End.SLIP, "tip": f.End.TIP}
+TREMBLING = tuple(hand for hand in OFFERED if hand != HANDS[OWN])
+"""Bots that push with their own hands do it as human hands do."""
 SEATS = (2, 3, 4)
 CHUNK = 20  # games between two steps of the progress bar
 SHADES = {"full": "#5b8c5a", "slip": "#e0a030", "tip": "#c0392b"}
@@ -40,11 +43,11 @@ topple = compiled(__file__, board.__file__)
 def game(s: Words, policies: Words, rng: Rng, codes: Words, ends: Words, pieces: Words) -> None:
     """One game from the roll-off on; counts how its rounds ended and after how many pieces."""
     while s[f.PHASE] != f.Phase.OVER:
-        if s[f.PHASE] == f.Phase.PLACE:
+        if actors(s) == CHANCE:
+            moves.happen(s, draw(s, rng))
+        else:
             seat = s[f.TURN]
             moves.play(s, seat, choose(s, policies[seat], rng, codes))
-        else:
-            moves.happen(s, draw(s, rng))
         if s[f.PHASE] == f.Phase.FALL:
             count(ends, pieces, s[f.CAUSE], s[f.COUNT])
         elif s[f.CLEARED]:
@@ -108,7 +111,7 @@ def main(
     games: Annotated[int, typer.Option(help="games a line", min=1)] = 400,
     seats: Annotated[int, typer.Option(help="players; 0 for 2, 3 and 4", min=0, max=4)] = 0,
     bots: Annotated[str, typer.Option(help="bots to measure, by name")] = "greedy,careful",
-    hands: Annotated[str, typer.Option(help="their hands, by name")] = ",".join(OFFERED),
+    hands: Annotated[str, typer.Option(help="their hands, by name")] = ",".join(TREMBLING),
     junior: Annotated[int, typer.Option(help="junior games a line", min=0)] = 400,
     duels: Annotated[int, typer.Option(help="games of careful against greedy", min=0)] = 400,
     seed: Annotated[int, typer.Option(help="the same seed gives the same games")] = 1,
