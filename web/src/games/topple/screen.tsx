@@ -40,7 +40,8 @@ export default function ToppleScreen(props: ScreenProps<ToppleView>) {
   const dark = useDark();
   const aim = useAim({ ...props, view, acting }, aid);
   const hold = useHold(view, acting, play);
-  const history = historyOf(log, view.scores.length, view.options.junior === true);
+  const pending = view.phase === "push" || view.phase === "fall";
+  const history = historyOf(log, view.scores.length, view.options.junior === true, pending);
   const last = view.pieces.length > 0 ? (history.last?.space ?? null) : null;
   const news = useNews(view, history.last, fall.motion);
   const ghostPin = useRef<HTMLDivElement>(null);
