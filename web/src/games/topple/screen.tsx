@@ -53,7 +53,7 @@ export default function ToppleScreen(props: ScreenProps<ToppleView>) {
   return (
     <div className={style.screen}>
       <div className={style.inner}>
-        <div className={style.head}>
+        <div className={style.head} data-two={mine.length > 0 && view.scores.length === 2}>
           <Die
             rolled={view.level ?? rolled(rolls.at(-1)?.action)}
             idle={view.level === null}
