@@ -16,6 +16,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     (home / "__init__.py").write_text("", encoding="utf-8")
     (home / "rules.py").write_text("raise RuntimeError('loaded')", encoding="utf-8")
     (home / "README.md").write_text("# Fär away\n", encoding="utf-8")
+    (home / "rules.de.md").write_text("# Weit weg\n", encoding="utf-8")
     (home / "tools" / "__init__.py").write_text("", encoding="utf-8")
     (home / "tools" / "lab.py").write_text("def main(): return 42", encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
@@ -24,6 +25,17 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 def test_the_page_is_read(package: str) -> None:
     assert resources.rules_page(package, "Far") == "# Fär away\n"
+
+
+def test_a_page_in_another_language(package: str) -> None:
+    assert resources.rules_languages(package) == ["de", "en"]
+    assert resources.rules_page(package, "Far", "de") == "# Weit weg\n"
+    assert resources.rules_page(package, "Far", "en") == "# Fär away\n"
+    missing = r"^Far has no rules page in 'fr'\. It has: de, en\.$"
+    with pytest.raises(ValueError, match=missing):
+        resources.rules_page(package, "Far", "fr")
+    with pytest.raises(ValueError, match=r"in '\.\./\.\./secret'"):
+        resources.rules_page(package, "Far", "../../secret")
 
 
 def test_tools_are_found_without_loading_the_game(package: str) -> None:

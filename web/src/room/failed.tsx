@@ -1,4 +1,5 @@
 import type { Failure } from "../messages";
+import { refusalText } from "../words/refusals";
 import { useWords } from "../words/words";
 import style from "./failed.module.css";
 
@@ -6,10 +7,9 @@ import style from "./failed.module.css";
 export function Failed({ failure }: { failure: Failure | null }) {
   const words = useWords();
   if (!failure) return null;
-  const key = `code.${failure.code}`;
   return (
     <p role="alert" className={style.failed}>
-      {words.has(key) ? words.say(key, failure.facts) : failure.sentence}
+      {refusalText(words, failure)}
     </p>
   );
 }

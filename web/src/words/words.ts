@@ -20,26 +20,38 @@ const KEY = "cairn-language";
 export class Words {
   private formats = new Map<string, IntlMessageFormat>();
 
+  /** A game's words lie on top of the room's: what a game says itself hides what the room says. */
   constructor(
     readonly language: Language,
     private readonly messages: Messages,
+    private readonly below: Words | null = null,
   ) {}
+
+  /** The words without those of a game. */
+  get room(): Words {
+    return this.below?.room ?? this;
+  }
 
   /** The message of a key with its facts. */
   readonly say = (key: string, facts: Facts = {}): string => {
     const text = this.messages[key];
-    if (text === undefined) return key;
+    if (text === undefined) return this.below?.say(key, facts) ?? key;
     const format = this.formats.get(key) ?? new IntlMessageFormat(text, this.language);
     this.formats.set(key, format);
     return String(format.format(facts as never));
   };
 
   has(key: string): boolean {
-    return key in this.messages;
+    return key in this.messages || (this.below?.has(key) ?? false);
+  }
+
+  /** Whether a game says this itself. */
+  game(key: string): boolean {
+    return this.below !== null && key in this.messages;
   }
 
   with(more: Messages): Words {
-    return new Words(this.language, { ...this.messages, ...more });
+    return new Words(this.language, more, this);
   }
 }
 

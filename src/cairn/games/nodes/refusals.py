@@ -99,7 +99,7 @@ def _of_base(state: NodesState, why: int, action: Place) -> Refusal:
         sentence = (
             f"At least {_counted(TOUCH, 'node')} of a new BASE must touch bases on the table."
         )
-        return Refusal("base-loose", sentence, {"nodes": _listed(own)})
+        return Refusal("base-loose", sentence, {"nodes": _listed(own), "needed": TOUCH})
     hit = next(base for base in bases if own & {*base.nodes})
     facts = {"nodes": _listed(own & {*hit.nodes}), "piece": str(hit)}
     return Refusal("base-overlap", "There's already a BASE here. Bases lie side by side.", facts)

@@ -1,0 +1,51 @@
+/** Every language says everything, with the same facts. */
+
+import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
+import { describe, expect, test } from "vitest";
+import { LANGUAGES, Words } from "./words";
+
+type Messages = Record<string, string>;
+const FILES = {
+  ...import.meta.glob<Messages>("./*.json", { import: "default", eager: true }),
+  ...import.meta.glob<Messages>("../games/*/words/*.json", { import: "default", eager: true }),
+};
+const FOLDERS = new Set(Object.keys(FILES).map((path) => path.slice(0, path.lastIndexOf("/"))));
+
+function messages(folder: string, language: string): Messages {
+  return FILES[`${folder}/${language}.json`] ?? {};
+}
+
+/** The facts that a message names, in all its branches. */
+function facts(elements: MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
+    if (element.type === TYPE.tag) return facts(element.children);
+    const inside = "options" in element ? Object.values(element.options) : [];
+    return [element.value, ...inside.flatMap((option) => facts(option.value))];
+  });
+}
+
+function named(message: string): string[] {
+  return [...new Set(facts(parse(message)))].sort();
+}
+
+describe.each([...FOLDERS])("%s", (folder) => {
+  const english = messages(folder, "en");
+
+  test.each(Object.keys(LANGUAGES))("%s has every key, and uses the same facts", (language) => {
+    const said = messages(folder, language);
+    expect(Object.keys(said).sort()).toEqual(Object.keys(english).sort());
+    const used = Object.entries(said).map(([key, message]) => [key, named(message)]);
+    const wanted = Object.entries(english).map(([key, message]) => [key, named(message)]);
+    expect(Object.fromEntries(used)).toEqual(Object.fromEntries(wanted));
+    expect(Object.entries(said).filter(([, message]) => !message.trim())).toEqual([]);
+  });
+});
+
+test("a game's words lie on the room's", () => {
+  const room = new Words("en", { a: "room", b: "room" });
+  const words = room.with({ a: "game" });
+  expect([words.say("a"), words.say("b"), words.say("c")]).toEqual(["game", "room", "c"]);
+  expect([words.room.say("a"), words.has("b"), words.has("c")]).toEqual(["room", true, false]);
+  expect([words.game("a"), words.game("b"), room.game("a")]).toEqual([true, false, false]);
+});
