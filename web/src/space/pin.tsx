@@ -15,6 +15,7 @@ const point = new Vector3();
 export function Pin({ at, pinned }: Props) {
   useFrame(({ camera, size }) => {
     if (!pinned.current) return;
+    camera.updateMatrixWorld(); // it may have moved since the last frame
     point.copy(at()).project(camera);
     const x = ((point.x + 1) / 2) * size.width;
     const y = ((1 - point.y) / 2) * size.height;

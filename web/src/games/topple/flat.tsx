@@ -16,8 +16,15 @@ interface Props {
   last: string | null;
 }
 
-/** How far a piece is drawn above the one below, so that a stack shows its colours. */
+/** How far a piece is drawn above the one below, and a whole stack at most. */
 const RISE = 1.15;
+const HIGHEST = 6;
+
+/** Where a piece of a stack is drawn, so that all its colours show and it stays on its space. */
+function rise(number: number, height: number): number {
+  const step = Math.min(RISE, HIGHEST / Math.max(height - 1, 1));
+  return (number - (height - 1) / 2) * step;
+}
 
 export function Flat({ view, aim, scored, last }: Props) {
   const [x = 0, y = 0] = view.balance.slopes ?? [];
@@ -44,14 +51,14 @@ export function Flat({ view, aim, scored, last }: Props) {
                   key={n}
                   colour={piece.colour}
                   x={piece.x}
-                  y={-piece.y - (n - (pieces.length - 1) / 2) * RISE}
+                  y={-piece.y - rise(n, pieces.length)}
                   top={n === pieces.length - 1}
                   newest={space === last && n === pieces.length - 1}
                 />
               ))}
               {aim.space === space && aim.allowed.has(space) && aim.colour && (
                 <g opacity={0.6}>
-                  <Disc colour={aim.colour} x={0} y={-((pieces.length + 1) / 2) * RISE} top />
+                  <Disc colour={aim.colour} x={0} y={-rise(pieces.length, pieces.length)} top />
                 </g>
               )}
               {pieces.length > 1 && (
