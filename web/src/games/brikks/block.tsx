@@ -7,6 +7,11 @@ import { HEIGHT, type Square, shapeOf, sizeOf } from "./parts";
 /** The side of a square in the units of every drawing here. */
 export const CELL = 40;
 
+/** The upper left corner of a square on the drawing of a grid. */
+export function corner([column, row]: Square): readonly [number, number] {
+  return [(column - 1) * CELL, (HEIGHT - row) * CELL];
+}
+
 /** The colour of a block, as the sheet's style says. */
 export function colour(block: string): string {
   return `var(--brikks-${block[0]})`;
