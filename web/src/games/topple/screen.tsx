@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useDark } from "../../look/light";
-import { canDrawSpace, useMedia, useStill } from "../../space/able";
+import { canDrawSpace, useStill } from "../../space/able";
 import type { ToppleView } from "../../views";
 import type { ScreenProps } from "../screen";
 import { Buttons } from "./buttons";
