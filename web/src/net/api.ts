@@ -58,7 +58,7 @@ async function failure(response: Response): Promise<Failure> {
 }
 
 /** So often the server is asked again while it looks at something else of ours. */
-const PATIENCE = 8;
+const PATIENCE = 30;
 
 async function patiently<T>(act: () => Promise<T>, tries = PATIENCE): Promise<T> {
   try {

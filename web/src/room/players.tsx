@@ -119,7 +119,8 @@ function Player({ table, seat, at, name, score, turn, acting, hand, sit, manage 
 
 function Presence({ seat }: { seat: SeatView }) {
   const { say } = useWords();
-  if (seat.kind === "bot") return <Bot size={16} role="img" aria-label={say("table.bot")} />;
+  if (seat.kind === "bot")
+    return <Bot size={16} role="img" aria-label={say("table.bot")} className={style.bot} />;
   if (seat.kind === "open" || seat.present) return null;
   return <WifiOff size={16} role="img" aria-label={say("table.notHere")} className={style.gone} />;
 }
