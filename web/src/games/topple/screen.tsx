@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useDark } from "../../look/light";
-import { canDrawSpace, useMedia, useStill } from "../../space/able";
+import { canDrawSpace, useStill } from "../../space/able";
 import type { ToppleView } from "../../views";
 import type { ScreenProps } from "../screen";
 import { Buttons } from "./buttons";
@@ -65,6 +65,7 @@ export default function ToppleScreen(props: ScreenProps<ToppleView>) {
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons do the same */}
         <div
           className={style.stage}
+          data-focus
           data-flat={flat}
           onClick={hold && !flat ? hold.release : fall.motion ? fall.skip : undefined}
         >
