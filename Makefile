@@ -6,12 +6,23 @@ BIN := $(VENV)/bin
 UV := $(BIN)/uv --quiet --no-progress
 PACKAGE := pyproject.toml
 
-.PHONY: play test lint types check bench golden types-web pictures icons format lock clean
+# The machine's Node where it is 20 or newer, else one from PyPI in the environment.
+NODE := $(shell command -v npm >/dev/null && node -p 'process.versions.node.split(".")[0] >= 20' 2>/dev/null)
+ifneq ($(NODE),true)
+export PATH := $(CURDIR)/$(BIN):$(PATH)
+NEEDS_NODE := $(VENV)/.node
+endif
+APP := src/cairn/server/app_files/index.html
+APP_SOURCES := web/index.html web/vite.config.ts $(shell find web/src web/public -type f 2>/dev/null)
 
-play: $(VENV)/.base  ## a game of Brikks against a bot, in the terminal
-	@$(BIN)/cairn play brikks --bot greedy --terminal
+.PHONY: play app test lint types web check bench golden types-web pictures icons format lock clean
 
-test: lint types check  ## everything that CI runs
+play: $(VENV)/.base $(APP)  ## the games in your browser; they are kept in cairn.db
+	@$(BIN)/cairn serve --open
+
+app: $(APP)  ## build the web app
+
+test: lint types web check  ## everything that CI runs
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .
@@ -20,7 +31,10 @@ lint: $(VENV)/.dev
 types: $(VENV)/.dev
 	$(BIN)/mypy
 
-check: $(VENV)/.dev
+web: web/node_modules/.installed
+	cd web && npm run --silent check
+
+check: $(VENV)/.dev $(APP)
 	$(BIN)/pytest -n 2
 
 golden: $(VENV)/.dev  ## write the golden playthroughs anew
@@ -47,6 +61,7 @@ lock: $(VENV)/.tool  ## compile the requirement files anew: make lock
 	$(UV) pip compile pyproject.toml --all-extras -o requirements/base.txt $(COMPILE)
 	$(UV) pip compile pyproject.toml --all-extras --group dev -o requirements/dev.txt $(COMPILE)
 	$(UV) pip compile pyproject.toml --extra server --group bench -o requirements/bench.txt $(COMPILE)
+	$(UV) pip compile --group node -o requirements/node.txt $(COMPILE)
 	$(UV) pip compile --group tool -o requirements/tool.txt $(COMPILE)
 
 COMPILE := --universal --python-version 3.11 --generate-hashes --upgrade \
@@ -70,6 +85,20 @@ $(VENV)/.dev: requirements/dev.txt $(VENV)/.base
 	@$(UV) pip install --python $(VENV) --require-hashes -r $<
 	@touch $@
 
+$(VENV)/.node: requirements/node.txt $(VENV)/.tool
+	@$(UV) pip install --python $(VENV) --require-hashes -r $<
+	@touch $@
+
+web/node_modules/.installed: web/package-lock.json web/package.json $(NEEDS_NODE)
+	@echo "Setting up in web/node_modules …"
+	@cd web && npm ci --silent --no-audit --no-fund
+	@touch $@
+
+$(APP): web/node_modules/.installed $(APP_SOURCES)
+	@echo "Building the web app …"
+	@cd web && npm exec -- vite build --logLevel warn
+	@touch $@
+
 # JAX and its friends stay out of the everyday environment.
 $(BENCH)/.bench: requirements/bench.txt $(PACKAGE) $(VENV)/.tool
 	@echo "Setting up in $(BENCH) …"
@@ -80,4 +109,4 @@ $(BENCH)/.bench: requirements/bench.txt $(PACKAGE) $(VENV)/.tool
 	@touch $@
 
 clean:
-	rm -rf $(VENV) $(BENCH) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) $(BENCH) web/node_modules $(dir $(APP)) .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,9 +1,14 @@
 """`cairn serve` says in a sentence why it can't start."""
 
+import re
 import socket
+import webbrowser
+from collections.abc import Callable
 
 import pytest
 
+from cairn.cli import serving
+from cairn.server.app import Listening, _listen
 from tests.cli.test_commands import Shell, shell
 
 __all__ = ["shell"]
@@ -45,3 +50,45 @@ def test_ports_that_are_none(shell: Shell, port: str) -> None:
 def test_a_host_that_is_none(shell: Shell) -> None:
     assert shell("serve", "--host", "no.such.host.invalid", "--port", "0") == 2
     assert "Can't listen on no.such.host.invalid" in shell.err
+
+
+def test_the_address_as_a_code(capsys: pytest.CaptureFixture[str]) -> None:
+    serving.announce("http://192.168.1.5:8000", code=True)
+    said = capsys.readouterr().out.splitlines()
+    assert said[0] == "Cairn is listening on http://192.168.1.5:8000"
+    code = [line for line in said if any(sign in line for sign in "▀▄█")]
+    assert len(code) > 10
+    assert "phone" in said[-1]
+
+
+def test_an_address_in_the_network() -> None:
+    assert re.fullmatch(r"\d+\.\d+\.\d+\.\d+", serving.local_address())
+
+
+@pytest.mark.parametrize("windows", [True, False])
+def test_a_browser_opens_where_there_is_one(monkeypatch: pytest.MonkeyPatch, windows: bool) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(webbrowser, "open", opened.append)
+    monkeypatch.setattr(serving, "can_show_pages", lambda: windows)
+    monkeypatch.setattr("threading.Thread", Now)
+    serving.announce("http://127.0.0.1:8000", browser=True)
+    assert opened == ["http://127.0.0.1:8000"] * windows
+
+
+class Now:
+    """A thread that is done at once."""
+
+    def __init__(
+        self, target: Callable[..., object], args: tuple[object, ...], daemon: bool
+    ) -> None:
+        self.target, self.args = target, args
+
+    def start(self) -> None:
+        self.target(*self.args)
+
+
+def test_another_port_when_the_usual_one_is_taken() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with _listen(Listening("127.0.0.1", port, any_port=True)) as found:
+            assert found.getsockname()[1] != port

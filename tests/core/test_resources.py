@@ -28,6 +28,7 @@ def test_the_page_is_read(package: str) -> None:
 
 
 def test_a_page_in_another_language(package: str) -> None:
+    assert resources.rules_languages(package) == ["de", "en"]
     assert resources.rules_page(package, "Far", "de") == "# Weit weg\n"
     assert resources.rules_page(package, "Far", "en") == "# Fär away\n"
     missing = r"^Far has no rules page in 'fr'\. It has: de, en\.$"

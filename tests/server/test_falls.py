@@ -13,6 +13,8 @@ import pytest
 import cairn
 from cairn.server.edge import limits
 from cairn.server.messages import (
+    Chat,
+    Fell,
     Kick,
     Pause,
     Play,
@@ -47,7 +49,8 @@ def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, 
     folder = tmp_path_factory.mktemp("extra")
     gate = folder / "gate"
     with packaged.found(folder, gate):
-        server = Server(sqlite(folder))
+        patient = "from cairn.server.running import falls; falls.SHOWN = 600; "
+        server = Server(sqlite(folder), first=patient)
         yield server, gate
         gate.touch()
         server.stop()
@@ -69,6 +72,53 @@ def fall_of(player: Socket) -> str:
         if data.actor == cairn.CHANCE:
             player.reach(event.n)
             return data.action
+
+
+def fell(one: Socket, n: int) -> list[list[list[float]]]:
+    """How it falls after event `n`, once it is told."""
+    while not (found := [m for m in one.heard if isinstance(m, Fell) and m.n == n]):
+        one.hear()
+    assert len(found) == 1
+    frames: list[list[list[float]]] = found[0].motion["frames"]
+    return frames
+
+
+@pytest.mark.parametrize("game", ["sway", "twig"])
+def test_everybody_sees_a_fall_once(house: House, game: str) -> None:
+    player = house.sway(game=game)
+    watcher, bot = house.watch(player.table), house.socket(player.table)
+    bot.hello(views=False)
+    house.gate.touch()
+    n = player.play(0, "tip")
+    player.do(Chat, text="It falls!")
+    for one in (player, watcher):
+        assert [frame[0][2] for frame in fell(one, n)] == [1.0, 0.5, 0.0]
+    late = house.watch(player.table)  # who comes now sees it too
+    assert len(fell(late, n)) == 3
+    again = player.play(1, "tip")
+    for one in (player, watcher, late):
+        fell(one, again)
+    bot.reach(again)
+    bot.settle()
+    assert not [message for message in bot.heard if isinstance(message, Fell)]
+
+
+def test_with_a_delay_a_fall_is_seen_later(house: House) -> None:
+    house.gate.touch()
+    player = house.alone(game="twig", spectator_delay=600)
+    watcher = house.watch(player.table)
+    fell(player, player.play(0, "tip"))
+    late = house.watch(player.table)
+    for one in (watcher, late):
+        one.settle()
+        assert not [m for m in one.heard if isinstance(m, Fell)]
+
+
+def test_what_can_not_be_shown_falls_all_the_same(house: House) -> None:
+    player = house.sway(fall="error")
+    player.play(0, "tip")
+    assert fall_of(player) == "fall 1"
+    player.play(1, "add 1")
 
 
 def test_another_table_does_not_wait_for_a_fall(house: House) -> None:

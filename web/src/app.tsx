@@ -11,6 +11,7 @@ const HowToPlay = lazy(() => import("./room/how-to-play"));
 const NewTable = lazy(() => import("./room/new-table"));
 const Picture = lazy(() => import("./room/picture"));
 const TableRoom = lazy(() => import("./room/table-room"));
+const Replay = lazy(() => import("./room/replay"));
 
 export function App({ first }: { first: Words }) {
   const [words, setWords] = useState(first);
@@ -30,6 +31,9 @@ export function App({ first }: { first: Words }) {
         <Switch>
           <Route path="/table/:table">
             {({ table }) => <Room>{<TableRoom key={table} id={table} />}</Room>}
+          </Route>
+          <Route path="/replay/:table?">
+            {({ table }) => <Room>{<Replay key={table} table={table ?? null} />}</Room>}
           </Route>
           <Route path="/picture/:game">
             {({ game }) => <Room>{<Picture game={game} />}</Room>}

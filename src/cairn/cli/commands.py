@@ -6,6 +6,7 @@ import gc
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -18,6 +19,7 @@ from cairn.cli.listing import list_games, tell_version
 from cairn.cli.realtime import RealTime
 from cairn.cli.replay import Replay
 from cairn.cli.saving import free_name
+from cairn.cli.serving import announce, local_address
 from cairn.cli.show import clean, console, ending, errors, interactive, painted, rules_page, say
 from cairn.cli.terminal import Terminal
 from cairn.cli.tools import TOOLS, tool_app
@@ -40,6 +42,7 @@ app = typer.Typer(
 for tool in TOOLS:
     app.add_typer(tool_app(tool), name=tool)
 
+PORT = 8000
 LISTED = "a game that `cairn games` lists"
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=LISTED)]
 Pairs = Annotated[
@@ -80,9 +83,12 @@ def whole(
 
 
 @app.command()
-def rules(game: GameName) -> None:
+def rules(
+    game: GameName,
+    language: Annotated[str, typer.Option(help="en, de, fr or it; else in English")] = "en",
+) -> None:
     """Show the rules of a game, with our rulings."""
-    rules_page(load(game).rules_page())
+    rules_page(load(game).rules_page(language))
 
 
 @app.command()
@@ -194,8 +200,11 @@ def verify(file: File) -> None:
 def serve(
     host: Annotated[str, typer.Option(help="address to listen on")] = "127.0.0.1",
     port: Annotated[
-        int, typer.Option(min=0, max=65535, help="port to listen on; 0 picks a free one")
-    ] = 8000,
+        int | None,
+        typer.Option(
+            min=0, max=65535, help="port to listen on; 0 picks a free one", show_default="8000"
+        ),
+    ] = None,
     database: Annotated[
         str, typer.Option(help="where games are stored: an SQLite or PostgreSQL URL")
     ] = "sqlite:///cairn.db",
@@ -203,6 +212,10 @@ def serve(
         str | None,
         typer.Option(help="where other servers reach this one", show_default="host and port"),
     ] = None,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="let others in your network play, and show them how")
+    ] = False,
+    browser: Annotated[bool, typer.Option("--open", help="open the page in your browser")] = False,
     tidy: Annotated[
         bool, typer.Option("--tidy", help="clear away old tables, and don't serve")
     ] = False,
@@ -210,16 +223,22 @@ def serve(
     """Host games for browsers and bots."""
     gc.disable()  # nothing of what is loaded is garbage, and looking for some takes long
     try:
+        from cairn.server.app import Listening, tidy_up
         from cairn.server.app import serve as run
-        from cairn.server.app import tidy_up
     except ImportError as error:
         raise MissingExtra(f"`cairn serve` ({error})", "server") from None
     finally:
         gc.enable()
     if tidy:
         console.print(tidy_up(database))
-    else:
-        run(host, port, database, url)
+        return
+    where = Listening(
+        "0.0.0.0" if lan else host,
+        PORT if port is None else port,
+        shown=local_address() if lan else None,
+        any_port=port is None and (lan or browser),
+    )
+    run(where, database, url, partial(announce, code=lan, browser=browser))
 
 
 def read_options(game: Game, pairs: list[str]) -> dict[str, Any]:

@@ -336,11 +336,13 @@ class Game(Card, ABC):
         return self.bots[name](seed)
 
     def rules_page(self, language: str = "en") -> str:
-        """The rules in Markdown, in English where there is no page in that language.
-
-        Raises ValueError where the game brings none.
-        """
+        """The rules in Markdown. Raises ValueError where the game brings none in this language."""
         return resources.rules_page(self.package, self.title, language)
+
+    @property
+    def rules_languages(self) -> list[str]:
+        """The languages in which `rules_page` has the rules."""
+        return resources.rules_languages(self.package)
 
     @abstractmethod
     def _parse(self, text: str) -> Action:

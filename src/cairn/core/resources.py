@@ -2,7 +2,8 @@
 
 Everything is found by its place, so a game from another package has the same as ours:
 
-    README.md          the rules in our words, with the rulings; rules.de.md has them in German, …
+    README.md          the rules in our words, with the rulings
+    rules.de.md        the same in German; likewise in any other language
     guide.toml         positions that explain the game: core/guide.py reads them
     tools/NAME.py      `cairn NAME GAME`: a function `main`, annotated for Typer
     tools/puzzle.py    may have `today` as well: date, rating and facts of the puzzle of the day
@@ -14,25 +15,35 @@ import re
 from collections.abc import Callable
 from importlib import import_module
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from typing import Any
 
-LANGUAGE = re.compile("[a-z]{2,3}")
-"""The code of a language, as ISO 639 has it."""
+from cairn.core.sentences import shown
+
+_PAGE = re.compile(r"README\.md|rules\.([a-z]+)\.md")
 
 
 def rules_page(package: str, title: str, language: str = "en") -> str:
-    """The rules page of the game in a package: in a language like "de", or else in English.
+    """The rules page of the game in a package, in a language. Raises ValueError."""
+    pages = _rules_pages(package)
+    if not pages:
+        raise ValueError(f"{title} has no rules page.")
+    if language not in pages:
+        listed = ", ".join(rules_languages(package))
+        raise ValueError(f"{title} has no rules page in {shown(language)}. It has: {listed}.")
+    return pages[language].read_text(encoding="utf-8")
 
-    Raises ValueError.
-    """
-    main = language.lower().partition("-")[0]
-    own = [f"rules.{main}.md"] if LANGUAGE.fullmatch(main) else []
-    for name in (*own, "README.md"):
-        page = files(package).joinpath(name)
-        if page.is_file():
-            return page.read_text(encoding="utf-8")
-    raise ValueError(f"{title} has no rules page.")
+
+def rules_languages(package: str) -> list[str]:
+    """The languages in which the game in a package has its rules."""
+    return sorted(_rules_pages(package))
+
+
+def _rules_pages(package: str) -> dict[str, Traversable]:
+    """The rules pages of a game by their languages."""
+    found = ((_PAGE.fullmatch(file.name), file) for file in files(package).iterdir())
+    return {name[1] or "en": file for name, file in found if name}
 
 
 def has_tool(package: str, tool: str) -> bool:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import socket as sockets
 import sys
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 import uvicorn
@@ -90,20 +92,33 @@ async def _not_here(request: Request, error: Exception) -> Response:
     return failure(Refused(Code.METHOD if method else Code.NO_PAGE))
 
 
-def serve(host: str, port: int, database: str, url: str | None = None) -> None:
-    """Serve until told to stop. Says where on standard output once it is ready.
+class Listening(NamedTuple):
+    """Where to listen."""
+
+    host: str
+    port: int
+    """0: any that is free."""
+    shown: str | None = None
+    """The host as others know it, where that is another."""
+    any_port: bool = False
+    """Whether any port will do when this one is taken."""
+
+
+def serve(where: Listening, database: str, url: str | None, ready: Callable[[str], None]) -> None:
+    """Serve until told to stop; `ready` is told the address once it listens.
 
     Raises ValueError where it can't listen, or not use the database.
     """
     settings = Settings.read()
     if url:
         _check_url(url)
-    with _listen(host, port) as listening:
+    with _listen(where) as listening:
         prepare(database)
+        host = where.shown or where.host
         shown = f"[{host}]" if ":" in host else host
         own = f"http://{shown}:{listening.getsockname()[1]}"
         sys.setswitchinterval(HAND_OVER)
-        server = _Server(_config(database, url or own, settings), f"Cairn is listening on {own}")
+        server = _Server(_config(database, url or own, settings), partial(ready, own))
         server.run(sockets=[listening])
 
 
@@ -138,7 +153,8 @@ def _check_url(url: str) -> None:
         raise ValueError(f"--url must be an address like http://10.0.0.5:8000, not {url!r}.")
 
 
-def _listen(host: str, port: int) -> sockets.socket:
+def _listen(where: Listening) -> sockets.socket:
+    host, port = where.host, where.port
     family = sockets.AF_INET6 if ":" in host else sockets.AF_INET
     listening = sockets.socket(family, sockets.SOCK_STREAM)
     listening.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
@@ -146,6 +162,8 @@ def _listen(host: str, port: int) -> sockets.socket:
         listening.bind((host, port))
     except (OSError, OverflowError, UnicodeError) as error:
         listening.close()
+        if where.any_port and getattr(error, "errno", None) == errno.EADDRINUSE:
+            return _listen(where._replace(port=0, any_port=False))
         reason = getattr(error, "strerror", None) or error
         raise ValueError(f"Can't listen on {host}, port {port}: {reason}.") from None
     return listening
@@ -154,7 +172,7 @@ def _listen(host: str, port: int) -> sockets.socket:
 class _Server(uvicorn.Server):
     """Says that it is ready, and ends soon and in order when it is told to."""
 
-    def __init__(self, config: uvicorn.Config, ready: str) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._app: Starlette = config.app  # type: ignore[assignment]
         self._ready = ready
@@ -162,7 +180,7 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[sockets.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            print(self._ready, flush=True)
+            self._ready()
             load_games()
 
     async def shutdown(self, sockets: list[sockets.socket] | None = None) -> None:

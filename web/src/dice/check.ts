@@ -64,10 +64,10 @@ async function checkDice(
   }
 }
 
-/** Whether everything that could be checked is well; null while something is still under way. */
-export function sound({ promised, draws, done, wrong, unread, verdict }: Check): boolean | null {
+/** Whether everything that can be checked is well; null while something is still under way. */
+export function sound(check: Check, secret: boolean): boolean | null {
+  const { promised, draws, done, wrong, unread, verdict } = check;
   if (promised === false || wrong.length > 0 || verdict?.ok === false) return false;
-  if (verdict === undefined || (promised && !unread && (draws === null || done < draws)))
-    return null;
-  return !unread;
+  const drawn = secret || unread || (draws !== null && done === draws);
+  return verdict === undefined || !drawn ? null : !unread;
 }

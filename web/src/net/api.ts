@@ -57,6 +57,22 @@ async function failure(response: Response): Promise<Failure> {
   }
 }
 
+/** So often the server is asked again while it looks at something else of ours. */
+const PATIENCE = 8;
+
+async function patiently<T>(act: () => Promise<T>, tries = PATIENCE): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    const busy = error instanceof Refused && BUSY.has(error.failure.code);
+    if (!busy || tries === 0) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    return patiently(act, tries - 1);
+  }
+}
+
+const BUSY = new Set(["checking", "rate", "busy", "moving"]);
+
 export const api = {
   games: () => call<GameView[]>("GET", "/games"),
   guest: (name: string) => call<Guest>("POST", "/guests", { name }),
@@ -68,14 +84,16 @@ export const api = {
   leave: (table: string, token: string, bot: string | null) =>
     call<unknown>("POST", `/tables/${encodeURIComponent(table)}/leave`, { token, bot }),
   record: (table: string) => call<GameRecord>("GET", `/tables/${encodeURIComponent(table)}/record`),
-  verify: (record: GameRecord) => call<Verdict>("POST", "/verify", record),
+  verify: (record: GameRecord) => patiently(() => call<Verdict>("POST", "/verify", record)),
   guide: (game: string) => call<GuideStep[]>("GET", `/games/${encodeURIComponent(game)}/guide`),
   picture: (game: string) =>
     call<GuideStep | null>("GET", `/games/${encodeURIComponent(game)}/picture`),
   puzzles: () => call<PuzzleView[]>("GET", "/puzzles/today"),
-  moments: (request: ReplayRequest) => call<Moments>("POST", "/replay/moments", request),
-  motion: (request: ReplayRequest) => call<MotionView>("POST", "/replay/motion", request),
-  draws: (record: GameRecord) => call<Draws>("POST", "/replay/draws", record),
+  moments: (request: ReplayRequest) =>
+    patiently(() => call<Moments>("POST", "/replay/moments", request)),
+  motion: (request: ReplayRequest) =>
+    patiently(() => call<MotionView | null>("POST", "/replay/motion", request)),
+  draws: (record: GameRecord) => patiently(() => call<Draws>("POST", "/replay/draws", record)),
   events,
 };
 

@@ -4,6 +4,7 @@
  * Moment k is the state after k actions.
  */
 
+import type { Drawn, Moments as Got } from "../messages";
 import { api } from "./api";
 import type { GameRecord } from "./record";
 
@@ -12,6 +13,7 @@ export const PORTION = 32;
 
 export class Moments {
   private readonly views = new Map<number, unknown>();
+  private readonly drawings = new Map<number, Drawn["drawing"]>();
   private readonly asked = new Set<number>();
   private readonly listeners = new Set<() => void>();
   private version = 0;
@@ -20,7 +22,11 @@ export class Moments {
   /** The last moment that can be shown, once the server has said so. */
   last: number | null = null;
 
-  constructor(private readonly record: () => Promise<GameRecord>) {}
+  /** `drawn`: whether drawings are wanted too, for a game without a screen. */
+  constructor(
+    private readonly record: () => Promise<GameRecord>,
+    private readonly drawn: () => boolean,
+  ) {}
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -34,6 +40,10 @@ export class Moments {
     return this.views.get(moment);
   }
 
+  drawing(moment: number): Drawn["drawing"] | null {
+    return this.drawings.get(moment) ?? null;
+  }
+
   put(moment: number, view: unknown): void {
     this.views.set(moment, view);
     this.changed();
@@ -41,7 +51,8 @@ export class Moments {
 
   /** Forget what was taken back. */
   cut(keep: number): void {
-    for (const moment of this.views.keys()) if (moment > keep) this.views.delete(moment);
+    for (const kept of [this.views, this.drawings])
+      for (const moment of kept.keys()) if (moment > keep) kept.delete(moment);
     this.asked.clear();
     this.changed();
   }
@@ -49,20 +60,25 @@ export class Moments {
   /** Have a moment and those around it, soon; what was asked for already is not asked again. */
   async want(moment: number): Promise<void> {
     const first = Math.floor(moment / PORTION) * PORTION;
-    if (this.views.has(moment) || this.asked.has(first)) return;
+    const drawings = this.drawn();
+    const known = this.views.has(moment) && (!drawings || this.drawings.has(moment));
+    if (known || this.asked.has(first)) return;
     this.asked.add(first);
     try {
       const record = await this.record();
-      this.keep(await api.moments({ record: { ...record }, first, count: PORTION }));
+      this.keep(await api.moments({ record: { ...record }, first, count: PORTION, drawings }));
     } catch (error) {
       this.asked.delete(first);
       throw error;
     }
   }
 
-  private keep(got: Awaited<ReturnType<typeof api.moments>>): void {
+  private keep(got: Got): void {
     got.views.forEach((view, at) => {
       this.views.set(got.first + at, view);
+    });
+    got.drawings?.forEach((drawing, at) => {
+      this.drawings.set(got.first + at, drawing);
     });
     this.last = got.last;
     this.problem = got.problem;

@@ -4,6 +4,7 @@
  * Every message gives a new snapshot, which React reads with useSyncExternalStore.
  */
 
+import { hasScreen } from "../games/screen";
 import type {
   Advice,
   Drawn,
@@ -110,7 +111,8 @@ export class LiveTable {
   ) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const url = `${scheme}://${location.host}/api/v1/tables/${encodeURIComponent(id)}/socket`;
-    this.moments = new Moments(() => api.record(id));
+    const plain = () => !hasScreen(this.snapshot.table?.game ?? "");
+    this.moments = new Moments(() => api.record(id), plain);
     this.socket = new TableSocket(
       url,
       () => ({ token: this.token, after: this.n, mark: this.mark }),

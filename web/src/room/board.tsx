@@ -16,8 +16,8 @@ function screenOf(game: string): Screen {
 
 interface Props extends ScreenProps {
   game: string;
-  /** What the frame says: it is my turn, we look back, or neither. */
-  mood?: "turn" | "past" | undefined;
+  /** What the frame says: it is my turn, we look back, the game stands still, or nothing. */
+  mood?: "turn" | "past" | "paused" | undefined;
 }
 
 export function Board({ game, mood, ...given }: Props) {

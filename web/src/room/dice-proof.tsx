@@ -27,7 +27,7 @@ interface Props {
 export function Proof({ check, secret, show }: Props) {
   const { say } = useWords();
   const [open, setOpen] = useState(false);
-  const good = sound(check);
+  const good = sound(check, secret);
   const summary = secret ? "secret" : good === null ? "busy" : good ? "good" : "bad";
   return (
     <div className={style.proof} data-state={summary}>

@@ -14,14 +14,14 @@ function on(): boolean {
 }
 
 /** Call what a key stands for; a board that uses the key itself prevents it. */
-export function useKeys(keys: Record<string, () => void>): void {
+export function useKeys(keys: [key: string, act: () => void][]): void {
   const now = useRef(keys);
   now.current = keys;
   useEffect(() => {
     function press(event: KeyboardEvent): void {
       const other = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
       if (other || !on() || (event.target as Element).closest?.(FIELDS)) return;
-      const act = now.current[event.key];
+      const act = now.current.find(([key]) => key === event.key)?.[1];
       if (!act) return;
       event.preventDefault();
       act();

@@ -1,7 +1,7 @@
 /** What has to be known now, just above the bar: it blocks nothing. */
 
 import { History, Lightbulb } from "lucide-react";
-import { hasScreen } from "../games/screen";
+import { hasScreen, useTeller } from "../games/screen";
 import type { LiveTable, Snapshot } from "../net/table";
 import { useWords } from "../words/words";
 import style from "./notices.module.css";
@@ -56,16 +56,28 @@ export function Notices({ live, table, names, hand, moment, look, resume }: Prop
           {say(delay ? "table.watchingLate" : "table.watching", { seconds: delay })}
         </p>
       )}
-      {table.advice && moment === null && <Advice table={table} hand={hand} />}
+      {table.advice && moment === null && hand.acting !== null && (
+        <Advice table={table} names={names} hand={hand} acting={hand.acting} />
+      )}
       <Refusal hand={hand} quiet={hasScreen(game)} />
     </div>
   );
 }
 
-function Advice({ table, hand }: { table: Snapshot; hand: Hand }) {
-  const { say } = useWords();
+interface AdviceProps {
+  table: Snapshot;
+  names: string[];
+  hand: Hand;
+  acting: number;
+}
+
+function Advice({ table, names, hand, acting }: AdviceProps) {
+  const words = useWords();
+  const { say } = words;
+  const tell = useTeller(table.table?.game ?? "");
   const action = table.advice?.action ?? "";
-  const shown = hand.choices.find((choice) => choice.action === action)?.shown ?? action;
+  const told = tell({ actor: acting, action }, names, words);
+  const shown = told || hand.choices.find((choice) => choice.action === action)?.shown || action;
   return (
     <p className={style.notice} role="status">
       <Lightbulb size={18} aria-hidden="true" />

@@ -93,17 +93,16 @@ export function TablePlaying({ live, table, sit }: Props) {
     const able = [...first, ...more].includes(deed) && !off.includes(deed);
     if (able) (deeds[deed] ?? (() => setOpen({ sheet: deed })))();
   };
-  useKeys({
-    h: () => act("hint"),
-    u: () => act("undo"),
-    l: () => act("choices"),
-    c: () => act("chat"),
-    p: () => act(table.table?.phase === "paused" ? "resume" : "pause"),
-    g: () => act("guide"),
-    "?": () => act("keys"),
-    // biome-ignore lint/correctness/noComponentHookFactories: it is a key
-    Escape: () => look(null),
-  });
+  useKeys([
+    ["h", () => act("hint")],
+    ["u", () => act("undo")],
+    ["l", () => act("choices")],
+    ["c", () => act("chat")],
+    ["p", () => act(table.table?.phase === "paused" ? "resume" : "pause")],
+    ["g", () => act("guide")],
+    ["?", () => act("keys")],
+    ["Escape", () => look(null)],
+  ]);
 
   const turn =
     over && outcome
@@ -146,7 +145,7 @@ export function TablePlaying({ live, table, sit }: Props) {
       <main id="content" className={style.board} aria-label={say("table.board")}>
         <Board
           game={game}
-          mood={now ? (hand.acting === null ? undefined : "turn") : "past"}
+          mood={moodOf(table, hand.acting, now)}
           view={past.view}
           log={now ? table.log : table.log.slice(0, past.moment ?? 0)}
           mine={table.mine}
@@ -156,7 +155,7 @@ export function TablePlaying({ live, table, sit }: Props) {
           advice={now ? (table.advice?.action ?? null) : null}
           refusal={now ? hand.refusal : null}
           motion={now ? table.motion : null}
-          drawing={now ? drawing : null}
+          drawing={now ? drawing : past.drawing}
           play={hand.play}
           attempt={hand.attempt}
         />
@@ -210,6 +209,12 @@ function openChat(turnTo: () => void, open: () => void): void {
   }
   turnTo();
   requestAnimationFrame(() => document.getElementById("chat-text")?.focus());
+}
+
+function moodOf(table: Snapshot, acting: number | null, now: boolean) {
+  if (!now) return "past";
+  if (table.table?.phase === "paused") return "paused";
+  return acting === null ? undefined : "turn";
 }
 
 function outcomeOf(table: Snapshot): OutcomeView | null {

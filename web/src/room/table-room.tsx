@@ -1,10 +1,10 @@
 /** A table: people gather, play, and look back at it. */
 
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { Link } from "wouter";
 import { api } from "../net/api";
 import { asGuest, forget, keep, keptAt } from "../net/me";
-import { LiveTable, type Snapshot } from "../net/table";
+import { EMPTY, LiveTable, type Snapshot } from "../net/table";
 import { refusalText } from "../words/refusals";
 import { useGameWords } from "../words/use";
 import { useWords, WordsContext } from "../words/words";
@@ -14,8 +14,17 @@ import style from "./table-room.module.css";
 import { Waiting } from "./waiting";
 
 export default function TableRoom({ id }: { id: string }) {
-  const live = useMemo(() => new LiveTable(id, keptAt(id)?.token ?? null), [id]);
-  useEffect(() => () => live.close(), [live]);
+  const [live, setLive] = useState<LiveTable | null>(null);
+  useEffect(() => {
+    const opened = new LiveTable(id, keptAt(id)?.token ?? null);
+    setLive(opened);
+    return () => opened.close();
+  }, [id]);
+  return live ? <Room key={id} live={live} /> : <Coming table={EMPTY} />;
+}
+
+function Room({ live }: { live: LiveTable }) {
+  const { id } = live;
   const table = useSyncExternalStore(live.subscribe, live.read);
   const game = table.table?.game;
   const words = useGameWords(game);

@@ -1,6 +1,7 @@
 /** Looking back: a moment of the game instead of now. */
 
 import { useEffect, useState, useSyncExternalStore } from "react";
+import type { Drawn } from "../messages";
 import type { LiveTable, Snapshot } from "../net/table";
 
 export interface Past {
@@ -9,6 +10,7 @@ export interface Past {
   look(moment: number | null): void;
   /** Its state; undefined until it is there. */
   view: unknown;
+  drawing: Drawn["drawing"] | null;
 }
 
 export function usePast(live: LiveTable, table: Snapshot): Past {
@@ -18,5 +20,6 @@ export function usePast(live: LiveTable, table: Snapshot): Past {
   useEffect(() => {
     if (moment !== null) live.moments.want(moment).catch(() => undefined);
   }, [live, moment]);
-  return { moment, look, view: moment === null ? table.view : live.moments.view(moment) };
+  if (moment === null) return { moment, look, view: table.view, drawing: null };
+  return { moment, look, view: live.moments.view(moment), drawing: live.moments.drawing(moment) };
 }

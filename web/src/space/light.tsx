@@ -41,14 +41,14 @@ export function Light({ reach, dark }: Props) {
       color="#ffe6c4"
       intensity={dark ? 2 : 2.3}
       position={[-1.1 * reach, 2.4 * reach, 0.9 * reach]}
-      shadow-mapSize={[1024, 1024]}
+      shadow-mapSize={[640, 640]}
       shadow-camera-left={-reach}
       shadow-camera-right={reach}
       shadow-camera-top={reach}
       shadow-camera-bottom={-reach}
       shadow-camera-near={0.5 * reach}
       shadow-camera-far={5 * reach}
-      shadow-radius={7}
+      shadow-radius={5}
       shadow-bias={-0.0006}
       shadow-normalBias={0.5}
     />

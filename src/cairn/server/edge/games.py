@@ -49,8 +49,9 @@ def _game_view(of: Card) -> m.GameView:
 async def game_rules(request: Request) -> Response:
     """The rules of a game in Markdown; in English where there are none in `language`."""
     found = await _game(request)
+    wanted = request.query_params.get("language", "en").lower().partition("-")[0]
     try:
-        page = found.rules_page(request.query_params.get("language", "en"))
+        page = found.rules_page(wanted if wanted in found.rules_languages else "en")
     except ValueError as error:
         raise Refused(Code.NO_RULES, problem=str(error)) from None
     return Response(page, media_type="text/markdown")

@@ -20,8 +20,10 @@ from typing import Any, Literal, NamedTuple
 
 from cairn.core.bot import Bot, Budget, delay_of
 from cairn.core.game import State
-from cairn.core.motion import fallen
+from cairn.core.motion import MissingExtra, fallen
 from cairn.core.registry import load
+from cairn.server import messages as m
+from cairn.server.messages.base import encode
 
 POLITE = 5
 """How far those who think long stand back for those who serve people (`nice`)."""
@@ -81,6 +83,15 @@ def advise(bots: Bots, game: str, position: dict[str, Any], seat: BotSeat, secon
 def fall(bots: Bots, game: str, position: dict[str, Any]) -> str:
     """What falls in a state, as physics has it."""
     return str(fallen(load(game).from_json(position)))
+
+
+def motion(bots: Bots, game: str, position: dict[str, Any], n: int) -> bytes | None:
+    """How it falls in the state after event `n`, as it is told; None where that can't be shown."""
+    try:
+        shown = load(game).from_json(position).motion()
+    except MissingExtra:
+        return None
+    return encode(m.Fell(n, shown.to_json())) if shown else None
 
 
 def forget(bots: Bots, seat: BotSeat) -> None:

@@ -19,6 +19,7 @@ from cairn.server.codes import Closing, Code, Refused
 from cairn.server.messages.base import encode
 from cairn.server.running.autoplay import Autoplay
 from cairn.server.running.client import Answer, Client, Outgoing, encode_event
+from cairn.server.running.falls import Fall, Falls
 from cairn.server.running.workers import Workers
 from cairn.server.settings import Settings
 from cairn.server.store.fence import Hold
@@ -73,6 +74,7 @@ class Live:
         self._mark = START
         """The mark of the last event that was taken to the store."""
         self._waiting: deque[tuple[int, Safe]] = deque()
+        self._falls = Falls(table, workers, self._show_all)
         self.autoplay = Autoplay(table, workers, settings, self.commit, lambda: bool(self.clients))
 
     def remember(self, told: list[Sealed]) -> None:
@@ -109,6 +111,7 @@ class Live:
     def _write(self, happened: list[Happening], answer: Answer | None) -> None:
         write = self._store.create if self._new else self._store.append
         self._new = False
+        self._falls.notice(happened)
         for event in happened[:-1]:
             event.state = None  # it is past: of events that come at once only the last has it
         going = [self._sealed(event) for event in happened]
@@ -198,6 +201,17 @@ class Live:
                 self._tell_presence()
                 break
         self.autoplay.look_ahead()
+        self._falls.told(self.told)
+
+    def _show_all(self, fall: Fall) -> None:
+        for client in self.clients:
+            self._show(client, fall)
+
+    def _show(self, client: Client, fall: Fall) -> None:
+        if client.views and self.lag and not client.seats:
+            client.send_at(self.table.seen_at(fall.n, fall.time), fall.data)
+        elif client.views:
+            client.send(fall.data)
 
     # --- people -----------------------------------------------------------------------------
 
@@ -205,6 +219,9 @@ class Live:
         """Somebody connects."""
         self.clients.add(client)
         self._tell_presence()
+        fall = self._falls.latest
+        if fall and fall.recent(0.0 if client.seats else self.lag):
+            self._show(client, fall)
         if self.table.resting:
             self.autoplay.look_ahead()  # it waits for somebody to come
 
@@ -267,6 +284,7 @@ class Live:
         """Let everybody go; they come back to wherever the table is then."""
         self.dropped, self.why = True, why
         self.autoplay.stop()
+        self._falls.stop()
         self._tell_waiting()
         for client in list(self.clients):
             client.close(why)

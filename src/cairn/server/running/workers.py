@@ -26,7 +26,8 @@ from cairn.server.running.turns import Kind, Order, Turns
 
 THINKERS = 2
 """Processes for bots that think, and for hints. Quick bots have one of their own, and so have
-falls, what people ask about a state, and records: nobody at a table waits for any of these."""
+falls, how they look, what people ask about a state, and records: nobody at a table waits for any
+of these."""
 PATIENCE = 120.0
 """Seconds for the first job of a kind before a worker is taken to hang: it may have to compile."""
 PROMPT = 20.0
@@ -175,6 +176,7 @@ class Workers:
         self._thinkers = [Worker(prompt=prompt) for _ in range(thinkers)]
         self._quick = Worker(prompt=prompt, polite=False)
         self._physicist = Worker(prompt=prompt, polite=False)
+        self._camera = Worker(prompt=prompt)
         self._scout = Worker(prompt=prompt)
         self._clerk = Worker(checking, checking)
         self._places: OrderedDict[BotSeat, Worker] = OrderedDict()
@@ -213,6 +215,16 @@ class Workers:
     async def fall(self, state: State, table: str) -> str:
         """What falls in a state, as text. Raises JobFailed."""
         answer: str = await _asked(self._physicist, table, jobs.fall, *_plain(state))
+        return answer
+
+    async def motion(self, state: State, table: str, n: int) -> bytes | None:
+        """How it falls in the state after event `n`, as it is told. Raises JobFailed.
+
+        Whoever found what falls has seen how. Where nobody had to find it, nobody has, and a look
+        may take seconds: no fall at another table waits for that.
+        """
+        worker = self._physicist if state.game.physics else self._camera
+        answer: bytes | None = await _asked(worker, table, jobs.motion, *_plain(state), n)
         return answer
 
     async def look(self, state: State, who: str, job: jobs.Job, *arguments: Any) -> bytes:  # noqa: ANN401
@@ -255,7 +267,8 @@ class Workers:
 
     @property
     def _all(self) -> tuple[Worker, ...]:
-        return (*self._thinkers, self._quick, self._physicist, self._scout, self._clerk)
+        known = self._quick, self._physicist, self._camera, self._scout, self._clerk
+        return (*self._thinkers, *known)
 
     def _place(self, state: State, seat: BotSeat) -> Worker:
         """The worker that has the bot of a seat; the least busy when it is first asked."""

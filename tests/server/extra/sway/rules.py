@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Literal
 
 from cairn.core.drawing import Drawing
 from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, State, unreadable
+from cairn.core.motion import Body, Motion
 from cairn.core.options import Option
 from cairn.core.view import View, shared
 
@@ -80,6 +81,14 @@ class SwayState(State):
             bytearray(4 << 30)
         self._wait()
         return Step("fall", MOST + 1 if how == "wrong" else 2)
+
+    def motion(self) -> Motion | None:
+        if self.options["fall"] in ("error", "exit"):
+            raise ArithmeticError("There is nothing to see.")
+        tower = Body("tower", "box", (0.1, 0.1, 0.1 * self.height))
+        poses = [(0.0, 0.0, height, 1.0, 0.0, 0.0, 0.0) for height in (1.0, 0.5, 0.0)]
+        frames = tuple((pose,) for pose in poses)
+        return Motion((tower,), frames, 30, ("tower",)) if self.falls else None
 
     def _wait(self) -> None:
         while self.options["fall"] == "gate" and not Path(os.environ[GATE]).exists():

@@ -19,20 +19,30 @@ export interface Aim {
 
 interface Held {
   choices: readonly Choice[];
+  advice: string | null;
   place: Place | null;
 }
 
-/** Aim among the choices; `rolled` is held first, else the first block that can be placed. */
-export function useAim(choices: readonly Choice[], rolled: string | null, filled: Filled): Aim {
+interface Given {
+  choices: readonly Choice[];
+  /** The block that is held first, if it can be placed; else the first that can. */
+  rolled: string | null;
+  /** What a bot would do: aimed at as soon as it is told. */
+  advice: string | null;
+  filled: Filled;
+}
+
+/** Aim among the choices. */
+export function useAim({ choices, rolled, advice, filled }: Given): Aim {
   const places = useMemo(() => placesOf(choices), [choices]);
-  const [held, setHeld] = useState<Held>({ choices: [], place: null });
+  const [held, setHeld] = useState<Held>({ choices: [], advice: null, place: null });
   let place = held.place;
-  if (held.choices !== choices) {
-    const first = rolled && places.has(rolled) ? rolled : [...places.keys()][0];
-    place = moved(places.get(first ?? "") ?? [], null);
-    setHeld({ choices, place });
+  if (held.choices !== choices || held.advice !== advice) {
+    if (held.choices !== choices) place = first(places, rolled);
+    if (advice) place = advised(places, advice) ?? place;
+    setHeld({ choices, advice, place });
   }
-  const take = (next: Place | null) => next && setHeld({ choices, place: next });
+  const take = (next: Place | null) => next && setHeld({ choices, advice, place: next });
   const same = places.get(place?.block ?? "") ?? [];
   const choose = (block: string) => take(moved(places.get(block) ?? [], place));
   return {
@@ -43,6 +53,15 @@ export function useAim(choices: readonly Choice[], rolled: string | null, filled
     step: (by) => place && take(stepped(same, place, by)),
     turn: (by) => place && choose(turned([...places.keys()], place.block, by)),
   };
+}
+
+function first(places: Aim["places"], rolled: string | null): Place | null {
+  const block = rolled && places.has(rolled) ? rolled : [...places.keys()][0];
+  return moved(places.get(block ?? "") ?? [], null);
+}
+
+function advised(places: Aim["places"], advice: string): Place | undefined {
+  return [...places.values()].flat().find(({ action }) => action === advice);
 }
 
 /** The next block of the same colour; where there is one of each colour, the next colour. */

@@ -44,12 +44,14 @@ interface BlockProps {
   block: string;
   squares: readonly Square[];
   className?: string | undefined;
+  /** Whether it shines, as the newest one does. */
+  shines?: boolean;
   /** How many rows the drawing is high. */
   rows?: number;
 }
 
 /** A block on its squares; row 1 is the lowest of the drawing's rows. */
-export function Block({ block, squares, className, rows = HEIGHT }: BlockProps) {
+export function Block({ block, squares, className, shines = false, rows = HEIGHT }: BlockProps) {
   const letter = block[0] ?? "x";
   const line = outline(squares, ([x, y]) => [(x - 1) * CELL, (rows - y + 1) * CELL]);
   return (
@@ -58,6 +60,7 @@ export function Block({ block, squares, className, rows = HEIGHT }: BlockProps) 
       style={{ color: colour(block) }}
       data-letter={letter}
     >
+      {shines && <path d={line} className={style.halo} />}
       <path d={line} className={style.face} />
       {squares.map(([column, row]) => (
         <g
@@ -84,6 +87,7 @@ export function SmallBlock({ block }: { block: string }) {
     <svg
       viewBox={`${left} ${top} ${box * CELL} ${box * CELL}`}
       className={style.small}
+      preserveAspectRatio="xMinYMid"
       aria-hidden="true"
     >
       <Block block={block} squares={squares} rows={high} />

@@ -34,7 +34,7 @@ export function Controls({ view, aim, choices, energy, gain, play }: Props) {
         {!aim.place && button("bomb", <Bomb size={20} />, true)}
         {button("stop", <Flag size={20} />)}
       </div>
-      {aim.place && <p className={style.keys}>{say("keys.short")}</p>}
+      {aim.place && aim.place.block !== "x" && <p className={style.keys}>{say("keys.short")}</p>}
     </div>
   );
 }
@@ -86,6 +86,7 @@ function Placing({ view, aim, choices, energy, gain, play }: Props) {
           {told}
         </p>
       )}
+      <Brings gain={gain} />
       <div className={style.place}>
         {!drop && (
           <>
@@ -95,7 +96,6 @@ function Placing({ view, aim, choices, energy, gain, play }: Props) {
         )}
         <button type="button" className="button main" onClick={() => play(place.action)}>
           {say(drop ? "call.drop" : "call.place")}
-          {gain && <Brings gain={gain} />}
         </button>
         {!drop && !setup && (
           <button
@@ -130,9 +130,17 @@ function Turn({ aim, by, icon }: { aim: Aim; by: number; icon: ReactNode }) {
 }
 
 /** What the placement would bring, item by item; what stays as it is goes unsaid. */
-function Brings({ gain }: { gain: Gain }) {
+function Brings({ gain }: { gain: Gain | null }) {
   const { say } = useWords();
-  return <span className={style.brings}>{bringing(gain, say).join(" · ")}</span>;
+  const items = gain ? bringing(gain, say) : [];
+  return (
+    <p className={style.brings}>
+      {items.map((item) => (
+        <span key={item}>{item}</span>
+      ))}
+      {gain && items.length === 0 && say("brings.none")}
+    </p>
+  );
 }
 
 /** The words for what a placement brings. */

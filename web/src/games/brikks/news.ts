@@ -52,7 +52,7 @@ export function gainOf(before: BrikksSheetView, after: BrikksSheetView, points: 
     energy: after.energy - before.energy,
     ticks: after.ticks - before.ticks,
     lines: newsOf(before, after)?.filled.length ?? 0,
-    drops: after.drops - before.drops,
+    drops: Math.max(after.drops - before.drops, 0),
   };
 }
 

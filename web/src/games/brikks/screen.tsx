@@ -1,5 +1,6 @@
 /** Brikks: one's own sheet as an arcade screen, what to do with the block, and the others' sheets. */
 
+import { Crosshair, Lightbulb } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { seatColour, seatSign } from "../../look/seats";
 import type { BrikksView } from "../../views";
@@ -9,9 +10,9 @@ import { type Aim, useAim, useGain } from "./aim";
 import { Bombs, Bonus } from "./bonus";
 import console from "./console.module.css";
 import { bringing, Controls } from "./controls";
-import { Aiming, target } from "./duel";
+import { target } from "./duel";
 import { Energy } from "./energy";
-import { Filled } from "./falling";
+import { Filled, placeOf } from "./falling";
 import { useKeys } from "./keys";
 import { type Gain, useNews } from "./news";
 import { Others } from "./others";
@@ -23,7 +24,7 @@ import { statusOf } from "./status";
 import { ToldSheet } from "./told";
 
 export default function BrikksScreen(props: ScreenProps<BrikksView>) {
-  const { view, acting, names, attempt } = props;
+  const { view, acting, names, advice, attempt } = props;
   const { say } = useWords();
   const root = useRef<HTMLDivElement>(null);
   const [seat, show] = useShown(props);
@@ -31,7 +32,7 @@ export default function BrikksScreen(props: ScreenProps<BrikksView>) {
   const rows = view.sheets[aimed]?.rows;
   const filled = useMemo(() => new Filled(rows ?? []), [rows]);
   const { choices, sent, play } = useOnce(props);
-  const aim = useAim(choices, view.block, filled);
+  const aim = useAim({ choices, filled, advice, rolled: view.block });
   const gain = useGain(aim.place, view, acting, attempt);
   const bomb = !sent && choices.some(({ action }) => action === "bomb") ? () => play("bomb") : null;
   const live = acting !== null && seat === aimed;
@@ -46,12 +47,18 @@ export default function BrikksScreen(props: ScreenProps<BrikksView>) {
         <div className={style.side}>
           {view.phase !== "over" && (
             <p className={style.status} role="status">
+              {told.key === "status.drop" && <Crosshair size={22} aria-hidden="true" />}
               {say(told.key, told.facts)}
             </p>
           )}
           {acting !== null && (
             <div className={style.hand}>
-              <Aiming view={view} acting={acting} names={names} />
+              {advice && (
+                <p className={style.advice} role="status">
+                  <Lightbulb size={18} aria-hidden="true" />
+                  {say("advice", { action: placeOf(advice) ? "place" : advice })}
+                </p>
+              )}
               <Controls
                 key={view.phase}
                 energy={view.sheets[acting]?.energy ?? 0}

@@ -90,10 +90,11 @@ export function Sheet(props: Props) {
       <Dice rolled={props.rolled} rolls={props.rolls} x={LEFT + WIDTH * CELL + 17} y={20} />
       <g transform={`translate(${LEFT} ${TOP})`}>
         <Ground />
-        <Rows sheet={sheet} counting={props.counting} />
+        <Rows sheet={sheet} />
         <Circles />
         <Marks sheet={sheet} news={news} />
         {aim ? <Aimed {...props} aim={aim} /> : <Hung block={props.hanging} />}
+        {props.counting !== null && <Counted row={props.counting} />}
         <Refused squares={props.marked} />
         <Flashes news={news} />
         {news?.bombed && <Bang key={news.key} />}
@@ -143,32 +144,34 @@ function Ground() {
 }
 
 /** The value of each row at its end: its weight, and its points so far. */
-function Rows({ sheet, counting }: { sheet: BrikksSheetView; counting: number | null }) {
+function Rows({ sheet }: { sheet: BrikksSheetView }) {
   return WEIGHTS.map((weight, at) => {
-    const row = at + 1;
-    const [, y] = corner([1, row]);
-    const points = sheet.row_points[at] ?? 0;
+    const [x, y] = corner([WIDTH + 1, at + 1]);
     return (
-      <g
-        key={row}
-        transform={`translate(${WIDTH * CELL} ${y})`}
-        className={style.row}
-        data-counting={row === counting}
-      >
-        <rect
-          x={-WIDTH * CELL}
-          width={WIDTH * CELL + MARGIN - 6}
-          height={CELL}
-          rx={6}
-          className={style.counted}
-        />
+      // biome-ignore lint/suspicious/noArrayIndexKey: a row is its number
+      <g key={at} transform={`translate(${x} ${y})`}>
         <text x={8} y={26} className={style.weight}>{`×${weight}`}</text>
         <text x={MARGIN - 10} y={27} className={style.points}>
-          {points || ""}
+          {sheet.row_points[at] || ""}
         </text>
       </g>
     );
   });
+}
+
+/** The row that is being counted, framed with its points. */
+function Counted({ row }: { row: number }) {
+  const [x, y] = corner([1, row]);
+  return (
+    <rect
+      x={x - 3}
+      y={y}
+      width={WIDTH * CELL + MARGIN - 2}
+      height={CELL}
+      rx={6}
+      className={style.counted}
+    />
+  );
 }
 
 function Circles() {
@@ -192,11 +195,15 @@ function Circles() {
 function Marks({ sheet, news }: { sheet: BrikksSheetView; news: News | null }) {
   const fresh = sheet.cells.length - (news?.marks.length ?? 0);
   return sheet.cells.map(({ block, squares }, at) => {
-    const last = at === sheet.cells.length - 1;
-    const state = `${last ? style.last : ""} ${at >= fresh ? style.fresh : ""}`;
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its number
-      <Block key={at} block={block} squares={squares as unknown as Square[]} className={state} />
+      <Block
+        // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its number
+        key={at}
+        block={block}
+        squares={squares as unknown as Square[]}
+        className={at >= fresh ? style.fresh : ""}
+        shines={at === sheet.cells.length - 1}
+      />
     );
   });
 }

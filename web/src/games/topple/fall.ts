@@ -28,8 +28,9 @@ export function useFall(view: ToppleView, motion: MotionView | null): Falling {
   const [seen, setSeen] = useState<MotionView | null>(null);
   if (view.phase === "fall") standing.current = view;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a motion begins its fall once
   useEffect(() => {
-    if (motion && standing.current) setFall({ motion, view: standing.current });
+    if (motion) setFall({ motion, view: beforeFall(standing.current, view, motion) });
   }, [motion]);
 
   // The motion may be gone as soon as the game goes on; a fall keeps its own until it was seen.
@@ -43,4 +44,30 @@ export function useFall(view: ToppleView, motion: MotionView | null): Falling {
   return over
     ? { view, motion: null, skip: () => undefined }
     : { ...fall, skip: () => setSeen(fall.motion) };
+}
+
+/**
+ * The board as it stood: the view that was seen, or, where the game went on so fast that it never
+ * was, one put together from the motion.
+ */
+export function beforeFall(
+  seen: ToppleView | null,
+  now: ToppleView,
+  motion: MotionView,
+): ToppleView {
+  const [board, ...bodies] = motion.bodies;
+  const pieces = bodies.map(({ facts }) => `${facts.colour} ${facts.space}`);
+  const placed = seen?.pieces.map((text) => text.split(" ").slice(0, 2).join(" ")) ?? [];
+  if (seen && placed.join() === pieces.join()) return seen;
+  return {
+    ...now,
+    phase: "fall",
+    cause: board?.facts.cause as ToppleView["cause"],
+    turn: now.ended?.seat ?? now.turn,
+    level: null,
+    outcome: null,
+    choices: [],
+    stacks: [],
+    pieces,
+  };
 }

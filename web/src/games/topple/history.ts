@@ -78,12 +78,18 @@ export function total(gains: readonly Gain[]): number {
   return gains.reduce((sum, gain) => sum + gain.points, 0);
 }
 
-/** Go through the log. */
-export function historyOf(log: readonly Entry[], seats: number, junior: boolean): History {
+/** Go through the log; `pending` while the newest piece has not settled, and scored nothing yet. */
+export function historyOf(
+  log: readonly Entry[],
+  seats: number,
+  junior: boolean,
+  pending = false,
+): History {
   const teller = new Teller(seats, junior);
   log.forEach((entry, at) => {
     teller.hear(entry, at);
   });
+  if (pending) teller.wait();
   return { rounds: teller.rounds, last: teller.last };
 }
 
@@ -104,6 +110,11 @@ class Teller {
     else if (action.startsWith("push")) this.push(action);
     else if (action === "fall") this.fall();
     else if (!action.startsWith("start")) this.place(actor, action, at);
+  }
+
+  /** Take back what the newest piece would score. */
+  wait(): void {
+    if (this.last) this.add(this.last.colour, -total(this.last.gains));
   }
 
   private nextTurn(): void {

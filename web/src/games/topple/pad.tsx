@@ -14,9 +14,7 @@ interface Props {
 
 export function Pad({ view, history, names }: Props) {
   const { say } = useWords();
-  const fits = view.colours.every(
-    ({ colour, points }) => sumOf(history.rounds, colour) === points || view.phase !== "place",
-  );
+  const fits = view.colours.every(({ colour, points }) => sumOf(history.rounds, colour) === points);
   const { columns, heads } = layout(view, names);
   const junior = view.options.junior === true;
   return (

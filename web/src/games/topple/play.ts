@@ -31,8 +31,13 @@ export function useAim(props: ScreenProps<ToppleView>, aid: boolean): Aim {
   const placing = acting !== null && view.phase === "place";
   const colours = placing ? ownColours(acting, view.scores.length) : [];
   const playable = colours.filter((colour) => leftOf(view, colour) > 0);
-  const [taken, take] = useState<Colour | null>(null);
-  const colour = playable.find((one) => one === taken) ?? playable[0] ?? null;
+  const [taken, setTaken] = useState<{ colour: Colour; advice: string | null }>();
+  const advised = advice === taken?.advice ? null : advice;
+  const colour =
+    playable.find((one) => advised?.startsWith(one)) ??
+    playable.find((one) => one === taken?.colour) ??
+    playable[0] ??
+    null;
   const allowed = placing && colour ? choicesOf(view, colour) : new Map<string, ToppleChoiceView>();
   const [pointed, setPointed] = useState<string | null>(null);
   const space = placing ? (pointed ?? adviceSpace(advice)) : null;
@@ -51,7 +56,7 @@ export function useAim(props: ScreenProps<ToppleView>, aid: boolean): Aim {
     allowed,
     colours: playable,
     colour,
-    take,
+    take: (wanted) => setTaken({ colour: wanted, advice }),
     space,
     after: after?.balance ?? null,
     falls: after !== null && (after.phase === "fall" || after.balance.margin <= 0),

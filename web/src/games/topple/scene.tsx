@@ -5,7 +5,7 @@ import type { Look } from "../../space/camera";
 import { Stage } from "../../space/stage";
 import { Board3D } from "./board3d";
 
-const LOOK: Look = { height: 80, wide: 88, high: 92, angle: 24, turn: 17, rise: 37 };
+const LOOK: Look = { height: 80, wide: 94, high: 92, angle: 24, turn: 17, rise: 37 };
 const REACH = 170;
 
 interface Props extends ComponentProps<typeof Board3D> {

@@ -40,7 +40,8 @@ export default function ToppleScreen(props: ScreenProps<ToppleView>) {
   const dark = useDark();
   const aim = useAim({ ...props, view, acting }, aid);
   const hold = useHold(view, acting, play);
-  const history = historyOf(log, view.scores.length, view.options.junior === true);
+  const pending = view.phase === "push" || view.phase === "fall";
+  const history = historyOf(log, view.scores.length, view.options.junior === true, pending);
   const last = view.pieces.length > 0 ? (history.last?.space ?? null) : null;
   const news = useNews(view, history.last, fall.motion);
   const ghostPin = useRef<HTMLDivElement>(null);
@@ -52,7 +53,7 @@ export default function ToppleScreen(props: ScreenProps<ToppleView>) {
   return (
     <div className={style.screen}>
       <div className={style.inner}>
-        <div className={style.head}>
+        <div className={style.head} data-two={mine.length > 0 && view.scores.length === 2}>
           <Die
             rolled={view.level ?? rolled(rolls.at(-1)?.action)}
             idle={view.level === null}
