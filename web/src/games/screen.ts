@@ -2,7 +2,8 @@
  * A game's screen: what a folder under games/ brings, and what it is given.
  *
  * The registry finds `games/NAME/screen.tsx` by its name. A game without one gets the plain screen
- * made from its drawing and the list of legal actions.
+ * made from its drawing and the list of legal actions. What a picture of the game should show, if
+ * not all of the screen, has the attribute `data-focus`.
  */
 
 import { type ComponentType, useCallback, useEffect, useState } from "react";

@@ -82,6 +82,7 @@ export function Sheet(props: Props) {
       viewBox={`0 0 ${WIDE} ${HIGH}`}
       className={style.sheet}
       data-live={point !== null}
+      data-focus
       aria-hidden="true"
       onPointerDown={press}
       onPointerMove={move}

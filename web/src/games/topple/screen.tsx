@@ -66,6 +66,7 @@ export default function ToppleScreen(props: ScreenProps<ToppleView>) {
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons do the same */}
         <div
           className={style.stage}
+          data-focus
           data-flat={flat}
           onClick={hold && !flat ? hold.release : fall.motion ? fall.skip : undefined}
         >
