@@ -28,6 +28,11 @@ function packed(): Plugin {
   };
 }
 
+/** All words of a language are one file: the first page shows every game. */
+function language(module: string): string | null {
+  return /\/words\/(\w+)\.json$/.exec(module)?.[1] ?? null;
+}
+
 export default defineConfig({
   plugins: [react(), packed()],
   build: {
@@ -35,6 +40,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     outDir: "../src/cairn/server/app_files",
     emptyOutDir: true,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: language, debugName: "words" }] } },
+    },
+    chunkSizeWarningLimit: 1000, // three.js, which only rooms in space load
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
 });

@@ -6,11 +6,13 @@ import { language, load } from "./words/words";
 
 const root = document.getElementById("root");
 if (root) {
-  const words = await load(language());
-  createRoot(root).render(
-    <StrictMode>
-      <App first={words} />
-    </StrictMode>,
+  // Awaited at the top level, it would keep every module that other rooms use too in a file apart.
+  void load(language()).then((words) =>
+    createRoot(root).render(
+      <StrictMode>
+        <App first={words} />
+      </StrictMode>,
+    ),
   );
 }
 
