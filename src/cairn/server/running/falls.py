@@ -63,6 +63,9 @@ class Falls:
 
     def stop(self) -> None:
         """Nobody looks any more."""
+        self._show = (
+            _nothing  # nothing here holds the table from now on, so that it is freed at once
+        )
         for task in self._tasks:
             task.cancel()
 
@@ -76,3 +79,7 @@ class Falls:
         if data is not None:
             self.latest = Fall(event.n, event.time, data, time.time())
             self._show(self.latest)
+
+
+def _nothing(fall: Fall) -> None:
+    pass
