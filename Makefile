@@ -15,7 +15,7 @@ endif
 APP := src/cairn/server/app_files/index.html
 APP_SOURCES := web/index.html web/vite.config.ts $(shell find web/src web/public -type f 2>/dev/null)
 
-.PHONY: play app test lint types web check bench golden types-web format lock clean
+.PHONY: play app test lint types web check bench golden types-web pictures icons format lock clean
 
 play: $(VENV)/.base $(APP)  ## the games in your browser; they are kept in cairn.db
 	@$(BIN)/cairn serve --open
@@ -42,6 +42,13 @@ golden: $(VENV)/.dev  ## write the golden playthroughs anew
 
 types-web: $(VENV)/.base  ## write the types of messages and views for the web app
 	$(BIN)/python -m cairn.server.messages.typescript web/src
+
+pictures: $(VENV)/.dev app  ## pictures of the games on their own boards, for the cards and for docs/
+	$(BIN)/python -m tools.pictures
+	@$(MAKE) app
+
+icons: $(VENV)/.dev  ## the icons of the installed app, from the cairn
+	$(BIN)/python -m tools.icons
 
 format: $(VENV)/.dev
 	$(BIN)/ruff check --fix .

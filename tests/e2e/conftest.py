@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from tests.server.conftest import sqlite
 from tests.server.process import Server
@@ -14,8 +14,8 @@ from tools.browser import browser as launched
 
 PATIENCE = 60_000
 """Milliseconds for anything to appear; a slow machine needs many. Nobody waits without need."""
-DESK = {"width": 1440, "height": 900}
-PHONE = {"width": 390, "height": 844}
+DESK: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 expect.set_options(timeout=PATIENCE)
 
 Enter = Callable[..., Page]

@@ -35,6 +35,9 @@ def test_moments_of_a_record(hall: Hall, record: cairn.Record) -> None:
     first = read(Moments, ann.post("/replay/moments", body(record)))
     assert len(first.views) == 50
     assert read(Moments, ann.post("/replay/moments", body(record, first=9999))).views == []
+    assert first.drawings is None
+    drawn = read(Moments, ann.post("/replay/moments", body(record, count=2, drawings=True)))
+    assert drawn.drawings == [state.drawing() for state in states[:2]]
 
 
 def test_a_record_that_goes_wrong(hall: Hall, record: cairn.Record) -> None:

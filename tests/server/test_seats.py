@@ -285,6 +285,17 @@ def test_the_cookie_is_as_good_as_the_header(hall: Hall) -> None:
         assert '"seats":[0]' in frame.replace(" ", "") if isinstance(frame, str) else False
 
 
+def test_whoever_takes_another_name_keeps_their_seats(hall: Hall) -> None:
+    with httpx.Client(base_url=f"{hall.base}/api/v1", timeout=60, trust_env=False) as browser:
+        before = browser.post("/guests", json={"name": "Guest"}).json()
+        plan = {"game": "brikks", "seats": [{"kind": "host"}, {"kind": "open"}]}
+        seated = browser.post("/tables", json=plan).json()
+        after = browser.post("/guests", json={"name": "Ann"}).json()
+        assert (after["guest"], after["name"]) == (before["guest"], "Ann")
+        gone = browser.post(f"/tables/{seated['table']}/leave", json={"token": seated["token"]})
+        assert gone.is_success
+
+
 def test_seats_of_one_are_games_too(hall: Hall) -> None:
     player = hall.alone("host")
     play_out(holders(player), Random(30))

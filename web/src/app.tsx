@@ -1,14 +1,17 @@
 /** The app: its words, its light, and which room is shown. */
 
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { Route, Switch } from "wouter";
 import { useLight } from "./look/light";
 import { Header } from "./room/header";
 import { Home } from "./room/home";
-import { choose, type Language, load, type Words, WordsContext } from "./words/words";
+import { choose, type Language, load, SpeakContext, type Words, WordsContext } from "./words/words";
 
+const HowToPlay = lazy(() => import("./room/how-to-play"));
 const NewTable = lazy(() => import("./room/new-table"));
+const Picture = lazy(() => import("./room/picture"));
 const TableRoom = lazy(() => import("./room/table-room"));
+const Replay = lazy(() => import("./room/replay"));
 
 export function App({ first }: { first: Words }) {
   const [words, setWords] = useState(first);
@@ -17,32 +20,45 @@ export function App({ first }: { first: Words }) {
     document.documentElement.lang = words.language;
   }, [words.language]);
 
-  async function speak(language: Language): Promise<void> {
+  const speak = useCallback(async (language: Language): Promise<void> => {
     choose(language);
     setWords(await load(language));
-  }
+  }, []);
 
   return (
     <WordsContext value={words}>
-      <Switch>
-        <Route path="/table/:table">
-          {({ table }) => <Room>{<TableRoom key={table} id={table} />}</Room>}
-        </Route>
-        <Route>
-          <Header speak={speak} />
-          <Switch>
-            <Route path="/new/:game">{({ game }) => <Room>{<NewTable game={game} />}</Room>}</Route>
-            <Route>
-              <Home />
-            </Route>
-          </Switch>
-        </Route>
-      </Switch>
+      <SpeakContext value={speak}>
+        <Switch>
+          <Route path="/table/:table">
+            {({ table }) => <Room>{<TableRoom key={table} id={table} />}</Room>}
+          </Route>
+          <Route path="/replay/:table?">
+            {({ table }) => <Room>{<Replay key={table} table={table ?? null} />}</Room>}
+          </Route>
+          <Route path="/picture/:game">
+            {({ game }) => <Room>{<Picture game={game} />}</Room>}
+          </Route>
+          <Route>
+            <Header />
+            <Switch>
+              <Route path="/guide/:game?">
+                {({ game }) => <Room>{<HowToPlay game={game} />}</Room>}
+              </Route>
+              <Route path="/new/:game">
+                {({ game }) => <Room>{<NewTable key={game} game={game} />}</Room>}
+              </Route>
+              <Route>
+                <Home />
+              </Route>
+            </Switch>
+          </Route>
+        </Switch>
+      </SpeakContext>
     </WordsContext>
   );
 }
 
 /** A room that is loaded when it is first entered; what is missing shows nothing at first. */
 function Room({ children }: { children: ReactNode }) {
-  return <Suspense fallback={<main aria-busy="true" />}>{children}</Suspense>;
+  return <Suspense fallback={<main id="content" aria-busy="true" />}>{children}</Suspense>;
 }

@@ -13,3 +13,6 @@ if (root) {
     </StrictMode>,
   );
 }
+
+// Says that we are offline, where we are; on plain http in a home network there is no such worker.
+if (import.meta.env.PROD) void navigator.serviceWorker?.register("/sw.js").catch(() => undefined);

@@ -147,6 +147,7 @@ export interface ReplayRequest {
   record: unknown;
   first?: number;
   count?: number;
+  drawings?: boolean;
 }
 
 /** The views of a game from moment `first` on; moment k is after k actions. */
@@ -155,6 +156,7 @@ export interface Moments {
   last: number;
   views: unknown[];
   problem: string | null;
+  drawings: [string, string][][][] | null;
 }
 
 /** A chance event of a record: its number, the log entry, what was drawn, and from what. */

@@ -7,43 +7,69 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import type { Draws } from "../messages";
 
-/** A chance event: what could happen, in the game's order, with exact odds, and what did. */
-export interface Draw {
-  event: number;
-  index: number;
-  outcomes: [action: string, odds: [over: number, under: number]][];
-  action: string;
-}
-
+/** A draw that the seed does not give: the log entry, what it says, and what the seed gives. */
 export interface Mismatch {
   index: number;
   action: string;
   expected: string;
 }
 
+/** So long a piece of work may take before the page gets its turn again, in milliseconds. */
+const SLICE = 12;
+
 /** The hash that was shown before the game. */
 export function commitment(seed: string): string {
   return bytesToHex(sha256(utf8ToBytes(seed)));
 }
 
-/** The draws that the seed does not give. */
-export function mismatches(seed: string, draws: Draw[]): Mismatch[] {
+/** The draws that the seed does not give; `told` hears how many are done. */
+export async function mismatches(
+  seed: string,
+  { odds, draws }: Draws,
+  told: (done: number) => void = () => undefined,
+): Promise<Mismatch[]> {
   const key = utf8ToBytes(seed);
-  return draws.flatMap(({ event, index, outcomes, action }) => {
-    const expected = drawn(key, event, outcomes);
-    return expected === action ? [] : [{ index, action, expected }];
-  });
+  const tables = odds.map(tableOf);
+  const found: Mismatch[] = [];
+  let since = performance.now();
+  for (const [done, { event, index, action, odds: which }] of draws.entries()) {
+    const expected = drawn(key, event, tables[which] ?? NOTHING);
+    if (expected !== action) found.push({ index, action, expected });
+    if (performance.now() - since < SLICE) continue;
+    told(done + 1);
+    await pause();
+    since = performance.now();
+  }
+  told(draws.length);
+  return found;
 }
 
-function drawn(key: Uint8Array, event: number, outcomes: Draw["outcomes"]): string {
-  const unit = outcomes.reduce((so, [, [, under]]) => lcm(so, BigInt(under)), 1n);
+interface Table {
+  unit: bigint;
+  outcomes: [action: string, share: bigint][];
+}
+
+const NOTHING: Table = { unit: 1n, outcomes: [] };
+
+/** What can happen, in the game's order, with each one's share of the common denominator. */
+function tableOf(odds: Draws["odds"][number]): Table {
+  const unit = odds.reduce((so, [, , under]) => lcm(so, BigInt(under)), 1n);
+  return {
+    unit,
+    outcomes: odds.map(([action, over, under]) => [action, (BigInt(over) * unit) / BigInt(under)]),
+  };
+}
+
+/** What the seed gives; empty when the odds do not add up to one. */
+function drawn(key: Uint8Array, event: number, { unit, outcomes }: Table): string {
   let rest = below(key, event, unit);
-  for (const [action, [over, under]] of outcomes) {
-    rest -= (BigInt(over) * unit) / BigInt(under);
+  for (const [action, share] of outcomes) {
+    rest -= share;
     if (rest < 0n) return action;
   }
-  throw new RangeError("The odds of an event don't add up to one.");
+  return "";
 }
 
 /** A whole number below `bound`, without bias, from the bytes of an event. */
@@ -69,4 +95,8 @@ function lcm(a: bigint, b: bigint): bigint {
 
 function gcd(a: bigint, b: bigint): bigint {
   return b === 0n ? a : gcd(b, a % b);
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }

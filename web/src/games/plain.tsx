@@ -1,63 +1,58 @@
 /** The plain screen, for every game without one of its own: its drawing, and what can be done. */
 
-import { useState } from "react";
-import type { Choice } from "../messages";
+import { ChoicesList } from "../room/choices-list";
 import { useWords } from "../words/words";
 import style from "./plain.module.css";
 import type { ScreenProps } from "./screen";
 
-export default function PlainScreen({ drawing, choices, acting, advice, play }: ScreenProps) {
+export default function PlainScreen(props: ScreenProps) {
+  const { drawing, choices, acting, advice, refusal, play } = props;
   const { say } = useWords();
   return (
-    <div className={style.plain}>
+    <div className={style.plain} data-acting={acting !== null}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
-      <pre tabIndex={0}>
-        {(drawing ?? []).map((line) => `${line.map(([text]) => text).join("")}\n`)}
+      <pre tabIndex={0} role="img" aria-label={say("table.drawing")} aria-busy={drawing === null}>
+        {(drawing ?? []).map((line, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number
+          <Line key={row} spans={line} />
+        ))}
       </pre>
       {acting !== null && (
-        <section aria-labelledby="choices">
+        <section aria-labelledby="choices" className={style.choices}>
           <h2 id="choices">{say("table.choices")}</h2>
-          {grouped(choices).map(([group, listed]) => (
-            <Group key={group} name={group} choices={listed} advice={advice} play={play} />
-          ))}
+          {refusal && <p className={style.refusal}>{refusal.sentence}</p>}
+          <ChoicesList choices={choices} more={false} advice={advice} play={play} />
         </section>
       )}
     </div>
   );
 }
 
-function grouped(choices: Choice[]): [string, Choice[]][] {
-  return [...Map.groupBy(choices, (choice) => choice.group)];
-}
-
-interface GroupProps {
-  name: string;
-  choices: Choice[];
-  advice: string | null;
-  play: (action: string) => void;
-}
-
-/** A few actions are shown at once, many when their group is opened. */
-function Group({ name, choices, advice, play }: GroupProps) {
-  const [open, setOpen] = useState(choices.length <= 6);
+function Line({ spans }: { spans: [string, string][] }) {
   return (
-    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        {name} <span className="quiet">({choices.length})</span>
-      </summary>
-      <div className={style.actions}>
-        {open &&
-          choices.map(({ action, shown }) => (
-            <button
-              key={action}
-              type="button"
-              className={`button${action === advice ? " main" : ""}`}
-              onClick={() => play(action)}
-            >
-              {shown}
-            </button>
-          ))}
-      </div>
-    </details>
+    <>
+      {spans.map(([text, styled], at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a span is its number
+        <span key={at} className={classesOf(styled)}>
+          {text}
+        </span>
+      ))}
+      {"\n"}
+    </>
   );
+}
+
+/** A terminal's style such as "bold red" or "white on magenta", as classes. */
+export function classesOf(styled: string): string {
+  const [ink = "", ground = ""] = styled.split(" on ");
+  const names = ink.split(" ").filter(Boolean).map(bare);
+  const on = ground ? [`on_${bare(ground.trim())}`] : [];
+  return [...names, ...on]
+    .map((name) => style[name] ?? "")
+    .join(" ")
+    .trim();
+}
+
+function bare(name: string): string {
+  return name.replace("bright_", "");
 }

@@ -2,13 +2,15 @@
  * A game's screen: what a folder under games/ brings, and what it is given.
  *
  * The registry finds `games/NAME/screen.tsx` by its name. A game without one gets the plain screen
- * made from its drawing and the list of legal actions.
+ * made from its drawing and the list of legal actions. What a picture of the game should show, if
+ * not all of the screen, has the attribute `data-focus`.
  */
 
-import type { ComponentType } from "react";
+import { type ComponentType, useCallback, useEffect, useState } from "react";
 import type { Choice, Drawn, Failure, Tried } from "../messages";
 import type { Entry } from "../net/table";
 import type { MotionView } from "../views";
+import type { Words } from "../words/words";
 
 export interface ScreenProps<View = unknown> {
   /** The state to show: the newest, or a moment of a replay or of the guide. */
@@ -26,7 +28,10 @@ export interface ScreenProps<View = unknown> {
   advice: string | null;
   /** Why the last action was refused; its facts say what to point at. */
   refusal: Failure | null;
-  /** How it falls, in a state where something falls, once that is computed. */
+  /**
+   * How it falls, once that is computed. In a replay it comes with the state that falls; live, the
+   * fall may be over by then and the state the one after it. A new value is a new fall to show.
+   */
   motion: MotionView | null;
   /** The state as a terminal shows it; only the plain screen gets it. */
   drawing: Drawn["drawing"] | null;
@@ -46,4 +51,40 @@ export function hasScreen(game: string): boolean {
 export async function loadScreen(game: string): Promise<{ default: Screen }> {
   const load = SCREENS[`./${game}/screen.tsx`];
   return load ? load() : ((await import("./plain")) as unknown as { default: Screen });
+}
+
+/** An action in words; empty when it is not worth a line. */
+export type Teller = (entry: Entry, names: string[], words: Words) => string;
+
+interface LogWords {
+  entry(action: string, actor: number, names: string[]): Told | null;
+}
+
+interface Told {
+  key: string;
+  facts: Record<string, unknown>;
+}
+
+const LOGS = import.meta.glob<LogWords>("./*/log.ts");
+
+/** How a game tells its actions; a game without words of its own shows their text forms. */
+export function useTeller(game: string): Teller {
+  const [log, setLog] = useState<LogWords | null>(null);
+  useEffect(() => {
+    void LOGS[`./${game}/log.ts`]?.().then(setLog);
+  }, [game]);
+  return useCallback(
+    (entry, names, words) => (log ? inWords(log, entry, names, words) : bare(entry, names)),
+    [log],
+  );
+}
+
+function inWords(log: LogWords, { action, actor }: Entry, names: string[], words: Words): string {
+  const told = log.entry(action, actor, names);
+  if (!told) return "";
+  return words.has(told.key) ? words.say(told.key, told.facts) : action;
+}
+
+function bare({ action, actor }: Entry, names: string[]): string {
+  return actor >= 0 ? `${names[actor] ?? ""}: ${action}` : action;
 }

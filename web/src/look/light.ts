@@ -1,31 +1,28 @@
 /** Light or dark: like the system, unless somebody chose. */
 
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
+import { Choice, useChoice } from "./choice";
 
-export const LIGHTS = ["auto", "light", "dark"] as const;
-export type Light = (typeof LIGHTS)[number];
+export const light = new Choice("cairn-light", ["auto", "light", "dark"]);
 
-const KEY = "cairn-light";
-const listeners = new Set<() => void>();
+const system = matchMedia("(prefers-color-scheme: dark)");
 
-function read(): Light {
-  const kept = localStorage.getItem(KEY);
-  return LIGHTS.find((one) => one === kept) ?? "auto";
+function onSystem(listener: () => void): () => void {
+  system.addEventListener("change", listener);
+  return () => system.removeEventListener("change", listener);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Show the choice to the style sheets, as `data-light`. */
+export function useLight(): void {
+  const chosen = useChoice(light);
+  useEffect(() => {
+    document.documentElement.dataset.light = chosen;
+  }, [chosen]);
 }
 
-export function setLight(light: Light): void {
-  localStorage.setItem(KEY, light);
-  for (const listener of listeners) listener();
-}
-
-/** The choice; shown to the style sheets as `data-light`. */
-export function useLight(): Light {
-  const light = useSyncExternalStore(subscribe, read);
-  document.documentElement.dataset.light = light;
-  return light;
+/** Whether it is dark now, by choice or like the system. */
+export function useDark(): boolean {
+  const chosen = useChoice(light);
+  const dark = useSyncExternalStore(onSystem, () => system.matches);
+  return chosen === "auto" ? dark : chosen === "dark";
 }

@@ -1,6 +1,22 @@
 /** The calls of the server, typed. */
 
-import type { Failure, GameView, Guest, NewTable, Seated, TableView, Verdict } from "../messages";
+import type {
+  Draws,
+  Event,
+  Failure,
+  GameView,
+  Guest,
+  GuideStep,
+  Moments,
+  NewTable,
+  PuzzleView,
+  ReplayRequest,
+  Seated,
+  TableView,
+  Verdict,
+} from "../messages";
+import type { MotionView } from "../views";
+import type { GameRecord } from "./record";
 
 const API = "/api/v1";
 
@@ -41,6 +57,22 @@ async function failure(response: Response): Promise<Failure> {
   }
 }
 
+/** So often the server is asked again while it looks at something else of ours. */
+const PATIENCE = 30;
+
+async function patiently<T>(act: () => Promise<T>, tries = PATIENCE): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    const busy = error instanceof Refused && BUSY.has(error.failure.code);
+    if (!busy || tries === 0) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    return patiently(act, tries - 1);
+  }
+}
+
+const BUSY = new Set(["checking", "rate", "busy", "moving"]);
+
 export const api = {
   games: () => call<GameView[]>("GET", "/games"),
   guest: (name: string) => call<Guest>("POST", "/guests", { name }),
@@ -51,12 +83,54 @@ export const api = {
     call<Seated>("POST", `/tables/${encodeURIComponent(table)}/join`, { seats }),
   leave: (table: string, token: string, bot: string | null) =>
     call<unknown>("POST", `/tables/${encodeURIComponent(table)}/leave`, { token, bot }),
-  record: (table: string) => call<unknown>("GET", `/tables/${encodeURIComponent(table)}/record`),
-  verify: (record: unknown) => call<Verdict>("POST", "/verify", record),
+  record: (table: string) => call<GameRecord>("GET", `/tables/${encodeURIComponent(table)}/record`),
+  verify: (record: GameRecord) => patiently(() => call<Verdict>("POST", "/verify", record)),
+  guide: (game: string) => call<GuideStep[]>("GET", `/games/${encodeURIComponent(game)}/guide`),
+  picture: (game: string) =>
+    call<GuideStep | null>("GET", `/games/${encodeURIComponent(game)}/picture`),
+  puzzles: () => call<PuzzleView[]>("GET", "/puzzles/today"),
+  moments: (request: ReplayRequest) =>
+    patiently(() => call<Moments>("POST", "/replay/moments", request)),
+  motion: (request: ReplayRequest) =>
+    patiently(() => call<MotionView | null>("POST", "/replay/motion", request)),
+  draws: (record: GameRecord) => patiently(() => call<Draws>("POST", "/replay/draws", record)),
+  events,
 };
 
+/** The events of a table up to number `last`. The stream goes on for ever, so it is broken off. */
+async function events(table: string, last: number): Promise<Event[]> {
+  const broken = new AbortController();
+  const path = `${API}/tables/${encodeURIComponent(table)}/events?after=0`;
+  const response = await fetch(path, { signal: broken.signal });
+  if (!response.ok || !response.body) throw new Refused(await failure(response));
+  const found: Event[] = [];
+  try {
+    for await (const line of lines(response.body)) {
+      if (line) found.push(JSON.parse(line) as Event);
+      if ((found.at(-1)?.n ?? 0) >= last) break;
+    }
+  } finally {
+    broken.abort();
+  }
+  return found;
+}
+
+async function* lines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.pipeThrough(new TextDecoderStream() as never).getReader();
+  let rest = "";
+  while (true) {
+    const { value, done } = (await reader.read()) as { value?: string; done: boolean };
+    if (done) return;
+    const parts = (rest + value).split("\n");
+    rest = parts.pop() ?? "";
+    yield* parts;
+  }
+}
+
 export async function rules(game: string, language: string): Promise<string> {
-  const response = await fetch(`${API}/games/${game}/rules?language=${language}`);
+  const response = await fetch(
+    `${API}/games/${encodeURIComponent(game)}/rules?language=${language}`,
+  );
   if (!response.ok) throw new Refused(await failure(response));
   return response.text();
 }

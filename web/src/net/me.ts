@@ -1,5 +1,6 @@
 /** Me: my name, and the seats that I hold at tables. Kept in this browser. */
 
+import { recall, recallJson, remember } from "../look/memory";
 import type { Seated } from "../messages";
 import { api, Refused } from "./api";
 
@@ -11,37 +12,41 @@ export interface Kept extends Seated {
 }
 
 const NAME = "cairn-name";
+const KNOWN = "cairn-known";
 const SEATS = "cairn-seats";
 const MOST = 50;
 
+/** The name that I chose; empty as long as I chose none. */
 export function myName(): string {
-  return localStorage.getItem(NAME) ?? "";
+  return recall(NAME) ?? "";
 }
 
-/** Be a guest under this name from now on. */
+/** Choose a name. Whoever is a guest already keeps their seats. */
 export async function beCalled(name: string): Promise<void> {
-  const guest = await api.guest(name);
-  localStorage.setItem(NAME, guest.name);
+  remember(NAME, await register(name));
 }
 
-/** Do something that only a guest may do; whoever is none becomes one first. */
+async function register(name: string): Promise<string> {
+  const guest = await api.guest(name);
+  remember(KNOWN, guest.guest);
+  return guest.name;
+}
+
+/** Do something that only a guest may do; whoever is none becomes one first, under this name. */
 export async function asGuest<T>(name: string, act: () => Promise<T>): Promise<T> {
-  if (!myName()) await beCalled(name);
+  if (!recall(KNOWN)) await register(myName() || name);
   try {
     return await act();
   } catch (error) {
     if (!(error instanceof Refused) || error.failure.code !== "guest") throw error;
-    await beCalled(myName() || name); // the cookie is gone, or the server is another one
+    await register(myName() || name); // the cookie is gone, or the server is another one
     return act();
   }
 }
 
 export function kept(): Kept[] {
-  try {
-    return JSON.parse(localStorage.getItem(SEATS) ?? "[]") as Kept[];
-  } catch {
-    return [];
-  }
+  const found = recallJson(SEATS);
+  return Array.isArray(found) ? (found as Kept[]) : [];
 }
 
 export function keptAt(table: string): Kept | undefined {
@@ -50,9 +55,9 @@ export function keptAt(table: string): Kept | undefined {
 
 export function keep(seated: Kept): void {
   const others = kept().filter((one) => one.table !== seated.table);
-  localStorage.setItem(SEATS, JSON.stringify([seated, ...others].slice(0, MOST)));
+  remember(SEATS, JSON.stringify([seated, ...others].slice(0, MOST)));
 }
 
 export function forget(table: string): void {
-  localStorage.setItem(SEATS, JSON.stringify(kept().filter((one) => one.table !== table)));
+  remember(SEATS, JSON.stringify(kept().filter((one) => one.table !== table)));
 }

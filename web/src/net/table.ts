@@ -4,64 +4,89 @@
  * Every message gives a new snapshot, which React reads with useSyncExternalStore.
  */
 
+import { hasScreen } from "../games/screen";
 import type {
   Advice,
-  Choice,
   Drawn,
   Event,
   EventData,
+  Listed,
   Presence,
-  SeatView,
+  Error as Refusal,
   ServerMessage,
   TableView,
   Tried,
   Welcome,
 } from "../messages";
 import type { MotionView } from "../views";
-import { type Line, type Place, TableSocket } from "./socket";
+import { api } from "./api";
+import { applied, past } from "./apply";
+import { Moments } from "./moments";
+import { type Line, TableSocket } from "./socket";
 
 export interface Entry {
   actor: number;
   action: string;
+  /** It was played for somebody whose time was up, or whose bot failed. */
+  overdue?: boolean;
+  stand_in?: boolean;
+}
+
+/** Something that is worth a line between the actions; `at` is the moment it belongs to. */
+export interface Note {
+  n: number;
+  at: number;
+  key: string;
+  facts: Record<string, unknown>;
 }
 
 export interface Said {
   n: number;
   time: number;
-  data: Extract<EventData, { type: "said" }>;
+  room: "gallery" | "table";
+  guest: string;
+  name: string;
+  text: string;
 }
 
 export interface Snapshot {
   line: Line;
-  /** Why the line is closed, when the server said so. */
-  closed: number | null;
+  /** What the server said when the line ended, or why it can't have us now. */
+  why: Refusal | null;
+  /** The seat that I had is somebody else's now. */
+  unseated: boolean;
   table: TableView | null;
   /** My public id, and the seats that I hold. */
   you: string | null;
   mine: number[];
   view: unknown;
   log: Entry[];
+  notes: Note[];
   chat: Said[];
   ended: Extract<EventData, { type: "ended" }> | null;
+  pausedBy: string | null;
   spectators: number;
   advice: Advice | null;
-  /** How it falls in the state that is shown, once the server has computed it. */
+  /** How it falls, or fell just now, once the server has computed it. */
   motion: MotionView | null;
   /** Seconds left per seat at the moment `told`, where there are clocks. */
   left: (number | null)[] | null;
   told: number;
 }
 
-const EMPTY: Snapshot = {
+export const EMPTY: Snapshot = {
   line: "connecting",
-  closed: null,
+  why: null,
+  unseated: false,
   table: null,
   you: null,
   mine: [],
   view: null,
   log: [],
+  notes: [],
   chat: [],
   ended: null,
+  pausedBy: null,
   spectators: 0,
   advice: null,
   motion: null,
@@ -71,27 +96,51 @@ const EMPTY: Snapshot = {
 
 export class LiveTable {
   snapshot = EMPTY;
+  /** The views of the moments; those seen live are there at once. */
+  readonly moments: Moments;
   private readonly listeners = new Set<() => void>();
   private readonly socket: TableSocket;
   private n: number | null = null;
   private mark = "";
+  /** The welcome whose missed events are on their way. */
+  private goal: Welcome | null = null;
 
-  constructor(id: string, token: string | null) {
+  constructor(
+    readonly id: string,
+    private token: string | null,
+  ) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const url = `${scheme}://${location.host}/api/v1/tables/${encodeURIComponent(id)}/socket`;
-    const place = (): Place => ({ token, after: this.n, mark: this.mark });
-    this.socket = new TableSocket(url, place, {
-      message: (message) => this.hear(message),
-      line: (line, code) => this.set({ line, closed: code ?? null }),
-    });
+    const plain = () => !hasScreen(this.snapshot.table?.game ?? "");
+    this.moments = new Moments(() => api.record(id), plain);
+    this.socket = new TableSocket(
+      url,
+      () => ({ token: this.token, after: this.n, mark: this.mark }),
+      {
+        message: (message) => this.hear(message),
+        line: (line, why) => this.set({ line, why }),
+        turnedAway: (why) => this.watchInstead(why),
+      },
+    );
   }
 
   readonly send: TableSocket["send"] = (message) => this.socket.send(message);
 
-  /** What a seat can do now. */
-  async choices(seat: number): Promise<Choice[]> {
-    const reply = await this.send({ type: "choices", seat });
-    return reply.type === "listed" ? reply.choices : [];
+  /** Play for seats of mine from now on. */
+  sit(token: string): void {
+    this.token = token;
+    this.set({ unseated: false });
+    this.socket.again();
+  }
+
+  /** Say hello anew: I have a name now. */
+  greetAgain(): void {
+    this.socket.again();
+  }
+
+  /** What a seat can do now, and whether that is all. */
+  async choices(seat: number): Promise<Listed> {
+    return (await this.send({ type: "choices", seat })) as Listed;
   }
 
   /** What an action would do, without playing it. Rejects when a newer question overtakes it. */
@@ -128,23 +177,64 @@ export class LiveTable {
     else if (message.type === "fell") this.set({ motion: message.motion as MotionView });
   }
 
+  /** A token that is no longer good: the seat went to somebody else, so watch. */
+  private watchInstead(why: Refusal | null): boolean {
+    if (why?.code !== "token" || this.token === null) return false;
+    this.token = null;
+    this.set({ unseated: true, mine: [] });
+    return true;
+  }
+
   private welcome(message: Welcome): void {
-    const { table, you, seats } = message;
-    this.set({ table, you, mine: seats, left: table.seats.map((seat) => seat.left), told: now() });
-    if (!message.fresh) return; // what was missed follows as events
+    const { table, you, seats, n } = message;
+    this.set({ you, mine: seats, left: table.seats.map((seat) => seat.left), told: now() });
+    if (message.fresh) this.startAfresh(message);
+    else if (n > (this.n ?? 0))
+      this.goal = message; // what was missed follows as events
+    else this.arrive(message);
+  }
+
+  private startAfresh(message: Welcome): void {
     const log = (message.log ?? []).map(([actor, action]) => ({ actor, action }) as Entry);
-    this.set({ log, view: message.view });
+    this.set({ log, advice: null, motion: null });
+    this.moments.cut(-1); // what was seen may be another branch
     this.n = message.n;
     this.mark = message.mark;
+    this.arrive(message);
+    void this.readPast(message.n, message.table);
+  }
+
+  /** Everything up to the welcome is known: its table and view are the newest. */
+  private arrive({ table, view, actions }: Welcome): void {
+    this.goal = null;
+    this.set({ table });
+    if (view != null) this.show(view, actions);
+  }
+
+  /** Chat and notes from before we came. Without them the game goes on as well. */
+  private async readPast(n: number, table: TableView): Promise<void> {
+    const events = await api.events(this.id, n).catch(() => []);
+    const { chat, notes } = past(events, table);
+    const since = <T extends { n: number }>(those: T[]) => those.filter((one) => one.n > n);
+    const { chat: newer, notes: later } = this.snapshot;
+    this.set({ chat: [...chat, ...since(newer)], notes: [...notes, ...since(later)] });
   }
 
   private event(message: Event): void {
+    if (this.n !== null && message.n <= this.n) return; // seen before the line broke
     this.n = message.n;
     this.mark = message.mark;
     const changes = applied(this.snapshot, message);
-    if (message.view != null) changes.view = message.view;
     if (message.left) Object.assign(changes, { left: message.left, told: now() });
+    if (message.data.type === "undone") this.moments.cut(message.data.keep);
     this.set(changes);
+    if (message.view != null) this.show(message.view, this.snapshot.log.length);
+    if (this.goal && message.n >= this.goal.n) this.arrive(this.goal);
+  }
+
+  private show(view: unknown, moment: number): void {
+    this.moments.put(moment, view);
+    this.set({ view });
   }
 
   private presence(message: Presence): void {
@@ -157,56 +247,4 @@ export class LiveTable {
 
 function now(): number {
   return performance.now();
-}
-
-/** What an event changes. */
-function applied(before: Snapshot, { n, time, data }: Event): Partial<Snapshot> {
-  const { table, log } = before;
-  if (!table) return {};
-  switch (data.type) {
-    case "played":
-      return {
-        log: [...log, { actor: data.actor, action: data.action }],
-        advice: null,
-        motion: null,
-      };
-    case "undone":
-      return { log: log.slice(0, data.keep), advice: null };
-    case "said":
-      return { chat: [...before.chat, { n, time, data }] };
-    case "ended":
-      return { ended: data, table: { ...table, phase: "over" } };
-    case "started":
-    case "resumed":
-      return { table: { ...table, phase: "playing" } };
-    case "paused":
-      return { table: { ...table, phase: "paused" } };
-    case "again":
-      return { table: { ...table, rematch: data.table } };
-    case "sat":
-      return {
-        table: seated(table, data.seats, {
-          kind: "person",
-          name: data.name,
-          holder: data.guest,
-          bot: null,
-        }),
-      };
-    case "left":
-      return {
-        table: seated(table, data.seats, {
-          kind: data.bot ? "bot" : "open",
-          name: data.bot ?? "",
-          holder: null,
-          bot: data.bot ?? null,
-        }),
-      };
-    default:
-      return {};
-  }
-}
-
-function seated(table: TableView, seats: number[], change: Partial<SeatView>): TableView {
-  const all = table.seats.map((seat, at) => (seats.includes(at) ? { ...seat, ...change } : seat));
-  return { ...table, seats: all };
 }

@@ -1,99 +1,144 @@
-/** The bar of actions under the board. */
+/** The bar of actions under the board: what is done often in reach, the rest behind "more". */
 
-import { useState } from "react";
-import { useLocation } from "wouter";
-import type { Error as Refusal } from "../messages";
-import { api } from "../net/api";
-import { forget, keep, keptAt } from "../net/me";
-import type { LiveTable, Snapshot } from "../net/table";
+import {
+  BookOpen,
+  Ellipsis,
+  GraduationCap,
+  Keyboard,
+  Lightbulb,
+  ListChecks,
+  LogOut,
+  type LucideIcon,
+  MessageCircle,
+  Pause,
+  Play,
+  RotateCcw,
+  ScrollText,
+  Trophy,
+  Undo2,
+} from "lucide-react";
+import "./press";
+import { Button } from "react-aria-components/Button";
+import { Menu, MenuItem, MenuTrigger } from "react-aria-components/Menu";
+import { Popover } from "react-aria-components/Popover";
 import { useWords } from "../words/words";
 import style from "./bar.module.css";
 
+/** What can be done from the bar and by keys. */
+export type Deed =
+  | "undo"
+  | "hint"
+  | "choices"
+  | "log"
+  | "chat"
+  | "pause"
+  | "resume"
+  | "rematch"
+  | "result"
+  | "guide"
+  | "rules"
+  | "keys"
+  | "leave";
+
+const ICONS: Record<Deed, LucideIcon> = {
+  undo: Undo2,
+  hint: Lightbulb,
+  choices: ListChecks,
+  log: ScrollText,
+  chat: MessageCircle,
+  pause: Pause,
+  resume: Play,
+  rematch: RotateCcw,
+  result: Trophy,
+  guide: GraduationCap,
+  rules: BookOpen,
+  keys: Keyboard,
+  leave: LogOut,
+};
+
 interface Props {
-  live: LiveTable;
-  table: Snapshot;
-  acting: number | null;
+  /** What stands in the bar, and what behind "more". */
+  first: Deed[];
+  more: Deed[];
+  main: Deed | null;
+  off: Deed[];
+  /** How much is unread. */
+  unread: number;
+  act: (deed: Deed) => void;
 }
 
-export function Bar({ live, table, acting }: Props) {
+export function Bar({ first, more, main, off, unread, act }: Props) {
   const { say } = useWords();
-  const [, go] = useLocation();
-  const [refusal, setRefusal] = useState("");
-  const phase = table.table?.phase;
-  const [mine] = table.mine;
-  if (mine === undefined || !table.table) return null;
-  const { table: id, game, rematch } = table.table;
-
-  async function ask(message: Parameters<LiveTable["send"]>[0]): Promise<void> {
-    setRefusal("");
-    try {
-      await live.send(message);
-    } catch (refused) {
-      setRefusal((refused as Refusal).sentence);
-    }
-  }
-
-  async function leave(): Promise<void> {
-    const kept = keptAt(id);
-    if (kept && phase !== "over") await api.leave(id, kept.token, "random");
-    forget(id);
-    go("/");
-  }
-
-  async function again(): Promise<void> {
-    if (!rematch) {
-      await ask({ type: "rematch" });
-      return;
-    }
-    const seated = await api.join(rematch, null);
-    keep({ ...seated, game, seen: Date.now(), over: false });
-    go(`/table/${rematch}`);
-  }
-
   return (
-    <div className={style.bar}>
-      {phase === "playing" && (
-        <>
-          <button
-            type="button"
-            className="button"
-            onClick={() => ask({ type: "undo", seat: mine })}
+    <div className={style.bar} role="toolbar" aria-label={say("bar.title")}>
+      {first.map((deed) => (
+        <Tool
+          key={deed}
+          deed={deed}
+          main={deed === main}
+          off={off.includes(deed)}
+          count={deed === "chat" ? unread : 0}
+          act={() => act(deed)}
+        />
+      ))}
+      <MenuTrigger>
+        <Button className={`button ${style.tool} ${style.more}`} aria-label={say("bar.more")}>
+          <Ellipsis size={20} aria-hidden="true" />
+          <span aria-hidden="true">{say("bar.more")}</span>
+        </Button>
+        <Popover className={style.popover as string} placement="top end">
+          <Menu
+            className={style.menu as string}
+            onAction={(key) => act(key as Deed)}
+            disabledKeys={off}
           >
-            {say("table.undo")}
-          </button>
-          {table.table.hints && (
-            <button
-              type="button"
-              className="button"
-              disabled={acting === null}
-              onClick={() => ask({ type: "hint", seat: acting ?? mine })}
-            >
-              {say("table.hint")}
-            </button>
-          )}
-          <button type="button" className="button" onClick={() => ask({ type: "pause" })}>
-            {say("table.pause")}
-          </button>
-        </>
-      )}
-      {phase === "paused" && (
-        <button type="button" className="button main" onClick={() => ask({ type: "resume" })}>
-          {say("table.resume")}
-        </button>
-      )}
-      {phase === "over" && (
-        <button type="button" className="button main" onClick={again}>
-          {say("table.rematch")}
-        </button>
-      )}
-      <button type="button" className="button plain" onClick={leave}>
-        {say("table.leave")}
-      </button>
-      {refusal && (
-        <p role="alert" className={style.refusal}>
-          {refusal}
-        </p>
-      )}
+            {more.map((deed) => {
+              const Icon = ICONS[deed];
+              return (
+                <MenuItem key={deed} id={deed} textValue={say(`bar.${deed}`)}>
+                  <Icon size={18} aria-hidden="true" />
+                  {say(`bar.${deed}.long`)}
+                </MenuItem>
+              );
+            })}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
     </div>
+  );
+}
+
+interface ToolProps {
+  deed: Deed;
+  main: boolean;
+  off: boolean;
+  count: number;
+  act: () => void;
+}
+
+function Tool({ deed, main, off, count, act }: ToolProps) {
+  const { say } = useWords();
+  const Icon = ICONS[deed];
+  const label = say(`bar.${deed}.long`);
+  return (
+    <button
+      type="button"
+      className={`button ${style.tool} ${main ? "main" : ""}`}
+      data-deed={deed}
+      disabled={off}
+      title={label}
+      onClick={act}
+    >
+      <span className={style.icon}>
+        <Icon size={20} aria-hidden="true" />
+        {count > 0 && (
+          <span className={style.count}>
+            <span className="visually-hidden">{say("chat.unread", { count })}</span>
+            <span aria-hidden="true">{count}</span>
+          </span>
+        )}
+      </span>
+      <span>{say(`bar.${deed}`)}</span>
+    </button>
   );
 }

@@ -1,30 +1,121 @@
-import { useEffect, useRef } from "react";
+/** What happened, in words; each entry shows its moment on the board. */
+
+import { type KeyboardEvent, memo, useEffect, useRef } from "react";
+import { type Teller, useTeller } from "../games/screen";
 import { SeatSign } from "../look/seats";
-import type { Entry } from "../net/table";
-import { useWords } from "../words/words";
+import type { Entry, Note } from "../net/table";
+import { useWords, type Words } from "../words/words";
 import style from "./log.module.css";
 
-/** What happened, the newest last. */
-export function Log({ entries, names }: { entries: Entry[]; names: string[] }) {
-  const { say } = useWords();
-  const end = useRef<HTMLLIElement>(null);
-  const count = entries.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there is a new entry
-  useEffect(() => end.current?.scrollIntoView({ block: "nearest" }), [count]);
+interface Props {
+  game: string;
+  entries: Entry[];
+  notes: Note[];
+  names: string[];
+  /** The moment that is shown; null is now. */
+  shown: number | null;
+  show: (moment: number | null) => void;
+}
+
+interface Line {
+  key: string;
+  /** The moment after it; null for a note. */
+  moment: number | null;
+  actor: number;
+  text: string;
+  late: boolean;
+}
+
+export const Log = memo(function Log({ game, entries, notes, names, shown, show }: Props) {
+  const words = useWords();
+  const tell = useTeller(game);
+  const list = useRef<HTMLOListElement>(null);
+  const lines = linesOf(entries, notes, names, words, tell);
+  const marked = shown ?? entries.length;
+  const focus = lastAt(lines, marked);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there is another line
+  useEffect(() => {
+    const line = list.current?.querySelector<HTMLElement>("[data-marked=true]");
+    const box = list.current;
+    if (line && box) box.scrollTop = line.offsetTop - box.clientHeight / 2;
+  }, [lines.length, marked]);
+
+  function move(event: KeyboardEvent): void {
+    const at = lines.findIndex((line) => line.moment === focus);
+    const to = target(event.key, lines, at);
+    if (to === null) return;
+    event.preventDefault();
+    show(to === entries.length ? null : to);
+    list.current?.querySelector<HTMLElement>(`[data-moment="${to}"]`)?.focus();
+  }
+
   return (
-    <section aria-labelledby="log" className={style.log}>
-      <h2 id="log">{say("table.log")}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
-      <ol tabIndex={0}>
-        {entries.map(({ actor, action }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its number
-          <li key={at} ref={at === count - 1 ? end : undefined} data-chance={actor < 0}>
-            {actor >= 0 && <SeatSign seat={actor} />}
-            <span>{actor >= 0 ? names[actor] : say("table.chance")}</span>
-            <span className={style.action}>{action}</span>
+    <section aria-label={words.say("table.log")} className={style.log}>
+      {lines.length === 0 && <p className={style.none}>{words.say("log.none")}</p>}
+      <ol ref={list} onKeyDown={move}>
+        {lines.map((line) => (
+          <li key={line.key} data-actor={line.actor} data-note={line.moment === null}>
+            {line.moment === null ? (
+              <span>{line.text}</span>
+            ) : (
+              <button
+                type="button"
+                data-moment={line.moment}
+                data-marked={line.moment === focus}
+                aria-current={line.moment === focus ? "step" : undefined}
+                tabIndex={line.moment === focus ? 0 : -1}
+                onClick={() => show(line.moment === entries.length ? null : line.moment)}
+              >
+                <span className={style.sign}>
+                  {line.actor >= 0 && <SeatSign seat={line.actor} />}
+                </span>
+                <span>{line.text}</span>
+                {line.late && <span className={style.late}>{words.say("log.late")}</span>}
+              </button>
+            )}
           </li>
         ))}
       </ol>
     </section>
   );
+});
+
+function linesOf(
+  entries: Entry[],
+  notes: Note[],
+  names: string[],
+  words: Words,
+  tell: Teller,
+): Line[] {
+  const lines: Line[] = [];
+  let next = 0;
+  const addNotes = (upTo: number) => {
+    for (; next < notes.length && (notes[next]?.at ?? 0) <= upTo; next++) {
+      const { n, key, facts } = notes[next] as Note;
+      const text = words.say(`log.${key}`, facts);
+      lines.push({ key: `n${n}`, moment: null, actor: -1, text, late: false });
+    }
+  };
+  entries.forEach((entry, at) => {
+    addNotes(at);
+    const text = tell(entry, names, words);
+    const late = Boolean(entry.overdue || entry.stand_in);
+    if (text) lines.push({ key: `${at}`, moment: at + 1, actor: entry.actor, text, late });
+  });
+  addNotes(Number.POSITIVE_INFINITY);
+  return lines;
+}
+
+/** The moment of the last line that is not after this one. */
+function lastAt(lines: Line[], moment: number): number | null {
+  return lines.findLast((line) => line.moment !== null && line.moment <= moment)?.moment ?? null;
+}
+
+/** Where an arrow key leads. */
+function target(key: string, lines: Line[], at: number): number | null {
+  const moments = lines.flatMap((line) => (line.moment === null ? [] : [line.moment]));
+  const here = moments.indexOf(lines[at]?.moment ?? -1);
+  const to = { ArrowUp: here - 1, ArrowDown: here + 1, Home: 0, End: moments.length - 1 }[key];
+  return to === undefined ? null : (moments[to] ?? null);
 }

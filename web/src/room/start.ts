@@ -1,17 +1,13 @@
-/** Ways to a table: against a bot with one click, or as planned. */
+/** The way to a table. */
 
-import type { GameView, NewTable, SeatPlan } from "../messages";
+import type { GameView, NewTable } from "../messages";
 import { api } from "../net/api";
 import { asGuest, keep } from "../net/me";
+import { type Company, planOf, usualDraft } from "./plan";
 
-/** The plan that one click makes: alone where the game can be, else against its strongest bot. */
-export function quickPlan(game: GameView): NewTable {
-  const least = Math.min(...game.seat_counts);
-  const bots = Array.from<SeatPlan>({ length: least - 1 }).fill({
-    kind: "bot",
-    bot: game.bots[0] ?? null,
-  });
-  return { game: game.name, seats: [{ kind: "host" }, ...bots] };
+/** The plan that one click makes: everything as usual. */
+export function quickPlan(game: GameView, company: Company): NewTable {
+  return planOf(game, usualDraft(game, company));
 }
 
 /** Set up a table, keep my seats, and give its address in the app. */

@@ -1,211 +1,129 @@
-/** A table: the board large, the people and what happened beside it. */
+/** A table: people gather, play, and look back at it. */
 
-import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { Link } from "wouter";
-import { hasScreen, loadScreen } from "../games/screen";
-import { SeatSign } from "../look/seats";
-import type { Choice, Drawn, Error as Refusal, SeatView } from "../messages";
 import { api } from "../net/api";
-import { asGuest, keep, keptAt } from "../net/me";
-import { LiveTable, type Snapshot } from "../net/table";
-import { type Facts, loadGame, useWords, WordsContext } from "../words/words";
-import { Bar } from "./bar";
-import { Chat } from "./chat";
-import { Log } from "./log";
+import { asGuest, forget, keep, keptAt } from "../net/me";
+import { EMPTY, LiveTable, type Snapshot } from "../net/table";
+import { refusalText } from "../words/refusals";
+import { useGameWords } from "../words/use";
+import { useWords, WordsContext } from "../words/words";
+import { failureFrom } from "./refused";
+import { TablePlaying } from "./table-playing";
 import style from "./table-room.module.css";
 import { Waiting } from "./waiting";
 
 export default function TableRoom({ id }: { id: string }) {
-  const [token, setToken] = useState(() => keptAt(id)?.token ?? null);
-  const live = useMemo(() => new LiveTable(id, token), [id, token]);
-  useEffect(() => () => live.close(), [live]);
+  const [live, setLive] = useState<LiveTable | null>(null);
+  useEffect(() => {
+    const opened = new LiveTable(id, keptAt(id)?.token ?? null);
+    setLive(opened);
+    return () => opened.close();
+  }, [id]);
+  return live ? <Room key={id} live={live} /> : <Coming table={EMPTY} />;
+}
+
+function Room({ live }: { live: LiveTable }) {
+  const { id } = live;
   const table = useSyncExternalStore(live.subscribe, live.read);
   const game = table.table?.game;
   const words = useGameWords(game);
+  useOwnSeats(live, table);
+  useMemory(table);
 
-  async function join(name: string): Promise<void> {
-    const seated = await asGuest(name, () => api.join(id, null));
+  async function join(name: string, seat: number | null = null): Promise<void> {
+    const seats = seat === null ? null : [seat];
+    const seated = await asGuest(name, () => api.join(id, seats));
     keep({ ...seated, game: game ?? "", seen: Date.now(), over: false });
-    setToken(seated.token);
+    live.sit(seated.token);
   }
 
+  if (!table.table)
+    return table.line === "ended" ? <Gone table={table} /> : <Coming table={table} />;
   return (
     <WordsContext value={words}>
-      <Signs table={table} />
-      {table.line === "ended" && <Gone />}
-      {table.table?.phase === "waiting" && (
-        <Waiting table={table.table} mine={table.mine} join={join} />
+      <Away table={table} />
+      {table.table.phase === "waiting" ? (
+        <Waiting live={live} table={table} join={join} />
+      ) : (
+        <TablePlaying
+          live={live}
+          table={table}
+          sit={(seat) => join(words.say("name.guest"), seat)}
+        />
       )}
-      {table.table && table.table.phase !== "waiting" && <Playing live={live} table={table} />}
     </WordsContext>
   );
 }
 
-function useGameWords(game: string | undefined) {
-  const room = useWords();
-  const [words, setWords] = useState(room);
+/** Seats that are mine although this browser has no token for them: get it again. */
+function useOwnSeats(live: LiveTable, { you, mine, table, line, unseated }: Snapshot): void {
+  const held = you !== null && (table?.seats.some(({ holder }) => holder === you) ?? false);
+  const missing = line === "open" && held && mine.length === 0 && !unseated;
   useEffect(() => {
-    if (game) void loadGame(room, game).then(setWords);
-  }, [room, game]);
-  return words;
+    if (!missing) return;
+    const again = api.join(live.id, null).then((seated) => live.sit(seated.token));
+    again.catch(() => undefined); // then one watches
+  }, [live, missing]);
 }
 
-/** What the tab and a screen reader say: whose turn it is, and whether we are connected. */
-function Signs({ table }: { table: Snapshot }) {
-  const { say } = useWords();
-  const turn = turnText(table, say);
+/** Keep in mind that I play here, so that home can lead back; a seat that is lost is forgotten. */
+function useMemory({ table, unseated }: Snapshot): void {
+  const over = table?.phase === "over";
+  const id = table?.table;
   useEffect(() => {
-    document.title = turn ? `${turn} · Cairn` : "Cairn";
-  }, [turn]);
+    const kept = id ? keptAt(id) : undefined;
+    if (!kept) return;
+    if (unseated) forget(kept.table);
+    else keep({ ...kept, seen: Date.now(), over });
+  }, [id, over, unseated]);
+}
+
+/** A quiet sign that the line is lost; short interruptions show nothing. */
+function Away({ table: { line, why } }: { table: Snapshot }) {
+  const words = useWords();
+  const lost = line === "away" || line === "connecting";
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (!lost) {
+      setShown(false);
+      return;
+    }
+    const timer = setTimeout(() => setShown(true), 1_200);
+    return () => clearTimeout(timer);
+  }, [lost]);
   return (
-    <>
-      <p className="visually-hidden" role="status">
-        {turn}
-      </p>
-      {table.line === "away" && (
-        <p className={style.away} role="status">
-          {say("table.away")}
-        </p>
-      )}
-    </>
+    <p className={style.away} role="status" data-shown={shown || line === "ended"}>
+      {shown && (why ? refusalText(words, failureFrom(why)) : words.say("table.away"))}
+      {line === "ended" && (why ? refusalText(words, failureFrom(why)) : words.say("table.gone"))}
+    </p>
   );
 }
 
-function turnText(table: Snapshot, say: (key: string, facts?: Facts) => string): string {
-  if (!table.table) return "";
-  if (table.table.phase === "over") return say("table.over");
-  if (table.table.phase === "paused") return say("table.paused");
-  const actors = actorsOf(table);
-  if (actors.some((seat) => table.mine.includes(seat))) return say("table.yourTurn");
-  const [first] = actors;
-  const seat = first === undefined ? undefined : table.table.seats[first];
-  return seat ? say("table.turn", { name: seat.name }) : "";
-}
-
-function actorsOf(table: Snapshot): number[] {
-  const view = table.view as { actors?: number[] } | null;
-  return view?.actors?.filter((actor) => actor >= 0) ?? [];
-}
-
-function Gone() {
-  const { say } = useWords();
+/** The shape of what comes. */
+function Coming({ table }: { table: Snapshot }) {
   return (
-    <main id="content" className={style.gone}>
-      <p>{say("table.gone")}</p>
-      <Link className="button main" href="/">
-        {say("app.name")}
-      </Link>
+    <main id="content" className={style.coming} aria-busy="true">
+      <Away table={table} />
+      <div />
+      <div />
     </main>
   );
 }
 
-function Playing({ live, table }: { live: LiveTable; table: Snapshot }) {
-  const { say } = useWords();
-  const game = table.table?.game ?? "";
-  const Screen = useMemo(() => lazy(() => loadScreen(game)), [game]);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const acting = actorsOf(table).find((seat) => table.mine.includes(seat)) ?? null;
-  const choices = useChoices(live, table, acting);
-  const drawing = useDrawing(live, table);
-  const names = table.table?.seats.map((seat) => seat.name) ?? [];
-
-  async function play(action: string): Promise<void> {
-    if (acting === null) return;
-    setRefusal(null);
-    try {
-      await live.send({ type: "play", seat: acting, action });
-    } catch (refused) {
-      setRefusal(refused as Refusal);
-    }
-  }
-
+function Gone({ table: { why } }: { table: Snapshot }) {
+  const words = useWords();
   return (
-    <div className={style.room}>
-      <main id="content" className={style.board} aria-label={say("table.board")}>
-        <Suspense fallback={<div aria-busy="true" />}>
-          <Screen
-            view={table.view as never}
-            log={table.log}
-            mine={table.mine}
-            acting={acting}
-            names={names}
-            choices={choices}
-            advice={table.advice?.action ?? null}
-            refusal={refusal && { ...refusal, facts: refusal.facts ?? {} }}
-            motion={table.motion}
-            drawing={drawing}
-            play={play}
-            attempt={(action) => live.attempt(acting ?? 0, action).catch(() => null)}
-          />
-        </Suspense>
-        {refusal && (
-          <p role="alert" className={style.refusal}>
-            {refusal.sentence}
-          </p>
-        )}
-        <Bar live={live} table={table} acting={acting} />
-      </main>
-      <aside className={style.rail}>
-        <Players table={table} />
-        <Log entries={table.log} names={names} />
-        <Chat live={live} said={table.chat} />
-      </aside>
-    </div>
-  );
-}
-
-/** The legal actions of the seat that is to act, asked for anew after every action. */
-function useChoices(live: LiveTable, table: Snapshot, acting: number | null): Choice[] {
-  const [choices, setChoices] = useState<Choice[]>([]);
-  const moment = table.log.length;
-  const open = table.line === "open" && table.table?.phase === "playing";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment stands for the state
-  useEffect(() => {
-    setChoices([]);
-    if (acting === null || !open) return;
-    let wanted = true;
-    void live.choices(acting).then((listed) => wanted && setChoices(listed));
-    return () => {
-      wanted = false;
-    };
-  }, [live, acting, moment, open]);
-  return choices;
-}
-
-/** The drawing of the state, for games without a screen of their own. */
-function useDrawing(live: LiveTable, table: Snapshot): Drawn["drawing"] | null {
-  const [drawing, setDrawing] = useState<Drawn["drawing"] | null>(null);
-  const moment = table.log.length;
-  const wanted = table.line === "open" && !hasScreen(table.table?.game ?? "");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the moment stands for the state
-  useEffect(() => {
-    if (wanted) void live.drawing().then(setDrawing);
-  }, [live, wanted, moment]);
-  return drawing;
-}
-
-function Players({ table }: { table: Snapshot }) {
-  const actors = actorsOf(table);
-  const { scores = [] } = (table.view ?? {}) as { scores?: number[] };
-  return (
-    <ul className={style.players}>
-      {table.table?.seats.map((seat, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-        <li key={at} data-acting={actors.includes(at)} className={style.player}>
-          <SeatSign seat={at} />
-          <Name seat={seat} mine={table.mine.includes(at)} />
-          <strong className="figures">{scores[at] ?? 0}</strong>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Name({ seat, mine }: { seat: SeatView; mine: boolean }) {
-  const away = seat.kind === "person" && !seat.present;
-  return (
-    <span className={away ? "quiet" : ""} data-mine={mine}>
-      {seat.name}
-    </span>
+    <main id="content" className={style.gone}>
+      <h1>{why ? refusalText(words, failureFrom(why)) : words.say("table.gone")}</h1>
+      <Link className="button main" href="/">
+        {words.say("table.home")}
+      </Link>
+      {why?.code === "version" && (
+        <button type="button" className="button" onClick={() => location.reload()}>
+          {words.say("table.reload")}
+        </button>
+      )}
+    </main>
   );
 }

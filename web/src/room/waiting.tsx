@@ -1,100 +1,166 @@
 /** Waiting for players: the link, its picture for a phone, and seats that fill. */
 
-import qrcode from "qrcode-generator";
-import { useMemo, useState } from "react";
+import { useState } from "react";
+import { useLocation } from "wouter";
 import { SeatSign } from "../look/seats";
-import type { Failure, TableView } from "../messages";
-import { myName } from "../net/me";
+import type { Failure, Error as Refusal, SeatView, TableView } from "../messages";
+import { api } from "../net/api";
+import { beCalled, forget, keptAt, myName } from "../net/me";
+import type { LiveTable, Snapshot } from "../net/table";
 import { failureOf } from "../net/use";
 import { useWords } from "../words/words";
 import { Failed } from "./failed";
+import { type Boxed, seatName, useGames } from "./games";
+import { Header } from "./header";
+import { Invite } from "./invite";
+import { NameField } from "./name-field";
+import { SeatMenu } from "./seat-menu";
 import style from "./waiting.module.css";
 
 interface Props {
-  table: TableView;
-  mine: number[];
+  live: LiveTable;
+  table: Snapshot;
+  /** Take a seat; the name is for whoever has none. */
   join: (name: string) => Promise<void>;
 }
 
-export function Waiting({ table, mine, join }: Props) {
+export function Waiting({ live, table: { table, mine, you }, join }: Props) {
   const { say } = useWords();
-  const [name, setName] = useState(myName());
+  const { games } = useGames();
   const [failure, setFailure] = useState<Failure | null>(null);
-  return (
-    <main id="content" className={style.waiting}>
-      <h1>{say("table.waiting")}</h1>
-      <ul className={style.seats}>
-        {table.seats.map((seat, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-          <li key={at} className="card" data-open={seat.kind === "open"}>
-            <SeatSign seat={at} /> {seat.name || "…"}
-          </li>
-        ))}
-      </ul>
-      <Failed failure={failure} />
-      {mine.length > 0 ? (
-        <Link />
-      ) : (
-        <form
-          className={style.join}
-          onSubmit={(event) => {
-            event.preventDefault();
-            join(name || say("name.guest")).catch((error) => setFailure(failureOf(error)));
-          }}
-        >
-          {!myName() && (
-            <label>
-              {say("name.ask")}
-              <input
-                value={name}
-                maxLength={32}
-                onChange={(event) => setName(event.target.value)}
-              />
-            </label>
-          )}
-          <button type="submit" className="button main">
-            {say("home.join")}
-          </button>
-        </form>
-      )}
-    </main>
-  );
-}
+  if (!table) return null;
+  const boxed = games?.find((one) => one.game.name === table.game);
 
-function Link() {
-  const { say } = useWords();
-  const [copied, setCopied] = useState(false);
-  const picture = useMemo(() => drawn(location.href), []);
-
-  async function copy(): Promise<void> {
-    if (navigator.share) await navigator.share({ url: location.href }).catch(() => undefined);
-    else await navigator.clipboard?.writeText(location.href);
-    setCopied(true);
+  function fill(seat: number, bot: string): void {
+    live
+      .send({ type: "kick", seat, bot })
+      .catch((refusal: Refusal) => setFailure({ ...refusal, facts: refusal.facts ?? {} }));
   }
 
   return (
-    <section className={style.link}>
-      <p>{say("table.share")}</p>
-      <code>{location.href}</code>
-      <button type="button" className="button main" onClick={copy}>
-        {say(copied ? "table.copied" : "table.copy")}
-      </button>
-      <svg viewBox={`-2 -2 ${picture.size + 4} ${picture.size + 4}`} role="img" aria-label="QR">
-        <rect x="-2" y="-2" width={picture.size + 4} height={picture.size + 4} fill="#fff" />
-        <path d={picture.path} fill="#22252a" />
-      </svg>
+    <>
+      <Header />
+      <main id="content" className={style.waiting}>
+        <div className={style.title}>
+          <p className="quiet">{boxed?.title}</p>
+          <h1>{say(mine.length ? "wait.title" : "wait.invited", { name: hostName(table) })}</h1>
+        </div>
+        <Failed failure={failure} />
+        <div className={style.columns}>
+          <div className={style.column}>
+            <Seats
+              table={table}
+              mine={mine}
+              boxed={boxed}
+              fill={table.host === you ? fill : undefined}
+            />
+            {mine.length > 0 && <Leave table={table.table} />}
+          </div>
+          {mine.length > 0 ? (
+            <Invite />
+          ) : (
+            <Join join={join} failed={(error) => setFailure(failureOf(error))} />
+          )}
+        </div>
+      </main>
+    </>
+  );
+}
+
+function hostName(table: TableView): string {
+  return table.seats.find((seat) => seat.holder === table.host)?.name ?? "";
+}
+
+interface SeatsProps {
+  table: TableView;
+  mine: number[];
+  boxed: Boxed | undefined;
+  fill: ((seat: number, bot: string) => void) | undefined;
+}
+
+function Seats({ table, mine, boxed, fill }: SeatsProps) {
+  const words = useWords();
+  const name = (seat: SeatView) => seatName(boxed?.words ?? words, seat);
+  const open = table.seats.filter((seat) => seat.kind === "open").length;
+  return (
+    <section aria-label={words.say("new.seats")}>
+      <ul className={style.seats}>
+        {table.seats.map((seat, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number, and comes anew when somebody sits down
+          <li key={`${at} ${seat.kind} ${seat.name}`} data-open={seat.kind === "open"}>
+            <SeatSign seat={at} />
+            {seat.kind === "open" ? (
+              <>
+                <span>{words.say("wait.open")}</span>
+                {fill && boxed && <SeatMenu boxed={boxed} choose={(bot) => fill(at, bot)} />}
+              </>
+            ) : (
+              <>
+                <strong>{name(seat)}</strong>
+                {mine.includes(at) && <span className="quiet">{words.say("wait.you")}</span>}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={style.count}>
+        {words.say("wait.missing", { open })}
+      </p>
     </section>
   );
 }
 
-function drawn(text: string): { size: number; path: string } {
-  const code = qrcode(0, "M");
-  code.addData(text);
-  code.make();
-  const size = code.getModuleCount();
-  const dark: string[] = [];
-  for (let row = 0; row < size; row++)
-    for (let column = 0; column < size; column++)
-      if (code.isDark(row, column)) dark.push(`M${column} ${row}h1v1h-1z`);
-  return { size, path: dark.join("") };
+function Join(props: { join: Props["join"]; failed: (error: unknown) => void }) {
+  const { join, failed } = props;
+  const { say } = useWords();
+  const [name, setName] = useState("");
+  const [busy, setBusy] = useState(false);
+
+  async function sit(): Promise<void> {
+    setBusy(true);
+    try {
+      if (name.trim()) await beCalled(name.trim());
+      await join(say("name.guest"));
+    } catch (error) {
+      failed(error);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      className={`card ${style.join}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void sit();
+      }}
+    >
+      {myName() ? (
+        <p>{say("wait.as", { name: myName() })}</p>
+      ) : (
+        <NameField name={name} change={setName} />
+      )}
+      <button type="submit" className="button main" disabled={busy} aria-busy={busy}>
+        {say("wait.sit")}
+      </button>
+    </form>
+  );
+}
+
+function Leave({ table }: { table: string }) {
+  const { say } = useWords();
+  const [, go] = useLocation();
+
+  async function leave(): Promise<void> {
+    const kept = keptAt(table);
+    forget(table);
+    if (kept) await api.leave(table, kept.token, null).catch(() => undefined); // it expires anyway
+    go("/");
+  }
+
+  return (
+    <button type="button" className={`button plain ${style.leave}`} onClick={leave}>
+      {say("wait.leave")}
+    </button>
+  );
 }

@@ -7,6 +7,7 @@
 
 import { IntlMessageFormat } from "intl-messageformat";
 import { createContext, useContext } from "react";
+import { recall, remember } from "../look/memory";
 
 export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français", it: "Italiano" } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -41,6 +42,10 @@ export class Words {
     return String(format.format(facts as never));
   };
 
+  /** The message of a key, or what is given where there is none. */
+  readonly maybe = (key: string, otherwise: string): string =>
+    this.has(key) ? this.say(key) : otherwise;
+
   has(key: string): boolean {
     return key in this.messages || (this.below?.has(key) ?? false);
   }
@@ -57,12 +62,12 @@ export class Words {
 
 /** The language that was chosen, or the first of the browser's that we speak. */
 export function language(): Language {
-  const wanted = [localStorage.getItem(KEY), ...navigator.languages].map((one) => one?.slice(0, 2));
+  const wanted = [recall(KEY), ...navigator.languages].map((one) => one?.slice(0, 2));
   return (wanted.find((one) => one && one in LANGUAGES) as Language | undefined) ?? "en";
 }
 
 export function choose(language: Language): void {
-  localStorage.setItem(KEY, language);
+  remember(KEY, language);
 }
 
 export async function load(language: Language): Promise<Words> {
@@ -76,7 +81,22 @@ export async function loadGame(words: Words, game: string): Promise<Words> {
   return more ? words.with(more) : words;
 }
 
+/** The words of every game that has some, by the game's name. */
+export async function loadGames(words: Words): Promise<Map<string, Words>> {
+  const ours = Object.keys(GAMES).filter((path) => path.endsWith(`/${words.language}.json`));
+  const names = ours.map((path) => path.split("/")[2] as string);
+  const loaded = await Promise.all(names.map((name) => loadGame(words, name)));
+  return new Map(names.map((name, at) => [name, loaded[at] as Words]));
+}
+
 export const WordsContext = createContext(new Words("en", {}));
+
+/** Speak another language from now on. */
+export const SpeakContext = createContext<(language: Language) => void>(() => undefined);
+
+export function useSpeak(): (language: Language) => void {
+  return useContext(SpeakContext);
+}
 
 export function useWords(): Words {
   return useContext(WordsContext);

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -28,6 +29,7 @@ from cairn.server.edge.records import replay_draws, replay_moments, replay_motio
 from cairn.server.edge.rest import (
     Answer,
     hub_of,
+    known,
     limits_of,
     maybe_person,
     person_of,
@@ -43,13 +45,17 @@ from cairn.server.tables.text import tidy
 
 
 async def be_guest(request: Request, body: m.GuestName) -> Response:
-    """Be somebody: a name, and a credential that is also set as a cookie."""
+    """Be somebody: a name, and a credential that is also set as a cookie.
+
+    Whoever is a guest already stays who they are, and is called differently from now on.
+    """
     hub = hub_of(request)
     limits_of(request).newcomer(address_of(request))
     name = tidy(body.name)
     if name is None:
         raise Refused(Code.TEXT)
-    person = hub.notary.newcomer(name)
+    before = known(request)
+    person = replace(before, name=name) if before else hub.notary.newcomer(name)
     credential = hub.notary.credential(person)
     response = as_json(m.Guest(person.id, person.name, credential), 201)
     secure = request.url.scheme == "https"

@@ -30,7 +30,8 @@ async def verify(request: Request, body: msgspec.Raw) -> m.Verdict:
 
 async def replay_moments(request: Request, body: m.ReplayRequest) -> Response:
     """What a record looks like at some of its moments."""
-    return await _shown(request, body.record, replays.moments, body.first, body.count)
+    wanted = body.first, body.count, body.drawings
+    return await _shown(request, body.record, replays.moments, *wanted)
 
 
 async def replay_draws(request: Request, body: msgspec.Raw) -> Response:

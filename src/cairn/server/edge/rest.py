@@ -35,11 +35,16 @@ def limits_of(request: Request) -> limits.Limits:
     return counted
 
 
-def person_of(request: Request) -> Person:
-    """Who is asking. Raises Refused."""
+def known(request: Request) -> Person | None:
+    """Who shows a credential of ours, if anybody does."""
     header = request.headers.get("authorization", "")
     credential = header.removeprefix("Bearer ") if header else request.cookies.get(COOKIE, "")
-    person = hub_of(request).notary.person(credential)
+    return hub_of(request).notary.person(credential)
+
+
+def person_of(request: Request) -> Person:
+    """Who is asking. Raises Refused."""
+    person = known(request)
     if person is None:
         raise Refused(Code.GUEST)
     limits_of(request).request(person.id)

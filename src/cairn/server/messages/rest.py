@@ -102,6 +102,8 @@ class ReplayRequest(Body, frozen=True):
     record: Raw
     first: Annotated[int, Meta(ge=0)] = 0
     count: Annotated[int, Meta(ge=1, le=100)] = 50
+    drawings: bool = False
+    """Whether drawings are wanted too, for games without a screen of their own."""
 
 
 class Moments(Body, frozen=True):
@@ -113,6 +115,8 @@ class Moments(Body, frozen=True):
     views: list[Any]
     problem: str | None = None
     """Why the record can't be shown any further, where an action in it is illegal."""
+    drawings: list[list[list[tuple[str, str]]]] | None = None
+    """The same as a terminal shows them, if they were asked for."""
 
 
 class DrawView(Body, frozen=True):

@@ -49,12 +49,14 @@ def verify(text: bytes) -> list[Problem]:
     return _record(text).verify()
 
 
-def moments(text: bytes, first: int, count: int) -> bytes:
+def moments(text: bytes, first: int, count: int, drawings: bool) -> bytes:
     """Some moments of a record."""
     replay = _replay(text)
-    views = [state.view() for state in replay.states(first, count)]
+    states = [*replay.states(first, count)]
     problem = None if replay.problem is None else str(replay.problem)
-    return encode(m.Moments(first, replay.last, views, problem))
+    drawn = [state.drawing() for state in states] if drawings else None
+    views = [state.view() for state in states]
+    return encode(m.Moments(first, replay.last, views, problem, drawn))
 
 
 def draws(text: bytes) -> bytes:

@@ -1,0 +1,144 @@
+"""Every page in four languages, axe on every page, records, and games without a screen."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+import cairn
+from tests.e2e import ways
+from tests.e2e.conftest import DESK, PATIENCE, Enter
+from tests.server.conftest import sqlite
+from tests.server.process import Server
+from tests.test_entry_point import NAME, TITLE, installed
+from tools.browser import WEB
+
+__all__ = ["installed"]  # the fixture with the installed wheel
+WORDS = WEB / "src" / "words"
+AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
+KEY = re.compile(
+    r"\b(?:home|new|wait|table|bar|guide|replay|proof|status|option|refusal)\.[a-z]\w+"
+)
+"""What a page shows where words are missing."""
+LANGUAGES = ("en", "de", "fr", "it")
+PAGES = ("/", "/new/brikks", "/new/topple", "/guide/topple", "/replay")
+
+
+def words(language: str) -> dict[str, str]:
+    return json.loads((WORDS / f"{language}.json").read_text(encoding="utf-8"))  # type: ignore[no-any-return]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pages_speak_the_readers_language(enter: Enter, language: str) -> None:
+    page = enter(language=language)
+    expect(page.get_by_role("heading", level=1)).to_have_text(words(language)["app.tagline"])
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    for path in PAGES[1:]:
+        page.goto(path)
+        expect(page.locator("main h1, header h1").first).to_be_visible()
+        assert not KEY.findall(page.locator("body").inner_text()), path
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing(enter: Enter, path: str, dark: bool) -> None:
+    page = enter(path, color_scheme="dark" if dark else "light")
+    expect(page.locator("main h1, header h1").first).to_be_visible()
+    assert found_by_axe(page) == []
+
+
+@pytest.mark.parametrize(("game", "way"), [("Brikks", "Play alone"), ("Topple", "Play a bot")])
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_axe_finds_nothing_at_a_table(enter: Enter, game: str, way: str, phone: bool) -> None:
+    page = enter(phone=phone)
+    ways.start(page, game, way)
+    expect(page.get_by_role("toolbar")).to_be_visible()
+    expect(page.get_by_text("Your turn").first).to_be_visible()
+    assert found_by_axe(page) == []
+
+
+def found_by_axe(page: Page) -> list[str]:
+    """What axe has against a page; it waits until nothing moves any more."""
+    page.wait_for_function("document.getAnimations().every(one => one.playState !== 'running')")
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    result: dict[str, Any] = page.evaluate("axe.run()")
+    return [
+        f"{one['id']}: {node['html'][:200]}"
+        for one in result["violations"]
+        for node in one["nodes"]
+    ]
+
+
+@pytest.fixture(scope="module")
+def record() -> dict[str, Any]:
+    played = cairn.play(cairn.load("brikks"), ["greedy"], "seed of a test")
+    return json.loads(played.dumps())  # type: ignore[no-any-return]
+
+
+def opened(page: Page, record: dict[str, Any], folder: Path) -> None:
+    file = folder / "game.json"
+    file.write_text(json.dumps(record), encoding="utf-8")
+    page.locator("input[type=file]").set_input_files(file)
+    expect(page.get_by_role("heading", name="Replay of Brikks")).to_be_visible()
+
+
+def test_an_honest_record_is_checked_by_the_browser(
+    enter: Enter, record: dict[str, Any], tmp_path: Path
+) -> None:
+    page = enter("/replay")
+    opened(page, record, tmp_path)
+    draws = sum(actor < 0 for actor, _ in record["log"])
+    expect(page.get_by_text(f"Dice checked: {draws} draws")).to_be_visible()
+
+
+def test_a_tampered_record_is_shown_as_such(
+    enter: Enter, record: dict[str, Any], tmp_path: Path
+) -> None:
+    page = enter("/replay")
+    index, rolled = last_roll(record)
+    other = "roll w1" if rolled != "roll w1" else "roll k1"
+    log = [entry[:] for entry in record["log"]]
+    log[index][1] = other
+    opened(page, record | {"log": log}, tmp_path)
+    expect(page.get_by_text("This record doesn't hold up").first).to_be_visible()
+    told = f"Entry {index + 1} says “{other}”; the seed gives “{rolled}”"
+    expect(page.get_by_text(told).first).to_be_visible()
+
+
+def last_roll(record: dict[str, Any]) -> tuple[int, str]:
+    rolls = [(n, action) for n, (actor, action) in enumerate(record["log"]) if actor < 0]
+    return rolls[-1]
+
+
+@pytest.fixture(scope="module")
+def visited(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with a game from another package, for which the app has no screen."""
+    reach = os.pathsep.join([str(installed), str(Path(cairn.__file__).parents[1])])
+    server = Server(sqlite(tmp_path_factory.mktemp("visited")), PYTHONPATH=reach)
+    yield server
+    server.stop()
+
+
+def test_a_game_without_a_screen_is_played_on_its_first_day(
+    visited: Server, browser: Browser
+) -> None:
+    context = browser.new_context(base_url=visited.base, viewport=DESK, locale="en")
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    page.goto("/")
+    page.get_by_role("button", name=re.compile(f"^{TITLE}: ")).first.click()
+    table = ways.table_of(page)
+    expect(page.locator("main pre")).not_to_be_empty()
+    before = len(ways.log(page, table))
+    page.locator("main section button, main details button").first.click()
+    ways.until_played(page, table, before)
+    assert visited.base in page.url
+    assert NAME in page.request.get(f"/api/v1/tables/{table}").json()["game"]
+    context.close()

@@ -1,0 +1,97 @@
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.e2e import ways
+from tests.e2e.conftest import Enter
+
+FELL = re.compile("toppled the board|The board topples")
+
+
+def test_two_browsers_a_spectator_a_lost_line_and_a_fall(enter: Enter) -> None:
+    ann, table = invite(enter)
+    bea, lines = enter("about:blank"), []
+
+    def carry(line: WebSocketRoute) -> None:
+        lines.append(line)
+        line.connect_to_server()
+
+    bea.route_web_socket(re.compile("/socket$"), carry)
+    bea.goto(f"{ann.url}")
+    bea.get_by_role("button", name="Take a seat").click()
+    for page in (ann, bea):
+        expect(page.get_by_role("toolbar")).to_be_visible()
+    cleo = enter(f"/table/{table}")
+    expect(cleo.get_by_text("You're watching this game.")).to_be_visible()
+    for page in (ann, bea, cleo):
+        ways.flat(page)
+    place(mover(ann, bea), table)
+    lines[-1].close(code=4001)
+    expect(bea.get_by_text(re.compile("^Connection lost"))).to_be_visible()
+    play_until_it_falls([ann, bea], table)
+    for page in (ann, bea, cleo):
+        expect(page.get_by_text(FELL).first).to_be_visible()
+    told = [page.get_by_role("tabpanel").locator("li").count() for page in (ann, bea, cleo)]
+    assert len(lines) > 1, "the line never came back"
+    assert len(set(told)) == 1, "not everybody has seen the same"
+
+
+def invite(enter: Enter) -> tuple[Page, str]:
+    """Set up a table for two with hands that shake, by link."""
+    ann = enter()
+    ann.get_by_role("link", name="Topple: Invite friends").click()
+    ann.get_by_role("radio", name="Shaky").check(force=True)
+    ann.get_by_role("button", name="Get the link").click()
+    return ann, ways.table_of(ann)
+
+
+def mover(*pages: Page) -> Page:
+    """Whoever has a space to place on."""
+    while True:
+        for page in pages:
+            if ways.lit(page).count():
+                return page
+        pages[0].wait_for_timeout(50)
+
+
+def place(page: Page, table: str) -> None:
+    before = len(ways.log(page, table))
+    space = ways.steepest(page)
+    space.click()
+    if space.count() and len(ways.log(page, table)) == before:
+        page.get_by_role("button", name=re.compile("^Place on")).click()
+    ways.until_played(page, table, before)
+
+
+def play_until_it_falls(pages: list[Page], table: str) -> None:
+    for _ in range(60):
+        if any(action == "fall" for _, action in ways.log(pages[0], table)):
+            return
+        place(mover(*pages), table)
+    raise AssertionError("it never falls")
+
+
+def test_two_people_at_one_device(enter: Enter) -> None:
+    page = enter()
+    table = ways.start(page, "Topple", "On this device")
+    ways.flat(page)
+    for _ in range(4):
+        place(mover(page), table)
+    seats = {actor for actor, _ in ways.log(page, table) if actor >= 0}
+    assert seats == {0, 1}
+
+
+def test_against_a_bot_by_touch(enter: Enter) -> None:
+    page = enter(phone=True)
+    page.get_by_role("button", name="Topple: Play a bot").tap()
+    table = ways.table_of(page)
+    page.get_by_role("button", name="View from above (V)").tap()
+    for _ in range(3):
+        expect(ways.lit(page).first).to_be_visible()
+        before = len(ways.log(page, table))
+        ways.lit(page).first.tap()
+        page.get_by_role("button", name=re.compile("^Place on")).tap()
+        ways.until_played(page, table, before)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

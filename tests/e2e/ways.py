@@ -1,0 +1,68 @@
+"""What people do in the app, again and again; everything waits for what is to be seen."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+TABLE = re.compile(r".*/table/([^/?#]+)$")
+CAN_PLACE = "you can place here"
+UPHILL = ("e5", "e4", "d5", "d4", "e3", "c5", "e2", "d3", "c4", "e1")
+"""Spaces of Topple that pull the board to one corner."""
+
+
+def start(page: Page, game: str, way: str) -> str:
+    """Begin a game from the first page with one press; the table's id."""
+    page.get_by_role("button", name=f"{game}: {way}", exact=True).click()
+    return table_of(page)
+
+
+def table_of(page: Page) -> str:
+    """The table that a window shows."""
+    page.wait_for_url(TABLE)
+    found = TABLE.match(page.url)
+    assert found
+    return found[1]
+
+
+def log(page: Page, table: str) -> list[list[Any]]:
+    """What has happened at a table, as the server tells everybody."""
+    return page.request.get(f"/api/v1/tables/{table}/record").json()["log"]  # type: ignore[no-any-return]
+
+
+def until_played(page: Page, table: str, before: int) -> None:
+    """Wait until the log is longer, and the window shows it."""
+    path = f"/api/v1/tables/{table}/record"
+    page.wait_for_function(
+        "async ([path, n]) => (await (await fetch(path)).json()).log.length > n",
+        arg=[path, before],
+        polling=200,
+    )
+
+
+def phase(page: Page, table: str) -> str:
+    """How far a table is."""
+    return str(page.request.get(f"/api/v1/tables/{table}").json()["phase"])
+
+
+def flat(page: Page) -> None:
+    """Show Topple from above."""
+    page.get_by_role("button", name="View from above (V)").click()
+    expect(page.get_by_role("button", name="View in space (V)")).to_be_visible()
+
+
+def lit(page: Page) -> Locator:
+    """The spaces of Topple on which a piece can be placed now."""
+    return page.get_by_role("button", name=re.compile(CAN_PLACE))
+
+
+def steepest(page: Page) -> Locator:
+    """The lit space that pulls the board furthest to its corner."""
+    expect(lit(page).first).to_be_visible()
+    for space in UPHILL:
+        found = page.get_by_role("button", name=re.compile(rf"^{space},.*{CAN_PLACE}"))
+        if found.count():
+            return found
+    return lit(page).first

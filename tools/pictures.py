@@ -1,0 +1,160 @@
+"""Pictures of the games on their own boards, for the app's cards and for the pages under docs/.
+
+`make pictures` builds the app, starts a server and writes NAME-light.webp and NAME-dark.webp: the
+whole screen into docs/pictures, and what it is about (`data-focus`) into web/src/pictures, for the
+cards. The app is built again after it, so that it carries the new ones.
+"""
+
+from __future__ import annotations
+
+import base64
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Literal
+
+from playwright.sync_api import Browser, FloatRect, Page
+
+import cairn
+from tools.browser import browser
+
+ROOT = Path(__file__).parent.parent
+CARDS = ROOT / "web" / "src" / "pictures"
+DOCS = ROOT / "docs" / "pictures"
+WIDTH, HEIGHT = 1200, 750
+"""Of the screen, and of every picture; web/src/look/pictures.tsx knows it too."""
+SCALE = 2
+"""Sharper than needed, because a card shows a part."""
+QUALITY = 0.84
+BROAD = 1.2
+"""From this on something is broader than high enough to be cut."""
+PATIENCE = 120_000
+"""Milliseconds until a board must be there."""
+LOOKS = 40
+"""How often to look until two pictures are the same, which is when nothing moves any more."""
+CONVERT = """async ([data, width, height, quality]) => {
+  const image = new Image();
+  image.src = "data:image/png;base64," + data;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [width, height];
+  const paper = canvas.getContext("2d");
+  paper.imageSmoothingQuality = "high";
+  paper.drawImage(image, 0, 0, width, height);
+  return canvas.toDataURL("image/webp", quality).split(",")[1];
+}"""
+"""What a browser does to make a WebP of a PNG."""
+Light = Literal["light", "dark"]
+LIGHTS: tuple[Light, ...] = ("light", "dark")
+
+
+def main() -> None:
+    """Take pictures of every game that has a screen and a position for it."""
+    with server() as base, browser() as window:
+        for game in cairn.games():
+            for light in LIGHTS:
+                taken = pictures(window, base, game, light)
+                for folder, png in zip((DOCS, CARDS), taken, strict=False):
+                    keep(folder / f"{game}-{light}.webp", webp(window, png))
+
+
+@contextmanager
+def server() -> Iterator[str]:
+    """A server of our own on a free port, with nothing on its tables; gives its address."""
+    with tempfile.TemporaryDirectory() as folder:
+        arguments = ["serve", "--port", "0", "--database", f"sqlite:///{folder}/pictures.db"]
+        command = [sys.executable, "-c", "from cairn.cli import main; main()", *arguments]
+        started = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        try:
+            yield _address(started)
+        finally:
+            started.terminate()
+            started.wait()
+
+
+def _address(started: subprocess.Popen[str]) -> str:
+    assert started.stdout
+    for line in started.stdout:
+        found = next((word for word in line.split() if word.startswith("http://")), None)
+        if found:
+            return found.rstrip("/")
+    raise RuntimeError("The server did not start.")
+
+
+def pictures(window: Browser, base: str, game: str, light: Light) -> list[bytes]:
+    """The whole screen and what it is about, as PNG; nothing for a game without a picture."""
+    context = window.new_context(
+        viewport={"width": WIDTH, "height": HEIGHT},
+        device_scale_factor=SCALE,
+        color_scheme=light,
+        reduced_motion="reduce",
+        locale="en",
+    )
+    context.set_default_timeout(PATIENCE)
+    try:
+        page = context.new_page()
+        page.goto(f"{base}/picture/{game}")
+        page.wait_for_selector("[data-picture=none], [data-picture=board] *", state="attached")
+        if page.locator("[data-picture=none]").count():
+            return []
+        whole = still(page)
+        return [whole, page.screenshot(clip=focus(page))]
+    finally:
+        context.close()
+
+
+def still(page: Page) -> bytes:
+    """A picture of the page once nothing moves."""
+    before = b""
+    for _ in range(LOOKS):
+        page.wait_for_timeout(500)
+        now = page.screenshot()
+        if now == before and not page.locator("[aria-busy=true]").count():
+            return now
+        before = now
+    raise RuntimeError(f"{page.url} does not come to rest.")
+
+
+def focus(page: Page) -> FloatRect:
+    """The part of the page that a card shows."""
+    marked = page.locator("[data-focus]").first
+    box = marked.bounding_box() if marked.count() else None
+    return framed(box or {"x": 0, "y": 0, "width": WIDTH, "height": HEIGHT})
+
+
+def framed(box: FloatRect) -> FloatRect:
+    """A frame in a picture's shape: inside of something broad, around something upright."""
+    shape = WIDTH / HEIGHT
+    fit = min if box["width"] / box["height"] > BROAD else max
+    high = min(fit(box["height"], box["width"] / shape), HEIGHT)
+    wide = high * shape
+    x = box["x"] + (box["width"] - wide) / 2
+    y = box["y"] + (box["height"] - high) / 2
+    return {
+        "x": min(max(x, 0), WIDTH - wide),
+        "y": min(max(y, 0), HEIGHT - high),
+        "width": wide,
+        "height": high,
+    }
+
+
+def webp(window: Browser, png: bytes) -> bytes:
+    """The same picture as WebP, in the size that all have."""
+    page = window.new_page()
+    told: str = page.evaluate(CONVERT, [base64.b64encode(png).decode(), WIDTH, HEIGHT, QUALITY])
+    page.close()
+    return base64.b64decode(told)
+
+
+def keep(file: Path, data: bytes) -> None:
+    """Write a picture to where it is needed."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(data)
+    print(f"{file.relative_to(ROOT)}: {len(data) / 1024:.0f} kB")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,77 @@
+/** What has just happened on a sheet, so that it can be seen; and what a placement would bring. */
+
+import { useEffect, useRef, useState } from "react";
+import type { BrikksMarkView, BrikksSheetView } from "../../views";
+import { HEIGHT } from "./parts";
+
+export interface News {
+  /** The number of marks after it, which tells one piece of news from the next. */
+  key: string;
+  marks: BrikksMarkView[];
+  /** Rows, from 1, that have just been filled. */
+  filled: number[];
+  /** Rows that are worth more than before, and by how much. */
+  gained: { row: number; points: number }[];
+  bombed: boolean;
+}
+
+/** What a sheet has that it had not before; null when it does not continue the one before. */
+export function newsOf(before: BrikksSheetView, after: BrikksSheetView): News | null {
+  const marks = after.cells.slice(before.marks.length);
+  const continued = before.marks.every((mark, at) => mark === after.marks[at]);
+  const bombed = after.bombs < before.bombs;
+  if (!continued || (marks.length === 0 && !bombed)) return null;
+  const rows = Array.from({ length: HEIGHT }, (_, at) => at + 1);
+  const more = (row: number) =>
+    (after.row_points[row - 1] ?? 0) - (before.row_points[row - 1] ?? 0);
+  return {
+    key: `${after.marks.length}-${after.bombs}`,
+    marks,
+    filled: rows.filter((row) => full(after, row) && !full(before, row)),
+    gained: rows.filter((row) => more(row) > 0).map((row) => ({ row, points: more(row) })),
+    bombed,
+  };
+}
+
+function full(sheet: BrikksSheetView, row: number): boolean {
+  return !sheet.rows[HEIGHT - row]?.includes(".");
+}
+
+/** What a placement brings to a sheet. */
+export interface Gain {
+  points: number;
+  energy: number;
+  ticks: number;
+  lines: number;
+  drops: number;
+}
+
+export function gainOf(before: BrikksSheetView, after: BrikksSheetView, points: number): Gain {
+  return {
+    points,
+    energy: after.energy - before.energy,
+    ticks: after.ticks - before.ticks,
+    lines: newsOf(before, after)?.filled.length ?? 0,
+    drops: Math.max(after.drops - before.drops, 0),
+  };
+}
+
+const SHOWN = 1400;
+
+/** The newest news of a seat's sheet, while it is news. */
+export function useNews(seat: number, sheet: BrikksSheetView): News | null {
+  const last = useRef({ seat, sheet });
+  const [news, setNews] = useState<News | null>(null);
+  useEffect(() => {
+    const before = last.current;
+    last.current = { seat, sheet };
+    if (before.sheet === sheet) return;
+    setNews(before.seat === seat ? newsOf(before.sheet, sheet) : null);
+  }, [seat, sheet]);
+  useEffect(() => {
+    if (!news) return;
+    const timer = setTimeout(() => setNews(null), SHOWN);
+    return () => clearTimeout(timer);
+  }, [news]);
+  return news;
+}

@@ -1,0 +1,91 @@
+/**
+ * What is printed on the sheet, and what the blocks look like.
+ *
+ * parts.json says the same as parts.toml on the Python side; a test there compares them. Nothing
+ * here decides what is legal.
+ */
+
+import parts from "./parts.json";
+
+/** A square: column and row, from 1, rows from the bottom. In a shape, from 0. */
+export type Square = readonly [number, number];
+
+export const WIDTH = parts.grid.width;
+export const HEIGHT = parts.grid.height;
+export const WEIGHTS = parts.grid.weights;
+export const LETTERS = parts.blocks.map(({ letter }) => letter);
+export const BONUS = parts.bonus.boxes;
+export const BOMBS = parts.bombs.values;
+export const BAR = parts.energy.length;
+export const SWAP = parts.energy.swap;
+export const RANKS = parts.ranks.map(({ floor }) => floor);
+
+const CROSSES = new Set(parts.energy.crosses);
+
+/** Whether a circle of the energy bar carries an X. */
+export function crossed(circle: number): boolean {
+  return CROSSES.has(circle);
+}
+
+/** The circles of the energy bar that are struck out from the start. */
+export function struck(seats: number): number[] {
+  const key = String(seats) as keyof typeof parts.energy.active;
+  const active = parts.energy.active[key];
+  return Array.from({ length: parts.energy.taken[key] - active }, (_, at) => active + 1 + at);
+}
+
+/** The circles printed in the grid, with the letters of their colours. */
+export const CIRCLES: readonly { letter: string; square: Square }[] = parts.blocks.flatMap(
+  ({ colour, letter }) =>
+    parts.circles[colour as keyof typeof parts.circles].map((square) => ({
+      letter,
+      square: square as unknown as Square,
+    })),
+);
+
+const SHAPES = new Map<string, readonly Square[]>([
+  ["x", [[0, 0]]],
+  ...parts.blocks.flatMap(({ letter, columns }) =>
+    columns.map((drawn, at) => [`${letter}${at + 1}`, shape(drawn)] as const),
+  ),
+]);
+
+function shape(drawn: string): Square[] {
+  const rows = drawn.split("/").reverse();
+  return rows.flatMap((row, y) =>
+    [...row].flatMap((cell, x) => (cell === "x" ? [[x, y]] : [])),
+  ) as unknown as Square[];
+}
+
+/** The squares of a block such as "g3", from the lower left corner of its box; "x" is one square. */
+export function shapeOf(block: string): readonly Square[] {
+  return SHAPES.get(block) ?? [];
+}
+
+/** How wide and high a block's box is. */
+export function sizeOf(block: string): Square {
+  const squares = shapeOf(block);
+  return [Math.max(...squares.map(([x]) => x)) + 1, Math.max(...squares.map(([, y]) => y)) + 1];
+}
+
+/** The same as Map.groupBy, which Node 20 does not have. */
+export function grouped<T>(all: readonly T[], by: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) groups.set(by(one), [...(groups.get(by(one)) ?? []), one]);
+  return groups;
+}
+
+/** The blocks of a colour, those with the same shape together, in the order of the columns. */
+export function turnsOf(letter: string): string[][] {
+  const drawn = parts.blocks.find((row) => row.letter === letter)?.columns ?? [];
+  const turns = grouped(
+    drawn.map((text, at) => [text, `${letter}${at + 1}`] as const),
+    ([text]) => text,
+  );
+  return [...turns.values()].map((same) => same.map(([, block]) => block));
+}
+
+/** The lowest points of the rank that a solo score reaches at a level. */
+export function rankOf(score: number, level: number): number {
+  return RANKS.find((floor) => score + 5 * (level - 1) >= floor) ?? 0;
+}

@@ -1,0 +1,193 @@
+import { describe, expect, it } from "vitest";
+import type { BrikksSheetView, BrikksView } from "../../views";
+import { turned } from "./aim";
+import { lampsOf } from "./energy";
+import { squaresAt } from "./falling";
+import { entry } from "./log";
+import { gainOf, newsOf } from "./news";
+import { counted } from "./score";
+import { rowsTold, spans, statusOf } from "./status";
+import { offersOf } from "./tray";
+
+const EMPTY = ".".repeat(10);
+
+function sheet(changes: Partial<BrikksSheetView> = {}): BrikksSheetView {
+  return {
+    bar: 5,
+    bomb_points: 7,
+    bombs: 3,
+    bonus: 0,
+    cells: [],
+    done: false,
+    dropped: [],
+    drops: 0,
+    energy: 5,
+    energy_points: 2,
+    marks: [],
+    out: false,
+    row_points: Array(11).fill(0),
+    rows: Array(11).fill(EMPTY),
+    ticks: 0,
+    ...changes,
+  };
+}
+
+/** The sheet with another mark, and its rows from the bottom as given. */
+function drawn(before: BrikksSheetView, mark: string, low: string[], points: number[]) {
+  const [block = "", square = ""] = mark.split("@");
+  const [column = 1, row = 1] = square.split(",").map(Number);
+  const squares = squaresAt({ block, column, row }).map((one) => [...one]);
+  return sheet({
+    ...before,
+    marks: [...before.marks, mark],
+    cells: [...before.cells, { block, squares }],
+    rows: [...Array(11 - low.length).fill(EMPTY), ...low.toReversed()],
+    row_points: [...points, ...Array(11 - points.length).fill(0)],
+  });
+}
+
+function view(changes: Partial<BrikksView> = {}): BrikksView {
+  return {
+    actors: [0],
+    block: "g3",
+    choices: [0, 1, 2, 3].map((at) => ({
+      block: `g${at + 1}`,
+      cells: [],
+      price: Math.abs(2 - at),
+    })),
+    falls: false,
+    options: { duel: false, level: [2], start: 0 },
+    outcome: null,
+    phase: "use",
+    roller: 0,
+    scores: [9],
+    sheets: [sheet()],
+    ...changes,
+  };
+}
+
+describe("news of a sheet", () => {
+  const before = sheet({ rows: [...Array(10).fill(EMPTY), "wwwwww...."] });
+  const after = drawn(before, "k4@7,1", ["wwwwwwkkkk"], [5]);
+  it("tell the new mark, the rows it filled and their points", () => {
+    const news = newsOf(before, after);
+    expect(news?.marks.map(({ block }) => block)).toEqual(["k4"]);
+    expect(news?.filled).toEqual([1]);
+    expect(news?.gained).toEqual([{ row: 1, points: 5 }]);
+    expect(news?.bombed).toBe(false);
+  });
+  it("tell a bomb, and nothing when a sheet goes back", () => {
+    expect(newsOf(before, { ...before, bombs: 2 })?.bombed).toBe(true);
+    expect(newsOf(after, before)).toBeNull();
+    expect(newsOf(before, { ...before })).toBeNull();
+  });
+  it("say what a placement would bring", () => {
+    const spent = { ...after, energy: 3, ticks: 1 };
+    expect(gainOf(before, spent, 4)).toEqual({
+      points: 4,
+      energy: -2,
+      ticks: 1,
+      lines: 1,
+      drops: 0,
+    });
+  });
+});
+
+describe("the energy bar", () => {
+  it("is spent from the left, and circles of few players are struck out", () => {
+    const lamps = lampsOf(sheet({ bar: 6, energy: 2 }), 2);
+    expect(lamps.slice(0, 8)).toEqual([
+      "spent",
+      "spent",
+      "struck",
+      "struck",
+      "lit",
+      "lit",
+      "dark",
+      "dark",
+    ]);
+    expect(lamps).toHaveLength(28);
+  });
+});
+
+describe("the blocks on offer", () => {
+  const playable = new Set(["g2", "g3", "g4", "w1"]);
+  it("cost what a turn or a swap costs, and say why they can't be taken", () => {
+    const offers = offersOf(view(), ["g", "w", "r"], (block) => playable.has(block), 5);
+    expect(offers.map(({ block, price, why }) => [block, price, why])).toEqual([
+      ["g1", 2, "no-room"],
+      ["g2", 1, null],
+      ["g3", 0, null],
+      ["g4", 1, null],
+      ["w1", 5, null],
+      ["w2", 5, "no-room"],
+      ["w3", 5, "no-room"],
+      ["w4", 5, "no-room"],
+      ["r1", 5, "no-room"],
+      ["r3", 5, "no-room"],
+    ]);
+    expect(offersOf(view(), ["b"], () => false, 4)[0]?.why).toBe("dear");
+  });
+  it("are the six of the first column at the start", () => {
+    const setup = view({ phase: "setup", block: null, choices: [] });
+    const offers = offersOf(setup, ["g", "k"], (block) => block === "g1", 5);
+    expect(offers).toEqual([
+      { block: "g1", price: 0, why: null },
+      { block: "k1", price: 0, why: "taken" },
+    ]);
+  });
+  it("turn within their colour, at the start through all of them", () => {
+    expect(turned(["g1", "g2", "g4", "w1"], "g4", 1)).toBe("g1");
+    expect(turned(["g1", "g2", "g4", "w1"], "g1", -1)).toBe("g4");
+    expect(turned(["w1", "y1", "k1"], "k1", 1)).toBe("w1");
+  });
+});
+
+describe("what is said", () => {
+  const names = ["Ann", "Ben", "Cem"];
+  const sheets = [sheet(), sheet(), sheet()];
+  const others = view({ sheets, actors: [1] });
+  it("tells what is to be done", () => {
+    const mine = { view: view(), acting: 0, mine: [0], names, fits: true };
+    expect(statusOf(mine).key).toBe("status.use");
+    expect(statusOf({ ...mine, fits: false }).key).toBe("status.stuck");
+    const gone = view({ sheets: [sheet({ bombs: 0 })] });
+    expect(statusOf({ ...mine, view: gone, fits: false }).key).toBe("status.stop");
+  });
+  it("tells whom one waits for", () => {
+    const wait = { view: others, acting: null, mine: [0], names, fits: true };
+    expect(statusOf(wait)).toEqual({ key: "status.wait", facts: { name: "Ben", count: 1 } });
+    const many = view({ sheets, actors: [1, 2] });
+    expect(statusOf({ ...wait, view: many }).key).toBe("status.waitMany");
+  });
+  it("reads a sheet row by row", () => {
+    const [top, ...rest] = rowsTold(drawn(sheet(), "k4@1,1", ["kkkk......"], [0]));
+    expect(top).toMatchObject({ row: 11, weight: 4, free: "1–10" });
+    expect(top?.circles).toEqual([{ colour: "g", column: 7 }]);
+    expect(rest.at(-1)).toMatchObject({ row: 1, filled: 4, free: "5–10" });
+    expect(spans([1, 2, 4, 6, 7])).toBe("1–2, 4, 6–7");
+  });
+  it("tells the actions in the log", () => {
+    expect(entry("roll g3", -1, names)?.key).toBe("log.roll");
+    expect(entry("k4@1,2", 1, names)).toEqual({
+      key: "log.place",
+      facts: { name: "Ben", colour: "k", number: "4", column: 1, row: 2 },
+    });
+    expect(entry("drop 3,5", 0, names)?.facts).toMatchObject({ name: "Ann", other: "Ben" });
+    expect(entry("bomb", 2, names)).toEqual({ key: "log.bomb", facts: { name: "Cem" } });
+  });
+});
+
+describe("the count", () => {
+  it("goes row by row, then bonus, bombs and energy", () => {
+    const end = sheet({
+      row_points: [5, 5, 5, 5, 5, 4, 4, 10, 0, 4, 0],
+      bonus: 21,
+      bomb_points: 4,
+      energy_points: 1,
+    });
+    expect([0, 1, 11, 12, 13, 14].map((items) => counted(end, items))).toEqual([
+      0, 5, 47, 68, 72, 73,
+    ]);
+  });
+});

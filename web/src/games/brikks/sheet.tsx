@@ -1,0 +1,222 @@
+/** A player's sheet: the grid with its circles, blocks and row values, and what is aimed at. */
+
+import { type PointerEvent, useRef } from "react";
+import type { BrikksSheetView } from "../../views";
+import { Aimed, Hung } from "./aimed";
+import { Block, CELL, colour, corner, Sign } from "./block";
+import { Dice } from "./dice";
+import { Bang, Flashes } from "./effects";
+import type { Place, Point } from "./falling";
+import type { News } from "./news";
+import { CIRCLES, HEIGHT, type Square, WEIGHTS, WIDTH } from "./parts";
+import style from "./sheet.module.css";
+
+const LEFT = 12;
+const TOP = 4 * CELL + 18;
+const MARGIN = 74;
+const WIDE = LEFT + WIDTH * CELL + MARGIN;
+const HIGH = TOP + HEIGHT * CELL + 12;
+/** How many squares above the finger a dragged block hangs, so that it can be seen. */
+const LIFT = 1.7;
+
+interface Props {
+  sheet: BrikksSheetView;
+  news: News | null;
+  /** The block above the grid, where nothing is aimed. */
+  hanging: string | null;
+  aim: Place | null;
+  /** Whether the aimed placement has been played, and only the server has not said so yet. */
+  sent: boolean;
+  /** What the aimed placement is worth, in a word. */
+  worth: string;
+  rolled: string | null;
+  rolls: number;
+  /** The row that is being counted at the end. */
+  counting: number | null;
+  /** Squares to point at, because something was refused there. */
+  marked: readonly Square[];
+  point: ((point: Point) => void) | null;
+  place: () => void;
+}
+
+export function Sheet(props: Props) {
+  const { sheet, news, aim, point, place } = props;
+  const svg = useRef<SVGSVGElement>(null);
+  const down = useRef<{ x: number; y: number; dragged: boolean } | null>(null);
+
+  function pointAt(event: PointerEvent, lift: number): void {
+    const box = svg.current?.getBoundingClientRect();
+    if (!box || !point) return;
+    const scale = WIDE / box.width;
+    const x = ((event.clientX - box.left) * scale - LEFT) / CELL + 0.5;
+    const y = HEIGHT + 0.5 - ((event.clientY - box.top) * scale - TOP) / CELL;
+    point([x, y + lift]);
+  }
+
+  function press(event: PointerEvent): void {
+    if (event.pointerType === "mouse") return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    down.current = { x: event.clientX, y: event.clientY, dragged: false };
+    pointAt(event, 0);
+  }
+
+  function move(event: PointerEvent): void {
+    if (event.pointerType === "mouse") {
+      pointAt(event, 0);
+      return;
+    }
+    const from = down.current;
+    if (!from) return;
+    from.dragged ||= Math.hypot(event.clientX - from.x, event.clientY - from.y) > 8;
+    if (from.dragged) pointAt(event, LIFT);
+  }
+
+  function release(event: PointerEvent): void {
+    down.current = null;
+    if (event.pointerType === "mouse" && event.button === 0) place();
+  }
+
+  return (
+    <svg
+      ref={svg}
+      viewBox={`0 0 ${WIDE} ${HIGH}`}
+      className={style.sheet}
+      data-live={point !== null}
+      data-focus
+      aria-hidden="true"
+      onPointerDown={press}
+      onPointerMove={move}
+      onPointerUp={release}
+    >
+      <Dice rolled={props.rolled} rolls={props.rolls} x={LEFT + WIDTH * CELL + 17} y={20} />
+      <g transform={`translate(${LEFT} ${TOP})`}>
+        <Ground />
+        <Rows sheet={sheet} />
+        <Circles />
+        <Marks sheet={sheet} news={news} />
+        {aim ? <Aimed {...props} aim={aim} /> : <Hung block={props.hanging} />}
+        {props.counting !== null && <Counted row={props.counting} />}
+        <Refused squares={props.marked} />
+        <Flashes news={news} />
+        {news?.bombed && <Bang key={news.key} />}
+      </g>
+    </svg>
+  );
+}
+
+const SQUARES = Array.from(
+  { length: WIDTH * HEIGHT },
+  (_, at): Square => [(at % WIDTH) + 1, Math.floor(at / WIDTH) + 1],
+);
+
+function Ground() {
+  return (
+    <>
+      <rect
+        x={-4}
+        y={-4}
+        width={WIDTH * CELL + 8}
+        height={HEIGHT * CELL + 8}
+        rx={8}
+        className={style.well}
+      />
+      {SQUARES.map((square) => {
+        const [x, y] = corner(square);
+        return (
+          <rect
+            key={String(square)}
+            x={x + 1.5}
+            y={y + 1.5}
+            width={CELL - 3}
+            height={CELL - 3}
+            rx={5}
+            className={style.cell}
+            data-weight={WEIGHTS[square[1] - 1]}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+/** The value of each row at its end: its weight, and its points so far. */
+function Rows({ sheet }: { sheet: BrikksSheetView }) {
+  return WEIGHTS.map((weight, at) => {
+    const [x, y] = corner([WIDTH + 1, at + 1]);
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a row is its number
+      <g key={at} transform={`translate(${x} ${y})`}>
+        <text x={8} y={26} className={style.weight}>{`×${weight}`}</text>
+        <text x={MARGIN - 10} y={27} className={style.points}>
+          {sheet.row_points[at] || ""}
+        </text>
+      </g>
+    );
+  });
+}
+
+/** The row that is being counted, framed with its points. */
+function Counted({ row }: { row: number }) {
+  const [x, y] = corner([1, row]);
+  return (
+    <rect
+      x={x - 3}
+      y={y}
+      width={WIDTH * CELL + MARGIN - 2}
+      height={CELL}
+      rx={6}
+      className={style.counted}
+    />
+  );
+}
+
+function Circles() {
+  return CIRCLES.map(({ letter, square }) => {
+    const [x, y] = corner(square);
+    return (
+      <g
+        key={String(square)}
+        className={style.circle}
+        style={{ color: letter === "k" ? "var(--brikks-pale)" : colour(letter) }}
+        data-letter={letter}
+      >
+        <circle cx={x + CELL / 2} cy={y + CELL / 2} r={13.5} />
+        <Sign letter={letter} x={x + CELL / 2} y={y + CELL / 2} size={0.85} />
+      </g>
+    );
+  });
+}
+
+/** What is drawn on the sheet; the newest is marked. */
+function Marks({ sheet, news }: { sheet: BrikksSheetView; news: News | null }) {
+  const fresh = sheet.cells.length - (news?.marks.length ?? 0);
+  return sheet.cells.map(({ block, squares }, at) => {
+    return (
+      <Block
+        // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its number
+        key={at}
+        block={block}
+        squares={squares as unknown as Square[]}
+        className={at >= fresh ? style.fresh : ""}
+        shines={at === sheet.cells.length - 1}
+      />
+    );
+  });
+}
+
+function Refused({ squares }: { squares: readonly Square[] }) {
+  return squares.map((square) => {
+    const [x, y] = corner(square);
+    return (
+      <rect
+        key={String(square)}
+        x={x + 3}
+        y={y + 3}
+        width={CELL - 6}
+        height={CELL - 6}
+        rx={6}
+        className={style.refused}
+      />
+    );
+  });
+}

@@ -1,0 +1,18 @@
+/** What has just happened stays in sight for a moment. */
+
+import { useEffect, useRef, useState } from "react";
+
+/** The newest key for a while after it has come; null before and after, and on the first sight. */
+export function useFresh(key: string | null, milliseconds: number): string | null {
+  const first = useRef(true);
+  const [fresh, setFresh] = useState<string | null>(null);
+  useEffect(() => {
+    const known = first.current;
+    first.current = false;
+    if (known || key === null) return;
+    setFresh(key);
+    const timer = setTimeout(() => setFresh(null), milliseconds);
+    return () => clearTimeout(timer);
+  }, [key, milliseconds]);
+  return fresh === key ? fresh : null;
+}

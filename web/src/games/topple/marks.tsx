@@ -1,0 +1,96 @@
+/** Marks on the board in space: spaces that are lit, the ghost, the ring of the newest piece. */
+
+import { useThree } from "@react-three/fiber";
+import { type ReactNode, type Ref, useLayoutEffect, useMemo, useRef } from "react";
+import { type Group, type InstancedMesh, Matrix4, Vector3 } from "three";
+import type { ToppleView } from "../../views";
+import { floorOf } from "./geometry";
+import { type Colour, PITCH, RADIUS } from "./parts";
+import { SPACES } from "./spaces";
+import { contact, glow, paintOf, pieceBody } from "./wares";
+
+const LIT = "#2fae74";
+const GOLD = "#ffc94d";
+const LIFTED = new Vector3(0, 0, 0.2);
+const matrix = new Matrix4();
+
+/** Dark under every stack, so that it stands on the board and doesn't float. */
+export function Contacts({ view }: { view: ToppleView }) {
+  const feet = useMemo(
+    () =>
+      view.stacks.map(({ space, pieces }) => {
+        const [lowest] = pieces;
+        const { x, y, z } = floorOf(space);
+        return new Vector3(x + (lowest?.x ?? 0), y + (lowest?.y ?? 0), z + 0.1);
+      }),
+    [view],
+  );
+  const picture = useMemo(contact, []);
+  return (
+    <Planes at={feet} size={PITCH}>
+      <meshBasicMaterial map={picture} transparent depthWrite={false} toneMapped={false} />
+    </Planes>
+  );
+}
+
+/** Lights around spaces. */
+export function Lights({ spaces, gold }: { spaces: readonly string[]; gold: boolean }) {
+  const places = spaces.map((space) => floorOf(space).add(LIFTED));
+  const picture = useMemo(glow, []);
+  return (
+    <Planes at={places} size={PITCH - 0.5}>
+      <meshBasicMaterial
+        map={picture}
+        color={gold ? GOLD : LIT}
+        transparent
+        depthWrite={false}
+        toneMapped={false}
+      />
+    </Planes>
+  );
+}
+
+/** The same picture lying in many places; the child is its material. */
+function Planes({ at, size, children }: { at: Vector3[]; size: number; children: ReactNode }) {
+  const mesh = useRef<InstancedMesh>(null);
+  const { invalidate } = useThree();
+  useLayoutEffect(() => {
+    if (!mesh.current) return;
+    mesh.current.count = at.length;
+    mesh.current.visible = at.length > 0;
+    at.forEach(({ x, y, z }, n) => {
+      mesh.current?.setMatrixAt(n, matrix.makeTranslation(x, y, z));
+    });
+    mesh.current.instanceMatrix.needsUpdate = true;
+    invalidate();
+  });
+  return (
+    <instancedMesh ref={mesh} args={[undefined, undefined, SPACES.length]} frustumCulled={false}>
+      <planeGeometry args={[size, size]} />
+      {children}
+    </instancedMesh>
+  );
+}
+
+/** The piece that would be placed. */
+export function Ghost({ colour, at }: { colour: Colour; at: Vector3 }) {
+  const body = useMemo(pieceBody, []);
+  const paint = useMemo(() => paintOf(colour), [colour]);
+  return (
+    <mesh geometry={body} position={at}>
+      <meshStandardMaterial map={paint} transparent opacity={0.62} roughness={0.5} />
+    </mesh>
+  );
+}
+
+/** A ring around the piece whose matrix it is given. */
+export function Ring({ ref }: { ref: Ref<Group> }) {
+  return (
+    <group ref={ref} matrixAutoUpdate={false}>
+      <mesh>
+        <torusGeometry args={[RADIUS + 0.5, 0.55, 8, 48]} />
+        <meshBasicMaterial color="#fffaf0" toneMapped={false} />
+      </mesh>
+    </group>
+  );
+}

@@ -1,0 +1,21 @@
+/** "Place": for fingers, which hide what they point at, and as a second way to drop a piece. */
+
+import { useWords } from "../../words/words";
+import type { Aim } from "./play";
+import style from "./screen.module.css";
+
+export function Place({ aim }: { aim: Aim }) {
+  const { say } = useWords();
+  if (aim.allowed.size === 0) return null;
+  const choice = aim.space ? aim.allowed.get(aim.space) : undefined;
+  return (
+    <button
+      type="button"
+      className={`button ${choice ? "main" : ""} ${style.place}`}
+      disabled={!choice}
+      onClick={() => choice && aim.choose(choice.space, true)}
+    >
+      {choice ? say("place.on", { space: choice.space, points: choice.points }) : say("place.aim")}
+    </button>
+  );
+}

@@ -1,0 +1,102 @@
+/** Aiming and placing: what the pointer, the finger or the keys mean on every board. */
+
+import { useEffect, useState } from "react";
+import type { ToppleBalanceView, ToppleChoiceView, ToppleView } from "../../views";
+import type { ScreenProps } from "../screen";
+import { ownColours } from "./history";
+import type { Colour } from "./parts";
+
+export interface Aim {
+  /** Where the colour in hand may go; empty when it is not my turn to place. */
+  allowed: ReadonlyMap<string, ToppleChoiceView>;
+  /** Those who play two colours choose; the others have one. */
+  colours: Colour[];
+  colour: Colour | null;
+  take(colour: Colour): void;
+  space: string | null;
+  /** How the board would hang, once the server has said so; `falls` when it would come down. */
+  after: ToppleBalanceView | null;
+  falls: boolean;
+  at(space: string): void;
+  leave(space: string): void;
+  /** A space was pressed: place there if it was aimed at already, or if pressing is enough. */
+  choose(space: string, atOnce: boolean): void;
+}
+
+/** A question waits this long, so that a pointer on its way asks nothing. */
+const PATIENCE = 90;
+
+export function useAim(props: ScreenProps<ToppleView>, aid: boolean): Aim {
+  const { view, acting, advice, play, attempt } = props;
+  const placing = acting !== null && view.phase === "place";
+  const colours = placing ? ownColours(acting, view.scores.length) : [];
+  const playable = colours.filter((colour) => leftOf(view, colour) > 0);
+  const [taken, setTaken] = useState<{ colour: Colour; advice: string | null }>();
+  const advised = advice === taken?.advice ? null : advice;
+  const colour =
+    playable.find((one) => advised?.startsWith(one)) ??
+    playable.find((one) => one === taken?.colour) ??
+    playable[0] ??
+    null;
+  const allowed = placing && colour ? choicesOf(view, colour) : new Map<string, ToppleChoiceView>();
+  const [pointed, setPointed] = useState<string | null>(null);
+  const space = placing ? (pointed ?? adviceSpace(advice)) : null;
+  const action = space === null ? null : (allowed.get(space)?.action ?? null);
+  const after = useAfter(view, aid ? action : null, attempt);
+
+  function choose(at: string, atOnce: boolean): void {
+    const choice = allowed.get(at);
+    if (choice && (atOnce || at === space)) {
+      setPointed(null);
+      play(choice.action);
+    } else setPointed(at);
+  }
+
+  return {
+    allowed,
+    colours: playable,
+    colour,
+    take: (wanted) => setTaken({ colour: wanted, advice }),
+    space,
+    after: after?.balance ?? null,
+    falls: after !== null && (after.phase === "fall" || after.balance.margin <= 0),
+    at: setPointed,
+    leave: (left) => setPointed((now) => (now === left ? null : now)),
+    choose,
+  };
+}
+
+function leftOf(view: ToppleView, colour: Colour): number {
+  return view.colours.find((one) => one.colour === colour)?.left ?? 0;
+}
+
+/** The choices of a colour by their spaces; players with one colour don't name it. */
+function choicesOf(view: ToppleView, colour: Colour): Map<string, ToppleChoiceView> {
+  const mine = view.choices.filter(
+    ({ action }) => !action.includes(" ") || action.startsWith(colour),
+  );
+  return new Map(mine.map((choice) => [choice.space, choice]));
+}
+
+function adviceSpace(advice: string | null): string | null {
+  return advice?.split(" ").at(-1) ?? null;
+}
+
+/** The state after an action, as the server tries it; null until it has answered. */
+function useAfter(
+  view: ToppleView,
+  action: string | null,
+  attempt: ScreenProps["attempt"],
+): ToppleView | null {
+  const [tried, setTried] = useState<{ action: string; from: ToppleView; view: ToppleView }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: attempt is made anew for every render
+  useEffect(() => {
+    if (!action) return;
+    const timer = setTimeout(async () => {
+      const answer = await attempt(action);
+      if (answer?.view) setTried({ action, from: view, view: answer.view as ToppleView });
+    }, PATIENCE);
+    return () => clearTimeout(timer);
+  }, [view, action]);
+  return tried && tried.action === action && tried.from === view ? tried.view : null;
+}

@@ -1,0 +1,129 @@
+/** The screen of Topple: the board in space or from above, die, level and pad around it. */
+
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useDark } from "../../look/light";
+import { canDrawSpace, useStill } from "../../space/able";
+import type { ToppleView } from "../../views";
+import type { ScreenProps } from "../screen";
+import { Buttons } from "./buttons";
+import { Colours } from "./colours";
+import { Die } from "./die";
+import { useFall } from "./fall";
+import { Flat } from "./flat";
+import { Gauge } from "./gauge";
+import { HandPanel, useHold } from "./hand";
+import { Headline } from "./headline";
+import { historyOf } from "./history";
+import { useKept } from "./kept";
+import { GhostPin, NewsPin, useNews } from "./news";
+import { Pad } from "./pad";
+import { Place } from "./place";
+import { useAim } from "./play";
+import style from "./screen.module.css";
+import { Tools } from "./tools";
+
+const Scene = lazy(() => import("./scene"));
+
+const NONE: readonly string[] = [];
+
+export default function ToppleScreen(props: ScreenProps<ToppleView>) {
+  const { log, mine, names, play } = props;
+  const fall = useFall(props.view, props.motion);
+  const view = fall.view;
+  const acting = fall.motion ? null : props.acting;
+  const [aid, setAid] = useKept("cairn-topple-aid", true);
+  const [chosen, setFlat] = useKept("cairn-topple-flat", false);
+  const flat = chosen || !canDrawSpace();
+  const [moved, setMoved] = useState(false);
+  const [resets, setResets] = useState(0);
+  const still = useStill();
+  const dark = useDark();
+  const aim = useAim({ ...props, view, acting }, aid);
+  const hold = useHold(view, acting, play);
+  const pending = view.phase === "push" || view.phase === "fall";
+  const history = historyOf(log, view.scores.length, view.options.junior === true, pending);
+  const last = view.pieces.length > 0 ? (history.last?.space ?? null) : null;
+  const news = useNews(view, history.last, fall.motion);
+  const ghostPin = useRef<HTMLDivElement>(null);
+  const lastPin = useRef<HTMLDivElement>(null);
+  useKeyV(() => canDrawSpace() && setFlat(!chosen));
+  const scored = news?.spaces ?? NONE;
+  const rolls = log.filter(({ action }) => action.startsWith("roll"));
+
+  return (
+    <div className={style.screen}>
+      <div className={style.inner}>
+        <div className={style.head} data-two={mine.length > 0 && view.scores.length === 2}>
+          <Die
+            rolled={view.level ?? rolled(rolls.at(-1)?.action)}
+            idle={view.level === null}
+            roll={rolls.length}
+          />
+          <Headline {...{ view, last: history.last, mine, acting, names }} />
+          <Colours aim={aim} view={view} />
+        </div>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons do the same */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons do the same */}
+        <div
+          className={style.stage}
+          data-focus
+          data-flat={flat}
+          onClick={hold && !flat ? hold.release : fall.motion ? fall.skip : undefined}
+        >
+          {flat ? (
+            <Flat view={view} aim={aim} scored={scored} last={last} />
+          ) : (
+            <>
+              <Buttons view={view} aim={aim} className={`visually-hidden ${style.unseen}`} />
+              <Suspense fallback={null}>
+                <Scene
+                  {...{ view, still, aim, scored, last, dark, resets, ghostPin, lastPin }}
+                  motion={fall.motion}
+                  sway={still ? null : (hold?.sway ?? null)}
+                  moved={() => setMoved(true)}
+                />
+              </Suspense>
+            </>
+          )}
+          {aid && <GhostPin aim={aim} flat={flat} pinned={ghostPin} />}
+          <NewsPin news={news} flat={flat} pinned={lastPin} />
+          <Tools
+            {...{ flat, aid, moved }}
+            setFlat={setFlat}
+            setAid={setAid}
+            reset={() => {
+              setResets(resets + 1);
+              setMoved(false);
+            }}
+          />
+        </div>
+        <div className={style.side}>
+          {hold && <HandPanel hold={hold} />}
+          <Place aim={aim} />
+          <Gauge now={view.balance} after={aim.after} falls={aim.falls} />
+          <Pad view={view} history={history} names={names} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What the newest roll of the log showed. */
+function rolled(roll: string | undefined): number | null {
+  return roll ? Number(roll.split(" ")[1]) : null;
+}
+
+/** The key V, except where somebody writes. */
+function useKeyV(pressed: () => void): void {
+  const action = useRef(pressed);
+  action.current = pressed;
+  useEffect(() => {
+    function listen(event: KeyboardEvent): void {
+      const writes = (event.target as HTMLElement).closest("input, textarea, select");
+      const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (event.key.toLowerCase() === "v" && plain && !writes) action.current();
+    }
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, []);
+}

@@ -1,0 +1,54 @@
+/** The small buttons at the corner of the board. */
+
+import { Box, Grid3x3, Lightbulb, LightbulbOff, RotateCcw } from "lucide-react";
+import type { ReactNode } from "react";
+import { canDrawSpace } from "../../space/able";
+import { useWords } from "../../words/words";
+import style from "./screen.module.css";
+
+interface Props {
+  flat: boolean;
+  aid: boolean;
+  /** Whether the camera has been moved. */
+  moved: boolean;
+  setFlat(flat: boolean): void;
+  setAid(aid: boolean): void;
+  reset(): void;
+}
+
+export function Tools({ flat, aid, moved, setFlat, setAid, reset }: Props) {
+  const { say } = useWords();
+  return (
+    <div className={style.tools}>
+      {!flat && moved && (
+        <Tool name={say("tool.reset")} pressed={reset}>
+          <RotateCcw size={20} />
+        </Tool>
+      )}
+      <Tool name={say(aid ? "tool.aid.off" : "tool.aid.on")} pressed={() => setAid(!aid)}>
+        {aid ? <Lightbulb size={20} /> : <LightbulbOff size={20} />}
+      </Tool>
+      {canDrawSpace() && (
+        <Tool name={say(flat ? "tool.space" : "tool.flat")} pressed={() => setFlat(!flat)}>
+          {flat ? <Box size={20} /> : <Grid3x3 size={20} />}
+        </Tool>
+      )}
+    </div>
+  );
+}
+
+function Tool({ name, pressed, children }: { name: string; pressed(): void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      onClick={(event) => {
+        event.stopPropagation();
+        pressed();
+      }}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,9 @@
+/** Aids on the board, such as what a move would bring; on unless somebody wants to see for themselves. */
+
+import { Choice, useChoice } from "./choice";
+
+export const aids = new Choice("cairn-aids", ["on", "off"]);
+
+export function useAids(): boolean {
+  return useChoice(aids) === "on";
+}

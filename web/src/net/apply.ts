@@ -1,0 +1,158 @@
+/** What each kind of event changes in what this browser knows of a table. */
+
+import type { Event, EventData, SeatView, TableView } from "../messages";
+import type { Entry, Note, Said, Snapshot } from "./table";
+
+type Changes = Partial<Snapshot>;
+type Handlers = {
+  [Kind in EventData["type"]]?: (
+    data: Extract<EventData, { type: Kind }>,
+    table: TableView,
+    before: Snapshot,
+    event: Event,
+  ) => Changes;
+};
+
+const ON: Handlers = {
+  sat: (data, table) => ({
+    table: seated(table, data.seats, {
+      kind: "person",
+      name: data.name,
+      holder: data.guest,
+      bot: null,
+    }),
+  }),
+  left: (data, table, before) => ({
+    table: {
+      ...seated(table, data.seats, {
+        kind: data.bot ? "bot" : "open",
+        name: data.bot ?? "",
+        holder: null,
+        bot: data.bot ?? null,
+        present: false,
+      }),
+      question: null,
+    },
+    mine: before.mine.filter((seat) => !data.seats.includes(seat)),
+  }),
+  started: (_, table) => ({ table: { ...table, phase: "playing" } }),
+  played: (data, table, { log }) => ({
+    log: [...log, entryOf(data)],
+    advice: null,
+    ...(data.actor >= 0 ? { motion: null } : {}),
+    table: table.question?.what === "undo" ? { ...table, question: null } : table,
+  }),
+  said: (data, _, { chat }, event) => ({ chat: [...chat, saidOf(event, data)] }),
+  paused: (data, table) => ({
+    table: {
+      ...table,
+      phase: "paused",
+      question: table.question?.what === "pause" ? null : table.question,
+    },
+    pausedBy: data.name,
+  }),
+  resumed: (_, table) => ({ table: { ...table, phase: "playing" }, pausedBy: null }),
+  asked: ({ what = "undo", seat, waiting }, table) => ({
+    table: { ...table, question: { what, seat, waiting } },
+  }),
+  answered: ({ guest, yes }, table) => ({
+    table: { ...table, question: answered(table, guest, yes) },
+  }),
+  undone: ({ keep, seat, casual }, table, { log }) => ({
+    log: log.slice(0, keep),
+    advice: null,
+    motion: null,
+    table: { ...(casual && seat != null ? helped(table, seat, "undos") : table), question: null },
+  }),
+  hinted: ({ seat }, table) => ({ table: helped(table, seat, "hints") }),
+  ended: (data, table) => ({ ended: data, table: { ...table, phase: "over", question: null } }),
+  again: (data, table) => ({ table: { ...table, rematch: data.table } }),
+};
+
+/** The changes that an event makes; `created` and `recovered` make none. */
+export function applied(before: Snapshot, event: Event): Changes {
+  const handler = ON[event.data.type] as
+    | ((data: EventData, table: TableView, before: Snapshot, event: Event) => Changes)
+    | undefined;
+  if (!before.table || !handler) return {};
+  const changes = handler(event.data, before.table, before, event);
+  const note = noteOf(event, changes.log?.length ?? before.log.length, before.table);
+  return note ? { ...changes, notes: [...before.notes, note] } : changes;
+}
+
+/** The words and notes of events that were told before we came. */
+export function past(events: Event[], table: TableView): Pick<Snapshot, "chat" | "notes"> {
+  const chat: Said[] = [];
+  const notes: Note[] = [];
+  let actions = 0;
+  let names = table;
+  for (const event of events) {
+    const { data } = event;
+    if (data.type === "played") actions += 1;
+    else if (data.type === "undone") actions = data.keep;
+    else if (data.type === "said") chat.push(saidOf(event, data));
+    const note = noteOf(event, actions, names);
+    if (note) notes.push(note);
+    if (data.type === "sat") names = seated(names, data.seats, { name: data.name });
+  }
+  return { chat, notes };
+}
+
+/** What the log says between the actions. */
+function noteOf({ n, data }: Event, at: number, table: TableView): Note | null {
+  const name = (seat: number | null | undefined) => table.seats[seat ?? -1]?.name ?? "";
+  switch (data.type) {
+    case "sat":
+      return table.phase === "waiting" ? null : { n, at, key: "sat", facts: { name: data.name } };
+    case "left":
+      if (table.phase === "waiting") return null;
+      return {
+        n,
+        at,
+        key: data.kicked ? "kicked" : "left",
+        facts: { name: name(data.seats[0]), bot: data.bot ? "yes" : "no" },
+      };
+    case "paused":
+      return data.name ? { n, at, key: "paused", facts: { name: data.name } } : null;
+    case "resumed":
+      return data.name ? { n, at, key: "resumed", facts: { name: data.name } } : null;
+    case "undone":
+      return { n, at, key: "undone", facts: { name: name(data.seat) } };
+    case "hinted":
+      return { n, at, key: "hinted", facts: { name: name(data.seat) } };
+    case "answered":
+      return data.yes ? null : { n, at, key: "declined", facts: {} };
+    default:
+      return null;
+  }
+}
+
+function entryOf({
+  actor,
+  action,
+  overdue,
+  stand_in,
+}: Extract<EventData, { type: "played" }>): Entry {
+  return { actor, action, ...(overdue ? { overdue } : {}), ...(stand_in ? { stand_in } : {}) };
+}
+
+function saidOf({ n, time }: Event, { room, guest, name, text }: EventOf<"said">): Said {
+  return { n, time, room, guest, name, text };
+}
+
+type EventOf<Kind extends EventData["type"]> = Extract<EventData, { type: Kind }>;
+
+function answered(table: TableView, guest: string, yes: boolean): TableView["question"] {
+  if (!yes || !table.question) return null;
+  return { ...table.question, waiting: table.question.waiting.filter((one) => one !== guest) };
+}
+
+function helped(table: TableView, seat: number, what: "hints" | "undos"): TableView {
+  const count = (table.seats[seat]?.[what] ?? 0) + 1;
+  return { ...seated(table, [seat], { [what]: count }), casual: true };
+}
+
+function seated(table: TableView, seats: number[], change: Partial<SeatView>): TableView {
+  const all = table.seats.map((seat, at) => (seats.includes(at) ? { ...seat, ...change } : seat));
+  return { ...table, seats: all };
+}

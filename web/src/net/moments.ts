@@ -1,0 +1,92 @@
+/**
+ * The views of a game's moments: those that were seen are kept, the others are asked for.
+ *
+ * Moment k is the state after k actions.
+ */
+
+import type { Drawn, Moments as Got } from "../messages";
+import { api } from "./api";
+import type { GameRecord } from "./record";
+
+/** How many moments are asked for together. */
+export const PORTION = 32;
+
+export class Moments {
+  private readonly views = new Map<number, unknown>();
+  private readonly drawings = new Map<number, Drawn["drawing"]>();
+  private readonly asked = new Set<number>();
+  private readonly listeners = new Set<() => void>();
+  private version = 0;
+  /** Why no moment after some point can be shown. */
+  problem: string | null = null;
+  /** The last moment that can be shown, once the server has said so. */
+  last: number | null = null;
+
+  /** `drawn`: whether drawings are wanted too, for a game without a screen. */
+  constructor(
+    private readonly record: () => Promise<GameRecord>,
+    private readonly drawn: () => boolean,
+  ) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Changes whenever there is more to see. */
+  readonly read = (): number => this.version;
+
+  view(moment: number): unknown {
+    return this.views.get(moment);
+  }
+
+  drawing(moment: number): Drawn["drawing"] | null {
+    return this.drawings.get(moment) ?? null;
+  }
+
+  put(moment: number, view: unknown): void {
+    this.views.set(moment, view);
+    this.changed();
+  }
+
+  /** Forget what was taken back. */
+  cut(keep: number): void {
+    for (const kept of [this.views, this.drawings])
+      for (const moment of kept.keys()) if (moment > keep) kept.delete(moment);
+    this.asked.clear();
+    this.changed();
+  }
+
+  /** Have a moment and those around it, soon; what was asked for already is not asked again. */
+  async want(moment: number): Promise<void> {
+    const first = Math.floor(moment / PORTION) * PORTION;
+    const drawings = this.drawn();
+    const known = this.views.has(moment) && (!drawings || this.drawings.has(moment));
+    if (known || this.asked.has(first)) return;
+    this.asked.add(first);
+    try {
+      const record = await this.record();
+      this.keep(await api.moments({ record: { ...record }, first, count: PORTION, drawings }));
+    } catch (error) {
+      this.asked.delete(first);
+      throw error;
+    }
+  }
+
+  private keep(got: Got): void {
+    got.views.forEach((view, at) => {
+      this.views.set(got.first + at, view);
+    });
+    got.drawings?.forEach((drawing, at) => {
+      this.drawings.set(got.first + at, drawing);
+    });
+    this.last = got.last;
+    this.problem = got.problem;
+    this.changed();
+  }
+
+  private changed(): void {
+    this.version += 1;
+    for (const listener of this.listeners) listener();
+  }
+}

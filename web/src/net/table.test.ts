@@ -1,0 +1,262 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ClientMessage, Error as Refusal, ServerMessage, TableView } from "../messages";
+import { LiveTable } from "./table";
+
+/** A server that says what the test says. */
+class FakeSocket {
+  static readonly OPEN = 1;
+  static all: FakeSocket[] = [];
+  readyState = 0;
+  sent: ClientMessage[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  constructor() {
+    FakeSocket.all.push(this);
+  }
+
+  static get last(): FakeSocket {
+    return FakeSocket.all.at(-1) as FakeSocket;
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as ClientMessage);
+  }
+
+  close(code = 1000): void {
+    this.readyState = 3;
+    this.onclose?.({ code });
+  }
+
+  open(): this {
+    this.readyState = 1;
+    this.onopen?.();
+    return this;
+  }
+
+  say(message: ServerMessage): this {
+    this.onmessage?.({ data: JSON.stringify(message) });
+    return this;
+  }
+}
+
+const seat = {
+  kind: "person" as const,
+  name: "Ann",
+  bot: null,
+  holder: "ann",
+  present: true,
+  left: null,
+  running: false,
+  undos: 0,
+  hints: 0,
+};
+
+const table: TableView = {
+  table: "t",
+  game: "topple",
+  options: {},
+  seats: [seat, { ...seat, name: "Ben", holder: "ben" }],
+  host: "ann",
+  visibility: "link",
+  clock: {},
+  spectator_delay: 0,
+  hints: true,
+  phase: "playing",
+  commitment: "",
+  created: 0,
+  rematch: null,
+  casual: false,
+  question: null,
+  expires: null,
+};
+
+function welcome(n: number, fresh: boolean, changes: Partial<TableView> = {}): ServerMessage {
+  return {
+    type: "welcome",
+    version: 1,
+    table: { ...table, ...changes },
+    you: "ann",
+    seats: [0],
+    n,
+    mark: `m${n}`,
+    fresh,
+    actions: 1,
+    log: fresh ? [[-1, "start 0"]] : null,
+    view: { actors: [0], at: n },
+  };
+}
+
+function event(n: number, data: Extract<ServerMessage, { type: "event" }>["data"]): ServerMessage {
+  return { type: "event", n, time: n, data, mark: `m${n}`, view: { actors: [0], at: n } };
+}
+
+const played = (actor: number, action: string) => ({ type: "played", actor, action }) as const;
+
+let live: LiveTable;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.all = [];
+  vi.stubGlobal("WebSocket", FakeSocket);
+  vi.stubGlobal("fetch", () => Promise.reject(new Error("no server")));
+  live = new LiveTable("t", "token");
+});
+
+afterEach(() => {
+  live.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("a line that breaks", () => {
+  it("comes back where it was, and sends what was not acknowledged with the same id", async () => {
+    const first = FakeSocket.last.open().say(welcome(5, true));
+    const playing = live.send({ type: "play", seat: 0, action: "a1" });
+    const sent = first.sent.at(-1);
+    first.close(1006);
+    expect(live.snapshot.line).toBe("away");
+    await vi.advanceTimersByTimeAsync(1_000);
+    const second = FakeSocket.last.open();
+    expect(second.sent).toMatchObject([{ type: "hello", token: "token", after: 5, mark: "m5" }]);
+    second.say(welcome(6, false)).say(event(6, played(0, "a1")));
+    expect(second.sent.slice(1)).toEqual([sent]);
+    second.say({ type: "ack", id: (sent as { id: string }).id, n: 6 });
+    expect(await playing).toMatchObject({ n: 6 });
+    expect(live.snapshot.log.map(({ action }) => action)).toEqual(["start 0", "a1"]);
+    expect(live.snapshot.line).toBe("open");
+  });
+
+  it("does not ask for a hint a second time", async () => {
+    FakeSocket.last.open().say(welcome(5, true));
+    const hint = live.send({ type: "hint", seat: 0 });
+    FakeSocket.last.close(1012);
+    await expect(hint).rejects.toMatchObject({ code: "line" });
+    await vi.advanceTimersByTimeAsync(1_000);
+    FakeSocket.last.open().say(welcome(5, false));
+    expect(FakeSocket.last.sent.map(({ type }) => type)).toEqual(["hello"]);
+  });
+
+  it("keeps what is played while it is away", async () => {
+    FakeSocket.last.open().say(welcome(5, true)).close(1001);
+    void live.send({ type: "chat", text: "hello" }).catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(1_000);
+    FakeSocket.last.open().say(welcome(5, false));
+    expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: "chat", text: "hello" });
+  });
+
+  it("is noticed even when it dies without a word", async () => {
+    const first = FakeSocket.last.open().say(welcome(5, true));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(first.sent.at(-1)).toEqual({ type: "ping" });
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(live.snapshot.line).not.toBe("open");
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it("is patient with a full server", async () => {
+    FakeSocket.last.open().close(1013);
+    await vi.advanceTimersByTimeAsync(4_900);
+    expect(FakeSocket.all).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it("counts what was missed only once", async () => {
+    FakeSocket.last.open().say(welcome(5, true)).close(1006);
+    await vi.advanceTimersByTimeAsync(1_000);
+    const hinted = [{ ...seat, hints: 1 }, table.seats[1] as typeof seat];
+    FakeSocket.last
+      .open()
+      .say(welcome(6, false, { seats: hinted, casual: true }))
+      .say(event(6, { type: "hinted", seat: 0 }));
+    expect(live.snapshot.table?.seats[0]?.hints).toBe(1);
+  });
+});
+
+describe("being turned away", () => {
+  const refusal = (code: string): Refusal => ({
+    type: "error",
+    code,
+    sentence: "No.",
+    source: "table",
+  });
+
+  it("ends where there is no table, and says why", () => {
+    const asked = live.send({ type: "pause" });
+    FakeSocket.last.open().say(refusal("expired")).close(4404);
+    expect(live.snapshot).toMatchObject({ line: "ended", why: { code: "expired" } });
+    return expect(asked).rejects.toMatchObject({ code: "expired" });
+  });
+
+  it("watches when the seat is somebody else's", async () => {
+    FakeSocket.last.open().say(refusal("token")).close(4400);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(FakeSocket.last.open().sent).toMatchObject([{ type: "hello", token: null }]);
+    expect(live.snapshot.unseated).toBe(true);
+  });
+
+  it("tries again with the same id when the table is on the move", async () => {
+    const socket = FakeSocket.last.open().say(welcome(5, true));
+    void live.send({ type: "play", seat: 0, action: "a1" }).catch(() => undefined);
+    const sent = socket.sent.at(-1) as { id: string };
+    socket.say({ ...refusal("moving"), id: sent.id });
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(socket.sent.slice(-2)).toEqual([sent, sent]);
+  });
+});
+
+describe("what happens at the table", () => {
+  function hear(...events: Parameters<typeof event>[1][]): void {
+    FakeSocket.last.open().say(welcome(5, true));
+    events.forEach((data, at) => {
+      FakeSocket.last.say(event(6 + at, data));
+    });
+  }
+
+  it("asks, answers and takes back", () => {
+    hear(played(0, "a1"), { type: "asked", seat: 0, keep: 1, waiting: ["ben"], what: "undo" });
+    expect(live.snapshot.table?.question).toEqual({ what: "undo", seat: 0, waiting: ["ben"] });
+    FakeSocket.last
+      .say(event(8, { type: "answered", guest: "ben", yes: true }))
+      .say(event(9, { type: "undone", keep: 1, seat: 0, casual: true }));
+    expect(live.snapshot.log).toHaveLength(1);
+    expect(live.snapshot.table).toMatchObject({ question: null, casual: true });
+    expect(live.snapshot.table?.seats[0]?.undos).toBe(1);
+    expect(live.snapshot.notes.map(({ key }) => key)).toEqual(["undone"]);
+  });
+
+  it("forgets a question that somebody says no to", () => {
+    hear(
+      { type: "asked", seat: 1, keep: 1, waiting: ["ann"], what: "pause" },
+      { type: "answered", guest: "ann", yes: false },
+    );
+    expect(live.snapshot.table?.question).toBeNull();
+  });
+
+  it("gives a seat to a bot, and takes it from me", () => {
+    hear({ type: "left", seats: [0], generation: 2, bot: "greedy", kicked: true });
+    expect(live.snapshot.table?.seats[0]).toMatchObject({ kind: "bot", bot: "greedy" });
+    expect(live.snapshot.mine).toEqual([]);
+  });
+
+  it("keeps the moments it has seen, and forgets those that are taken back", () => {
+    hear(played(0, "a1"), played(1, "b2"));
+    expect(live.moments.view(2)).toMatchObject({ at: 6 });
+    expect(live.moments.view(3)).toMatchObject({ at: 7 });
+    FakeSocket.last.say(event(8, { type: "undone", keep: 2, seat: 1 }));
+    expect(live.moments.view(3)).toBeUndefined();
+  });
+
+  it("ends with the seed, and knows the rematch", () => {
+    hear(
+      { type: "ended", scores: [3, 1], winners: [0], reason: "", seed: "s" },
+      { type: "again", table: "next" },
+    );
+    expect(live.snapshot).toMatchObject({ ended: { seed: "s" }, table: { phase: "over" } });
+    expect(live.snapshot.table?.rematch).toBe("next");
+  });
+});

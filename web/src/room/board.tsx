@@ -1,0 +1,73 @@
+/** The board: a game's screen in its frame, live, in a replay and in the guide. */
+
+import { Component, lazy, type ReactNode, Suspense } from "react";
+import { loadScreen, type Screen, type ScreenProps } from "../games/screen";
+import { useWords } from "../words/words";
+import style from "./board.module.css";
+
+const loaded = new Map<string, Screen>();
+
+/** A game's screen, loaded once. */
+function screenOf(game: string): Screen {
+  const known = loaded.get(game) ?? (lazy(() => loadScreen(game)) as unknown as Screen);
+  loaded.set(game, known);
+  return known;
+}
+
+interface Props extends ScreenProps {
+  game: string;
+  /** What the frame says: it is my turn, we look back, the game stands still, or nothing. */
+  mood?: "turn" | "past" | "paused" | undefined;
+}
+
+export function Board({ game, mood, ...given }: Props) {
+  const Game = screenOf(game);
+  return (
+    <div className={style.board} data-mood={mood}>
+      <Guard key={game}>
+        <Suspense fallback={<div className={style.shape} aria-busy="true" />}>
+          {given.view == null ? (
+            <div className={style.shape} aria-busy="true" />
+          ) : (
+            <Game {...(given as ScreenProps<never>)} />
+          )}
+        </Suspense>
+      </Guard>
+    </div>
+  );
+}
+
+/** A screen that fails must not take the table with it: the list of moves still plays. */
+class Guard extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <Broken /> : this.props.children;
+  }
+}
+
+function Broken() {
+  const { say } = useWords();
+  return (
+    <p role="alert" className={style.broken}>
+      {say("table.broken")}
+    </p>
+  );
+}
+
+/** What a screen gets where nothing can be played. */
+export const STILL = {
+  mine: [],
+  acting: null,
+  choices: [],
+  advice: null,
+  refusal: null,
+  motion: null,
+  drawing: null,
+  play: () => undefined,
+  attempt: () => Promise.resolve(null),
+} satisfies Partial<ScreenProps>;

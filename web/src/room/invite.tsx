@@ -1,0 +1,112 @@
+/** The link to a table: to copy, to share, and as a picture for the camera of a phone. */
+
+import { Check, Copy, Share2 } from "lucide-react";
+import qrcode from "qrcode-generator";
+import { useMemo, useRef, useState } from "react";
+import { useWords } from "../words/words";
+import style from "./invite.module.css";
+
+export function Invite() {
+  const { say } = useWords();
+  const { href, hostname } = location;
+  return (
+    <section className={`card ${style.invite}`} aria-labelledby="invite">
+      <h2 id="invite">{say("wait.invite")}</h2>
+      <p className="quiet">{say("wait.invite.help")}</p>
+      <Address href={href} />
+      <Code href={href} />
+      {isLocal(hostname) && (
+        <p className={style.local}>
+          {say("wait.local")} <code>cairn serve --lan</code>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Names by which only this machine knows itself. */
+export function isLocal(hostname: string): boolean {
+  return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
+}
+
+function Address({ href }: { href: string }) {
+  const { say } = useWords();
+  const [copied, setCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  async function copy(): Promise<void> {
+    field.current?.select();
+    setCopied(await copyText(href));
+  }
+
+  return (
+    <>
+      <input
+        ref={field}
+        className={`field ${style.address}`}
+        readOnly
+        aria-label={say("wait.link")}
+        value={href}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className={style.ways}>
+        <button type="button" className="button main" onClick={copy}>
+          {copied ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
+          {say(copied ? "wait.copied" : "wait.copy")}
+        </button>
+        {"share" in navigator && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => void navigator.share({ url: href }).catch(() => undefined)}
+          >
+            <Share2 size={20} aria-hidden="true" /> {say("wait.share")}
+          </button>
+        )}
+      </div>
+      <p role="status" className="visually-hidden">
+        {copied && say("wait.copied")}
+      </p>
+    </>
+  );
+}
+
+/** On plain http there is no clipboard, only the old command for what is selected. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return document.execCommand("copy");
+  }
+}
+
+function Code({ href }: { href: string }) {
+  const { say } = useWords();
+  const { size, path } = useMemo(() => squares(href), [href]);
+  return (
+    <svg
+      className={style.code}
+      viewBox={`-3 -3 ${size + 6} ${size + 6}`}
+      role="img"
+      aria-label={say("wait.code")}
+      shapeRendering="crispEdges"
+    >
+      <rect x="-3" y="-3" width={size + 6} height={size + 6} fill="#fff" />
+      <path d={path} fill="#22252a" />
+    </svg>
+  );
+}
+
+/** The dark squares of a QR code. */
+export function squares(text: string): { size: number; path: string } {
+  const code = qrcode(0, "M");
+  code.addData(text);
+  code.make();
+  const size = code.getModuleCount();
+  const dark: string[] = [];
+  for (let row = 0; row < size; row++)
+    for (let column = 0; column < size; column++)
+      if (code.isDark(row, column)) dark.push(`M${column} ${row}h1v1h-1z`);
+  return { size, path: dark.join("") };
+}

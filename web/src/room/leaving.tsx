@@ -1,0 +1,117 @@
+/** Leaving: what becomes of the seat is asked first while the game runs. */
+
+import { useState } from "react";
+import { useLocation } from "wouter";
+import type { Failure } from "../messages";
+import { api } from "../net/api";
+import { forget, keptAt } from "../net/me";
+import type { LiveTable, Snapshot } from "../net/table";
+import { useCall } from "../net/use";
+import { useWords } from "../words/words";
+import { Failed } from "./failed";
+import style from "./leaving.module.css";
+import { failureFrom } from "./refused";
+import { Sheet } from "./sheet";
+
+interface Props {
+  table: Snapshot;
+  close: () => void;
+}
+
+/** Whether somebody would leave others or a game behind. */
+export function leavesSomething({ mine, table }: Snapshot): boolean {
+  return mine.length > 0 && table?.phase !== "over";
+}
+
+export function Leaving({ table, close }: Props) {
+  const { say } = useWords();
+  const [, go] = useLocation();
+  const bot = useFirstBot(table.table?.game ?? "");
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const id = table.table?.table ?? "";
+  const alone = table.table?.seats.every(
+    (seat, at) => seat.kind !== "person" || table.mine.includes(at),
+  );
+
+  async function leave(successor: string | null): Promise<void> {
+    const kept = keptAt(id);
+    try {
+      if (kept) await api.leave(id, kept.token, successor);
+    } catch (error) {
+      setFailure(failureFrom(error));
+      return;
+    }
+    forget(id);
+    go("/");
+  }
+
+  return (
+    <Sheet title={say("leave.title")} close={close} shape="card" firm>
+      <div className={style.ways}>
+        <p>{say(alone ? "leave.alone" : "leave.others")}</p>
+        <Failed failure={failure} />
+        <button type="button" className="button main" onClick={() => go("/")}>
+          {say("leave.later")}
+        </button>
+        {bot && !alone && (
+          <button type="button" className="button" onClick={() => leave(bot)}>
+            {say("leave.bot")}
+          </button>
+        )}
+        <button type="button" className="button" onClick={() => leave(alone ? bot : null)}>
+          {say(alone ? "leave.end" : "leave.open")}
+        </button>
+        <button type="button" className="button plain" onClick={close}>
+          {say("leave.stay")}
+        </button>
+      </div>
+    </Sheet>
+  );
+}
+
+interface ManageProps extends Props {
+  live: LiveTable;
+  seat: number;
+  name: string;
+}
+
+/** What the host can do about somebody else's seat. */
+export function Manage({ live, table, seat, name, close }: ManageProps) {
+  const { say } = useWords();
+  const bot = useFirstBot(table.table?.game ?? "");
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const open = table.table?.seats[seat]?.kind === "open";
+
+  async function give(successor: string | null): Promise<void> {
+    try {
+      await live.send({ type: "kick", seat, bot: successor });
+      close();
+    } catch (error) {
+      setFailure(failureFrom(error));
+    }
+  }
+
+  return (
+    <Sheet title={open ? say("table.openSeat") : name} close={close} shape="card">
+      <div className={style.ways}>
+        <p>{say(open ? "manage.open" : "manage.person", { name })}</p>
+        <Failed failure={failure} />
+        {bot && (
+          <button type="button" className="button main" onClick={() => give(bot)}>
+            {say("manage.bot")}
+          </button>
+        )}
+        {!open && (
+          <button type="button" className="button" onClick={() => give(null)}>
+            {say("manage.free")}
+          </button>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function useFirstBot(game: string): string | null {
+  const games = useCall(api.games, "games");
+  return games.value?.find(({ name }) => name === game)?.bots[0] ?? null;
+}

@@ -1,0 +1,116 @@
+/** Who sits where. */
+
+import { Segments } from "../look/controls";
+import { SeatSign } from "../look/seats";
+import type { GameView } from "../messages";
+import { useWords } from "../words/words";
+import { botName } from "./games";
+import style from "./new-table.module.css";
+import { ICONS, KINDS, type Kind, kindOf } from "./new-who";
+import { reseated, resized, usualBot, type Who } from "./plan";
+
+interface Props {
+  game: GameView;
+  seats: Who[];
+  change: (seats: Who[]) => void;
+}
+
+export function Seats({ game, seats, change }: Props) {
+  const { say } = useWords();
+  const counts = game.seat_counts.map((count) => ({ value: `${count}`, label: `${count}` }));
+  return (
+    <section className={`card ${style.group}`} aria-labelledby="seats">
+      <div className={style.line}>
+        <h2 id="seats">{say("new.seats")}</h2>
+        {counts.length > 1 && (
+          <Segments
+            label={say("new.count")}
+            value={`${seats.length}`}
+            choices={counts}
+            change={(count) => change(resized(game, seats, Number(count)))}
+          />
+        )}
+      </div>
+      <ol className={style.seats}>
+        {seats.map((who, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+          <li key={at}>
+            <Seat
+              game={game}
+              at={at}
+              who={who}
+              change={(wanted) => change(reseated(seats, at, wanted))}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface SeatProps {
+  game: GameView;
+  at: number;
+  who: Who;
+  change: (who: Who) => void;
+}
+
+function Seat({ game, at, who, change }: SeatProps) {
+  const words = useWords();
+  const { say } = words;
+  const kinds = KINDS.filter((kind) => kind !== "bot" || game.bots.length > 0);
+  const choices = kinds.map((kind) => {
+    const Icon = ICONS[kind];
+    const label = (
+      <>
+        <Icon size={16} aria-hidden="true" /> {say(`new.${kind}`)}
+      </>
+    );
+    return { value: kind, label, help: say(`new.${kind}.help`) };
+  });
+  const become = (kind: Kind) => change(kind === "bot" ? `bot:${usualBot(game)}` : kind);
+  return (
+    <>
+      <span className={style.seat}>
+        <SeatSign seat={at} /> {say("new.seat", { seat: at + 1 })}
+      </span>
+      <Segments
+        label={say("new.seat", { seat: at + 1 })}
+        value={kindOf(who)}
+        choices={choices}
+        change={become}
+      />
+      {kindOf(who) === "bot" ? (
+        <Strength game={game} at={at} bot={who.slice(4)} change={(bot) => change(`bot:${bot}`)} />
+      ) : (
+        <p className={style.help}>{say(`new.${who}.help`)}</p>
+      )}
+    </>
+  );
+}
+
+interface StrengthProps {
+  game: GameView;
+  at: number;
+  bot: string;
+  change: (bot: string) => void;
+}
+
+function Strength({ game, at, bot, change }: StrengthProps) {
+  const words = useWords();
+  return (
+    <label className={style.strength}>
+      <span className="visually-hidden">
+        {words.say("new.seat", { seat: at + 1 })}: {words.say("new.strength")}
+      </span>
+      <select className="field" value={bot} onChange={(event) => change(event.target.value)}>
+        {game.bots.map((one) => (
+          <option key={one} value={one}>
+            {botName(words, one)}
+          </option>
+        ))}
+      </select>
+      <span className={style.help}>{words.maybe(`bot.${bot}.help`, "")}</span>
+    </label>
+  );
+}

@@ -1,0 +1,21 @@
+/** Those who can sit on a seat: their signs and their names. */
+
+import { Bot, Link2, MonitorSmartphone, User } from "lucide-react";
+import type { Words } from "../words/words";
+import { botName } from "./games";
+import type { Who } from "./plan";
+
+export const KINDS = ["me", "here", "friend", "bot"] as const;
+export type Kind = (typeof KINDS)[number];
+
+export const ICONS = { me: User, here: MonitorSmartphone, friend: Link2, bot: Bot };
+
+export function kindOf(who: Who): Kind {
+  return who.startsWith("bot:") ? "bot" : (who as Kind);
+}
+
+/** Who it will be, in the line that sums up. */
+export function whoName(words: Words, who: Who): string {
+  if (kindOf(who) !== "bot") return words.say(`new.who.${who}`);
+  return words.say("home.botNamed", { strength: botName(words, who.slice(4)) });
+}

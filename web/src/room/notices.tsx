@@ -1,0 +1,100 @@
+/** What has to be known now, just above the bar: it blocks nothing. */
+
+import { History, Lightbulb } from "lucide-react";
+import { hasScreen, useTeller } from "../games/screen";
+import type { LiveTable, Snapshot } from "../net/table";
+import { useWords } from "../words/words";
+import style from "./notices.module.css";
+import { Questions } from "./questions";
+import type { Hand } from "./use-play";
+
+interface Props {
+  live: LiveTable;
+  table: Snapshot;
+  names: string[];
+  hand: Hand;
+  moment: number | null;
+  look: (moment: number | null) => void;
+  resume: () => void;
+}
+
+export function Notices({ live, table, names, hand, moment, look, resume }: Props) {
+  const { say } = useWords();
+  const { phase = "playing", game = "", spectator_delay: delay = 0 } = table.table ?? {};
+  const paused = phase === "paused";
+  const watching = table.mine.length === 0 && phase !== "over";
+  const seated = table.mine.length > 0;
+  return (
+    <div className={style.notices}>
+      {moment !== null && (
+        <p className={style.past}>
+          <History size={18} aria-hidden="true" />
+          <span>{say("table.past", { moment, of: table.log.length })}</span>
+          <button type="button" className="button" onClick={() => look(null)}>
+            {say("table.now")}
+          </button>
+        </p>
+      )}
+      <Questions live={live} table={table} names={names} />
+      {paused && (
+        <p className={style.notice}>
+          <span>
+            {table.pausedBy
+              ? say("table.pausedBy", { name: table.pausedBy })
+              : say(table.pausedBy === "" ? "table.rest" : "table.paused")}
+          </span>
+          {seated && (
+            <button type="button" className="button main" onClick={resume}>
+              {say("table.resume")}
+            </button>
+          )}
+        </p>
+      )}
+      {table.unseated && <p className={style.notice}>{say("table.unseated")}</p>}
+      {watching && !table.unseated && (
+        <p className={style.notice}>
+          {say(delay ? "table.watchingLate" : "table.watching", { seconds: delay })}
+        </p>
+      )}
+      {table.advice && moment === null && hand.acting !== null && (
+        <Advice table={table} names={names} hand={hand} acting={hand.acting} />
+      )}
+      <Refusal hand={hand} quiet={hasScreen(game)} />
+    </div>
+  );
+}
+
+interface AdviceProps {
+  table: Snapshot;
+  names: string[];
+  hand: Hand;
+  acting: number;
+}
+
+function Advice({ table, names, hand, acting }: AdviceProps) {
+  const words = useWords();
+  const { say } = words;
+  const tell = useTeller(table.table?.game ?? "");
+  const action = table.advice?.action ?? "";
+  const told = tell({ actor: acting, action }, names, words);
+  const shown = told || hand.choices.find((choice) => choice.action === action)?.shown || action;
+  return (
+    <p className={style.notice} role="status">
+      <Lightbulb size={18} aria-hidden="true" />
+      <span>{say("table.advice", { action: shown })}</span>
+      <button type="button" className="button" onClick={() => hand.play(action)}>
+        {say("table.playAdvice")}
+      </button>
+    </p>
+  );
+}
+
+/** Why not. What the rules refuse is shown on the board too: there it is only read out here. */
+function Refusal({ hand: { refusal }, quiet }: { hand: Hand; quiet: boolean }) {
+  const unseen = quiet && refusal?.source === "rules";
+  return (
+    <p role="status" className={unseen ? "visually-hidden" : style.refusal}>
+      {refusal?.sentence}
+    </p>
+  );
+}

@@ -1,0 +1,258 @@
+/** The table while a game is played, and after it: the board large, everything else around it. */
+
+import { ArrowLeft } from "lucide-react";
+import { useCallback, useState } from "react";
+import { Link, useLocation } from "wouter";
+import { hasScreen } from "../games/screen";
+import { SeatSign } from "../look/seats";
+import { api } from "../net/api";
+import { keep } from "../net/me";
+import type { LiveTable, Snapshot } from "../net/table";
+import type { OutcomeView } from "../views";
+import { useWords } from "../words/words";
+import { Bar, type Deed } from "./bar";
+import { Board } from "./board";
+import { GuideCard, hasGuide } from "./guide";
+import { useKeys } from "./keys";
+import { leavesSomething } from "./leaving";
+import { News, turnText } from "./news";
+import { Notices } from "./notices";
+import { namesOf } from "./people";
+import { Players } from "./players";
+import { headline, Result } from "./result";
+import { Settings } from "./settings";
+import style from "./table-playing.module.css";
+import { type Open, Sheets } from "./table-sheets";
+import { Talk, useUnread } from "./talk";
+import { usePast } from "./use-past";
+import { useDrawing, useHand } from "./use-play";
+
+interface Props {
+  live: LiveTable;
+  table: Snapshot;
+  sit: (seat: number) => Promise<void>;
+}
+
+export function TablePlaying({ live, table, sit }: Props) {
+  const words = useWords();
+  const { say } = words;
+  const [, go] = useLocation();
+  const game = table.table?.game ?? "";
+  const title = words.game("title") ? say("title") : game;
+  const names = namesOf(table.table?.seats ?? [], words);
+  const hand = useHand(live, table);
+  const past = usePast(live, table);
+  const drawing = useDrawing(live, table);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [tab, setTab] = useState<"log" | "chat">("log");
+  const unread = useUnread(table.chat, table.you, open?.sheet === "chat" || tab === "chat");
+  const outcome = outcomeOf(table);
+  const over = table.table?.phase === "over";
+  const now = past.moment === null;
+  const look = past.look;
+  const show = useCallback(
+    (moment: number | null) => {
+      look(moment);
+      setOpen(null);
+    },
+    [look],
+  );
+
+  async function ask(message: Parameters<LiveTable["send"]>[0]): Promise<void> {
+    await live.send(message).catch(hand.refuse);
+  }
+
+  async function again(): Promise<void> {
+    const rematch = table.table?.rematch;
+    if (!rematch) return ask({ type: "rematch" });
+    try {
+      const seated = await api.join(rematch, null);
+      keep({ ...seated, game, seen: Date.now(), over: false });
+      go(`/table/${rematch}`);
+    } catch (error) {
+      hand.refuse(error);
+    }
+  }
+
+  const seat = hand.acting ?? table.mine[0] ?? 0;
+  const deeds: Partial<Record<Deed, () => void>> = {
+    undo: () => ask({ type: "undo", seat: lastOfMine(table) ?? seat }),
+    hint: () => ask({ type: "hint", seat }),
+    pause: () => ask({ type: "pause" }),
+    resume: () => ask({ type: "resume" }),
+    rematch: () => again(),
+    leave: () => (leavesSomething(table) ? setOpen({ sheet: "leave" }) : go("/")),
+    chat: () =>
+      openChat(
+        () => setTab("chat"),
+        () => setOpen({ sheet: "chat" }),
+      ),
+  };
+  const { first, more, main, off } = deedsFor(table, hand.acting, now, hasGuide(game, words));
+  const act = (deed: Deed) => {
+    const able = [...first, ...more].includes(deed) && !off.includes(deed);
+    if (able) (deeds[deed] ?? (() => setOpen({ sheet: deed })))();
+  };
+  useKeys([
+    ["h", () => act("hint")],
+    ["u", () => act("undo")],
+    ["l", () => act("choices")],
+    ["c", () => act("chat")],
+    ["p", () => act(table.table?.phase === "paused" ? "resume" : "pause")],
+    ["g", () => act("guide")],
+    ["?", () => act("keys")],
+    ["Escape", () => look(null)],
+  ]);
+
+  const turn =
+    over && outcome
+      ? headline(outcome, table.mine, names, words)
+      : turnText(table, names, hand.acting, words);
+  const pill = (
+    <p className={style.pill} data-mine={hand.acting !== null}>
+      {hand.acting !== null && <SeatSign seat={hand.acting} />}
+      <span>{turn}</span>
+    </p>
+  );
+  const result = over && outcome && (
+    <Result table={table} outcome={outcome} names={names} again={again} />
+  );
+
+  return (
+    <div className={style.room} data-over={over}>
+      <News table={table} names={names} acting={hand.acting} title={title} />
+      <header className={style.head}>
+        <Link href="/" className={style.back} aria-label={say("table.home")}>
+          <ArrowLeft size={20} aria-hidden="true" />
+        </Link>
+        <h1>{title}</h1>
+        {pill}
+        <Settings />
+      </header>
+      <div className={style.people}>
+        <div className={style.ended}>{result}</div>
+        <Players
+          table={table}
+          view={past.view}
+          names={names}
+          acting={hand.acting}
+          hand={hand.take}
+          sit={(at) => void sit(at).catch(hand.refuse)}
+          manage={(at) => setOpen({ sheet: "manage", seat: at })}
+        />
+        <GuideCard game={game} title={title} open={() => setOpen({ sheet: "guide" })} />
+      </div>
+      <main id="content" className={style.board} aria-label={say("table.board")}>
+        <Board
+          game={game}
+          mood={moodOf(table, hand.acting, now)}
+          view={past.view}
+          log={now ? table.log : table.log.slice(0, past.moment ?? 0)}
+          mine={table.mine}
+          acting={now ? hand.acting : null}
+          names={names}
+          choices={now ? (hasScreen(game) ? hand.choices : hand.listed) : []}
+          advice={now ? (table.advice?.action ?? null) : null}
+          refusal={now ? hand.refusal : null}
+          motion={now ? table.motion : null}
+          drawing={now ? drawing : past.drawing}
+          play={hand.play}
+          attempt={hand.attempt}
+        />
+        <div className={style.foot}>
+          <Notices
+            live={live}
+            table={table}
+            names={names}
+            hand={hand}
+            moment={past.moment}
+            look={look}
+            resume={() => act("resume")}
+          />
+          <div className={style.deeds}>
+            {pill}
+            <Bar first={first} more={more} main={main} off={off} unread={unread} act={act} />
+          </div>
+        </div>
+      </main>
+      <Talk
+        live={live}
+        table={table}
+        game={game}
+        names={names}
+        tab={tab}
+        turnTo={setTab}
+        unread={unread}
+        shown={past.moment}
+        show={show}
+      />
+      <Sheets
+        open={open}
+        close={() => setOpen(null)}
+        live={live}
+        table={table}
+        names={names}
+        hand={hand}
+        shown={past.moment}
+        show={show}
+        result={result || null}
+      />
+    </div>
+  );
+}
+
+/** On a desk the chat is a tab beside the board, on a phone a sheet. */
+function openChat(turnTo: () => void, open: () => void): void {
+  if (matchMedia("(max-width: 800px)").matches) {
+    open();
+    return;
+  }
+  turnTo();
+  requestAnimationFrame(() => document.getElementById("chat-text")?.focus());
+}
+
+function moodOf(table: Snapshot, acting: number | null, now: boolean) {
+  if (!now) return "past";
+  if (table.table?.phase === "paused") return "paused";
+  return acting === null ? undefined : "turn";
+}
+
+function outcomeOf(table: Snapshot): OutcomeView | null {
+  return table.ended ?? (table.view as { outcome?: OutcomeView } | null)?.outcome ?? null;
+}
+
+/** The seat of mine that acted last: it is the one that takes back. */
+function lastOfMine({ log, mine }: Snapshot): number | undefined {
+  return log.findLast(({ actor }) => mine.includes(actor))?.actor;
+}
+
+interface Deeds {
+  first: Deed[];
+  more: Deed[];
+  main: Deed | null;
+  off: Deed[];
+}
+
+/** What can be done now, and where it stands. */
+function deedsFor(table: Snapshot, acting: number | null, now: boolean, guide: boolean): Deeds {
+  const phase = table.table?.phase;
+  const help: Deed[] = [...(guide ? (["guide"] as const) : []), "rules", "keys"];
+  const seated = table.mine.length > 0;
+  if (phase === "over") {
+    const main = seated ? "rematch" : "result";
+    const first: Deed[] = [...(seated ? (["rematch"] as const) : []), "result", "log", "chat"];
+    return { first, more: [...help, "leave"], main, off: [] };
+  }
+  if (!seated) return { first: ["log", "chat"], more: [...help, "leave"], main: null, off: [] };
+  const hints: Deed[] = table.table?.hints ? ["hint"] : [];
+  const pause: Deed = phase === "paused" ? "resume" : "pause";
+  const first: Deed[] = ["undo", ...hints, "choices", "log", "chat"];
+  const none = lastOfMine(table) === undefined || phase !== "playing" || !now;
+  const idle: Deed[] = acting === null || !now ? ["hint", "choices"] : [];
+  return {
+    first,
+    more: [pause, ...help, "leave"],
+    main: null,
+    off: [...(none ? (["undo"] as const) : []), ...idle],
+  };
+}

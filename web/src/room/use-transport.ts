@@ -1,0 +1,66 @@
+/** Playing a replay: where it is, whether it runs, how fast. The address has the moment (#12). */
+
+import { useCallback, useEffect, useState } from "react";
+
+export const SPEEDS = [0.5, 1, 2, 4] as const;
+
+export interface Transport {
+  moment: number;
+  running: boolean;
+  speed: number;
+  go(moment: number): void;
+  run(on: boolean): void;
+  setSpeed(speed: number): void;
+}
+
+/** `length` says how long a moment stays at speed 1; null while it can't be shown yet. */
+export function useTransport(last: number, length: (moment: number) => number | null): Transport {
+  const [wanted, setWanted] = useState(() => momentOf(location.hash));
+  const [running, setRunning] = useState(false);
+  const [speed, setSpeed] = useState(1);
+  const moment = Math.min(wanted, last);
+  const stays = length(moment);
+
+  useEffect(() => {
+    const follow = () => setWanted(momentOf(location.hash));
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
+  }, []);
+
+  useEffect(() => {
+    const url = `${location.pathname}${location.search}${moment ? `#${moment}` : ""}`;
+    history.replaceState(history.state, "", url);
+  }, [moment]);
+
+  useEffect(() => {
+    if (!running || stays === null) return;
+    if (moment >= last) {
+      setRunning(false);
+      return;
+    }
+    const timer = setTimeout(() => setWanted(moment + 1), stays / speed);
+    return () => clearTimeout(timer);
+  }, [running, stays, moment, last, speed]);
+
+  const go = useCallback(
+    (to: number) => {
+      setRunning(false);
+      setWanted(Math.max(0, Math.min(to, last)));
+    },
+    [last],
+  );
+  const run = useCallback(
+    (on: boolean) => {
+      if (on && moment >= last) setWanted(0);
+      setRunning(on);
+    },
+    [moment, last],
+  );
+  return { moment, running, speed, go, run, setSpeed };
+}
+
+/** The moment in an address; the beginning where there is none. */
+export function momentOf(hash: string): number {
+  const moment = Number(hash.slice(1));
+  return Number.isInteger(moment) && moment > 0 ? moment : 0;
+}

@@ -1,0 +1,20 @@
+/** The quiet ground: nothing but the shadows that fall on it; its light is the stage's own. */
+
+interface Props {
+  reach: number;
+  dark: boolean;
+}
+
+export function Ground({ reach, dark }: Props) {
+  return (
+    <mesh receiveShadow renderOrder={-1}>
+      <circleGeometry args={[reach * 1.5, 48]} />
+      <shadowMaterial
+        transparent
+        depthWrite={false}
+        color={dark ? "#000000" : "#3a2a14"}
+        opacity={dark ? 0.6 : 0.32}
+      />
+    </mesh>
+  );
+}

@@ -1,0 +1,77 @@
+/**
+ * The stage of every game that stands in space: light, ground, camera, and frames on demand.
+ *
+ * Children are in millimetres with z up, the table at z = 0.
+ */
+
+import { addAfterEffect, addEffect, Canvas, useThree } from "@react-three/fiber";
+import { type ReactNode, useEffect } from "react";
+import { NeutralToneMapping } from "three";
+import { Camera, type Look } from "./camera";
+import { Ground } from "./ground";
+import { Light } from "./light";
+import style from "./stage.module.css";
+
+interface Props {
+  look: Look;
+  /** How far from the middle things stand, for light and shadow. */
+  reach: number;
+  dark: boolean;
+  /** Counts up when the camera is to go back to where it began. */
+  resets: number;
+  /** Told when somebody moves the camera. */
+  moved(): void;
+  children: ReactNode;
+}
+
+export function Stage({ look, reach, dark, resets, moved, children }: Props) {
+  return (
+    <div className={style.stage}>
+      <Canvas
+        frameloop="demand"
+        dpr={[1, 2]}
+        shadows="variance"
+        gl={{ alpha: true, antialias: true, toneMapping: NeutralToneMapping }}
+        camera={{ fov: look.angle, near: 20, far: 4000 }}
+      >
+        <Meter />
+        <Camera look={look} resets={resets} moved={moved} />
+        <Light reach={reach} dark={dark} />
+        <group rotation-x={-Math.PI / 2}>
+          <Ground reach={reach} dark={dark} />
+          {children}
+        </group>
+      </Canvas>
+    </div>
+  );
+}
+
+/** Draw the next frame, with its shadows: something has moved. */
+export function useRedraw(): () => void {
+  const { gl, invalidate } = useThree();
+  return () => {
+    gl.shadowMap.needsUpdate = true;
+    invalidate();
+  };
+}
+
+/** Says on the canvas how many draw calls a frame took at most, those of shadows included. */
+function Meter() {
+  const { gl } = useThree();
+  useEffect(() => {
+    gl.shadowMap.autoUpdate = false;
+    gl.shadowMap.needsUpdate = true;
+    gl.info.autoReset = false;
+    let most = 0;
+    const before = addEffect(() => gl.info.reset());
+    const after = addAfterEffect(() => {
+      most = Math.max(most, gl.info.render.calls);
+      gl.domElement.dataset.drawCalls = String(most);
+    });
+    return () => {
+      before();
+      after();
+    };
+  }, [gl]);
+  return null;
+}

@@ -1,0 +1,24 @@
+/** Numbers as people say them. */
+
+import type { Language } from "./words";
+
+const UNITS = [
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+] as const;
+
+/** A length of time in the largest unit that it fills exactly: "90 seconds", "2 minutes". */
+export function duration(language: Language, seconds: number): string {
+  const [unit, size] = UNITS.find(([, size]) => seconds >= size && seconds % size === 0) ?? [
+    "second",
+    1,
+  ];
+  const format = { style: "unit", unit, unitDisplay: "long" } as const;
+  return new Intl.NumberFormat(language, format).format(seconds / size);
+}
+
+/** Names in a row: "Ann, Ben and Cem". */
+export function listed(language: Language, names: string[]): string {
+  return new Intl.ListFormat(language, { type: "conjunction" }).format(names);
+}
