@@ -63,9 +63,7 @@ class Falls:
 
     def stop(self) -> None:
         """Nobody looks any more."""
-        self._show = (
-            _nothing  # nothing here holds the table from now on, so that it is freed at once
-        )
+        self._show = _nothing  # what is let go is freed at once, so nothing here may hold it
         for task in self._tasks:
             task.cancel()
 
