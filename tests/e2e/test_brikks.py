@@ -19,9 +19,9 @@ def test_solo_from_home_to_the_rank_by_keyboard_alone(enter: Enter) -> None:
     page.keyboard.press("Enter")
     table = ways.table_of(page)
     play_on(page, table)
-    expect(page.get_by_text(RANKS).first).to_be_visible()
+    ways.see(page, RANKS)
     score = page.request.get(f"/api/v1/tables/{table}/record").json()["outcome"]["scores"][0]
-    expect(page.get_by_text(str(score)).first).to_be_visible()
+    ways.see(page, str(score))
 
 
 def focus(page: Page, name: str) -> None:
@@ -67,7 +67,7 @@ def test_against_a_bot_by_touch(enter: Enter) -> None:
     page.get_by_role("button", name="Brikks: Play a bot").tap()
     table = ways.table_of(page)
     for _ in range(6):
-        mine = sum(actor == 0 for actor, _ in ways.log(page, table))
+        mine = sum(actor == 0 for actor, *_ in ways.log(page, table))
         offered = re.compile("^(Place|Keep it)$")
         button = page.locator("main button:enabled").filter(has_text=offered).first
         expect(button).to_be_visible()

@@ -60,13 +60,13 @@ def test_axe_finds_nothing_at_a_table(enter: Enter, game: str, way: str, phone: 
     page = enter(phone=phone)
     ways.start(page, game, way)
     expect(page.get_by_role("toolbar")).to_be_visible()
-    expect(page.get_by_text("Your turn").first).to_be_visible()
+    ways.see(page, "Your turn")
     assert found_by_axe(page) == []
 
 
 def found_by_axe(page: Page) -> list[str]:
     """What axe has against a page; it waits until nothing moves any more."""
-    page.wait_for_function("document.getAnimations().every(one => one.playState !== 'running')")
+    page.wait_for_function("() => document.getAnimations().every(one => one.playState !== 'running')")
     page.evaluate(AXE.read_text(encoding="utf-8"))
     result: dict[str, Any] = page.evaluate("axe.run()")
     return [
@@ -94,8 +94,8 @@ def test_an_honest_record_is_checked_by_the_browser(
 ) -> None:
     page = enter("/replay")
     opened(page, record, tmp_path)
-    draws = sum(actor < 0 for actor, _ in record["log"])
-    expect(page.get_by_text(f"Dice checked: {draws} draws")).to_be_visible()
+    draws = sum(actor < 0 for actor, *_ in record["log"])
+    ways.see(page, f"Dice checked: {draws} draws")
 
 
 def test_a_tampered_record_is_shown_as_such(
@@ -107,13 +107,13 @@ def test_a_tampered_record_is_shown_as_such(
     log = [entry[:] for entry in record["log"]]
     log[index][1] = other
     opened(page, record | {"log": log}, tmp_path)
-    expect(page.get_by_text("This record doesn't hold up").first).to_be_visible()
+    ways.see(page, "This record doesn't hold up")
     told = f"Entry {index + 1} says “{other}”; the seed gives “{rolled}”"
-    expect(page.get_by_text(told).first).to_be_visible()
+    ways.see(page, told)
 
 
 def last_roll(record: dict[str, Any]) -> tuple[int, str]:
-    rolls = [(n, action) for n, (actor, action) in enumerate(record["log"]) if actor < 0]
+    rolls = [(n, action) for n, (actor, action, *_) in enumerate(record["log"]) if actor < 0]
     return rolls[-1]
 
 

@@ -66,3 +66,8 @@ def steepest(page: Page) -> Locator:
         if found.count():
             return found
     return lit(page).first
+
+
+def see(page: Page, text: str | re.Pattern[str]) -> None:
+    """Wait until a text can be seen; a screen reader may have it too."""
+    expect(page.get_by_text(text).filter(visible=True).first).to_be_visible()

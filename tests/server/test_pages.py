@@ -9,7 +9,6 @@ from pathlib import Path
 import httpx
 import pytest
 
-from cairn.server.edge import pages
 from tests.server.client import refused
 from tests.server.conftest import sqlite
 from tests.server.process import Server
@@ -24,17 +23,22 @@ def serving(folder: Path, app: Path) -> Server:
 
 
 @pytest.fixture(scope="module")
-def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
-    """A browser at a server with an app."""
-    folder = tmp_path_factory.mktemp("pages")
-    app = folder / "app"
+def app(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A built app."""
+    app = tmp_path_factory.mktemp("pages") / "app"
     (app / "assets").mkdir(parents=True)
     (app / "index.html").write_text(PAGE)
     (app / "cairn.webmanifest").write_text("{}")
     (app / SCRIPT).write_text("plain")
     (app / f"{SCRIPT}.gz").write_bytes(gzip.compress(b"packed"))
     (app / "assets/inter.woff2").write_bytes(b"font")
-    server = serving(folder, app)
+    return app
+
+
+@pytest.fixture(scope="module")
+def browser(app: Path) -> Iterator[httpx.Client]:
+    """A browser at a server with an app."""
+    server = serving(app.parent, app)
     with httpx.Client(base_url=server.base, trust_env=False) as made:
         yield made
     server.stop()
@@ -80,10 +84,24 @@ def test_only_reading(browser: httpx.Client) -> None:
     assert refused(browser.get("/api/v1/guests"), 405).code == "method"
 
 
-def test_nothing_outside_the_folder(tmp_path: Path) -> None:
-    (tmp_path / "app").mkdir()
-    (tmp_path / "secret").write_text("secret")
-    assert list(pages.Pages(tmp_path / "app")._files) == []
+@pytest.mark.parametrize("path", ["/../secret", "/%2e%2e/secret", "/assets/../../secret", "/%00"])
+def test_nothing_outside_the_folder(browser: httpx.Client, app: Path, path: str) -> None:
+    (app.parent / "secret").write_text("secret")
+    answer = browser.get(path)
+    assert "secret" not in answer.text
+    assert answer.status_code in (200, 404)
+
+
+def test_an_app_that_is_built_anew_is_served_at_once(browser: httpx.Client, app: Path) -> None:
+    page, script = app / "index.html", app / "assets/new-1.js"
+    old = browser.get("/").headers["ETag"]
+    page.write_text(PAGE + "new")
+    script.write_text("new")
+    assert browser.get("/", headers={"If-None-Match": old}).text == PAGE + "new"
+    assert browser.get("/assets/new-1.js").text == "new"
+    script.unlink()
+    page.write_text(PAGE)
+    assert refused(browser.get("/assets/new-1.js"), 404).code == "no-page"
 
 
 def test_without_an_app_the_page_says_how_to_build_it(tmp_path: Path) -> None:

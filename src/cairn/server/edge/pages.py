@@ -1,13 +1,14 @@
 """The web app: its files as they were built, and one page for every address of the room.
 
-The files are found when the server starts and read when they are first asked for. Those whose
-name has a hash never change; of all others a browser asks whether what it has still holds.
+The files are looked for when they are asked for, so an app that is built anew while the server
+runs is served at once. Those whose name has a hash never change; of all others a browser asks
+whether what it has still holds.
 """
 
 from __future__ import annotations
 
 import hashlib
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -70,9 +71,7 @@ class Pages:
 
     def __init__(self, folder: Path | None = None) -> None:
         """Without a folder, the built app; there may be none."""
-        home = folder or HOME
-        found = [path for path in home.rglob("*") if path.is_file()]
-        self._files = {f"/{path.relative_to(home).as_posix()}": path for path in found}
+        self._home = (folder or HOME).resolve()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer whatever has no route of its own."""
@@ -86,39 +85,48 @@ class Pages:
 
     def _answer(self, request: Request) -> Response:
         path = request.url.path
-        if path not in self._files:
+        if not self._find(path):
             if path.startswith(HASHED):
                 raise HTTPException(404)  # of a build that is gone: no page can stand in for it
             path = INDEX
-        if path not in self._files:
-            return Response(NOT_BUILT, headers=NOT_KEPT, media_type="text/html")
-        return self._file(path, request)
-
-    def _file(self, path: str, request: Request) -> Response:
         coding, file = self._packed(path, request.headers.get("accept-encoding", ""))
-        content = _read(file)
-        headers = {
-            "Cache-Control": FOR_GOOD if path.startswith(HASHED) else "no-cache",
-            "Content-Type": KINDS.get(Path(path).suffix, "application/octet-stream"),
-            "ETag": content.tag,
-            "Vary": "Accept-Encoding",
-        }
-        if coding:
-            headers["Content-Encoding"] = coding
-        if content.tag in request.headers.get("if-none-match", ""):
-            return Response(status_code=304, headers=headers)
-        return Response(content.data, headers=headers)
+        if not file:
+            return Response(NOT_BUILT, headers=NOT_KEPT, media_type="text/html")
+        return _sent(path, coding, _read(file, file.stat().st_mtime_ns), request)
 
-    def _packed(self, path: str, accepted: str) -> tuple[str, Path]:
+    def _find(self, path: str) -> Path | None:
+        """The file at an address; nothing outside the app's folder is one."""
+        try:
+            file = (self._home / path.lstrip("/")).resolve()
+            return file if file.is_relative_to(self._home) and file.is_file() else None
+        except (OSError, ValueError):  # no name that a file can have
+            return None
+
+    def _packed(self, path: str, accepted: str) -> tuple[str, Path | None]:
         """The smallest form of a file that somebody can read."""
         named = {one.partition(";")[0].strip() for one in accepted.lower().split(",")}
         for coding, ending in PACKED.items():
-            if coding in named and path + ending in self._files:
-                return coding, self._files[path + ending]
-        return "", self._files[path]
+            if coding in named and (file := self._find(path + ending)):
+                return coding, file
+        return "", self._find(path)
 
 
-@cache
-def _read(file: Path) -> Content:
+def _sent(path: str, coding: str, content: Content, request: Request) -> Response:
+    headers = {
+        "Cache-Control": FOR_GOOD if path.startswith(HASHED) else "no-cache",
+        "Content-Type": KINDS.get(Path(path).suffix, "application/octet-stream"),
+        "ETag": content.tag,
+        "Vary": "Accept-Encoding",
+    }
+    if coding:
+        headers["Content-Encoding"] = coding
+    if content.tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(content.data, headers=headers)
+
+
+@lru_cache(maxsize=500)
+def _read(file: Path, changed: int) -> Content:
+    """A file as it was when it was last changed."""
     data = file.read_bytes()
     return Content(data, f'"{hashlib.sha256(data).hexdigest()[:20]}"')

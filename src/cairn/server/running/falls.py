@@ -63,6 +63,7 @@ class Falls:
 
     def stop(self) -> None:
         """Nobody looks any more."""
+        self._show = _nothing  # what is let go is freed at once, so nothing here may hold it
         for task in self._tasks:
             task.cancel()
 
@@ -76,3 +77,7 @@ class Falls:
         if data is not None:
             self.latest = Fall(event.n, event.time, data, time.time())
             self._show(self.latest)
+
+
+def _nothing(fall: Fall) -> None:
+    pass
