@@ -4,6 +4,9 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app";
 import { language, load } from "./words/words";
 
+// A table's room comes while the words are on their way.
+if (location.pathname.startsWith("/table/")) void import("./room/table-room");
+
 const root = document.getElementById("root");
 if (root) {
   // Awaited at the top level, it would keep every module that other rooms use too in a file apart.
