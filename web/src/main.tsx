@@ -4,8 +4,8 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app";
 import { language, load } from "./words/words";
 
-// A table's room comes while the words are on their way.
-if (location.pathname.startsWith("/table/")) void import("./room/table-room");
+// The room comes while the words are on their way.
+if (location.pathname !== "/") void import("./room/rooms");
 
 const root = document.getElementById("root");
 if (root) {
