@@ -100,7 +100,7 @@ class Store:
         """
         change = None
         for event in happened:
-            if not isinstance(event.data, PASSING):
+            if type(event.data) not in PASSING:
                 change = _change_line, {"id_": table.id} | line_of(table)
                 break
         self._put(hold, table, change, happened, told, done)
@@ -124,7 +124,7 @@ class Store:
     ) -> None:
         first = told[0].n if told else table.n + 1
         rows = [Row(table.id, one.n, one.time, msgspec.Raw(one.data)) for one in told]
-        actions = sum(_is_action(event.data) for event in happened)
+        actions = len([event for event in happened if _is_action(event.data)])
         self._appender.put(Job(hold, first, change, rows, actions, done))
 
     def release(self, hold: Hold) -> None:
