@@ -6,6 +6,7 @@ import asyncio
 import gc
 import logging
 import threading
+from collections import defaultdict
 from random import Random
 
 from cairn.core.game import Game
@@ -16,6 +17,8 @@ log = logging.getLogger("cairn.server")
 TRIED = 60
 """Actions that are played to try a game out."""
 
+_locks: defaultdict[str, threading.Lock] = defaultdict(threading.Lock)
+"""One thread makes a game ready, and whoever else needs it waits for that."""
 _ready: set[str] = set()
 """Games that can be played without anything being loaded first, by the names they are asked by."""
 
@@ -27,9 +30,11 @@ async def game(name: str) -> Game:
 
 def _prepared(name: str) -> Game:
     found = load(name)
-    for seats, options in (*found.modes.values(), (None, None)):
-        _try_out(Match(found, seats, options))
-    _ready.add(name)
+    with _locks[found.name]:
+        if name not in _ready:
+            for seats, options in (*found.modes.values(), (None, None)):
+                _try_out(Match(found, seats, options))
+            _ready.add(name)
     return found
 
 
