@@ -17,6 +17,7 @@ interface Props {
   /** How far from the middle things stand, for light and shadow. */
   reach: number;
   dark: boolean;
+  still: boolean;
   /** Counts up when the camera is to go back to where it began. */
   resets: number;
   /** Told when somebody moves the camera. */
@@ -24,7 +25,7 @@ interface Props {
   children: ReactNode;
 }
 
-export function Stage({ look, reach, dark, resets, moved, children }: Props) {
+export function Stage({ look, reach, dark, still, resets, moved, children }: Props) {
   return (
     <div className={style.stage}>
       <Canvas
@@ -35,7 +36,7 @@ export function Stage({ look, reach, dark, resets, moved, children }: Props) {
         camera={{ fov: look.angle, near: 20, far: 4000 }}
       >
         <Meter />
-        <Camera look={look} resets={resets} moved={moved} />
+        <Camera look={look} still={still} resets={resets} moved={moved} />
         <Light reach={reach} dark={dark} />
         <group rotation-x={-Math.PI / 2}>
           <Ground reach={reach} dark={dark} />
