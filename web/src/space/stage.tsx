@@ -6,11 +6,16 @@
 
 import { addAfterEffect, addEffect, Canvas, useThree } from "@react-three/fiber";
 import { type ReactNode, useEffect } from "react";
-import { NeutralToneMapping } from "three";
+import { NeutralToneMapping, setConsoleFunction } from "three";
 import { Camera, type Look } from "./camera";
 import { Ground } from "./ground";
 import { Light } from "./light";
 import style from "./stage.module.css";
+
+// The library that draws still makes a clock of a kind that three calls old; nobody here uses it.
+setConsoleFunction((kind, message, ...more) => {
+  if (!message.startsWith("THREE.Clock")) console[kind](message, ...more);
+});
 
 interface Props {
   look: Look;

@@ -47,7 +47,7 @@ export function useAim(props: ScreenProps<ToppleView>, aid: boolean): Aim {
   const action = space === null ? null : (allowed.get(space)?.action ?? null);
   const after = useAfter(view, aid ? action : null, attempt);
 
-  const [refused, refuse] = useRefused(props);
+  const [refused, refuse, forgive] = useRefused(props);
 
   function choose(at: string, atOnce: boolean): void {
     const choice = allowed.get(at);
@@ -66,7 +66,10 @@ export function useAim(props: ScreenProps<ToppleView>, aid: boolean): Aim {
     space,
     after: after?.balance ?? null,
     falls: after !== null && (after.phase === "fall" || after.balance.margin <= 0),
-    at: setPointed,
+    at: (aimed) => {
+      setPointed(aimed);
+      forgive();
+    },
     leave: (left) => setPointed((now) => (now === left ? null : now)),
     choose,
     refused,
@@ -85,7 +88,7 @@ function useRefused({ view, refusal, attempt }: ScreenProps<ToppleView>) {
     const why = (await attempt(action))?.refusal;
     setTold(why ? { from: view, refused: { space, why } } : null);
   }
-  return [refused, refuse] as const;
+  return [refused, refuse, () => setTold(null)] as const;
 }
 
 function leftOf(view: ToppleView, colour: Colour): number {

@@ -11,7 +11,7 @@ import { Board3D } from "./board3d";
 import { RADIUS, STAND } from "./parts";
 
 const LOOK: Look = { height: 80, wide: 94, high: 92, angle: 24, turn: 17, rise: 37 };
-const REACH = 170;
+const REACH = 215;
 
 interface Props extends ComponentProps<typeof Board3D> {
   dark: boolean;
