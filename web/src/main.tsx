@@ -4,13 +4,18 @@ import { createRoot } from "react-dom/client";
 import { App } from "./app";
 import { language, load } from "./words/words";
 
+// A table's room comes while the words are on their way.
+if (location.pathname.startsWith("/table/")) void import("./room/table-room");
+
 const root = document.getElementById("root");
 if (root) {
-  const words = await load(language());
-  createRoot(root).render(
-    <StrictMode>
-      <App first={words} />
-    </StrictMode>,
+  // Awaited at the top level, it would keep every module that other rooms use too in a file apart.
+  void load(language()).then((words) =>
+    createRoot(root).render(
+      <StrictMode>
+        <App first={words} />
+      </StrictMode>,
+    ),
   );
 }
 

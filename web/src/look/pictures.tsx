@@ -9,8 +9,8 @@ const FILES = import.meta.glob<string>("../pictures/*.webp", {
   import: "default",
 });
 
-export const WIDTH = 1200;
-export const HEIGHT = 750;
+const WIDTH = 800;
+const HEIGHT = 500;
 
 interface Props {
   game: string;

@@ -16,9 +16,19 @@ export interface Boxed {
   minutes: number | null;
 }
 
+/** On the first page they are asked for while the words are on their way. */
+let early = location.pathname === "/" ? api.games() : null;
+early?.catch(() => undefined); // whoever shows them says so
+
+function askForGames(): Promise<GameView[]> {
+  const asked = early ?? api.games();
+  early = null;
+  return asked;
+}
+
 /** Those with a board of their own come first. */
 export function useGames(): { games: Boxed[] | null; failure: Failure | null } {
-  const { value, failure } = usePolled(api.games);
+  const { value, failure } = usePolled(askForGames);
   const words = useGamesWords();
   const games = useMemo(
     () =>

@@ -1,0 +1,215 @@
+"""The budgets of the web app, in a real Chromium on the built app and the real server.
+
+    make bench            or            python bench/web.py [--runs 3] [--moves 100]
+
+- Script that the first page loads, as it is transferred.
+- Lighthouse (bench/lighthouse) of home and of a table of Brikks, opened from a player's seat, as it
+  judges by default (a slow phone on a slow line, both simulated) and with its preset for a desk:
+  the median of some runs for each category.
+- From a click in one window to the piece in the other, at a table of Topple: the median of some
+  moves, by the clock that both windows share.
+- Draw calls of a frame of Topple's board, shadows included, when only the last piece is missing.
+
+Lighthouse measures how long the processor was busy: beside other work its figure for performance
+falls, and the three others stay. Nothing is asserted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+HERE = Path(__file__).parent
+sys.path.append(str(HERE.parent))  # tools/
+
+from _app import DESK, PATIENCE, Follower, Someone, profile, steadiest  # noqa: E402
+from _machine import cpu_name  # noqa: E402
+from _node import install, tool  # noqa: E402
+from crowd import serving  # noqa: E402
+from playwright.sync_api import (  # noqa: E402
+    Browser,
+    BrowserContext,
+    Page,
+    Request,
+    sync_playwright,
+)
+
+from tools.browser import ARGUMENTS, browser, find, surroundings  # noqa: E402
+
+LIGHTHOUSE = HERE / "lighthouse"
+FORMS = {"phone": [], "desk": ["--preset=desktop"]}
+SCRIPT, SCORE, SOON, CALLS = 120_000, 95, 100, 60
+CROWDED = 47
+"""Pieces of Topple: all but the one that ends the round."""
+CLICKED = """addEventListener("click", event => {
+  window.clicked = performance.timeOrigin + event.timeStamp;
+}, true);"""
+WATCH = """space => {
+  const at = document.querySelector(`[data-space="${space}"]`);
+  window.seen = new Promise(resolve => {
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      resolve(performance.timeOrigin + performance.now());
+    }).observe(at, { subtree: true, childList: true });
+  });
+}"""
+
+
+class Line(NamedTuple):
+    """A budget, and what was measured."""
+
+    what: str
+    target: str
+    found: str
+    kept: bool
+
+
+def first_page(window: Browser, base: str) -> Line:
+    """What a browser that was never here loads as script."""
+    with visiting(window, base) as context:
+        page = context.new_page()
+        scripts: list[Request] = []
+        page.on("requestfinished", lambda one: scripts.append(one) if _is_script(one) else None)
+        page.goto("/")
+        page.wait_for_selector("main li h3")
+        page.wait_for_load_state("networkidle")
+        sizes = [one.sizes() for one in scripts]
+    total = sum(size["responseBodySize"] + size["responseHeadersSize"] for size in sizes)
+    found = f"{total / 1000:.0f} kB in {len(scripts)} files"
+    return Line("script of the first page", f"< {SCRIPT / 1000:.0f} kB", found, total < SCRIPT)
+
+
+def _is_script(request: Request) -> bool:
+    return request.resource_type == "script"
+
+
+def moves(window: Browser, base: str, count: int) -> Line:
+    """Two people at a table of Topple, a window each; how soon one sees what the other did."""
+    with visiting(window, base) as one, visiting(window, base) as other:
+        people = Someone(one), Someone(other)
+        seats = [{"kind": "host"}, {"kind": "open"}]
+        table = people[0].host("topple", seats, hand="steady", target=1000)
+        people[1].join(table, "topple")
+        pages = [who.open(**{"cairn-topple-flat": "yes"}) for who in people]
+        follower = Follower(people[0])
+        waited = [_move(pages, follower) for _ in range(count)]
+    found = f"{median(waited):.0f} ms; {max(waited):.0f} ms at most"
+    what = f"a move on the other screen, median of {count}"
+    return Line(what, f"≤ {SOON} ms", found, median(waited) <= SOON)
+
+
+def _move(pages: list[Page], follower: Follower) -> float:
+    """One piece, where the board stands safest; milliseconds until the other sees it."""
+    state = follower.turn()
+    mover = state.actors[0]
+    here, there = pages[mover], pages[1 - mover]
+    space = steadiest(state).split()[-1]
+    there.evaluate(WATCH, space)
+    here.click(f'[data-space="{space}"][data-allowed=true]')
+    seen: float = there.evaluate("window.seen")
+    clicked: float = here.evaluate("window.clicked")
+    return seen - clicked
+
+
+def draw_calls(window: Browser, base: str) -> Line:
+    """A board that somebody is about to fill, in space."""
+    with visiting(window, base) as context:
+        someone = Someone(context)
+        someone.host("topple", [{"kind": "host"}] * 4, hand="steady", target=1000)
+        follower = Follower(someone)
+        while len((state := follower.turn()).view()["pieces"]) < CROWDED:
+            someone.play(state.actors[0], steadiest(state))
+        page = someone.open()
+        page.wait_for_selector("canvas[data-draw-calls]")
+        page.locator("[data-allowed=true]").first.focus()  # a ghost stands where it is aimed at
+        page.wait_for_timeout(5000)
+        calls = int(page.locator("canvas").get_attribute("data-draw-calls") or 0)
+    return Line("draw calls of a full board of Topple", f"≤ {CALLS}", str(calls), calls <= CALLS)
+
+
+@contextmanager
+def visiting(window: Browser, base: str) -> Iterator[BrowserContext]:
+    """Somebody new, who leaves at the end."""
+    context = window.new_context(base_url=base, viewport=DESK, locale="en", reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(CLICKED)
+    yield context
+    context.close()
+
+
+def lighthouse(base: str, runs: int) -> Iterator[Line]:
+    """Home and a table of Brikks, judged in every form."""
+    install(LIGHTHOUSE)
+    with tempfile.TemporaryDirectory() as folder:
+        with sync_playwright() as playwright:
+            context = profile(playwright, folder, base)
+            someone = Someone(context)
+            bot = {"kind": "bot", "bot": "greedy"}
+            table = someone.host("brikks", [{"kind": "host"}, bot])
+            someone.open()
+            context.close()
+        for name, path in (("home", "/"), ("Brikks", f"/table/{table}")):
+            for form, arguments in FORMS.items():
+                judged = [judge(base + path, folder, arguments) for _ in range(runs)]
+                scores = {one: median(each[one] for each in judged) for one in judged[0]}
+                found = ", ".join(f"{one} {score:.0f}" for one, score in scores.items())
+                kept = min(scores.values()) >= SCORE
+                yield Line(f"Lighthouse, {name}, {form}", f"each ≥ {SCORE}", found, kept)
+
+
+def judge(url: str, folder: str, arguments: list[str]) -> dict[str, float]:
+    """One run of Lighthouse; what it gives for each category."""
+    path, _ = find()
+    flags = " ".join(["--headless", f"--user-data-dir={folder}", *ARGUMENTS])
+    command = [tool("node"), "node_modules/lighthouse/cli/index.js", url, *arguments]
+    options = ["--quiet", "--output=json", "--no-enable-error-reporting", f"--chrome-flags={flags}"]
+    environment = surroundings() | {"CHROME_PATH": path}
+    run = subprocess.run(
+        [*command, *options],
+        cwd=LIGHTHOUSE,
+        env=environment,
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    report = json.loads(run.stdout)
+    return {
+        name.replace("-", " "): 100 * (category["score"] or 0)
+        for name, category in report["categories"].items()
+    }
+
+
+def measure(base: str, runs: int, count: int) -> Iterator[Line]:
+    """Everything, one after the other."""
+    with browser() as window:
+        yield first_page(window, base)
+        yield moves(window, base, count)
+        yield draw_calls(window, base)
+    yield from lighthouse(base, runs)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--runs", type=int, default=3, help="of Lighthouse, for each page")
+    parser.add_argument("--moves", type=int, default=100)
+    chosen = parser.parse_args()
+    print(f"{cpu_name()}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}", flush=True)
+    print("| what | target | found | reached |\n|---|---|---|---|")
+    with serving() as base:
+        for line in measure(base, chosen.runs, chosen.moves):
+            kept = "yes" if line.kept else "no"
+            print(f"| {line.what} | {line.target} | {line.found} | {kept} |", flush=True)
+    print(f"Load at the end: {os.getloadavg()[0]:.1f}.")
+
+
+if __name__ == "__main__":
+    main()
