@@ -44,7 +44,8 @@ from _people import Crowd, Sample
 HERE = Path(__file__).parent
 PEERS = HERE / "peers"
 TABLES = (1, 10, 100, 500)
-PILE, WARMUP = 1000, 1.0
+PILE, WARMUP = 1000, 5.0
+"""Counters in a pile, and seconds before a measurement: a new server loads its games meanwhile."""
 TARGET_TABLES, TARGET_RATIO, TARGET_P99 = 100, 8, 10
 HUMAN_TABLES, HUMAN_EVERY, HUMAN_P99 = 1000, 10.0, 50
 START_SECONDS, LOAD_SECONDS = 60, 120

@@ -51,7 +51,7 @@ def test_a_log_reads_like_a_list() -> None:
     entries = [Entry(0, "a", 0.5), Entry(cairn.CHANCE, "roll 3"), Entry(15, "b", 2.0)]
     log = Log()
     for entry in entries:
-        log.append(entry)
+        log.append(*entry)
     assert log == entries == [*log]
     assert (log[1], log[-1], log[1:], len(log)) == (entries[1], entries[-1], entries[1:], 3)
     assert log[1].actor is cairn.CHANCE

@@ -27,6 +27,7 @@ KEY = re.compile(
     r"\b(?:home|new|wait|table|bar|guide|replay|proof|status|option|refusal)\.[a-z]\w+"
 )
 """What a page shows where words are missing."""
+STILL = "() => document.getAnimations().every(one => one.playState !== 'running')"
 LANGUAGES = ("en", "de", "fr", "it")
 PAGES = ("/", "/new/brikks", "/new/topple", "/guide/topple", "/replay")
 
@@ -66,7 +67,7 @@ def test_axe_finds_nothing_at_a_table(enter: Enter, game: str, way: str, phone: 
 
 def found_by_axe(page: Page) -> list[str]:
     """What axe has against a page; it waits until nothing moves any more."""
-    page.wait_for_function("() => document.getAnimations().every(one => one.playState !== 'running')")
+    page.wait_for_function(STILL)
     page.evaluate(AXE.read_text(encoding="utf-8"))
     result: dict[str, Any] = page.evaluate("axe.run()")
     return [

@@ -23,7 +23,7 @@ from cairn.server.messages import (
     TableView,
 )
 
-WAIT = 30.0
+WAIT = 120.0
 """Seconds until something that must come is given up."""
 ONE_LINE = msgspec.json.Decoder(ServerMessage)
 T = TypeVar("T")

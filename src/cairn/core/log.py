@@ -21,11 +21,11 @@ class Log(Sequence[Entry]):
         self._times = array("d")
         """Not a number where no time is kept."""
 
-    def append(self, entry: Entry) -> None:
+    def append(self, actor: int, action: str, time: float | None = None) -> None:
         """One entry more."""
-        self._actors.append(entry.actor)
-        self._actions.append(sys.intern(entry.action))  # many are the same
-        self._times.append(math.nan if entry.time is None else entry.time)
+        self._actors.append(actor)
+        self._actions.append(sys.intern(action))  # many are the same
+        self._times.append(math.nan if time is None else time)
 
     def cut(self, keep: int) -> None:
         """Forget everything after the first `keep` entries."""

@@ -11,7 +11,7 @@ from cairn.core.conduct import Change, Conduct
 from cairn.core.game import CHANCE, Action, Game, State
 from cairn.core.log import Log
 from cairn.core.motion import fallen
-from cairn.core.record import Entry, Record
+from cairn.core.record import Record
 
 EVERY, KEPT = 16, 4
 """Entries between two moments that are kept, as positions, so that the past is near; and how many
@@ -69,7 +69,7 @@ class Match:
         """Play and log one action. Raises IllegalAction, and nothing has changed."""
         after = self.state.play(actor, action)
         self._drew.append(self.state.draws)
-        self.log.append(Entry(actor, str(action), time))
+        self.log.append(actor, str(action), time)
         self.state = after
         if len(self.log) % EVERY == 0:
             self._keep()

@@ -43,7 +43,7 @@ class Database:
         self.weather = FINE
         self._loop, self._random = loop, random
 
-    def engine(self, url: str) -> sa.Engine:
+    def engine(self, url: str, _: int = 0) -> sa.Engine:
         """Takes the place of the store's own: writing does not wait for a lock, nor for a disk."""
         arguments = {"factory": self._factory(), "timeout": 0}
         engine = sa.create_engine(url, connect_args=arguments)

@@ -57,8 +57,17 @@ async function failure(response: Response): Promise<Failure> {
   }
 }
 
-/** So often the server is asked again while it looks at something else of ours. */
+/** So often the server is asked again while it is busy with others at our address. */
 const PATIENCE = 30;
+
+/** The server looks at one record of ours at a time: those who want another wait in line here. */
+let line: Promise<unknown> = Promise.resolve();
+
+function inLine<T>(act: () => Promise<T>): Promise<T> {
+  const turn = line.then(() => patiently(act));
+  line = turn.catch(() => undefined);
+  return turn;
+}
 
 async function patiently<T>(act: () => Promise<T>, tries = PATIENCE): Promise<T> {
   try {
@@ -84,16 +93,16 @@ export const api = {
   leave: (table: string, token: string, bot: string | null) =>
     call<unknown>("POST", `/tables/${encodeURIComponent(table)}/leave`, { token, bot }),
   record: (table: string) => call<GameRecord>("GET", `/tables/${encodeURIComponent(table)}/record`),
-  verify: (record: GameRecord) => patiently(() => call<Verdict>("POST", "/verify", record)),
+  verify: (record: GameRecord) => inLine(() => call<Verdict>("POST", "/verify", record)),
   guide: (game: string) => call<GuideStep[]>("GET", `/games/${encodeURIComponent(game)}/guide`),
   picture: (game: string) =>
     call<GuideStep | null>("GET", `/games/${encodeURIComponent(game)}/picture`),
   puzzles: () => call<PuzzleView[]>("GET", "/puzzles/today"),
   moments: (request: ReplayRequest) =>
-    patiently(() => call<Moments>("POST", "/replay/moments", request)),
+    inLine(() => call<Moments>("POST", "/replay/moments", request)),
   motion: (request: ReplayRequest) =>
-    patiently(() => call<MotionView | null>("POST", "/replay/motion", request)),
-  draws: (record: GameRecord) => patiently(() => call<Draws>("POST", "/replay/draws", record)),
+    inLine(() => call<MotionView | null>("POST", "/replay/motion", request)),
+  draws: (record: GameRecord) => inLine(() => call<Draws>("POST", "/replay/draws", record)),
   events,
 };
 

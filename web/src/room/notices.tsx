@@ -3,6 +3,7 @@
 import { History, Lightbulb } from "lucide-react";
 import { hasScreen, useTeller } from "../games/screen";
 import type { LiveTable, Snapshot } from "../net/table";
+import { weekday } from "../words/format";
 import { useWords } from "../words/words";
 import style from "./notices.module.css";
 import { Questions } from "./questions";
@@ -59,9 +60,19 @@ export function Notices({ live, table, names, hand, moment, look, resume }: Prop
       {table.advice && moment === null && hand.acting !== null && (
         <Advice table={table} names={names} hand={hand} acting={hand.acting} />
       )}
+      <Expiry at={table.table?.expires ?? null} />
       <Refusal hand={hand} quiet={hasScreen(game)} />
     </div>
   );
+}
+
+/** Said when a table at which nothing happens is soon to be cleared away. */
+const SOON = 3 * 86_400;
+
+function Expiry({ at }: { at: number | null }) {
+  const { say, language } = useWords();
+  if (at === null || at - Date.now() / 1000 > SOON) return null;
+  return <p className={style.expiry}>{say("table.expires", { when: weekday(language, at) })}</p>;
 }
 
 interface AdviceProps {

@@ -9,8 +9,14 @@ type Person = Pick<SeatView, "kind" | "name" | "bot">;
 /** What the players are called, by their seats; those of the same name are told apart. */
 export function namesOf(seats: Person[], words: Words): string[] {
   const { say } = words;
-  const plain = seats.map(({ kind, name, bot }, at) => {
-    if (kind === "bot") return say("home.botNamed", { strength: botName(words, bot ?? name) });
+  const bots = seats.filter(({ kind }) => kind === "bot");
+  const plain = seats.map((seat, at) => {
+    const { kind, name, bot } = seat;
+    if (kind === "bot") {
+      const strength = botName(words, bot ?? name);
+      if (bots.length === 1) return say("home.botNamed", { strength });
+      return say("table.botNamed", { strength, number: bots.indexOf(seat) + 1 });
+    }
     return kind === "open" ? say("table.openSeat") : name || say("table.seat", { seat: at + 1 });
   });
   return plain.map((name, at) => {

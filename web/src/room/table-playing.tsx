@@ -140,7 +140,7 @@ export function TablePlaying({ live, table, sit }: Props) {
           sit={(at) => void sit(at).catch(hand.refuse)}
           manage={(at) => setOpen({ sheet: "manage", seat: at })}
         />
-        <GuideCard game={game} title={title} open={() => setOpen({ sheet: "guide" })} />
+        {!over && <GuideCard game={game} title={title} open={() => setOpen({ sheet: "guide" })} />}
       </div>
       <main id="content" className={style.board} aria-label={say("table.board")}>
         <Board

@@ -1,9 +1,10 @@
 /** A camera that stays where it is put. */
 
-import { useThree } from "@react-three/fiber";
+import { useFrame, useThree } from "@react-three/fiber";
 import { useEffect, useRef } from "react";
-import type { PerspectiveCamera } from "three";
+import { type PerspectiveCamera, Vector3 } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
+import { advance, type Feel, settle, spring } from "./spring";
 
 /** How a stage is looked at when nobody has moved the camera. Angles in degrees. */
 export interface Look {
@@ -17,21 +18,30 @@ export interface Look {
   /** How far the camera is turned to the left, and above the table. */
   turn: number;
   rise: number;
+  /** Points on the table that have to be seen too, in millimetres with z up. */
+  points?: readonly Vector3[];
 }
 
 const DEGREE = Math.PI / 180;
+/** How the camera steps back and comes near again, and how far back at most. */
+const STEP: Feel = { swings: 1.1, damping: 1 };
+const FARTHEST = 1.7;
 
 interface Props {
   look: Look;
+  /** Without motion the camera is there at once. */
+  still: boolean;
   resets: number;
   moved(): void;
 }
 
-export function Camera({ look, resets, moved }: Props) {
+export function Camera({ look, still, resets, moved }: Props) {
   const { gl, size, invalidate } = useThree();
   const camera = useThree((state) => state.camera as PerspectiveCamera);
   const controls = useRef<OrbitControls>(null);
   const own = useRef(false);
+  const away = useRef(spring(0));
+  const goal = useRef(0);
   const tell = useRef(moved);
   tell.current = moved;
 
@@ -55,27 +65,60 @@ export function Camera({ look, resets, moved }: Props) {
     own.current = false;
   }, [resets]);
 
+  function stand(far: number): void {
+    const { height } = look;
+    camera.position.copy(towards(look)).multiplyScalar(far);
+    camera.position.y += height;
+    controls.current?.target.set(0, height, 0);
+    controls.current?.update();
+    invalidate();
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another size or a reset looks anew
+  useEffect(() => {
+    settle(away.current, 0);
+    goal.current = 0;
+  }, [size.width, size.height, resets]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a reset looks again
   useEffect(() => {
     if (own.current || !controls.current) return;
-    const far = distance(look, size.width / size.height);
-    const flat = far * Math.cos(look.rise * DEGREE);
-    controls.current.target.set(0, look.height, 0);
-    controls.current.minDistance = far * 0.45;
-    controls.current.maxDistance = far * 1.6;
-    camera.position.set(
-      -flat * Math.sin(look.turn * DEGREE),
-      look.height + far * Math.sin(look.rise * DEGREE),
-      flat * Math.cos(look.turn * DEGREE),
-    );
-    controls.current.update();
-    invalidate();
-  }, [look, size.width, size.height, resets]);
+    goal.current = distance(look, size.width / size.height);
+    controls.current.minDistance = 0.45 * goal.current;
+    controls.current.maxDistance = FARTHEST * goal.current;
+    if (still || away.current.value === 0) settle(away.current, goal.current);
+    stand(away.current.value);
+  }, [look, still, size.width, size.height, resets]);
+
+  useFrame((_, seconds) => {
+    if (own.current || away.current.value === goal.current) return;
+    advance(away.current, goal.current, seconds, STEP, 0.5);
+    stand(away.current.value);
+  });
   return null;
 }
 
+/** From what is looked at towards the camera, in the coordinates of the room. */
+function towards({ turn, rise }: Look): Vector3 {
+  const flat = Math.cos(rise * DEGREE);
+  return new Vector3(
+    -flat * Math.sin(turn * DEGREE),
+    Math.sin(rise * DEGREE),
+    flat * Math.cos(turn * DEGREE),
+  );
+}
+
 /** How far away the camera has to be so that everything fits. */
-export function distance({ wide, high, angle }: Look, shape: number): number {
-  const slope = Math.tan((angle / 2) * DEGREE);
-  return Math.max(high / slope, wide / (slope * shape));
+export function distance(look: Look, shape: number): number {
+  const slope = Math.tan((look.angle / 2) * DEGREE);
+  const usual = Math.max(look.high / slope, look.wide / (slope * shape));
+  const near = towards(look);
+  const right = new Vector3(near.z, 0, -near.x).normalize();
+  const up = new Vector3().crossVectors(near, right);
+  const needed = (look.points ?? []).map(({ x, y, z }) => {
+    const point = new Vector3(x, z - look.height, -y);
+    const beside = Math.abs(point.dot(right)) / (slope * shape);
+    return point.dot(near) + Math.max(beside, Math.abs(point.dot(up)) / slope);
+  });
+  return Math.min(Math.max(usual, ...needed), FARTHEST * usual);
 }

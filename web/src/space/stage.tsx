@@ -6,17 +6,23 @@
 
 import { addAfterEffect, addEffect, Canvas, useThree } from "@react-three/fiber";
 import { type ReactNode, useEffect } from "react";
-import { NeutralToneMapping } from "three";
+import { NeutralToneMapping, setConsoleFunction } from "three";
 import { Camera, type Look } from "./camera";
 import { Ground } from "./ground";
 import { Light } from "./light";
 import style from "./stage.module.css";
+
+// The library that draws still makes a clock of a kind that three calls old; nobody here uses it.
+setConsoleFunction((kind, message, ...more) => {
+  if (!message.startsWith("THREE.Clock")) console[kind](message, ...more);
+});
 
 interface Props {
   look: Look;
   /** How far from the middle things stand, for light and shadow. */
   reach: number;
   dark: boolean;
+  still: boolean;
   /** Counts up when the camera is to go back to where it began. */
   resets: number;
   /** Told when somebody moves the camera. */
@@ -24,7 +30,7 @@ interface Props {
   children: ReactNode;
 }
 
-export function Stage({ look, reach, dark, resets, moved, children }: Props) {
+export function Stage({ look, reach, dark, still, resets, moved, children }: Props) {
   return (
     <div className={style.stage}>
       <Canvas
@@ -35,7 +41,7 @@ export function Stage({ look, reach, dark, resets, moved, children }: Props) {
         camera={{ fov: look.angle, near: 20, far: 4000 }}
       >
         <Meter />
-        <Camera look={look} resets={resets} moved={moved} />
+        <Camera look={look} still={still} resets={resets} moved={moved} />
         <Light reach={reach} dark={dark} />
         <group rotation-x={-Math.PI / 2}>
           <Ground reach={reach} dark={dark} />

@@ -18,6 +18,12 @@ export function duration(language: Language, seconds: number): string {
   return new Intl.NumberFormat(language, format).format(seconds / size);
 }
 
+/** A moment of the next days: "Friday at 14:30" as a language writes it. */
+export function weekday(language: Language, seconds: number): string {
+  const format = { weekday: "long", hour: "numeric", minute: "2-digit" } as const;
+  return new Intl.DateTimeFormat(language, format).format(seconds * 1000);
+}
+
 /** Names in a row: "Ann, Ben and Cem". */
 export function listed(language: Language, names: string[]): string {
   return new Intl.ListFormat(language, { type: "conjunction" }).format(names);

@@ -11,6 +11,12 @@ from cairn.core.kernel import Words
 from cairn.games.nodes import fields as f
 from cairn.games.nodes.parts import MIDDLE, TYPES, WIDTH, Node, Shape
 
+Placement = tuple[str, Shape]
+"""A type and the nodes under it."""
+
+_placements: dict[Placement, Placement] = {}
+"""Every placement that came up, once: grounds have most of theirs in common."""
+
 
 class Ground:
     """The bases of one round, once all of them lie."""
@@ -26,8 +32,9 @@ class Ground:
         kinds = [
             name for name, i, j in zip(TYPES, ends[:-1], ends[1:], strict=True) for _ in range(i, j)
         ]
-        self.places: list[tuple[str, Shape]] = [
-            (name, self.named(mask)) for name, mask in zip(kinds, masks.tolist(), strict=False)
+        self.places = [
+            _shared((name, self.named(mask)))
+            for name, mask in zip(kinds, masks.tolist(), strict=False)
         ]
         """Type and nodes of every placement, in the order of the table of masks."""
         self.numbers = {place: number for number, place in enumerate(self.places)}
@@ -35,6 +42,10 @@ class Ground:
     def named(self, mask: int) -> Shape:
         """The nodes of a set of bits."""
         return tuple(self.nodes[number] for number in _bits(mask))
+
+
+def _shared(placement: Placement) -> Placement:
+    return _placements.setdefault(placement, placement)
 
 
 def _bits(mask: int) -> Iterator[int]:

@@ -162,7 +162,7 @@ class Live:
     def _tell(self, going: list[Outgoing], answer: Answer | None) -> None:
         if going:
             self.told, self._latest = going[-1].event.n, going[-1]
-            self.history.extend(one.sealed for one in going)
+            self.history.extend([one.sealed for one in going])
         self._send_all(going, answer)
         if going:
             self._follow(going)

@@ -6,12 +6,19 @@ import asyncio
 import gc
 import logging
 import threading
+from collections import defaultdict
+from random import Random
 
 from cairn.core.game import Game
+from cairn.core.match import Match
 from cairn.core.registry import broken, games, load
 
 log = logging.getLogger("cairn.server")
+TRIED = 60
+"""Actions that are played to try a game out."""
 
+_locks: defaultdict[str, threading.Lock] = defaultdict(threading.Lock)
+"""One thread makes a game ready, and whoever else needs it waits for that."""
 _ready: set[str] = set()
 """Games that can be played without anything being loaded first, by the names they are asked by."""
 
@@ -23,9 +30,22 @@ async def game(name: str) -> Game:
 
 def _prepared(name: str) -> Game:
     found = load(name)
-    found.new()  # compiled rules come with their first state
-    _ready.add(name)
+    with _locks[found.name]:
+        if name not in _ready:
+            for seats, options in (*found.modes.values(), (None, None)):
+                _try_out(Match(found, seats, options))
+            _ready.add(name)
     return found
+
+
+def _try_out(match: Match) -> None:
+    """Do what a table does: rules are compiled, or read, when first called, which takes seconds."""
+    random = Random(0)
+    while match.roll().actors and len(match.log) < TRIED:
+        state = match.state
+        actor = random.choice(state.actors)
+        match.game.from_json(state.to_json()).view()
+        match.play(actor, random.choice(state.actions(actor)))
 
 
 def load_games() -> None:

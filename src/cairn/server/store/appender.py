@@ -40,7 +40,8 @@ class Appender:
     def __init__(self, engine: sa.Engine, process: str, loop: asyncio.AbstractEventLoop) -> None:
         self.process = process
         """The name under which this process is listed."""
-        self._engine = engine
+        # Here and not in the thread, which nobody would hear if it failed.
+        self._connection = engine.connect()
         self._loop = loop
         self._journal, self._fence = Journal(), Fence()
         self._closed = False
@@ -125,8 +126,8 @@ class Appender:
     # --- in the thread ----------------------------------------------------------------------
 
     def _work(self) -> None:
-        with self._engine.connect() as connection:
-            while self._carry_out_next(connection):
+        with self._connection:
+            while self._carry_out_next(self._connection):
                 pass
 
     def _carry_out_next(self, connection: sa.Connection) -> bool:

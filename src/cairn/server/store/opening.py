@@ -15,6 +15,8 @@ from cairn.server.store.trouble import first_line
 
 PATIENCE = 5
 """Seconds to wait for somebody else's lock, or for a connection."""
+READING, WRITING = 1 << 10, 1 << 14
+"""KiB of pages for who reads now and then, and for who writes to some 4,000 tables."""
 PROBE = 32 * 1024
 """Random bytes of a probe: a nearly full disk takes in less than that now and then."""
 EXAMPLE = "Write one like sqlite:///cairn.db or postgresql://user@host/name."
@@ -46,12 +48,15 @@ def probe(connection: sa.Connection) -> None:
     connection.execute(_probe, {"value": secrets.token_hex(PROBE)})
 
 
-def connected(database: str) -> sa.Engine:
-    """An engine for a database; its errors tell no seed."""
+def connected(database: str, cache: int = READING) -> sa.Engine:
+    """An engine for a database; its errors tell no seed.
+
+    Each connection to an SQLite file keeps pages in memory, `cache` KiB at most.
+    """
     url = sa.make_url(database)
     if url.get_backend_name() == "sqlite":
         engine = sa.create_engine(url, hide_parameters=True)
-        sa.event.listen(engine, "connect", _prepare_sqlite)
+        sa.event.listen(engine, "connect", lambda made, _: _prepare_sqlite(made, cache))
         return engine
     # A server that vanished without a word must not be waited for as long as TCP would.
     patient = {"connect_timeout": PATIENCE, "tcp_user_timeout": PATIENCE * 1000}
@@ -60,15 +65,17 @@ def connected(database: str) -> sa.Engine:
     return sa.create_engine(url, hide_parameters=True, connect_args=given, pool_pre_ping=True)
 
 
-def _prepare_sqlite(connection: Any, _: Any) -> None:  # noqa: ANN401
+def _prepare_sqlite(connection: Any, cache: int) -> None:  # noqa: ANN401
     connection.execute("PRAGMA auto_vacuum=INCREMENTAL")  # a new file can shrink; see attic.py
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("PRAGMA synchronous=FULL")  # an acknowledged action survives a power cut
     connection.execute(f"PRAGMA busy_timeout={PATIENCE * 1000}")
     # An INSERT of many rows keeps a journal of its own, else in a file that comes and goes.
     connection.execute("PRAGMA temp_store=MEMORY")
-    connection.execute("PRAGMA cache_size=-16384")  # KiB: the last pages of some 4,000 tables
-    connection.execute("PRAGMA wal_autocheckpoint=8000")  # pages, some 32 MB
+    connection.execute(f"PRAGMA cache_size=-{cache}")
+    # Pages. More of them are brought home less often, but then everybody waits for longer; and a
+    # short file is soon written over, which takes half the time of writing at its end.
+    connection.execute("PRAGMA wal_autocheckpoint=1000")
 
 
 def _checked(database: str) -> sa.URL:

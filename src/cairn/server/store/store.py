@@ -26,7 +26,7 @@ from cairn.server.store.fence import Done, Hold, Job
 from cairn.server.store.journal import Change, Row, Struck, recover
 from cairn.server.store.lobby import Lobby
 from cairn.server.store.marks import START, Sealed, chain
-from cairn.server.store.opening import connected, probe
+from cairn.server.store.opening import WRITING, connected, probe
 from cairn.server.store.schema import cleared, events, meta, processes, tables, upgrade
 from cairn.server.store.trouble import Away, Condition
 from cairn.server.tables.table import Happening, Table
@@ -69,15 +69,20 @@ class Store:
         """`loop` is where appends come from and are answered; others find this process at `url`."""
         self.engine = connected(database)
         upgrade(self.engine)
+        self._writing = connected(database, WRITING)
         self._pulse = connected(database)
         """For signs of life alone, which never wait for a connection that others have."""
         self.condition = Condition()
-        self.condition.watch(self.engine)
-        self.condition.watch(self._pulse)
+        for engine in self._engines:
+            self.condition.watch(engine)
         self.lobby = Lobby(self.engine)
         self._url = url
         self._probed = -PROBED
-        self._appender = Appender(self.engine, self._enrolled(), loop)
+        self._appender = Appender(self._writing, self._enrolled(), loop)
+
+    @property
+    def _engines(self) -> tuple[sa.Engine, ...]:
+        return self.engine, self._writing, self._pulse
 
     def close(self) -> None:
         """Write what is queued, give all tables up, and stop. Not called on the loop."""
@@ -86,8 +91,8 @@ class Store:
             self._retire()
         except (sa.exc.SQLAlchemyError, Away) as error:  # whoever takes them over does it
             log.warning("The tables can't be given up: %s", type(error).__name__)
-        self.engine.dispose()
-        self._pulse.dispose()
+        for engine in self._engines:
+            engine.dispose()
 
     # --- appending --------------------------------------------------------------------------
 
@@ -100,7 +105,7 @@ class Store:
         """
         change = None
         for event in happened:
-            if not isinstance(event.data, PASSING):
+            if type(event.data) not in PASSING:
                 change = _change_line, {"id_": table.id} | line_of(table)
                 break
         self._put(hold, table, change, happened, told, done)
@@ -124,7 +129,7 @@ class Store:
     ) -> None:
         first = told[0].n if told else table.n + 1
         rows = [Row(table.id, one.n, one.time, msgspec.Raw(one.data)) for one in told]
-        actions = sum(_is_action(event.data) for event in happened)
+        actions = len([event for event in happened if _is_action(event.data)])
         self._appender.put(Job(hold, first, change, rows, actions, done))
 
     def release(self, hold: Hold) -> None:

@@ -36,7 +36,7 @@ Request = (
     | m.JoinTable
     | m.LeaveTable
 )
-ALLOWED = m.Hint | m.Rematch
+ALLOWED = (m.Hint, m.Rematch)
 """What is only allowed here and done elsewhere: it is judged every time, whatever its id."""
 LEAST_CLOCK = {"none": 0, "move": 1, "game": 10}
 """The fewest seconds on a clock of each kind."""

@@ -1,6 +1,6 @@
 /** The keys that play: arrows move, R, E and space turn, Q turns back, Enter places, B bombs. */
 
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useReducer, useRef } from "react";
 import type { Aim } from "./aim";
 import type { Square } from "./parts";
 
@@ -16,12 +16,24 @@ interface Keys {
   aim: Aim;
   place(): void;
   bomb: (() => void) | null;
+  /** What can be done is not listed yet: keys are kept until it is. */
+  waiting: boolean;
 }
 
 /** Listen on the page and in the screen, not where keys mean something else. */
 export function useKeys(root: RefObject<HTMLElement | null>, keys: Keys | null): void {
   const latest = useRef(keys);
   latest.current = keys;
+  const [, answerNext] = useReducer((count: number) => count + 1, 0);
+  const wishes = useRef<string[]>([]);
+  // One wish a render: the next may build on what it changes.
+  useEffect(() => {
+    if (keys?.waiting) return;
+    const wish = wishes.current.shift();
+    if (!wish) return;
+    if (keys) answer(keys, wish);
+    answerNext();
+  });
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
@@ -29,15 +41,21 @@ export function useKeys(root: RefObject<HTMLElement | null>, keys: Keys | null):
       if (!here || !latest.current || event.ctrlKey || event.metaKey || event.altKey) return;
       const pressing = target.closest("button, a, summary") !== null;
       if (pressing && (event.key === "Enter" || event.key === " ")) return;
-      if (answer(latest.current, event.key)) event.preventDefault();
+      if (latest.current.waiting) {
+        if (!event.repeat && means(event.key)) wishes.current.push(event.key);
+      } else if (answer(latest.current, event.key)) event.preventDefault();
     };
     document.addEventListener("keydown", hear);
     return () => document.removeEventListener("keydown", hear);
   }, [root]);
 }
 
+function means(key: string): boolean {
+  return key in ARROWS || key.toLowerCase() in TURNS || key === "Enter" || key === "b";
+}
+
 /** Do what a key means; false when it means nothing here. */
-export function answer({ aim, place, bomb }: Keys, key: string): boolean {
+export function answer({ aim, place, bomb }: Omit<Keys, "waiting">, key: string): boolean {
   const by = ARROWS[key];
   const turn = TURNS[key.toLowerCase()];
   if (by && aim.place) aim.step(by);

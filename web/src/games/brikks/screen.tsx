@@ -2,10 +2,13 @@
 
 import { Crosshair, Lightbulb } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
+import { useAids } from "../../look/aids";
 import { seatColour, seatSign } from "../../look/seats";
+import type { Sound } from "../../look/sound";
 import type { BrikksView } from "../../views";
 import { useWords } from "../../words/words";
 import type { ScreenProps } from "../screen";
+import { useSounds } from "../sounds";
 import { type Aim, useAim, useGain } from "./aim";
 import { Bombs, Bonus } from "./bonus";
 import console from "./console.module.css";
@@ -33,12 +36,14 @@ export default function BrikksScreen(props: ScreenProps<BrikksView>) {
   const filled = useMemo(() => new Filled(rows ?? []), [rows]);
   const { choices, sent, play } = useOnce(props);
   const aim = useAim({ choices, filled, advice, rolled: view.block });
-  const gain = useGain(aim.place, view, acting, attempt);
+  const gain = useGain(useAids() ? aim.place : null, view, acting, attempt);
   const bomb = !sent && choices.some(({ action }) => action === "bomb") ? () => play("bomb") : null;
   const live = acting !== null && seat === aimed;
   const place = () => live && !sent && aim.place && play(aim.place.action);
-  useKeys(root, live && !sent ? { aim, place, bomb } : null);
-  const told = statusOf({ ...props, fits: aim.place !== null || choices.length === 0 });
+  const waiting = choices.length === 0;
+  useKeys(root, live && !sent ? { aim, place, bomb, waiting } : null);
+  useSounds(props.log, soundOf);
+  const told = statusOf({ ...props, fits: aim.place !== null || waiting });
   const count = useCount(view.phase === "over");
   return (
     <div ref={root} className={style.screen}>
@@ -50,6 +55,9 @@ export default function BrikksScreen(props: ScreenProps<BrikksView>) {
               {told.key === "status.drop" && <Crosshair size={22} aria-hidden="true" />}
               {say(told.key, told.facts)}
             </p>
+          )}
+          {props.refusal?.source === "rules" && (
+            <p className={style.refused}>{props.refusal.sentence}</p>
           )}
           {acting !== null && (
             <div className={style.hand}>
@@ -73,6 +81,12 @@ export default function BrikksScreen(props: ScreenProps<BrikksView>) {
       <Spoken aim={aim} gain={gain} />
     </div>
   );
+}
+
+function soundOf(action: string): Sound | null {
+  if (action.startsWith("roll")) return "die";
+  if (action === "bomb") return "fall";
+  return placeOf(action) ? "wood" : "card";
 }
 
 /** What is played is played once: until the server has answered, nothing else can be. */
@@ -118,7 +132,11 @@ function Cabinet({ props, seat, live, sent, aim, gain, place, count }: CabinetPr
   const settling = sent !== null && sent === aim.place?.action;
   const counted = COUNTED[count.items];
   return (
-    <section className={style.cabinet} data-aiming={view.phase === "drop" && live}>
+    <section
+      className={style.cabinet}
+      data-aiming={view.phase === "drop" && live}
+      data-duel={view.options.duel === true}
+    >
       <div className={style.glass}>
         <header className={style.title} data-own={mine.length === 1 && mine[0] === seat}>
           <span aria-hidden="true" style={{ color: seatColour(seat) }}>

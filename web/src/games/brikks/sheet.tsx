@@ -45,12 +45,10 @@ export function Sheet(props: Props) {
   const down = useRef<{ x: number; y: number; dragged: boolean } | null>(null);
 
   function pointAt(event: PointerEvent, lift: number): void {
-    const box = svg.current?.getBoundingClientRect();
-    if (!box || !point) return;
-    const scale = WIDE / box.width;
-    const x = ((event.clientX - box.left) * scale - LEFT) / CELL + 0.5;
-    const y = HEIGHT + 0.5 - ((event.clientY - box.top) * scale - TOP) / CELL;
-    point([x, y + lift]);
+    const drawn = svg.current?.getScreenCTM()?.inverse();
+    if (!drawn || !point) return;
+    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(drawn);
+    point([(at.x - LEFT) / CELL + 0.5, HEIGHT + 0.5 - (at.y - TOP) / CELL + lift]);
   }
 
   function press(event: PointerEvent): void {

@@ -27,9 +27,10 @@ interface Props {
   /** The space of the newest piece. */
   last: string | null;
   sway: (() => Pair) | null;
-  /** What stays over the ghost, and over the newest piece. */
+  /** What stays over the ghost, over the newest piece, and over what was refused. */
   ghostPin: RefObject<HTMLElement | null>;
   lastPin: RefObject<HTMLElement | null>;
+  refusalPin: RefObject<HTMLElement | null>;
 }
 
 const STEM_WOOD = { ...WALNUT, rings: 5 };
@@ -45,6 +46,7 @@ export function Board3D({
   sway,
   ghostPin,
   lastPin,
+  refusalPin,
 }: Props) {
   const mover = useRef<Mover>(null);
   mover.current ??= new Mover();
@@ -100,6 +102,7 @@ export function Board3D({
       {last && !motion && view.pieces.length > 0 && <Ring ref={ring} />}
       <Pin at={top(aim.space)} pinned={ghostPin} />
       <Pin at={top(last)} pinned={lastPin} />
+      <Pin at={top(aim.refused?.space ?? null)} pinned={refusalPin} />
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { CSSProperties, RefObject } from "react";
 import type { MotionView, ToppleView } from "../../views";
+import { refusalText } from "../../words/refusals";
 import { useWords } from "../../words/words";
 import { useFresh } from "./fresh";
 import { type Last, total } from "./history";
@@ -85,6 +86,27 @@ export function GhostPin({ aim, flat, pinned }: { aim: Aim; flat: boolean; pinne
         <p className={style.ghost} data-falls={aim.falls}>
           <strong>{signed(aim.falls ? TOPPLE_POINTS : choice.points)}</strong>
           {aim.falls && <small>{say("gauge.falls")}</small>}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Why nothing can be placed there, over the space it is about. */
+export function RefusalPin({ aim, flat, pinned }: { aim: Aim; flat: boolean; pinned: Pinned }) {
+  const words = useWords();
+  const { space, why } = aim.refused ?? {};
+  return (
+    <div
+      ref={pinned}
+      className={style.pin}
+      style={flat ? above(space) : undefined}
+      data-flat={flat}
+      role="status"
+    >
+      {why && (
+        <p className={style.refused} key={space}>
+          {refusalText(words, why)}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 /** Aiming and placing: what the pointer, the finger or the keys mean on every board. */
 
 import { useEffect, useState } from "react";
+import type { Failure } from "../../messages";
 import type { ToppleBalanceView, ToppleChoiceView, ToppleView } from "../../views";
 import type { ScreenProps } from "../screen";
 import { ownColours } from "./history";
@@ -21,6 +22,8 @@ export interface Aim {
   leave(space: string): void;
   /** A space was pressed: place there if it was aimed at already, or if pressing is enough. */
   choose(space: string, atOnce: boolean): void;
+  /** Why not, and the space it is about. */
+  refused: { space: string; why: Failure } | null;
 }
 
 /** A question waits this long, so that a pointer on its way asks nothing. */
@@ -44,9 +47,12 @@ export function useAim(props: ScreenProps<ToppleView>, aid: boolean): Aim {
   const action = space === null ? null : (allowed.get(space)?.action ?? null);
   const after = useAfter(view, aid ? action : null, attempt);
 
+  const [refused, refuse, forgive] = useRefused(props);
+
   function choose(at: string, atOnce: boolean): void {
     const choice = allowed.get(at);
-    if (choice && (atOnce || at === space)) {
+    if (placing && !choice) void refuse(at, colours.length > 1 ? `${colour} ${at}` : at);
+    else if (choice && (atOnce || at === space)) {
       setPointed(null);
       play(choice.action);
     } else setPointed(at);
@@ -60,10 +66,29 @@ export function useAim(props: ScreenProps<ToppleView>, aid: boolean): Aim {
     space,
     after: after?.balance ?? null,
     falls: after !== null && (after.phase === "fall" || after.balance.margin <= 0),
-    at: setPointed,
+    at: (aimed) => {
+      setPointed(aimed);
+      forgive();
+    },
     leave: (left) => setPointed((now) => (now === left ? null : now)),
     choose,
+    refused,
   };
+}
+
+type Refused = Aim["refused"];
+
+/** What was refused, by the table or when somebody pressed a space where nothing can be placed. */
+function useRefused({ view, refusal, attempt }: ScreenProps<ToppleView>) {
+  const [told, setTold] = useState<{ from: ToppleView; refused: Refused } | null>(null);
+  const at = refusal?.facts.space;
+  const ours = told?.from === view ? told.refused : null;
+  const refused = refusal && typeof at === "string" ? { space: at, why: refusal } : ours;
+  async function refuse(space: string, action: string): Promise<void> {
+    const why = (await attempt(action))?.refusal;
+    setTold(why ? { from: view, refused: { space, why } } : null);
+  }
+  return [refused, refuse, () => setTold(null)] as const;
 }
 
 function leftOf(view: ToppleView, colour: Colour): number {

@@ -1,12 +1,17 @@
 /** The stage of Topple: a chunk of its own, so that the flat board needs no three.js. */
 
-import type { ComponentProps } from "react";
+import { type ComponentProps, useMemo } from "react";
+import { Vector3 } from "three";
 import type { Look } from "../../space/camera";
+import { lasts } from "../../space/frames";
+import { poseAt } from "../../space/motion";
 import { Stage } from "../../space/stage";
+import type { MotionView } from "../../views";
 import { Board3D } from "./board3d";
+import { RADIUS, STAND } from "./parts";
 
 const LOOK: Look = { height: 80, wide: 94, high: 92, angle: 24, turn: 17, rise: 37 };
-const REACH = 170;
+const REACH = 215;
 
 interface Props extends ComponentProps<typeof Board3D> {
   dark: boolean;
@@ -15,9 +20,20 @@ interface Props extends ComponentProps<typeof Board3D> {
 }
 
 export default function Scene({ dark, resets, moved, ...board }: Props) {
+  const { motion, still } = board;
+  const look = useMemo(() => (motion ? { ...LOOK, points: strewn(motion) } : LOOK), [motion]);
   return (
-    <Stage look={LOOK} reach={REACH} dark={dark} resets={resets} moved={moved}>
+    <Stage look={look} reach={REACH} dark={dark} still={still} resets={resets} moved={moved}>
       <Board3D {...board} />
     </Stage>
   );
+}
+
+/** Where the pieces come to lie, with a little room around them. */
+function strewn(motion: MotionView): Vector3[] {
+  return motion.bodies.slice(1).map((_, number) => {
+    const { at } = poseAt(motion, number + 1, lasts(motion));
+    const around = 1 + (1.5 * RADIUS) / Math.max(Math.hypot(at.x, at.y), RADIUS);
+    return new Vector3(at.x * around, at.y * around, at.z + STAND);
+  });
 }

@@ -1,10 +1,14 @@
 /** The screen of Topple: the board in space or from above, die, level and pad around it. */
 
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useAids } from "../../look/aids";
+import { Choice, useChoice } from "../../look/choice";
 import { useDark } from "../../look/light";
+import { hear, type Sound } from "../../look/sound";
 import { canDrawSpace, useStill } from "../../space/able";
 import type { ToppleView } from "../../views";
 import type { ScreenProps } from "../screen";
+import { useSounds } from "../sounds";
 import { Buttons } from "./buttons";
 import { Colours } from "./colours";
 import { Die } from "./die";
@@ -14,8 +18,7 @@ import { Gauge } from "./gauge";
 import { HandPanel, useHold } from "./hand";
 import { Headline } from "./headline";
 import { historyOf } from "./history";
-import { useKept } from "./kept";
-import { GhostPin, NewsPin, useNews } from "./news";
+import { GhostPin, NewsPin, RefusalPin, useNews } from "./news";
 import { Pad } from "./pad";
 import { Place } from "./place";
 import { useAim } from "./play";
@@ -26,27 +29,34 @@ const Scene = lazy(() => import("./scene"));
 
 const NONE: readonly string[] = [];
 
+const sight = new Choice("cairn-topple", ["space", "flat"]);
+
 export default function ToppleScreen(props: ScreenProps<ToppleView>) {
   const { log, mine, names, play } = props;
   const fall = useFall(props.view, props.motion);
   const view = fall.view;
   const acting = fall.motion ? null : props.acting;
-  const [aid, setAid] = useKept("cairn-topple-aid", true);
-  const [chosen, setFlat] = useKept("cairn-topple-flat", false);
-  const flat = chosen || !canDrawSpace();
+  const aid = useAids();
+  const flat = useChoice(sight) === "flat" || !canDrawSpace();
+  const turnOver = () => sight.set(flat ? "space" : "flat");
   const [moved, setMoved] = useState(false);
   const [resets, setResets] = useState(0);
   const still = useStill();
   const dark = useDark();
   const aim = useAim({ ...props, view, acting }, aid);
   const hold = useHold(view, acting, play);
+  useSounds(log, soundOf);
+  useEffect(() => {
+    if (fall.motion) hear("fall");
+  }, [fall.motion]);
   const pending = view.phase === "push" || view.phase === "fall";
   const history = historyOf(log, view.scores.length, view.options.junior === true, pending);
   const last = view.pieces.length > 0 ? (history.last?.space ?? null) : null;
   const news = useNews(view, history.last, fall.motion);
   const ghostPin = useRef<HTMLDivElement>(null);
   const lastPin = useRef<HTMLDivElement>(null);
-  useKeyV(() => canDrawSpace() && setFlat(!chosen));
+  const refusalPin = useRef<HTMLDivElement>(null);
+  useKeyV(() => canDrawSpace() && turnOver());
   const scored = news?.spaces ?? NONE;
   const rolls = log.filter(({ action }) => action.startsWith("roll"));
 
@@ -77,7 +87,8 @@ export default function ToppleScreen(props: ScreenProps<ToppleView>) {
               <Buttons view={view} aim={aim} className={`visually-hidden ${style.unseen}`} />
               <Suspense fallback={null}>
                 <Scene
-                  {...{ view, still, aim, scored, last, dark, resets, ghostPin, lastPin }}
+                  {...{ view, still, aim, scored, last, dark, resets }}
+                  {...{ ghostPin, lastPin, refusalPin }}
                   motion={fall.motion}
                   sway={still ? null : (hold?.sway ?? null)}
                   moved={() => setMoved(true)}
@@ -86,11 +97,10 @@ export default function ToppleScreen(props: ScreenProps<ToppleView>) {
             </>
           )}
           {aid && <GhostPin aim={aim} flat={flat} pinned={ghostPin} />}
+          <RefusalPin aim={aim} flat={flat} pinned={refusalPin} />
           <NewsPin news={news} flat={flat} pinned={lastPin} />
           <Tools
-            {...{ flat, aid, moved }}
-            setFlat={setFlat}
-            setAid={setAid}
+            {...{ flat, moved, turnOver }}
             reset={() => {
               setResets(resets + 1);
               setMoved(false);
@@ -106,6 +116,12 @@ export default function ToppleScreen(props: ScreenProps<ToppleView>) {
       </div>
     </div>
   );
+}
+
+/** A fall is heard when it is seen, which may be later. */
+function soundOf(action: string): Sound | null {
+  if (action.startsWith("roll") || action.startsWith("start")) return "die";
+  return action.startsWith("fall") ? null : "wood";
 }
 
 /** What the newest roll of the log showed. */

@@ -1,6 +1,6 @@
 /** The small buttons at the corner of the board. */
 
-import { Box, Grid3x3, Lightbulb, LightbulbOff, RotateCcw } from "lucide-react";
+import { Box, Grid3x3, RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 import { canDrawSpace } from "../../space/able";
 import { useWords } from "../../words/words";
@@ -8,15 +8,13 @@ import style from "./screen.module.css";
 
 interface Props {
   flat: boolean;
-  aid: boolean;
   /** Whether the camera has been moved. */
   moved: boolean;
-  setFlat(flat: boolean): void;
-  setAid(aid: boolean): void;
+  turnOver(): void;
   reset(): void;
 }
 
-export function Tools({ flat, aid, moved, setFlat, setAid, reset }: Props) {
+export function Tools({ flat, moved, turnOver, reset }: Props) {
   const { say } = useWords();
   return (
     <div className={style.tools}>
@@ -25,11 +23,8 @@ export function Tools({ flat, aid, moved, setFlat, setAid, reset }: Props) {
           <RotateCcw size={20} />
         </Tool>
       )}
-      <Tool name={say(aid ? "tool.aid.off" : "tool.aid.on")} pressed={() => setAid(!aid)}>
-        {aid ? <Lightbulb size={20} /> : <LightbulbOff size={20} />}
-      </Tool>
       {canDrawSpace() && (
-        <Tool name={say(flat ? "tool.space" : "tool.flat")} pressed={() => setFlat(!flat)}>
+        <Tool name={say(flat ? "tool.space" : "tool.flat")} pressed={turnOver}>
           {flat ? <Box size={20} /> : <Grid3x3 size={20} />}
         </Tool>
       )}

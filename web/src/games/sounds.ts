@@ -1,0 +1,21 @@
+/** What is heard of a game: a sound for an action that has just been played. */
+
+import { useEffect, useRef } from "react";
+import { hear, type Sound } from "../look/sound";
+import type { Entry } from "../net/table";
+
+/** Hear the newest action when the log grows; looking back and coming to the table are silent. */
+export function useSounds(log: Entry[], soundOf: (action: string) => Sound | null): void {
+  const before = useRef(log.length);
+  useEffect(() => {
+    const grown = log.length - before.current;
+    before.current = log.length;
+    if (grown <= 0 || grown > TOGETHER) return;
+    const sounds = log.slice(-grown).map(({ action }) => soundOf(action));
+    const newest = sounds.findLast((sound) => sound !== null);
+    if (newest) hear(newest);
+  }, [log, soundOf]);
+}
+
+/** Chance may follow a player's action at once; more than this is a leap in a replay. */
+const TOGETHER = 4;
