@@ -54,7 +54,7 @@ format: $(VENV)/.dev
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-bench: $(BENCH)/.bench
+bench: $(BENCH)/.bench $(APP)
 	@for script in bench/[a-z]*.py; do $(BENCH)/bin/python $$script || exit 1; done
 
 lock: $(VENV)/.tool  ## compile the requirement files anew: make lock
@@ -91,7 +91,7 @@ $(VENV)/.node: requirements/node.txt $(VENV)/.tool
 
 web/node_modules/.installed: web/package-lock.json web/package.json $(NEEDS_NODE)
 	@echo "Setting up in web/node_modules …"
-	@cd web && npm ci --silent --no-audit --no-fund
+	@cd web && npm ci --loglevel error --no-audit --no-fund
 	@touch $@
 
 $(APP): web/node_modules/.installed $(APP_SOURCES)

@@ -26,6 +26,6 @@ def install(folder: Path) -> None:
     if mark.exists() and mark.read_text(encoding="utf-8") == lock.read_text(encoding="utf-8"):
         return
     print(f"Setting up in bench/{folder.name}/node_modules …", file=sys.stderr, flush=True)
-    command = [tool("npm"), "ci", "--silent", "--no-audit", "--no-fund"]
+    command = [tool("npm"), "ci", "--loglevel", "error", "--no-audit", "--no-fund"]
     subprocess.run(command, cwd=folder, check=True)
     shutil.copy(lock, mark)

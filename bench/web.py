@@ -147,23 +147,28 @@ def visiting(window: Browser, base: str) -> Iterator[BrowserContext]:
 
 
 def lighthouse(base: str, runs: int) -> Iterator[Line]:
-    """Home and a table of Brikks, judged in every form."""
+    """Home for somebody new, and a table of Brikks for somebody who sits there."""
     install(LIGHTHOUSE)
-    with tempfile.TemporaryDirectory() as folder:
-        with sync_playwright() as playwright:
-            context = profile(playwright, folder, base)
-            someone = Someone(context)
-            bot = {"kind": "bot", "bot": "greedy"}
-            table = someone.host("brikks", [{"kind": "host"}, bot])
-            someone.open()
-            context.close()
-        for name, path in (("home", "/"), ("Brikks", f"/table/{table}")):
+    with tempfile.TemporaryDirectory() as new, tempfile.TemporaryDirectory() as seated:
+        table = take_seat(base, seated)
+        for name, url, folder in (("home", base, new), ("Brikks", table, seated)):
             for form, arguments in FORMS.items():
-                judged = [judge(base + path, folder, arguments) for _ in range(runs)]
+                judged = [judge(url, folder, arguments) for _ in range(runs)]
                 scores = {one: median(each[one] for each in judged) for one in judged[0]}
                 found = ", ".join(f"{one} {score:.0f}" for one, score in scores.items())
                 kept = min(scores.values()) >= SCORE
                 yield Line(f"Lighthouse, {name}, {form}", f"each ≥ {SCORE}", found, kept)
+
+
+def take_seat(base: str, folder: str) -> str:
+    """Somebody with a seat at a table of Brikks, in a browser that keeps it in this folder."""
+    with sync_playwright() as playwright:
+        context = profile(playwright, folder, base)
+        someone = Someone(context)
+        table = someone.host("brikks", [{"kind": "host"}, {"kind": "bot", "bot": "greedy"}])
+        someone.open()
+        context.close()
+    return f"{base}/table/{table}"
 
 
 def judge(url: str, folder: str, arguments: list[str]) -> dict[str, float]:

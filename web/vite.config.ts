@@ -28,29 +28,9 @@ function packed(): Plugin {
   };
 }
 
-type Graph = { getModuleInfo(module: string): { importedIds: readonly string[] } | null };
-
-/**
- * Few files for a page: the words of a language are one, because the first page shows every game,
- * and so is what the rooms behind it share.
- */
-function together(module: string, graph: Graph): string | null {
-  const language = /\/words\/(\w+)\.json$/.exec(module)?.[1];
-  if (language) return language;
-  const behind = /\/src\/(room|look|net)\/|\/node_modules\/(react-aria|react-stately|lucide)/;
-  return behind.test(module) && !firstPage(graph).has(module) ? "rooms" : null;
-}
-
-let first: Set<string> | null = null;
-
-/** Every module that the first page needs at once. */
-function firstPage(graph: Graph): Set<string> {
-  if (first) return first;
-  first = new Set([resolve(import.meta.dirname, "src/main.tsx")]);
-  for (const module of first) {
-    for (const one of graph.getModuleInfo(module)?.importedIds ?? []) first.add(one);
-  }
-  return first;
+/** All words of a language are one file: the first page shows every game. */
+function language(module: string): string | null {
+  return /\/words\/(\w+)\.json$/.exec(module)?.[1] ?? null;
 }
 
 export default defineConfig({
@@ -61,12 +41,7 @@ export default defineConfig({
     outDir: "../src/cairn/server/app_files",
     emptyOutDir: true,
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [{ name: together, debugName: "together" }],
-        },
-      },
+      output: { codeSplitting: { groups: [{ name: language, debugName: "words" }] } },
     },
     chunkSizeWarningLimit: 1000, // three.js, which only rooms in space load
   },

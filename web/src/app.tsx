@@ -7,11 +7,12 @@ import { Header } from "./room/header";
 import { Home } from "./room/home";
 import { choose, type Language, load, SpeakContext, type Words, WordsContext } from "./words/words";
 
-const HowToPlay = lazy(() => import("./room/how-to-play"));
-const NewTable = lazy(() => import("./room/new-table"));
-const Picture = lazy(() => import("./room/picture"));
-const TableRoom = lazy(() => import("./room/table-room"));
-const Replay = lazy(() => import("./room/replay"));
+const rooms = () => import("./room/rooms");
+const HowToPlay = lazy(async () => ({ default: (await rooms()).HowToPlay }));
+const NewTable = lazy(async () => ({ default: (await rooms()).NewTable }));
+const Picture = lazy(async () => ({ default: (await rooms()).Picture }));
+const TableRoom = lazy(async () => ({ default: (await rooms()).TableRoom }));
+const Replay = lazy(async () => ({ default: (await rooms()).Replay }));
 
 export function App({ first }: { first: Words }) {
   const [words, setWords] = useState(first);

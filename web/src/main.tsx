@@ -2,10 +2,15 @@ import "./look/base.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app";
+import { loadScreen } from "./games/screen";
+import { keptAt } from "./net/me";
 import { language, load } from "./words/words";
 
-// A table's room comes while the words are on their way.
-if (location.pathname.startsWith("/table/")) void import("./room/table-room");
+// The room comes while the words are on their way, and the board of a game that goes on there.
+const [, room, table] = location.pathname.split("/");
+if (room) void import("./room/rooms");
+const begun = room === "table" ? keptAt(table ?? "") : undefined;
+if (begun) void loadScreen(begun.game);
 
 const root = document.getElementById("root");
 if (root) {

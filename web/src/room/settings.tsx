@@ -4,8 +4,8 @@ import { Settings2 } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useWords } from "../words/words";
 
-const load = () => import("./settings-panel");
-const Panel = lazy(load);
+const load = () => import("./rooms");
+const Panel = lazy(async () => ({ default: (await load()).SettingsPanel }));
 
 export function Settings() {
   const { say } = useWords();
