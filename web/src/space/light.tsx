@@ -41,7 +41,7 @@ export function Light({ reach, dark }: Props) {
       color="#ffe6c4"
       intensity={dark ? 2 : 2.3}
       position={[-1.1 * reach, 2.4 * reach, 0.9 * reach]}
-      shadow-mapSize={[800, 800]}
+      shadow-mapSize={[640, 640]}
       shadow-camera-left={-reach}
       shadow-camera-right={reach}
       shadow-camera-top={reach}
