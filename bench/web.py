@@ -99,7 +99,7 @@ def moves(window: Browser, base: str, count: int) -> Line:
         seats = [{"kind": "host"}, {"kind": "open"}]
         table = people[0].host("topple", seats, hand="steady", target=1000)
         people[1].join(table, "topple")
-        pages = [who.open(**{"cairn-topple-flat": "yes"}) for who in people]
+        pages = [who.open(**{"cairn-topple": "flat"}) for who in people]
         follower = Follower(people[0])
         waited = [_move(pages, follower) for _ in range(count)]
     found = f"{median(waited):.0f} ms; {max(waited):.0f} ms at most"
