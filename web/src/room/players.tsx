@@ -1,6 +1,6 @@
 /** The people at the table: colour, sign, score, clock, who is here, who had help. */
 
-import { Bot, Eye, Lightbulb, Undo2, WifiOff } from "lucide-react";
+import { Bot, EllipsisVertical, Eye, Lightbulb, Undo2, WifiOff } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { SeatSign, seatColour } from "../look/seats";
 import type { SeatView } from "../messages";
@@ -109,8 +109,14 @@ function Player({ table, seat, at, name, score, turn, acting, hand, sit, manage 
         </button>
       )}
       {host && !mine && seat.kind !== "bot" && (
-        <button type="button" className={`button ${style.tool}`} onClick={() => manage(at)}>
-          {say("table.manage")}
+        <button
+          type="button"
+          className={style.manage}
+          aria-label={say("table.manage", { name })}
+          title={say("table.manage", { name })}
+          onClick={() => manage(at)}
+        >
+          <EllipsisVertical size={18} aria-hidden="true" />
         </button>
       )}
     </li>

@@ -41,7 +41,7 @@ export function Light({ reach, dark }: Props) {
       color="#ffe6c4"
       intensity={dark ? 2 : 2.3}
       position={[-1.1 * reach, 2.4 * reach, 0.9 * reach]}
-      shadow-mapSize={[800, 800]}
+      shadow-mapSize={[640, 640]}
       shadow-camera-left={-reach}
       shadow-camera-right={reach}
       shadow-camera-top={reach}
@@ -55,6 +55,9 @@ export function Light({ reach, dark }: Props) {
   );
 }
 
+/** Pixels of the sky's sides: it is soft anyway, and a machine without a GPU takes long for more. */
+const SKY = 64;
+
 /** A room to be reflected: a pale ceiling, a warm floor, and the window. */
 function skyOf(gl: WebGLRenderer) {
   const room = new Scene();
@@ -65,7 +68,7 @@ function skyOf(gl: WebGLRenderer) {
   room.add(panel("#fff3df", 9, [0.1, 5, 6], [-8, 4, 2]));
   room.add(panel("#eaf1ff", 2.4, [9, 0.1, 9], [0, 8, 0]));
   const baker = new PMREMGenerator(gl);
-  const baked = baker.fromScene(room, 0.05);
+  const baked = baker.fromScene(room, 0.05, 0.1, 100, { size: SKY });
   baker.dispose();
   room.traverse((part) => part instanceof Mesh && part.geometry.dispose());
   return baked;

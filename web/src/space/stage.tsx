@@ -7,9 +7,10 @@
 import { addAfterEffect, addEffect, Canvas, useThree } from "@react-three/fiber";
 import { type ReactNode, useEffect } from "react";
 import { NeutralToneMapping, setConsoleFunction } from "three";
-import { Camera, type Look } from "./camera";
+import { Camera } from "./camera";
 import { Ground } from "./ground";
 import { Light } from "./light";
+import type { Look } from "./look";
 import style from "./stage.module.css";
 
 // The library that draws still makes a clock of a kind that three calls old; nobody here uses it.

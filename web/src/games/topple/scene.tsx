@@ -2,8 +2,8 @@
 
 import { type ComponentProps, useMemo } from "react";
 import { Vector3 } from "three";
-import type { Look } from "../../space/camera";
 import { lasts } from "../../space/frames";
+import type { Look } from "../../space/look";
 import { poseAt } from "../../space/motion";
 import { Stage } from "../../space/stage";
 import type { MotionView } from "../../views";
