@@ -17,9 +17,10 @@ interface Props {
   moment: number | null;
   look: (moment: number | null) => void;
   resume: () => void;
+  again: () => void;
 }
 
-export function Notices({ live, table, names, hand, moment, look, resume }: Props) {
+export function Notices({ live, table, names, hand, moment, look, resume, again }: Props) {
   const { say } = useWords();
   const { phase = "playing", game = "", spectator_delay: delay = 0 } = table.table ?? {};
   const paused = phase === "paused";
@@ -49,6 +50,14 @@ export function Notices({ live, table, names, hand, moment, look, resume }: Prop
               {say("table.resume")}
             </button>
           )}
+        </p>
+      )}
+      {seated && table.table?.rematch && (
+        <p className={style.notice} role="status">
+          <span>{say("table.again")}</span>
+          <button type="button" className="button main" onClick={again}>
+            {say("result.joinAgain")}
+          </button>
         </p>
       )}
       {table.unseated && <p className={style.notice}>{say("table.unseated")}</p>}

@@ -5,8 +5,6 @@ import { useCallback, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { hasScreen } from "../games/screen";
 import { SeatSign } from "../look/seats";
-import { api } from "../net/api";
-import { keep } from "../net/me";
 import type { LiveTable, Snapshot } from "../net/table";
 import type { OutcomeView } from "../views";
 import { useWords } from "../words/words";
@@ -24,6 +22,7 @@ import { Settings } from "./settings";
 import style from "./table-playing.module.css";
 import { type Open, Sheets } from "./table-sheets";
 import { Talk, useUnread } from "./talk";
+import { useAgain } from "./use-again";
 import { usePast } from "./use-past";
 import { useDrawing, useHand } from "./use-play";
 
@@ -43,6 +42,7 @@ export function TablePlaying({ live, table, sit }: Props) {
   const hand = useHand(live, table);
   const past = usePast(live, table);
   const drawing = useDrawing(live, table);
+  const again = useAgain(live, table, hand.refuse);
   const [open, setOpen] = useState<Open | null>(null);
   const [tab, setTab] = useState<"log" | "chat">("log");
   const unread = useUnread(table.chat, table.you, open?.sheet === "chat" || tab === "chat");
@@ -62,25 +62,13 @@ export function TablePlaying({ live, table, sit }: Props) {
     await live.send(message).catch(hand.refuse);
   }
 
-  async function again(): Promise<void> {
-    const rematch = table.table?.rematch;
-    if (!rematch) return ask({ type: "rematch" });
-    try {
-      const seated = await api.join(rematch, null);
-      keep({ ...seated, game, seen: Date.now(), over: false });
-      go(`/table/${rematch}`);
-    } catch (error) {
-      hand.refuse(error);
-    }
-  }
-
   const seat = hand.acting ?? table.mine[0] ?? 0;
   const deeds: Partial<Record<Deed, () => void>> = {
     undo: () => ask({ type: "undo", seat: lastOfMine(table) ?? seat }),
     hint: () => ask({ type: "hint", seat }),
     pause: () => ask({ type: "pause" }),
     resume: () => ask({ type: "resume" }),
-    rematch: () => again(),
+    rematch: again,
     leave: () => (leavesSomething(table) ? setOpen({ sheet: "leave" }) : go("/")),
     chat: () =>
       openChat(
@@ -168,6 +156,7 @@ export function TablePlaying({ live, table, sit }: Props) {
             moment={past.moment}
             look={look}
             resume={() => act("resume")}
+            again={again}
           />
           <div className={style.deeds}>
             {pill}

@@ -1,0 +1,50 @@
+/** Another game with the same people: whoever asks for it goes there, the others are told. */
+
+import { useCallback, useEffect, useRef } from "react";
+import { useLocation } from "wouter";
+import { api } from "../net/api";
+import { keep } from "../net/me";
+import type { LiveTable, Snapshot } from "../net/table";
+
+export function useAgain(
+  live: LiveTable,
+  table: Snapshot,
+  refuse: (error: unknown) => void,
+): () => void {
+  const [, go] = useLocation();
+  const game = table.table?.game ?? "";
+  const rematch = table.table?.rematch ?? null;
+  const asked = useRef(false);
+  const latest = useRef(refuse);
+  latest.current = refuse;
+
+  const join = useCallback(
+    (next: string) => {
+      asked.current = false;
+      api.join(next, null).then(
+        (seated) => {
+          keep({ ...seated, game, seen: Date.now(), over: false });
+          go(`/table/${next}`);
+        },
+        (error) => latest.current(error),
+      );
+    },
+    [game, go],
+  );
+
+  useEffect(() => {
+    if (rematch && asked.current) join(rematch);
+  }, [rematch, join]);
+
+  return () => {
+    if (rematch) {
+      join(rematch);
+      return;
+    }
+    asked.current = true;
+    live.send({ type: "rematch" }).catch((error) => {
+      asked.current = false;
+      refuse(error);
+    });
+  };
+}
