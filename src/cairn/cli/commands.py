@@ -85,7 +85,7 @@ def whole(
 @app.command()
 def rules(
     game: GameName,
-    language: Annotated[str, typer.Option(help="en, de, fr or it; else in English")] = "en",
+    language: Annotated[str, typer.Option(help="en, de, fr or it")] = "en",
 ) -> None:
     """Show the rules of a game, with our rulings."""
     rules_page(load(game).rules_page(language))

@@ -52,8 +52,8 @@ NOT_BUILT = """\
 <meta name="viewport" content="width=device-width">
 <title>Cairn</title>
 <h1>Cairn is running</h1>
-<p>Only its web app isn't built yet. Run <code>make app</code> in the folder of Cairn, start the
-server again, and load this page once more.</p>
+<p>Only its web app isn't built yet. Run <code>make app</code> in the folder of Cairn, and
+load this page once more.</p>
 <p>Bots and other programs can play already, over <a href="/api/v1/openapi.json">the API</a>.</p>
 </html>
 """
@@ -69,9 +69,8 @@ class Content(NamedTuple):
 class Pages:
     """The files of the app; everything else that is asked for leads to its one page."""
 
-    def __init__(self, folder: Path | None = None) -> None:
-        """Without a folder, the built app; there may be none."""
-        self._home = (folder or HOME).resolve()
+    def __init__(self) -> None:
+        self._home = HOME.resolve()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer whatever has no route of its own."""
