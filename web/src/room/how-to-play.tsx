@@ -21,8 +21,8 @@ export default function HowToPlay({ game }: { game: string | undefined }) {
     document.title = `${say("header.how")} · Cairn`;
   }, [say]);
   return (
-    <main id="content" className={style.how} aria-busy={!games}>
-      <h1>{say("header.how")}</h1>
+    <main id="content" className="page" aria-busy={!games}>
+      <h1 className={style.title}>{say("header.how")}</h1>
       {!games && <Failed failure={failure} />}
       <ul className={style.games}>
         {games?.map((boxed) => (

@@ -1,8 +1,7 @@
 /** The table while a game is played, and after it: the board large, everything else around it. */
 
-import { ArrowLeft } from "lucide-react";
 import { useCallback, useState } from "react";
-import { Link, useLocation } from "wouter";
+import { useLocation } from "wouter";
 import { hasScreen } from "../games/screen";
 import { SeatSign } from "../look/seats";
 import type { LiveTable, Snapshot } from "../net/table";
@@ -10,15 +9,17 @@ import type { OutcomeView } from "../views";
 import { useWords } from "../words/words";
 import { Bar, type Deed } from "./bar";
 import { Board } from "./board";
+import { Chat } from "./chat";
 import { GuideCard, hasGuide } from "./guide";
+import { Head } from "./head";
 import { useKeys } from "./keys";
 import { leavesSomething } from "./leaving";
+import { Log } from "./log";
 import { News, turnText } from "./news";
 import { Notices } from "./notices";
 import { namesOf } from "./people";
 import { Players } from "./players";
 import { headline, Result } from "./result";
-import { Settings } from "./settings";
 import style from "./table-playing.module.css";
 import { type Open, Sheets } from "./table-sheets";
 import { Talk, useUnread } from "./talk";
@@ -96,12 +97,23 @@ export function TablePlaying({ live, table, sit }: Props) {
     over && outcome
       ? headline(outcome, table.mine, names, words)
       : turnText(table, names, hand.acting, words);
-  const pill = (
-    <p className={style.pill} data-mine={hand.acting !== null}>
+  const pill = (where: string | undefined) => (
+    <p className={`${style.pill} ${where}`} data-mine={hand.acting !== null}>
       {hand.acting !== null && <SeatSign seat={hand.acting} />}
       <span>{turn}</span>
     </p>
   );
+  const log = (
+    <Log
+      game={game}
+      entries={table.log}
+      notes={table.notes}
+      names={names}
+      shown={past.moment}
+      show={show}
+    />
+  );
+  const chat = <Chat live={live} table={table} />;
   const result = over && outcome && (
     <Result table={table} outcome={outcome} names={names} again={again} />
   );
@@ -109,14 +121,7 @@ export function TablePlaying({ live, table, sit }: Props) {
   return (
     <div className={style.room} data-over={over}>
       <News table={table} names={names} acting={hand.acting} title={title} />
-      <header className={style.head}>
-        <Link href="/" className={style.back} aria-label={say("table.home")}>
-          <ArrowLeft size={20} aria-hidden="true" />
-        </Link>
-        <h1>{title}</h1>
-        {pill}
-        <Settings />
-      </header>
+      <Head title={title}>{pill(style.above)}</Head>
       <div className={style.people}>
         <div className={style.ended}>{result}</div>
         <Players
@@ -159,22 +164,12 @@ export function TablePlaying({ live, table, sit }: Props) {
             again={again}
           />
           <div className={style.deeds}>
-            {pill}
+            {pill(style.below)}
             <Bar first={first} more={more} main={main} off={off} unread={unread} act={act} />
           </div>
         </div>
       </main>
-      <Talk
-        live={live}
-        table={table}
-        game={game}
-        names={names}
-        tab={tab}
-        turnTo={setTab}
-        unread={unread}
-        shown={past.moment}
-        show={show}
-      />
+      <Talk tab={tab} turnTo={setTab} unread={unread} log={log} chat={chat} />
       <Sheets
         open={open}
         close={() => setOpen(null)}
@@ -182,8 +177,8 @@ export function TablePlaying({ live, table, sit }: Props) {
         table={table}
         names={names}
         hand={hand}
-        shown={past.moment}
-        show={show}
+        log={log}
+        chat={chat}
         result={result || null}
       />
     </div>

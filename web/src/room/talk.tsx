@@ -1,27 +1,21 @@
 /** Beside the board on a desk: what happened, and what is said. */
 
 import "./press";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Tab, TabList, TabPanel, Tabs } from "react-aria-components/Tabs";
-import type { LiveTable, Said, Snapshot } from "../net/table";
+import type { Said } from "../net/table";
 import { useWords } from "../words/words";
-import { Chat } from "./chat";
-import { Log } from "./log";
 import style from "./talk.module.css";
 
 interface Props {
-  live: LiveTable;
-  table: Snapshot;
-  game: string;
-  names: string[];
   tab: "log" | "chat";
   turnTo: (tab: "log" | "chat") => void;
   unread: number;
-  shown: number | null;
-  show: (moment: number | null) => void;
+  log: ReactNode;
+  chat: ReactNode;
 }
 
-export function Talk({ live, table, game, names, tab, turnTo, unread, shown, show }: Props) {
+export function Talk({ tab, turnTo, unread, log, chat }: Props) {
   const { say } = useWords();
   return (
     <aside className={style.talk} aria-label={say("table.talk")}>
@@ -38,17 +32,10 @@ export function Talk({ live, table, game, names, tab, turnTo, unread, shown, sho
           </Tab>
         </TabList>
         <TabPanel id="log" className={style.panel as string}>
-          <Log
-            game={game}
-            entries={table.log}
-            notes={table.notes}
-            names={names}
-            shown={shown}
-            show={show}
-          />
+          {log}
         </TabPanel>
         <TabPanel id="chat" className={style.panel as string}>
-          <Chat live={live} table={table} />
+          {chat}
         </TabPanel>
       </Tabs>
     </aside>

@@ -40,7 +40,7 @@ export function Waiting({ live, table: { table, mine, you }, join }: Props) {
   return (
     <>
       <Header />
-      <main id="content" className={style.waiting}>
+      <main id="content" className="page">
         <div className={style.title}>
           <p className="quiet">{boxed?.title}</p>
           <h1>{say(mine.length ? "wait.title" : "wait.invited", { name: hostName(table) })}</h1>
