@@ -4,7 +4,7 @@
  * Every message gives a new snapshot, which React reads with useSyncExternalStore.
  */
 
-import { hasScreen } from "../games/screen";
+import { hasScreen } from "../games/registry";
 import type {
   Advice,
   Drawn,

@@ -7,7 +7,8 @@ import { GamePicture } from "../look/pictures";
 import { useWords, WordsContext } from "../words/words";
 import { Failed } from "./failed";
 import { type Boxed, useGames } from "./games";
-import { Guide, hasGuide } from "./guide";
+import { Guide } from "./guide";
+import { hasGuide } from "./guide-card";
 import style from "./how-to-play.module.css";
 import { RulesDrawer } from "./rules-drawer";
 

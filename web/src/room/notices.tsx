@@ -1,7 +1,8 @@
 /** What has to be known now, just above the bar: it blocks nothing. */
 
 import { History, Lightbulb } from "lucide-react";
-import { hasScreen, useTeller } from "../games/screen";
+import { hasScreen } from "../games/registry";
+import { useTeller } from "../games/screen";
 import type { LiveTable, Snapshot } from "../net/table";
 import { weekday } from "../words/format";
 import { useWords } from "../words/words";

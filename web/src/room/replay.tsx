@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useCheck } from "../dice/check";
-import { hasScreen } from "../games/screen";
+import { hasScreen } from "../games/registry";
 import { SeatSign, seatColour } from "../look/seats";
 import { api } from "../net/api";
 import { Moments } from "../net/moments";

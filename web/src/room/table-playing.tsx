@@ -1,19 +1,18 @@
 /** The table while a game is played, and after it: the board large, everything else around it. */
 
-import { useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { useLocation } from "wouter";
-import { hasScreen } from "../games/screen";
+import { hasScreen } from "../games/registry";
 import { SeatSign } from "../look/seats";
 import type { LiveTable, Snapshot } from "../net/table";
+import { useMedia } from "../space/able";
 import type { OutcomeView } from "../views";
 import { useWords } from "../words/words";
 import { Bar, type Deed } from "./bar";
 import { Board } from "./board";
 import { Chat } from "./chat";
-import { GuideCard, hasGuide } from "./guide";
+import { GuideCard, hasGuide } from "./guide-card";
 import { Head } from "./head";
-import { useKeys } from "./keys";
-import { leavesSomething } from "./leaving";
 import { Log } from "./log";
 import { News, turnText } from "./news";
 import { Notices } from "./notices";
@@ -21,11 +20,17 @@ import { namesOf } from "./people";
 import { Players } from "./players";
 import { headline, Result } from "./result";
 import style from "./table-playing.module.css";
-import { type Open, Sheets } from "./table-sheets";
-import { Talk, useUnread } from "./talk";
+import type { Open } from "./table-sheets";
 import { useAgain } from "./use-again";
+import { useKeys } from "./use-keys";
 import { usePast } from "./use-past";
 import { useDrawing, useHand } from "./use-play";
+import { useUnread } from "./use-unread";
+
+const rooms = () => import("./rooms");
+const Sheets = lazy(async () => ({ default: (await rooms()).Sheets }));
+const Talk = lazy(async () => ({ default: (await rooms()).Talk }));
+const NARROW = "(max-width: 800px)";
 
 interface Props {
   live: LiveTable;
@@ -47,6 +52,7 @@ export function TablePlaying({ live, table, sit }: Props) {
   const [open, setOpen] = useState<Open | null>(null);
   const [tab, setTab] = useState<"log" | "chat">("log");
   const unread = useUnread(table.chat, table.you, open?.sheet === "chat" || tab === "chat");
+  const narrow = useMedia(NARROW);
   const outcome = outcomeOf(table);
   const over = table.table?.phase === "over";
   const now = past.moment === null;
@@ -169,25 +175,35 @@ export function TablePlaying({ live, table, sit }: Props) {
           </div>
         </div>
       </main>
-      <Talk tab={tab} turnTo={setTab} unread={unread} log={log} chat={chat} />
-      <Sheets
-        open={open}
-        close={() => setOpen(null)}
-        live={live}
-        table={table}
-        names={names}
-        hand={hand}
-        log={log}
-        chat={chat}
-        result={result || null}
-      />
+      {!narrow && (
+        <aside className={style.talk} aria-label={say("table.talk")}>
+          <Suspense fallback={null}>
+            <Talk tab={tab} turnTo={setTab} unread={unread} log={log} chat={chat} />
+          </Suspense>
+        </aside>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <Sheets
+            open={open}
+            close={() => setOpen(null)}
+            live={live}
+            table={table}
+            names={names}
+            hand={hand}
+            log={log}
+            chat={chat}
+            result={result || null}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
 
 /** On a desk the chat is a tab beside the board, on a phone a sheet. */
 function openChat(turnTo: () => void, open: () => void): void {
-  if (matchMedia("(max-width: 800px)").matches) {
+  if (matchMedia(NARROW).matches) {
     open();
     return;
   }
@@ -203,6 +219,11 @@ function moodOf(table: Snapshot, acting: number | null, now: boolean) {
 
 function outcomeOf(table: Snapshot): OutcomeView | null {
   return table.ended ?? (table.view as { outcome?: OutcomeView } | null)?.outcome ?? null;
+}
+
+/** Whether somebody would leave others or a game behind. */
+function leavesSomething({ mine, table }: Snapshot): boolean {
+  return mine.length > 0 && table?.phase !== "over";
 }
 
 /** The seat of mine that acted last: it is the one that takes back. */

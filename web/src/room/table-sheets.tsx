@@ -29,7 +29,7 @@ interface Props {
   result: ReactNode;
 }
 
-export function Sheets(props: Props) {
+export default function Sheets(props: Props) {
   const { open, close, live, table, names, hand, log, chat, result } = props;
   const { say } = useWords();
   const game = table.table?.game ?? "";

@@ -1,7 +1,7 @@
 /** Playing for my seats: which one is in hand, what it can do, and what was refused. */
 
 import { useEffect, useMemo, useRef, useState } from "react";
-import { hasScreen } from "../games/screen";
+import { hasScreen } from "../games/registry";
 import type { Choice, Drawn, Failure, Tried } from "../messages";
 import type { LiveTable, Snapshot } from "../net/table";
 import { refusalText } from "../words/refusals";

@@ -24,7 +24,7 @@ interface Props {
   join: (name: string) => Promise<void>;
 }
 
-export function Waiting({ live, table: { table, mine, you }, join }: Props) {
+export default function Waiting({ live, table: { table, mine, you }, join }: Props) {
   const { say } = useWords();
   const { games } = useGames();
   const [failure, setFailure] = useState<Failure | null>(null);
