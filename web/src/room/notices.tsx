@@ -98,7 +98,7 @@ function Advice({ table, names, hand, acting }: AdviceProps) {
   const tell = useTeller(table.table?.game ?? "");
   const action = table.advice?.action ?? "";
   const told = tell({ actor: acting, action }, names, words);
-  const shown = told || hand.choices.find((choice) => choice.action === action)?.shown || action;
+  const shown = told || hand.listed.find((choice) => choice.action === action)?.shown || action;
   return (
     <p className={style.notice} role="status">
       <Lightbulb size={18} aria-hidden="true" />

@@ -141,7 +141,12 @@ export function TablePlaying({ live, table, sit }: Props) {
         />
         {!over && <GuideCard game={game} title={title} open={() => setOpen({ sheet: "guide" })} />}
       </div>
-      <main id="content" className={style.board} aria-label={say("table.board")}>
+      <main
+        id="content"
+        className={style.board}
+        aria-label={say("table.board")}
+        data-moment={past.moment ?? table.log.length}
+      >
         <Board
           game={game}
           mood={moodOf(table, hand.acting, now)}
