@@ -1,6 +1,6 @@
 /** The table while a game is played, and after it: the board large, everything else around it. */
 
-import { lazy, Suspense, useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { useLocation } from "wouter";
 import { hasScreen } from "../games/registry";
 import { SeatSign } from "../look/seats";
@@ -44,7 +44,8 @@ export function TablePlaying({ live, table, sit }: Props) {
   const [, go] = useLocation();
   const game = table.table?.game ?? "";
   const title = words.game("title") ? say("title") : game;
-  const names = namesOf(table.table?.seats ?? [], words);
+  const seats = table.table?.seats;
+  const names = useMemo(() => namesOf(seats ?? [], words), [seats, words]);
   const hand = useHand(live, table);
   const past = usePast(live, table);
   const drawing = useDrawing(live, table);
