@@ -21,6 +21,7 @@ export default function MoreMenu({ anchor, deeds, off, act, close }: Props) {
   return (
     <Popover
       className={style.popover as string}
+      aria-label={say("bar.more")}
       triggerRef={anchor}
       isOpen
       placement="top end"
