@@ -29,9 +29,9 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """One browser for all."""
+    """One browser for all. It must be gone before other tests: it keeps a loop in this thread."""
     with launched() as made:
         yield made
 
