@@ -111,9 +111,10 @@ def test_two_people_at_one_device(enter: Enter) -> None:
 
 def test_against_a_bot_by_touch(enter: Enter) -> None:
     page = enter(phone=True)
+    ways.flat(page)
     page.get_by_role("button", name="Topple: Play a bot").tap()
     table = ways.table_of(page)
-    page.get_by_role("button", name="View from above (V)").tap()
+    expect(page.get_by_role("button", name="View in space (V)")).to_be_visible()
     for _ in range(3):
         expect(ways.lit(page).first).to_be_visible()
         before = len(ways.log(page, table))
