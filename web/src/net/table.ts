@@ -60,6 +60,8 @@ export interface Snapshot {
   you: string | null;
   mine: number[];
   view: unknown;
+  /** How many actions led to the view: fewer than in the log while a newer one is on its way. */
+  seen: number;
   log: Entry[];
   notes: Note[];
   chat: Said[];
@@ -82,6 +84,7 @@ export const EMPTY: Snapshot = {
   you: null,
   mine: [],
   view: null,
+  seen: 0,
   log: [],
   notes: [],
   chat: [],
@@ -232,16 +235,16 @@ export class LiveTable {
     const changes = applied(this.snapshot, message);
     if (message.left) Object.assign(changes, { left: message.left, told: now() });
     if (message.data.type === "undone") this.moments.cut(message.data.keep);
+    this.take(changes);
     // Of actions that come at once only the last one has the view: all are drawn together with it.
-    if (message.data.type === "played" && message.view == null) this.take(changes);
-    else this.set(changes);
     if (message.view != null) this.show(message.view, this.snapshot.log.length);
+    else if (message.data.type !== "played") this.set({});
     if (this.goal && message.n >= this.goal.n) this.arrive(this.goal);
   }
 
   private show(view: unknown, moment: number): void {
     this.moments.put(moment, view);
-    this.set({ view });
+    this.set({ view, seen: moment });
   }
 
   private presence(message: Presence): void {

@@ -146,7 +146,7 @@ export function TablePlaying({ live, table, sit }: Props) {
         id="content"
         className={style.board}
         aria-label={say("table.board")}
-        data-moment={past.moment ?? table.log.length}
+        data-moment={past.moment ?? table.seen}
       >
         <Board
           game={game}

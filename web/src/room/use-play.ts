@@ -29,7 +29,8 @@ export function useHand(live: LiveTable, table: Snapshot): Hand {
   const moment = table.log.length;
   const [taken, take] = useState<number | null>(null);
   const [refused, setRefused] = useState<{ failure: Failure; moment: number } | null>(null);
-  const playing = table.table?.phase === "playing";
+  // What is drawn must be the newest state: nobody plays on an older one.
+  const playing = table.table?.phase === "playing" && table.seen === moment;
   const ours = playing ? actorsOf(table.view).filter((seat) => table.mine.includes(seat)) : [];
   const acting = ours.find((seat) => seat === taken) ?? ours[0] ?? null;
   const [choices, whole] = useChoices(live, table, acting);
