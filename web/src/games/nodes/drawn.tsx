@@ -1,0 +1,105 @@
+/** A piece from above: round nodes joined by bars, with the sign of its seat. */
+
+import { seatPath } from "../../look/seats";
+import style from "./drawn.module.css";
+import { jointsOf, middleOf, pointOf, type Step } from "./lattice";
+import { BRIDGE, CREAM, type Node, paintOf, RADIUS, SPACING, type Type, WOOD } from "./parts";
+
+interface Props {
+  type: Type;
+  nodes: readonly Node[];
+  seat: number;
+  step: Step;
+  /** What the piece is to the eye: lit pieces are in the way, a ghost is in hand. */
+  mark?: "lit" | "newest" | "ghost" | "bad" | undefined;
+}
+
+/** Of the sign, across. */
+const SIGN = 9;
+
+/** In millimetres, for a drawing whose y runs down. */
+export function Drawn({ type, nodes, seat, step, mark }: Props) {
+  const { body, deep } = type === "base" ? WOOD : paintOf(seat);
+  const sign = type === "base" ? paintOf(seat).deep : CREAM;
+  const signed = type === "base" ? nodes.slice(3, 4) : nodes;
+  const points = nodes.map((node) => pointOf(node, step));
+  const bars = jointsOf(nodes, step).map((pair) => pair.map((node) => pointOf(node, step)));
+  const bar = bars.map(
+    ([from, to]) => `M${from?.[0]} ${-(from?.[1] ?? 0)}L${to?.[0]} ${-(to?.[1] ?? 0)}`,
+  );
+  const layers: [string, number, number][] = [
+    [mark === "bad" ? "var(--warning)" : deep, 0, 0.9],
+    [mark === "bad" ? "var(--warning)" : body, 0, 0],
+  ];
+  return (
+    <g className={style.piece} data-mark={mark}>
+      {mark && <Outline points={points} bar={bar.join("")} />}
+      {layers.map(([fill, shrink, drop]) => (
+        <g key={drop} transform={`translate(0 ${drop})`} fill={fill} stroke={fill}>
+          <path d={bar.join("")} strokeWidth={BRIDGE - shrink} />
+          {points.map(([x, y]) => (
+            <circle
+              key={`${x} ${y}`}
+              cx={x}
+              cy={-y}
+              r={RADIUS - 0.5}
+              stroke={deep}
+              strokeWidth={1}
+            />
+          ))}
+        </g>
+      ))}
+      {signed.map((node) => {
+        const [x, y] = pointOf(node, step);
+        return (
+          <path
+            key={node.join()}
+            d={seatPath(seat)}
+            fill={sign}
+            fillRule="evenodd"
+            transform={`translate(${x - SIGN / 2} ${-y - SIGN / 2}) scale(${SIGN / 16})`}
+          />
+        );
+      })}
+    </g>
+  );
+}
+
+/** A halo around the whole piece. */
+function Outline({ points, bar }: { points: (readonly [number, number])[]; bar: string }) {
+  return (
+    <g className={style.halo}>
+      <path d={bar} strokeWidth={BRIDGE + 5} />
+      {points.map(([x, y]) => (
+        <circle key={`${x} ${y}`} cx={x} cy={-y} r={RADIUS} strokeWidth={5} />
+      ))}
+    </g>
+  );
+}
+
+interface IconProps {
+  type: Type;
+  nodes: readonly Node[];
+  seat: number;
+  step: Step;
+  /** Pixels for a spacing, so that all pieces at hand have one scale. */
+  scale: number;
+}
+
+/** A piece alone, as it lies at hand. */
+export function PieceIcon({ type, nodes, seat, step, scale }: IconProps) {
+  const [x, y] = middleOf(nodes, step);
+  const points = nodes.map((node) => pointOf(node, step));
+  const wide = 2 * (Math.max(...points.map((point) => Math.abs(point[0] - x))) + RADIUS + 1);
+  const high = 2 * (Math.max(...points.map((point) => Math.abs(point[1] - y))) + RADIUS + 1);
+  return (
+    <svg
+      viewBox={`${x - wide / 2} ${-y - high / 2} ${wide} ${high}`}
+      width={(wide * scale) / SPACING}
+      height={(high * scale) / SPACING}
+      aria-hidden="true"
+    >
+      <Drawn type={type} nodes={nodes} seat={seat} step={step} />
+    </svg>
+  );
+}
