@@ -23,32 +23,16 @@ export function Drawn({ type, nodes, seat, step, mark }: Props) {
   const sign = type === "base" ? paintOf(seat).deep : CREAM;
   const signed = type === "base" ? nodes.slice(3, 4) : nodes;
   const points = nodes.map((node) => pointOf(node, step));
-  const bars = jointsOf(nodes, step).map((pair) => pair.map((node) => pointOf(node, step)));
-  const bar = bars.map(
-    ([from, to]) => `M${from?.[0]} ${-(from?.[1] ?? 0)}L${to?.[0]} ${-(to?.[1] ?? 0)}`,
-  );
-  const layers: [string, number, number][] = [
-    [mark === "bad" ? "var(--warning)" : deep, 0, 0.9],
-    [mark === "bad" ? "var(--warning)" : body, 0, 0],
-  ];
+  const bars = jointsOf(nodes, step)
+    .map(([one, other]) => `M${drawnAt(one, step)}L${drawnAt(other, step)}`)
+    .join("");
+  const bad = mark === "bad";
+  const silhouette = { points, bars };
   return (
     <g className={style.piece} data-mark={mark}>
-      {mark && <Outline points={points} bar={bar.join("")} />}
-      {layers.map(([fill, shrink, drop]) => (
-        <g key={drop} transform={`translate(0 ${drop})`} fill={fill} stroke={fill}>
-          <path d={bar.join("")} strokeWidth={BRIDGE - shrink} />
-          {points.map(([x, y]) => (
-            <circle
-              key={`${x} ${y}`}
-              cx={x}
-              cy={-y}
-              r={RADIUS - 0.5}
-              stroke={deep}
-              strokeWidth={1}
-            />
-          ))}
-        </g>
-      ))}
+      {mark && <Silhouette {...silhouette} className={style.halo} grown={3} />}
+      <Silhouette {...silhouette} colour={bad ? "var(--warning)" : deep} grown={0.5} drop={1} />
+      <Silhouette {...silhouette} colour={bad ? "var(--warning)" : body} grown={-0.9} />
       {signed.map((node) => {
         const [x, y] = pointOf(node, step);
         return (
@@ -65,16 +49,31 @@ export function Drawn({ type, nodes, seat, step, mark }: Props) {
   );
 }
 
-/** A halo around the whole piece. */
-function Outline({ points, bar }: { points: (readonly [number, number])[]; bar: string }) {
+interface SilhouetteProps {
+  points: (readonly [number, number])[];
+  bars: string;
+  /** How much is added all around, in millimetres. */
+  grown: number;
+  drop?: number;
+  colour?: string;
+  className?: string | undefined;
+}
+
+/** Nodes and bars as one body. */
+function Silhouette({ points, bars, grown, drop = 0, colour, className }: SilhouetteProps) {
   return (
-    <g className={style.halo}>
-      <path d={bar} strokeWidth={BRIDGE + 5} />
+    <g className={className} fill={colour} stroke={colour} transform={`translate(0 ${drop})`}>
+      <path d={bars} strokeWidth={BRIDGE + 2 * grown} />
       {points.map(([x, y]) => (
-        <circle key={`${x} ${y}`} cx={x} cy={-y} r={RADIUS} strokeWidth={5} />
+        <circle key={`${x} ${y}`} cx={x} cy={-y} r={RADIUS + grown} stroke="none" />
       ))}
     </g>
   );
+}
+
+function drawnAt(node: Node, step: Step): string {
+  const [x, y] = pointOf(node, step);
+  return `${x} ${-y}`;
 }
 
 interface IconProps {

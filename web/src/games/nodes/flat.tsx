@@ -1,8 +1,10 @@
 /** The stack from above, a layer at a time: that layer, what carries it, and where a piece may go. */
 
 import { type PointerEvent, useRef } from "react";
+import type { MotionView } from "../../views";
 import type { Aim } from "./aim";
 import { Drawn } from "./drawn";
+import { Fallen, restOf } from "./fallen";
 import style from "./flat.module.css";
 import { frameOf } from "./frame";
 import { type Laid, type Point, pointOf, type Step } from "./lattice";
@@ -17,14 +19,16 @@ interface Props {
   step: Step;
   aim: Aim;
   newest: Piece | null;
+  motion: MotionView | null;
   /** Whether there must be room for another BASE around. */
   roomy: boolean;
 }
 
-export function Flat({ pieces, layer, step, aim, newest, roomy }: Props) {
+export function Flat({ pieces, layer, step, aim, newest, motion, roomy }: Props) {
   const board = useRef<SVGSVGElement>(null);
   const touched = useRef(false);
-  const { x, y, wide, high } = frameOf(pieces, step, roomy);
+  const fallen = motion?.bodies.map((_, body) => restOf(motion, body).at);
+  const { x, y, wide, high } = frameOf(pieces, step, roomy, fallen);
   const on = (floor: number) => pieces.filter((piece) => piece.layer === floor);
   const under = on(layer - 1);
   const deeper = pieces.filter((piece) => piece.layer < layer - 1);
@@ -50,33 +54,39 @@ export function Flat({ pieces, layer, step, aim, newest, roomy }: Props) {
       onPointerLeave={(event) => event.pointerType !== "touch" && aim.point(null)}
       onClick={(event) => aim.press(pointAt(event as unknown as PointerEvent), !touched.current)}
     >
-      <g className={style.deeper}>
-        {deeper.flatMap(({ nodes }) =>
-          nodes.map((node) => <Spot key={node.join()} at={pointOf(node, step)} />),
-        )}
-      </g>
-      <g className={style.under}>
-        {under.map((piece) => (
-          <Drawn key={keyOf(piece)} {...piece} step={step} />
-        ))}
-      </g>
-      {marked(under, lit).map((piece) => (
-        <Drawn key={keyOf(piece)} {...piece} step={step} mark="lit" />
-      ))}
-      {on(layer).map((piece) => (
-        <Drawn
-          key={keyOf(piece)}
-          {...piece}
-          step={step}
-          mark={
-            marked([piece], lit).length > 0
-              ? "lit"
-              : newest && same(piece, newest)
-                ? "newest"
-                : undefined
-          }
-        />
-      ))}
+      {motion ? (
+        <Fallen {...{ pieces, motion, step }} />
+      ) : (
+        <>
+          <g className={style.deeper}>
+            {deeper.flatMap(({ nodes }) =>
+              nodes.map((node) => <Spot key={node.join()} at={pointOf(node, step)} />),
+            )}
+          </g>
+          <g className={style.under}>
+            {under.map((piece) => (
+              <Drawn key={keyOf(piece)} {...piece} step={step} />
+            ))}
+          </g>
+          {marked(under, lit).map((piece) => (
+            <Drawn key={keyOf(piece)} {...piece} step={step} mark="lit" />
+          ))}
+          {on(layer).map((piece) => (
+            <Drawn
+              key={keyOf(piece)}
+              {...piece}
+              step={step}
+              mark={
+                marked([piece], lit).length > 0
+                  ? "lit"
+                  : newest && same(piece, newest)
+                    ? "newest"
+                    : undefined
+              }
+            />
+          ))}
+        </>
+      )}
       {glowOf(aim).map((glow) => (
         <Light key={glow.node.join()} glow={glow} step={step} />
       ))}
@@ -107,5 +117,5 @@ function Spot({ at: [x, y] }: { at: Point }) {
 
 function Light({ glow, step }: { glow: Glow; step: Step }) {
   const [x, y] = pointOf(glow.node, step);
-  return <circle className={style.light} cx={x} cy={-y} r={RADIUS - 2.6} />;
+  return <circle data-light className={style.light} cx={x} cy={-y} r={RADIUS - 3.4} />;
 }

@@ -1,6 +1,6 @@
 /** How much of the table has to be seen. */
 
-import { pointOf, type Step } from "./lattice";
+import { type Point, pointOf, type Step } from "./lattice";
 import { RADIUS, SPACING } from "./parts";
 import type { Piece } from "./table";
 
@@ -12,10 +12,16 @@ export interface Frame {
   high: number;
 }
 
-/** Around the bases, with room for another one beside them if it is needed. */
-export function frameOf(pieces: readonly Piece[], step: Step, roomy: boolean): Frame {
+/** Around the bases and some more points, with room for another BASE if it is needed. */
+export function frameOf(
+  pieces: readonly Piece[],
+  step: Step,
+  roomy: boolean,
+  more: readonly Point[] = [],
+): Frame {
   const bases = pieces.filter((piece) => piece.layer === 0);
-  const points = bases.flatMap(({ nodes }) => nodes.map((node) => pointOf(node, step)));
+  const nodes = bases.flatMap((base) => base.nodes.map((node) => pointOf(node, step)));
+  const points = [...nodes, ...more];
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   const [left, right] = [Math.min(0, ...xs), Math.max(0, ...xs)];

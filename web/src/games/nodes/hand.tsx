@@ -1,6 +1,6 @@
 /** The pieces at hand, and the one that is held: take it, turn it, turn it over, lay it. */
 
-import { Check, FlipHorizontal2, RotateCw } from "lucide-react";
+import { Ban, Check, FlipHorizontal2, RotateCw } from "lucide-react";
 import type { NodesView } from "../../views";
 import { useWords } from "../../words/words";
 import type { Aim } from "./aim";
@@ -67,7 +67,11 @@ function Take({ view, aim, seat, type, playing }: TakeProps) {
       </span>
       <span className={style.type}>{say("type", { type })}</span>
       <small className="figures">{say("hand.times", { count: left })}</small>
-      {playing && left > 0 && !fits && <small className={style.none}>{say("hand.nowhere")}</small>}
+      {left > 0 && !fits && (
+        <span className={style.none} title={say("hand.nowhere")}>
+          <Ban size={16} role="img" aria-label={say("hand.nowhere")} />
+        </span>
+      )}
     </label>
   );
 }

@@ -53,6 +53,7 @@ export default function NodesScreen(props: ScreenProps<NodesView>) {
   }, [fall?.motion]);
   const shared = { pieces, layer, step: stepOf(view), aim };
   const newest = fall ? null : (pieces.at(-1) ?? null);
+  const motion = fall?.motion ?? null;
   const roomy = view.phase === "base";
   const seat = aim.seat ?? acting ?? mine[0] ?? view.turn;
 
@@ -80,13 +81,13 @@ export default function NodesScreen(props: ScreenProps<NodesView>) {
             />
           )}
           {flat ? (
-            <Flat {...shared} {...{ newest, roomy }} />
+            <Flat {...shared} {...{ newest, roomy, motion }} />
           ) : (
             <Suspense fallback={null}>
               <Scene
                 {...shared}
                 {...{ newest, roomy, dark, still, resets }}
-                motion={fall?.motion ?? null}
+                motion={motion}
                 playing={view.layer}
                 moved={() => setMoved(true)}
               />
@@ -104,7 +105,7 @@ export default function NodesScreen(props: ScreenProps<NodesView>) {
         </div>
         <div className={style.side}>
           <Hand view={view} aim={aim} seat={seat} name={names[seat] ?? ""} />
-          <Seats view={view} names={names} rounds={roundsOf(log, view)} />
+          {names.length > 1 && <Seats view={view} names={names} rounds={roundsOf(log, view)} />}
         </div>
       </div>
     </div>

@@ -1,4 +1,4 @@
-/** Everybody's pieces and points: who has what left, who is out, and how the rounds ended. */
+/** Everybody's pieces and points, where there are several: who is out, and how rounds ended. */
 
 import { CircleSlash } from "lucide-react";
 import { SeatSign } from "../../look/seats";
@@ -18,15 +18,12 @@ interface Props {
 
 export function Seats({ view, names, rounds }: Props) {
   const { say } = useWords();
-  const alone = view.points.length === 1;
   const types = TYPES.filter((type) => type !== "base" || view.phase === "base");
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
     <section className={style.seats} tabIndex={0} aria-label={say("seats.label")}>
       <table className="figures">
-        <caption>
-          {alone ? say("seats.alone") : say("seats.target", { points: targetOf(view) })}
-        </caption>
+        <caption>{say("seats.target", { points: targetOf(view) })}</caption>
         <thead>
           <tr>
             <td />
@@ -43,7 +40,7 @@ export function Seats({ view, names, rounds }: Props) {
                 </span>
               </th>
             ))}
-            {!alone && <th scope="col">{say("seats.points")}</th>}
+            <th scope="col">{say("seats.points")}</th>
           </tr>
         </thead>
         <tbody>
@@ -68,12 +65,12 @@ export function Seats({ view, names, rounds }: Props) {
                   {leftOf(view, seat, type)}
                 </td>
               ))}
-              {!alone && <td className={style.points}>{signed(points)}</td>}
+              <td className={style.points}>{signed(points)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {!alone && rounds && rounds.length > 0 && <Rounds rounds={rounds} names={names} />}
+      {rounds && rounds.length > 0 && <Rounds rounds={rounds} names={names} />}
     </section>
   );
 }

@@ -39,15 +39,15 @@ export function barBody(): BufferGeometry {
   return bevelledBox(SPACING, BRIDGE, THICKNESS - 2 * LOWER, 0.8);
 }
 
-/** A disc a little larger than a node, to shine around it. */
+/** A thin band around the upper edge of a node, to shine. */
 export function haloBody(): BufferGeometry {
-  const half = THICKNESS / 2;
+  const top = THICKNESS / 2;
   return turned(
     [
-      [RADIUS + 0.3, -0.6],
-      [RADIUS + 1.3, -0.6],
-      [RADIUS + 1.3, half + 0.5],
-      [RADIUS - 0.9, half + 0.5],
+      [RADIUS + 0.1, top - 1.5],
+      [RADIUS + 0.8, top - 1.1],
+      [RADIUS + 0.8, top + 0.2],
+      [RADIUS - 0.5, top + 0.3],
     ],
     SIDES,
   );
