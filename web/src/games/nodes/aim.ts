@@ -102,7 +102,7 @@ export function useAim(props: ScreenProps<NodesView>): Aim {
   }
 
   function lay(there: Place | null = place): void {
-    if (!there?.fits) return;
+    if (!there || (!there.fits && choices.length > 0)) return; // before they are listed, who knows
     setAt(null);
     play(there.action);
   }
