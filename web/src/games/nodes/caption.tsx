@@ -18,15 +18,20 @@ export function Caption({ aim, peeled }: Props) {
   const { place, refused, type } = aim;
   const stuck = type && !place && aim.legal.length > 0 && aim.open.length === 0;
   const elsewhere = stuck && aim.legal.some((one) => one.type === type);
-  const bad = refused ?? (place && !place.fits ? place : null);
+  const bad = refused !== null || (place !== null && !place.fits && aim.legal.length > 0);
   return (
-    <p className={style.caption} role="status" data-bad={bad !== null}>
+    <p className={style.caption} role="status" data-bad={bad}>
       {peeled ? (
         <span>{say("caption.peeled")}</span>
       ) : refused ? (
         <>
           <Ban size={18} aria-hidden="true" />
           <span>{refusalText(words, refused)}</span>
+        </>
+      ) : bad ? (
+        <>
+          <Ban size={18} aria-hidden="true" />
+          <span>{say("caption.bad")}</span>
         </>
       ) : place?.fits ? (
         <>

@@ -14,6 +14,8 @@ interface Props {
   mark?: "lit" | "newest" | "ghost" | "bad" | undefined;
 }
 
+/** What may not lie there. */
+const BAD = { body: "#c02a12", deep: "#7d1505" };
 /** Of the sign, across. */
 const SIGN = 9;
 
@@ -31,9 +33,10 @@ export function Drawn({ type, nodes, seat, step, mark }: Props) {
   return (
     <g className={style.piece} data-mark={mark}>
       {mark && <Silhouette {...silhouette} className={style.halo} grown={3} />}
-      <Silhouette {...silhouette} colour={bad ? "var(--warning)" : deep} grown={0.5} drop={1} />
-      <Silhouette {...silhouette} colour={bad ? "var(--warning)" : body} grown={-0.9} />
-      {signed.map((node) => {
+      <Silhouette {...silhouette} colour={bad ? BAD.deep : deep} grown={0.5} drop={1} />
+      <Silhouette {...silhouette} colour={bad ? BAD.body : body} grown={-0.9} />
+      {bad && points.map(([x, y]) => <Cross key={`${x} ${y}`} x={x} y={-y} />)}
+      {(bad ? [] : signed).map((node) => {
         const [x, y] = pointOf(node, step);
         return (
           <path
@@ -47,6 +50,10 @@ export function Drawn({ type, nodes, seat, step, mark }: Props) {
       })}
     </g>
   );
+}
+
+function Cross({ x, y }: { x: number; y: number }) {
+  return <path className={style.cross} d={`M${x - 3.4} ${y - 3.4}l6.8 6.8m0-6.8l-6.8 6.8`} />;
 }
 
 interface SilhouetteProps {

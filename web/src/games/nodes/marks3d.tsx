@@ -7,13 +7,10 @@ import type { Place } from "./aim";
 import { type Laid, middleOf, pointOf, type Step } from "./lattice";
 import type { Glow } from "./marks";
 import { barsIn, nodesIn } from "./mover";
-import { paintOf, SPACING, THICKNESS } from "./parts";
-import { barBody, glowPicture, haloBody, nodeBody } from "./wares";
+import { paintOf, SPACING, THICKNESS, WOOD } from "./parts";
+import { barBody, CLAY, crossPicture, glowPicture, haloBody, nodeBody, nodePaint } from "./wares";
 
 const LIT = "#2fae74";
-const GOLD = "#ffc94d";
-const CREAM = "#fffaf0";
-const CLAY = "#d2582c";
 const MOST = 160;
 
 /** Where the piece in hand may go. */
@@ -43,51 +40,59 @@ interface GhostProps {
   step: Step;
 }
 
-/** The piece in hand over its place: in its colour where it fits, in clay where it does not. */
+/** The piece in hand over its place: in its colour where it fits, crossed out where it does not. */
 export function Ghost({ place, seat, step }: GhostProps) {
   const disc = useMemo(nodeBody, []);
   const bar = useMemo(barBody, []);
-  const pose = poseOf(place, step);
-  pose.elements[14] += place.fits ? 0.6 : 2;
-  const { body, deep } = place.fits ? paintOf(seat) : { body: CLAY, deep: CLAY };
-  const own = place.fits && place.type === "base" ? "#e2c697" : body;
-  const material = (colour: string) => (
-    <meshStandardMaterial
-      color={colour}
-      transparent
-      opacity={place.fits ? 0.85 : 0.7}
-      roughness={0.5}
-      emissive={colour}
-      emissiveIntensity={0.25}
-    />
+  const { fits, type } = place;
+  const picture = useMemo(
+    () => (fits ? nodePaint(seat, type === "base") : crossPicture()),
+    [fits, seat, type],
   );
+  const pose = poseOf(place, step);
+  pose.elements[14] += fits ? 0.6 : 2;
+  const deep = fits ? (type === "base" ? WOOD.deep : paintOf(seat).deep) : CLAY;
   return (
     <>
       <Many at={placed(pose, nodesIn(place, step))} body={disc}>
-        {material(own)}
+        <meshStandardMaterial
+          key={String(fits)}
+          map={picture}
+          transparent
+          opacity={0.9}
+          roughness={0.5}
+          emissive={fits ? "#000000" : CLAY}
+          emissiveIntensity={0.5}
+        />
       </Many>
       <Many at={placed(pose, barsIn(place, step))} body={bar}>
-        {material(place.type === "base" && place.fits ? "#b58f5c" : deep)}
+        <meshStandardMaterial color={deep} transparent opacity={0.9} roughness={0.5} />
       </Many>
+      <Halos pieces={[place]} step={step} kind={fits ? "fits" : "bad"} lift={fits ? 0.6 : 2} />
     </>
   );
 }
 
-/** A shine around pieces: those in the way, or the newest. */
-export function Halos({
-  pieces,
-  step,
-  kind,
-}: {
+const SHINES = { lit: "#ffc94d", newest: "#fffaf0", fits: LIT, bad: "#ff8a6b" };
+
+interface HalosProps {
   pieces: readonly Laid[];
   step: Step;
-  kind: "lit" | "newest";
-}) {
+  kind: keyof typeof SHINES;
+  lift?: number;
+}
+
+/** A shine around pieces: those in the way, the newest, or the one in hand. */
+export function Halos({ pieces, step, kind, lift = 0 }: HalosProps) {
   const body = useMemo(haloBody, []);
-  const at = pieces.flatMap((piece) => placed(poseOf(piece, step), nodesIn(piece, step)));
+  const at = pieces.flatMap((piece) => {
+    const pose = poseOf(piece, step);
+    pose.elements[14] += lift;
+    return placed(pose, nodesIn(piece, step));
+  });
   return (
     <Many at={at} body={body}>
-      <meshBasicMaterial color={kind === "lit" ? GOLD : CREAM} toneMapped={false} />
+      <meshBasicMaterial color={SHINES[kind]} toneMapped={false} />
     </Many>
   );
 }

@@ -39,7 +39,7 @@ export default function Scene({ dark, resets, moved, roomy, ...stack }: Props) {
 function lookAt(frame: Frame, tall: number, motion: MotionView | null): Look {
   const look = {
     height: tall / 2,
-    wide: 1.02 * Math.hypot(frame.wide, 0.3 * frame.high),
+    wide: 0.96 * Math.hypot(frame.wide, 0.3 * frame.high),
     high: SINE * frame.high + 0.45 * tall + 12,
     angle: 24,
     turn: 14,

@@ -11,6 +11,8 @@ const BEVEL = 0.9;
 const LOWER = 0.7;
 const SIDES = 36;
 const SIZE = 256;
+/** The colour of what may not be. */
+export const CLAY = "#c02a12";
 
 /** A node: a disc around the origin whose picture is seen from above. */
 export function nodeBody(): BufferGeometry {
@@ -95,4 +97,25 @@ export function glowPicture(): CanvasTexture {
   const made = new CanvasTexture(canvas);
   made.colorSpace = SRGBColorSpace;
   return made;
+}
+
+/** What may not lie there: clay, with a cross on every node. */
+export function crossPicture(): CanvasTexture {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = SIZE;
+  const paper = canvas.getContext("2d");
+  if (paper) {
+    paper.fillStyle = CLAY;
+    paper.fillRect(0, 0, SIZE, SIZE);
+    paper.strokeStyle = "#ffffff";
+    paper.lineCap = "round";
+    paper.lineWidth = SIZE * 0.07;
+    paper.beginPath();
+    for (const side of [-1, 1]) {
+      paper.moveTo(SIZE * (0.5 - 0.15 * side), SIZE * 0.35);
+      paper.lineTo(SIZE * (0.5 + 0.15 * side), SIZE * 0.65);
+    }
+    paper.stroke();
+  }
+  return texture(canvas);
 }
