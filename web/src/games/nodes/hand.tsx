@@ -90,7 +90,7 @@ function Deeds({ aim }: { aim: Aim }) {
         onClick={() => aim.turn(1)}
       >
         <RotateCw size={18} aria-hidden="true" />
-        {say("deed.turn")}
+        <span>{say("deed.turn")}</span>
       </button>
       <button
         type="button"
@@ -100,7 +100,7 @@ function Deeds({ aim }: { aim: Aim }) {
         onClick={aim.over}
       >
         <FlipHorizontal2 size={18} aria-hidden="true" />
-        {say("deed.over")}
+        <span>{say("deed.over")}</span>
       </button>
       <button
         type="button"
