@@ -33,8 +33,8 @@ MIDDLE = """([stage, nodes]) => {
 
 def test_a_solo_record_is_played_to_its_end(enter: Enter) -> None:
     page = enter()
+    ways.flat(page, "nodes")
     table = ways.start(page, "Nodes", "Play alone")
-    ways.flat(page)
     record = json.loads(WON.read_text(encoding="utf-8"))
     for number, (_, action, *_) in enumerate(record["log"]):
         if number == 4:
@@ -121,6 +121,7 @@ def by_keys(page: Page, table: str, before: int) -> None:
 
 def test_alone_by_keyboard(enter: Enter) -> None:
     page = enter()
+    ways.flat(page, "nodes")
     expect(page.get_by_role("heading", name="Nodes")).to_be_visible()
     for _ in range(60):
         page.keyboard.press("Tab")
@@ -129,7 +130,6 @@ def test_alone_by_keyboard(enter: Enter) -> None:
     page.keyboard.press("Enter")
     table = ways.table_of(page)
     expect(page.get_by_role("toolbar")).to_be_visible()
-    page.keyboard.press("v")
     for number in range(3):
         by_keys(page, table, number)
     page.keyboard.press("3")  # a DUO
@@ -147,9 +147,10 @@ def test_alone_by_keyboard(enter: Enter) -> None:
 
 def test_against_a_bot_by_touch(enter: Enter) -> None:
     page = enter(phone=True)
+    ways.flat(page, "nodes")
     page.get_by_role("button", name="Nodes: Play a bot").tap()
     table = ways.table_of(page)
-    page.get_by_role("button", name="View from above (V)").tap()
+    expect(page.get_by_role("button", name="View in space (V)")).to_be_visible()
     for _ in range(3):
         mine = moves_of(page, table)
         aim_by_touch(page)
