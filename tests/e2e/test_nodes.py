@@ -171,7 +171,10 @@ def moves_of(page: Page, table: str) -> int:
 def aim_by_touch(page: Page) -> None:
     """Tap a lit place until the piece is over it: the board may change under the finger."""
     light = page.locator(f"{STAGE} svg circle[data-light]").first
-    while not page.get_by_role("button", name=LAY).count():
+    expect(light).to_be_visible()
+    for _ in range(50):
+        if page.get_by_role("button", name=LAY).count():
+            return
         box = light.bounding_box()
         assert box
         page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

@@ -43,7 +43,7 @@ interface Props {
 export function Tools({ flat, moved, turnView, reset }: Props) {
   const { say } = useWords();
   return (
-    <div className={style.tools}>
+    <div className={style.tools} data-flat={flat}>
       {!flat && moved && (
         <Tool name={say("tool.reset")} pressed={reset}>
           <RotateCcw size={20} />
