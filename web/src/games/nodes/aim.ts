@@ -9,12 +9,14 @@ import {
   alike,
   atOrigin,
   caught,
+  far,
   type Laid,
   laidOf,
   middleOf,
   moved,
   nodesText,
   type Point,
+  type Step,
   stepBy,
   turned,
 } from "./lattice";
@@ -85,11 +87,11 @@ export function useAim(props: ScreenProps<NodesView>): Aim {
     setAt({ point: middleOf(laid.nodes, step), moment });
   }, [advice]);
 
-  function placeAt(over: Point, held: readonly Node[] = shape): Place {
-    const names = new Set(
-      legal.filter((one) => one.type === type).map((one) => nodesText(one.nodes)),
-    );
-    const nodes = caught(held, over, step, (some) => names.has(nodesText(some)));
+  function placeAt(over: Point): Place {
+    const names = new Set(open.map((one) => nodesText(one.nodes)));
+    const nearest = caught(shape, over, step, (some) => names.has(nodesText(some)));
+    const exact = far(middleOf(nearest, step), over) < EXACT;
+    const nodes = exact ? nearest : (covering(open, over, step) ?? nearest);
     return placeOf(view, type as Type, nodes, legal);
   }
 
@@ -197,6 +199,18 @@ export function placeOf(
   const laid = { type, nodes, layer: layerFor(view, type, nodes) };
   const action = actionOf(laid);
   return { ...laid, action, fits: legal.some((one) => actionOf(one) === action) };
+}
+
+/** Keys hold a piece exactly over its place, a pointer never does. Millimetres. */
+const EXACT = 0.01;
+
+/** A node that shines is as good as its word: the nearest place that covers it. */
+function covering(open: readonly Laid[], over: Point, step: Step): readonly Node[] | null {
+  const node = nodesText(caught([[0, 0]], over, step, () => false));
+  const distance = (one: Laid) => far(middleOf(one.nodes, step), over);
+  const covers = ({ type, nodes }: Laid) =>
+    type !== "base" && nodes.some((one) => one.join() === node);
+  return open.filter(covers).sort((a, b) => distance(a) - distance(b))[0]?.nodes ?? null;
 }
 
 /** Turned back by one: as often forwards as brings it there. */
