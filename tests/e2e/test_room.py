@@ -29,6 +29,8 @@ KEY = re.compile(
 """What a page shows where words are missing."""
 STILL = "() => document.getAnimations().every(one => one.playState !== 'running')"
 LANGUAGES = ("en", "de", "fr", "it")
+GAMES = (("Brikks", "Play alone"), ("Topple", "Play a bot"), ("Nodes", "Play alone"))
+"""Games with a screen, and how a table of theirs is begun."""
 PAGES = ("/", "/new/brikks", "/new/topple", "/guide/topple", "/replay")
 
 
@@ -55,7 +57,7 @@ def test_axe_finds_nothing(enter: Enter, path: str, dark: bool) -> None:
     assert found_by_axe(page) == []
 
 
-@pytest.mark.parametrize(("game", "way"), [("Brikks", "Play alone"), ("Topple", "Play a bot")])
+@pytest.mark.parametrize(("game", "way"), GAMES)
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_axe_finds_nothing_at_a_table(enter: Enter, game: str, way: str, phone: bool) -> None:
     page = enter(phone=phone)

@@ -50,9 +50,9 @@ def phase(page: Page, table: str) -> str:
     return str(page.request.get(f"/api/v1/tables/{table}").json()["phase"])
 
 
-def flat(page: Page) -> None:
-    """Let a window show Topple from above from now on: drawing in space without a card is slow."""
-    page.evaluate("localStorage.setItem('cairn-topple', 'flat')")
+def flat(page: Page, game: str = "topple") -> None:
+    """Let a window show a game from above from now on: drawing in space without a card is slow."""
+    page.evaluate("game => localStorage.setItem(`cairn-${game}`, 'flat')", game)
 
 
 def lit(page: Page) -> Locator:
