@@ -16,7 +16,9 @@ export function Head({ view, log }: { view: BiddiView; log: readonly Entry[] }) 
   return (
     <div className={style.head}>
       <p className={style.title}>
-        {say("head.round", { round, rounds: Number(view.options.rounds) })}
+        {/* A puzzle is one tower, not a round. */}
+        {view.tables.length > 1 &&
+          say("head.round", { round, rounds: Number(view.options.rounds) })}
         <small>{say("head.levels", { levels })}</small>
       </p>
       {building && roll && <Dice {...{ roll, plan, levels }} />}

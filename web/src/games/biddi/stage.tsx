@@ -105,6 +105,14 @@ function InHand({ held, joins, seat, top }: InHandProps) {
         className={dragged ? undefined : style.glides}
         style={{ transform: `translate(${across}px, ${down}px)` }}
       >
+        <rect
+          className={style.shadow}
+          x={0.1}
+          y={0.2 - HIGH}
+          width={lengthOf(held.piece)}
+          height={HIGH}
+          rx={0.3}
+        />
         <g key={held.turns} className={turned ? style[turned] : undefined} data-lifted>
           <Block {...held} {...{ seat, line }} letter={say("letter", { colour: held.piece })} />
         </g>
