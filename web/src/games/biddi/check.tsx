@@ -23,12 +23,21 @@ export function Check({ view, checked, names }: Props) {
   const { step, over, skip } = useWalk(checked);
   const seats = checked.tables.map((_, seat) => seat);
   const caller = checked.caller;
+  const alone = seats.length === 1;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it only ends a wait
     <section className={style.check} aria-label={say("check.label")} onClick={skip} data-focus>
       <h2 className={style.title}>
-        <small>{say("opening.round", { round: checked.round, levels: checked.levels })}</small>
-        {caller === null ? say("check.time") : say("check.called", { name: names[caller] ?? "" })}
+        <small>
+          {alone
+            ? say("head.levels", { levels: checked.levels })
+            : say("opening.round", { round: checked.round, levels: checked.levels })}
+        </small>
+        {alone
+          ? say("check.alone")
+          : caller === null
+            ? say("check.time")
+            : say("check.called", { name: names[caller] ?? "" })}
       </h2>
       <ul className={style.towers} data-count={seats.length}>
         {seats.map((seat) => (
@@ -107,7 +116,9 @@ function Checked({ view, checked, seat, name, found, over }: CheckedProps) {
             <span className="visually-hidden">{say("check.smiles", { count: extra / SMILE })}</span>
           </span>
         )}
-        <small>{over ? say("check.total", { points: view.scores[seat] ?? 0 }) : " "}</small>
+        <small>
+          {over && view.scores.length > 1 && say("check.total", { points: view.scores[seat] ?? 0 })}
+        </small>
       </p>
     </li>
   );
