@@ -59,7 +59,7 @@ export function FallingBlocks({
   const still = useStill();
   const second = useSecond(motion, still);
   return (
-    <g className={style.falling} data-gone={second >= lasts(motion)}>
+    <g className={style.falling} data-falling data-gone={second >= lasts(motion)}>
       {fallen.tower.map((laid, at) => {
         if (at < fallen.kept) return null;
         const { x, y, turn } = poseAt(motion, at, second);
