@@ -7,7 +7,7 @@ import { useWords } from "../../words/words";
 import style from "./check.module.css";
 import { HIGH, SMILE } from "./parts";
 import { type Laid, laidOf, lineIn, lineOut } from "./stack";
-import { frameOf, Ground, RULER, Ruler, Tower, viewBox } from "./tower";
+import { broadest, frameOf, Ground, RULER, Ruler, Tower, viewBox } from "./tower";
 import { type Found, foundAt, useWalk } from "./walk";
 
 const BESIDE = 6;
@@ -24,6 +24,8 @@ export function Check({ view, checked, names }: Props) {
   const seats = checked.tables.map((_, seat) => seat);
   const caller = checked.caller;
   const alone = seats.length === 1;
+  const towers = checked.tables.map(({ levels }) => levels.map(laidOf));
+  const broad = broadest(towers, BESIDE);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it only ends a wait
     <section className={style.check} aria-label={say("check.label")} onClick={skip} data-focus>
@@ -43,7 +45,7 @@ export function Check({ view, checked, names }: Props) {
         {seats.map((seat) => (
           <Checked
             key={seat}
-            {...{ view, checked, seat, over }}
+            {...{ view, checked, seat, over, broad }}
             name={names[seat] ?? ""}
             found={foundAt(checked, seat, step)}
           />
@@ -60,13 +62,14 @@ interface CheckedProps {
   name: string;
   found: Found;
   over: boolean;
+  broad: number;
 }
 
-function Checked({ view, checked, seat, name, found, over }: CheckedProps) {
+function Checked({ view, checked, seat, name, found, over, broad }: CheckedProps) {
   const { say } = useWords();
   const { levels, plan } = checked;
   const tower = checked.tables[seat]?.levels.map(laidOf) ?? [];
-  const frame = frameOf(tower, BESIDE);
+  const frame = frameOf(tower, broad);
   const { middle, half } = frame;
   const left = middle - half;
   const extra = over ? (checked.points[seat]?.[1] ?? 0) : 0;

@@ -6,7 +6,7 @@ import { useWords } from "../../words/words";
 import { type Falling, FallingBlocks } from "./fall";
 import style from "./rivals.module.css";
 import { laidOf } from "./stack";
-import { frameOf, Ground, RULER, Ruler, Tower, viewBox } from "./tower";
+import { broadest, frameOf, Ground, RULER, Ruler, Tower, viewBox } from "./tower";
 
 /** Units to both sides of the middle, at least. */
 const BESIDE = 6.5;
@@ -21,10 +21,12 @@ interface Props {
 }
 
 export function Rivals({ view, seats, names, falls, ruled = false }: Props) {
+  const towers = seats.map((seat) => view.tables[seat]?.levels.map(laidOf) ?? []);
+  const half = broadest(towers, BESIDE);
   return (
     <ul className={style.rivals} data-count={seats.length}>
       {seats.map((seat) => (
-        <Rival key={seat} {...{ view, seat, names, ruled }} falling={falls.get(seat)} />
+        <Rival key={seat} {...{ view, seat, names, ruled, half }} falling={falls.get(seat)} />
       ))}
     </ul>
   );
@@ -36,14 +38,15 @@ interface RivalProps {
   names: string[];
   falling: Falling | undefined;
   ruled: boolean;
+  half: number;
 }
 
-function Rival({ view, seat, names, falling, ruled }: RivalProps) {
+function Rival({ view, seat, names, falling, ruled, half }: RivalProps) {
   const { say } = useWords();
   const tower = view.tables[seat]?.levels.map(laidOf) ?? [];
   const { levels } = view;
   const done = tower.length >= levels;
-  const frame = frameOf(tower, BESIDE);
+  const frame = frameOf(tower, half);
   const left = frame.middle - frame.half;
   return (
     <li className={style.rival} data-done={done}>

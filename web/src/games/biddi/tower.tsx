@@ -51,7 +51,11 @@ export function Tower({ tower, seat, marks, letters, sways = false, settles = fa
     <>
       {tower.slice(0, firm).map(level)}
       {weak && firm < tower.length && (
-        <g className={style.sways} style={swayOf(weak.edge, weak.level, weak.side * tension)}>
+        <g
+          className={style.sways}
+          data-tips={weak.margin <= 0}
+          style={swayOf(weak.edge, weak.level, weak.side * tension)}
+        >
           {tower.slice(firm).map((laid, at) => level(laid, at + firm))}
         </g>
       )}
@@ -88,6 +92,11 @@ export function frameOf(tower: readonly Laid[], least: number): Frame {
   return { middle: (left + right) / 2, half: Math.max(least, (right - left) / 2 + 0.4) };
 }
 
+/** The same breadth for several towers, so that they stand in one scale. */
+export function broadest(towers: readonly (readonly Laid[])[], least: number): number {
+  return Math.max(least, ...towers.map((tower) => frameOf(tower, least).half));
+}
+
 /** A viewBox for a tower of so many levels, with a ruler on its left. */
 export function viewBox({ middle, half }: Frame, levels: number, ruled: boolean): string {
   const high = levels * HIGH + 0.4;
@@ -114,12 +123,7 @@ export function Ruler({ levels, plan, built, x, wide }: RulerProps) {
         const biddi = plan.find((place) => place.level === level)?.colour;
         const y = -(level - 1) * HIGH;
         return (
-          <g
-            key={level}
-            transform={`translate(${x} ${y})`}
-            data-next={level === built + 1}
-            data-built={level <= built}
-          >
+          <g key={level} transform={`translate(${x} ${y})`} data-next={level === built + 1}>
             <path className={style.rule} d={`M2.5 ${-HIGH}H${wide}`} />
             {biddi && (
               <rect
