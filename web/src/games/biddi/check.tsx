@@ -2,12 +2,13 @@
 
 import { Megaphone, Smile, Check as Tick, X } from "lucide-react";
 import { SeatSign } from "../../look/seats";
+import { useMedia } from "../../space/able";
 import type { BiddiCheckedView, BiddiFaultView, BiddiView } from "../../views";
 import { useWords } from "../../words/words";
 import style from "./check.module.css";
 import { HIGH, SMILE } from "./parts";
 import { type Laid, laidOf, lineIn, lineOut } from "./stack";
-import { broadest, frameOf, Ground, RULER, Ruler, Tower, viewBox } from "./tower";
+import { broadest, frameOf, Ground, NARROW, RULER, Ruler, Tower, viewBox } from "./tower";
 import { type Found, foundAt, useWalk } from "./walk";
 
 const BESIDE = 6;
@@ -26,6 +27,7 @@ export function Check({ view, checked, names }: Props) {
   const alone = seats.length === 1;
   const towers = checked.tables.map(({ levels }) => levels.map(laidOf));
   const broad = broadest(towers, BESIDE);
+  const ruled = !useMedia(NARROW);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it only ends a wait
     <section className={style.check} aria-label={say("check.label")} onClick={skip} data-focus>
@@ -45,7 +47,7 @@ export function Check({ view, checked, names }: Props) {
         {seats.map((seat) => (
           <Checked
             key={seat}
-            {...{ view, checked, seat, over, broad }}
+            {...{ view, checked, seat, over, broad, ruled }}
             name={names[seat] ?? ""}
             found={foundAt(checked, seat, step)}
           />
@@ -63,9 +65,10 @@ interface CheckedProps {
   found: Found;
   over: boolean;
   broad: number;
+  ruled: boolean;
 }
 
-function Checked({ view, checked, seat, name, found, over, broad }: CheckedProps) {
+function Checked({ view, checked, seat, name, found, over, broad, ruled }: CheckedProps) {
   const { say } = useWords();
   const { levels, plan } = checked;
   const tower = checked.tables[seat]?.levels.map(laidOf) ?? [];
@@ -85,13 +88,15 @@ function Checked({ view, checked, seat, name, found, over, broad }: CheckedProps
         {seat === checked.caller && <Megaphone size={18} aria-label={say("check.caller")} />}
       </p>
       <svg
-        viewBox={viewBox(frame, Math.max(levels, tower.length), true)}
+        viewBox={viewBox(frame, Math.max(levels, tower.length), ruled)}
         preserveAspectRatio="xMidYMax meet"
         aria-hidden="true"
       >
-        <Ruler {...{ levels, plan }} built={levels} x={left - RULER} wide={2 * half + RULER} />
+        {ruled && (
+          <Ruler {...{ levels, plan }} built={levels} x={left - RULER} wide={2 * half + RULER} />
+        )}
         <Ground x={left + 0.2} wide={2 * half - 0.4} />
-        <Tower tower={tower} seat={seat} marks={found.marks} letters />
+        <Tower tower={tower} seat={seat} marks={found.marks} letters={ruled} />
         {found.fault?.code === "line" && <Break tower={tower} level={found.fault.level} />}
         {found.fault?.code === "levels" && found.fault.level > tower.length && (
           <rect

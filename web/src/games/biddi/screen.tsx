@@ -2,7 +2,7 @@
 
 import { useMemo, useRef } from "react";
 import type { Sound } from "../../look/sound";
-import { useStill } from "../../space/able";
+import { useMedia, useStill } from "../../space/able";
 import type { BiddiView } from "../../views";
 import { useWords } from "../../words/words";
 import type { ScreenProps } from "../screen";
@@ -23,6 +23,7 @@ import style from "./screen.module.css";
 import { Spoken } from "./spoken";
 import { Stage } from "./stage";
 import { Tools } from "./tools";
+import { NARROW } from "./tower";
 import { Tray } from "./tray";
 
 export default function BiddiScreen(props: ScreenProps<BiddiView>) {
@@ -64,11 +65,12 @@ interface Watching {
 function Watched({ props, falls }: Watching) {
   const { view, log, names } = props;
   const seats = view.tables.map((_, seat) => seat);
+  const ruled = !useMedia(NARROW);
   return (
     <div className={style.watched} data-focus>
       <Head view={view} log={log} />
       <div className={style.arena}>
-        <Rivals {...{ view, seats, names, falls }} ruled />
+        <Rivals {...{ view, seats, names, falls, ruled }} />
         <Opening view={view} names={names} pick={undefined} mine={false} />
       </div>
     </div>

@@ -75,6 +75,9 @@ function swayOf(edge: number, level: number, tension: number): CSSProperties {
   } as CSSProperties;
 }
 
+/** On a phone, towers side by side have no room for a ruler that can be read. */
+export const NARROW = "(max-width: 600px)";
+
 /** How broad the ruler is, in units. */
 export const RULER = 2.8;
 
