@@ -70,6 +70,7 @@ export function useBuilding(props: ScreenProps<BiddiView>, seat: number): Buildi
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: play is made anew for every render
   useEffect(() => {
+    if (!next) sent.current = ""; // after an undo the same turn comes again
     if (!next || !ready || sent.current === turn) return;
     sent.current = turn;
     void Promise.resolve(play(next)).then((taken) => {
