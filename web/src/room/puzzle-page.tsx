@@ -120,7 +120,7 @@ function Result({ words, puzzle, how }: { words: Words; puzzle: PuzzleView; how:
       <textarea
         className={`field ${style.text}`}
         readOnly
-        rows={text.split("\n").length}
+        rows={text.split("\n").length + 1}
         aria-label={say("puzzle.send")}
         value={text}
         onFocus={(event) => event.target.select()}
