@@ -12,6 +12,7 @@ const rooms = () => import("./room/rooms");
 const HowToPlay = lazy(async () => ({ default: (await rooms()).HowToPlay }));
 const NewTable = lazy(async () => ({ default: (await rooms()).NewTable }));
 const Picture = lazy(async () => ({ default: (await rooms()).Picture }));
+const PuzzlePage = lazy(async () => ({ default: (await rooms()).PuzzlePage }));
 const TableRoom = lazy(() => import("./room/table-room"));
 const Replay = lazy(async () => ({ default: (await rooms()).Replay }));
 
@@ -45,6 +46,9 @@ export function App({ first }: { first: Words }) {
             <Switch>
               <Route path="/guide/:game?">
                 {({ game }) => <Room>{<HowToPlay game={game} />}</Room>}
+              </Route>
+              <Route path="/puzzle/:game">
+                {({ game }) => <Room>{<PuzzlePage key={game} game={game} />}</Room>}
               </Route>
               <Route path="/new/:game">
                 {({ game }) => <Room>{<NewTable key={game} game={game} />}</Room>}

@@ -35,7 +35,9 @@ export interface ScreenProps<View = unknown> {
   motion: MotionView | null;
   /** The state as a terminal shows it; only the plain screen gets it. */
   drawing: Drawn["drawing"] | null;
-  play(action: string): void;
+  /** Play it. Whoever waits for the answer hears whether the table took it. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most don't wait, and nobody answers them
+  play(action: string): void | Promise<boolean>;
   /** What an action would do, without playing it. Null when a newer question overtook this one. */
   attempt(action: string): Promise<Tried | null>;
 }

@@ -222,10 +222,14 @@ export class LiveTable {
   /** Chat and notes from before we came. Without them the game goes on as well. */
   private async readPast(n: number, table: TableView): Promise<void> {
     const events = await api.events(this.id, n).catch(() => []);
-    const { chat, notes } = past(events, table);
+    const { chat, notes, pausedBy } = past(events, table);
     const since = <T extends { n: number }>(those: T[]) => those.filter((one) => one.n > n);
     const { chat: newer, notes: later } = this.snapshot;
-    this.set({ chat: [...chat, ...since(newer)], notes: [...notes, ...since(later)] });
+    this.set({
+      chat: [...chat, ...since(newer)],
+      notes: [...notes, ...since(later)],
+      pausedBy: this.snapshot.pausedBy ?? pausedBy,
+    });
   }
 
   private event(message: Event): void {

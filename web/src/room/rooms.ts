@@ -7,6 +7,7 @@ export { default as HowToPlay } from "./how-to-play";
 export { default as MoreMenu } from "./more-menu";
 export { default as NewTable } from "./new-table";
 export { default as Picture } from "./picture";
+export { default as PuzzlePage } from "./puzzle-page";
 export { default as Replay } from "./replay";
 export { default as SettingsPanel } from "./settings-panel";
 export { default as Sheets } from "./table-sheets";

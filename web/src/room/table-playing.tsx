@@ -219,7 +219,8 @@ function openChat(turnTo: () => void, open: () => void): void {
 
 function moodOf(table: Snapshot, acting: number | null, now: boolean) {
   if (!now) return "past";
-  if (table.table?.phase === "paused") return "paused";
+  // A rest between rounds has an empty name: then there is something to look at.
+  if (table.table?.phase === "paused") return table.pausedBy === "" ? undefined : "paused";
   return acting === null ? undefined : "turn";
 }
 

@@ -20,7 +20,7 @@ export interface Hand {
   whole: boolean;
   refusal: Failure | null;
   refuse(error: unknown): void;
-  play(action: string): void;
+  play(action: string): Promise<boolean>;
   attempt(action: string): Promise<Tried | null>;
 }
 
@@ -41,21 +41,28 @@ export function useHand(live: LiveTable, table: Snapshot): Hand {
     sent.current = "";
   }, [moment]);
 
+  // In real time others may have acted before a refusal comes: it is shown at the moment it finds.
+  const latest = useRef(moment);
+  latest.current = moment;
+
   function refuse(error: unknown): void {
     const failure = failureFrom(error);
-    setRefused({ failure: { ...failure, sentence: refusalText(words, failure) }, moment });
+    const told = { ...failure, sentence: refusalText(words, failure) };
+    setRefused({ failure: told, moment: latest.current });
   }
 
-  async function play(action: string): Promise<void> {
+  async function play(action: string): Promise<boolean> {
     const place = `${acting} ${moment}`;
-    if (acting === null || sent.current === place) return; // a second click is no second action
+    if (acting === null || sent.current === place) return false; // a second click is no second action
     sent.current = place;
     setRefused(null);
     try {
       await live.send({ type: "play", seat: acting, action });
+      return true;
     } catch (error) {
       sent.current = "";
       refuse(error);
+      return false;
     }
   }
 

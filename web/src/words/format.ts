@@ -24,6 +24,12 @@ export function weekday(language: Language, seconds: number): string {
   return new Intl.DateTimeFormat(language, format).format(seconds * 1000);
 }
 
+/** A day, as "2026-11-15" writes it, in words. */
+export function dayText(language: Language, date: string): string {
+  const format = { dateStyle: "long", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(language, format).format(new Date(date));
+}
+
 /** Names in a row: "Ann, Ben and Cem". */
 export function listed(language: Language, names: string[]): string {
   return new Intl.ListFormat(language, { type: "conjunction" }).format(names);
