@@ -9,7 +9,7 @@ import type { MotionView, StackBackView } from "../../views";
 import type { Aim } from "./aim";
 import type { Sight } from "./drag";
 import { Contacts, Danger, Outlines, Places } from "./marks";
-import { floorOf, Mover, type Numbered, onStage } from "./mover";
+import { floorOf, HELD, Mover, type Numbered, onStage } from "./mover";
 import { type Colour, REACH, SIDE } from "./parts";
 import type { Shown } from "./shown";
 import { gripOf, type Lay, type Point, restingTier } from "./sticks";
@@ -66,7 +66,7 @@ export function Board3D({ view, motion, still, aim, shown, sight, heldPin, newsP
     const tone = shown.lit.get(lay.number);
     return tone ? [{ lay, tone }] : [];
   });
-  const aimed = aim.lay && shown.held ? [{ lay: aim.lay, tone: shown.held }] : [];
+  const aimed = aim.lay && shown.held ? [{ lay: aim.lay, tone: shown.held, lift: HELD }] : [];
   const pending = view.pending as Lay | null;
   return (
     <>

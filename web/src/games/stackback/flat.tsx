@@ -51,7 +51,7 @@ export function Flat({ view, aim, shown, sight }: Props) {
               lay={lay}
               shade={top - tier}
               tone={shown.lit.get(lay.number) ?? null}
-              label={labelAt(lay, sticks)}
+              label={labelAt(lay, aim.lay ? [...sticks, aim.lay] : sticks)}
             />
           ))}
         </g>
@@ -63,7 +63,7 @@ export function Flat({ view, aim, shown, sight }: Props) {
       {pending && <Stick lay={pending} shade={0} tone={null} label={null} />}
       {aim.lay && (
         <g className={style.held}>
-          <Stick lay={aim.lay} shade={0} tone={shown.held} label={[aim.lay.x, aim.lay.y]} />
+          <Stick lay={aim.lay} shade={0} tone={shown.held} label={labelAt(aim.lay, [])} />
         </g>
       )}
       {shown.rests.map(({ on, corners }) => (
@@ -71,6 +71,7 @@ export function Flat({ view, aim, shown, sight }: Props) {
           key={`${on} ${corners[0]}`}
           className={style.contact}
           data-tone={shown.falls ? "bad" : "good"}
+          data-wood={on === null}
           points={path(corners)}
         />
       ))}

@@ -14,6 +14,7 @@ import {
   RingGeometry,
   Vector3,
 } from "three";
+import { mergeGeometries } from "three/addons/utils/BufferGeometryUtils.js";
 import { useRedraw } from "../../space/stage";
 import type { StackbackDangerView, StackbackRestView } from "../../views";
 import { floorOf, onStage } from "./mover";
@@ -22,16 +23,19 @@ import type { Tone } from "./shown";
 import type { Lay } from "./sticks";
 import { shellBody } from "./wares";
 
-const TONES: Record<Tone, string> = {
+const TONES: Record<Tone | "support", string> = {
   good: "#2fae74",
   bad: "#d8532b",
   newest: "#fffaf0",
   danger: "#ffb52e",
+  support: "#fff6e4",
 };
 
 export interface Outlined {
   lay: Lay;
   tone: Tone;
+  /** How far above its place it is, in millimetres. */
+  lift?: number;
 }
 
 const matrix = new Matrix4();
@@ -52,12 +56,12 @@ export function Outlines({ sticks }: { sticks: readonly Outlined[] }) {
     if (!shells) return;
     shells.count = sticks.length;
     shells.visible = sticks.length > 0;
-    sticks.forEach(({ lay, tone }, n) => {
+    sticks.forEach(({ lay, tone, lift = 0 }, n) => {
       const size = new Vector3(LENGTH[lay.colour] / 10 + RIM, WIDTH / 10 + RIM, WIDTH / 10 + RIM);
       turn.setFromAxisAngle(UP, (lay.angle * Math.PI) / 180);
       shells.setMatrixAt(
         n,
-        matrix.compose(onStage(lay.x, lay.y, floorOf(lay.tier + 0.5)), turn, size),
+        matrix.compose(onStage(lay.x, lay.y, floorOf(lay.tier + 0.5) + lift), turn, size),
       );
       shells.setColorAt(n, new Color(TONES[tone]));
     });
@@ -102,50 +106,60 @@ export function Contacts({ rests, tier, tone }: ContactsProps) {
   );
   return (
     <mesh geometry={shapes} renderOrder={4}>
-      <Veil tone={tone} opacity={0.85} />
+      <Veil tone={tone} opacity={tier ? 0.85 : 0.3} />
     </mesh>
   );
 }
 
-/** What bears the most endangered stick, and where its load presses. */
-export function Danger({
-  danger,
-  tier,
-  falls,
-}: {
+interface DangerProps {
   danger: StackbackDangerView;
   tier: number;
   falls: boolean;
-}) {
-  const support = useMemo(() => polygons([danger.support], floorOf(tier)), [danger, tier]);
-  const dot = useMemo(() => new CircleGeometry(1.3, 20), []);
-  const ring = useMemo(() => new RingGeometry(2, 2.8, 28), []);
-  const at = onStage(danger.x, danger.y, floorOf(tier));
-  const tone = falls ? "bad" : "danger";
+}
+
+/**
+ * What bears the most endangered stick, and where its load presses, drawn on the stick itself; what
+ * lies over it lets it shine through a little.
+ */
+export function Danger({ danger, tier, falls }: DangerProps) {
+  const height = floorOf(tier + 1) + 0.15;
+  const support = useMemo(() => polygons([danger.support], height), [danger, height]);
+  const target = useMemo(
+    () => mergeGeometries([new CircleGeometry(1.2, 20), new RingGeometry(2, 2.8, 28)]),
+    [],
+  );
+  const at = onStage(danger.x, danger.y, height + 0.1);
+  const tone = falls ? "bad" : "support";
   return (
     <>
       <mesh geometry={support} renderOrder={5}>
-        <Veil tone={tone} opacity={0.5} />
+        <Veil tone={tone} opacity={0.3} />
       </mesh>
-      <mesh geometry={dot} position={at} renderOrder={6}>
-        <meshBasicMaterial color="#2b2118" depthTest={false} toneMapped={false} transparent />
+      <mesh geometry={support} renderOrder={6}>
+        <Veil tone={tone} opacity={0.75} hides />
       </mesh>
-      <mesh geometry={ring} position={at} renderOrder={6}>
+      <mesh geometry={target} position={at} renderOrder={7}>
         <meshBasicMaterial color="#2b2118" depthTest={false} toneMapped={false} transparent />
       </mesh>
     </>
   );
 }
 
-/** Something flat that is seen through everything. */
-function Veil({ tone, opacity }: { tone: Tone; opacity: number }) {
+interface VeilProps {
+  tone: Tone | "support";
+  opacity: number;
+  /** Whether it hides behind what is in front of it; else it is seen through everything. */
+  hides?: boolean;
+}
+
+function Veil({ tone, opacity, hides = false }: VeilProps) {
   return (
     <meshBasicMaterial
       color={TONES[tone]}
       side={DoubleSide}
       transparent
       opacity={opacity}
-      depthTest={false}
+      depthTest={hides}
       depthWrite={false}
       toneMapped={false}
     />

@@ -18,6 +18,7 @@ interface Props {
   aim: Aim;
   step: Step;
   nextStep(): void;
+  className?: string | undefined;
 }
 
 type Push = [name: string, icon: LucideIcon, x: number, y: number, turn: number];
@@ -31,17 +32,17 @@ const PUSHES: Push[] = [
   ["cw", RotateCw, 0, 0, -1],
 ];
 
-export function Pad({ aim, step, nextStep }: Props) {
+export function Pad({ aim, step, nextStep, className = "" }: Props) {
   const { say } = useWords();
   const facts = { far: step.far / 10, turn: step.turn };
   return (
-    <fieldset className={style.pad} disabled={!aim.able}>
+    <fieldset className={`${style.pad} ${className}`} disabled={!aim.able}>
       <legend className="visually-hidden">{say("pad.label")}</legend>
       {PUSHES.map(([name, Icon, x, y, turn]) => (
         <button
           key={name}
           type="button"
-          style={{ gridArea: name }}
+          data-push={name}
           aria-label={say(`pad.${name}`, facts)}
           title={say(`pad.${name}`, facts)}
           onClick={() =>

@@ -11,7 +11,7 @@ import { Board3D } from "./board3d";
 import { floorOf } from "./mover";
 import { REACH, SIDE } from "./parts";
 
-const LOOK: Look = { height: 16, wide: 128, high: 66, angle: 24, turn: 10, rise: 44 };
+const LOOK: Look = { height: 16, wide: 130, high: 74, angle: 24, turn: 10, rise: 44 };
 const FAR = 165;
 /** A tier above this takes the camera back, step by step. */
 const USUAL = 3;

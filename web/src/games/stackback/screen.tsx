@@ -113,9 +113,9 @@ export default function StackBackScreen(props: ScreenProps<StackBackView>) {
           {aid && <Gauge now={view.margin} after={after?.margin ?? null} falls={shown.falls} />}
           {seated && (
             <div className={style.controls} inert={!aim.able}>
-              <Tray aim={aim} dragging={dragging} />
+              <Tray aim={aim} dragging={dragging} className={style.tray} />
               <Verdict aim={aim} falls={shown.falls} />
-              <Pad aim={aim} step={step} nextStep={stepOn} />
+              <Pad aim={aim} step={step} nextStep={stepOn} className={style.pad} />
               <Proposals aim={aim} />
               <LayButton aim={aim} falls={shown.falls} />
             </div>

@@ -24,19 +24,26 @@ export interface Shown {
 export function shownOf(view: StackBackView, aim: Aim, aid: boolean): Shown {
   const { verdict } = aim;
   const after = aim.lay && verdict.kind === "fine" ? verdict.after : null;
+  const danger = aid && (aim.able || view.phase === "fall") ? dangerOf(after ?? view) : null;
   const falls = after ? aid && after.phase === "fall" : view.phase === "fall";
   return {
-    lit: litOf(view, aim, after),
+    lit: litOf(view, aim, after, danger),
     held: verdict.kind === "asking" ? null : verdict.kind === "fine" && !falls ? "good" : "bad",
     rests: after?.rests ?? [],
-    danger: aid && (aim.able || falls) ? dangerOf(after ?? view) : null,
+    danger,
     falls,
     bars: aim.able ? view.run - 1 : 0,
   };
 }
 
-function litOf(view: StackBackView, { lay, verdict }: Aim, after: StackBackView | null) {
+function litOf(
+  view: StackBackView,
+  { lay, verdict }: Aim,
+  after: StackBackView | null,
+  danger: Shown["danger"],
+) {
   const lit = new Map<number, Tone>();
+  if (danger) lit.set(danger.number, "danger");
   const newest = view.sticks.at(-1);
   if (!lay && newest && !view.fallen && !view.outcome) lit.set(newest.number, "newest");
   if (!lay) return lit;

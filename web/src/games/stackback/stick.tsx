@@ -7,8 +7,8 @@ import type { Tone } from "./shown";
 import type { Lay, Point } from "./sticks";
 
 /** How much darker a stick is for every tier above it, and at most, in percent. */
-const SHADE = 11;
-const DARKEST = 48;
+const SHADE = 9;
+const DARKEST = 36;
 
 interface Props {
   lay: Lay;

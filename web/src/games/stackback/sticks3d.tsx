@@ -13,7 +13,7 @@ export interface SticksHandle {
 
 const matrix = new Matrix4();
 const PLAIN = new Color(1, 1, 1);
-const DIM = new Color(0.5, 0.5, 0.52);
+const DIM = new Color(0.66, 0.64, 0.62);
 
 export function Sticks({ ref }: { ref: Ref<SticksHandle> }) {
   const bodies = useMemo(() => COLOURS.map(stickBody), []);

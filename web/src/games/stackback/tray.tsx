@@ -7,10 +7,16 @@ import { COLOURS } from "./parts";
 import { StickSign } from "./stick";
 import style from "./tray.module.css";
 
-export function Tray({ aim, dragging }: { aim: Aim; dragging: Dragging }) {
+interface Props {
+  aim: Aim;
+  dragging: Dragging;
+  className?: string | undefined;
+}
+
+export function Tray({ aim, dragging, className = "" }: Props) {
   const { say } = useWords();
   return (
-    <fieldset className={style.tray}>
+    <fieldset className={`${style.tray} ${className}`}>
       <legend className="visually-hidden">{say("tray.label")}</legend>
       {COLOURS.map((colour, n) => {
         const count = aim.left[colour] ?? 0;
