@@ -10,9 +10,10 @@ interface Props {
   /** With the stick in hand; null while that is not known. */
   after: number | null;
   falls: boolean;
+  className?: string | undefined;
 }
 
-export function Gauge({ now, after, falls }: Props) {
+export function Gauge({ now, after, falls, className = "" }: Props) {
   const { say } = useWords();
   const text = falls
     ? say("gauge.falls")
@@ -22,7 +23,7 @@ export function Gauge({ now, after, falls }: Props) {
         ? say("gauge.spare", { far: now / 10 })
         : say("gauge.none");
   return (
-    <div className={style.gauge} data-falls={falls}>
+    <div className={`${style.gauge} ${className}`} data-falls={falls}>
       <span className={style.label}>{say("gauge.label")}</span>
       <span className={`figures ${style.text}`}>{text}</span>
       <span className={style.bar} aria-hidden="true">

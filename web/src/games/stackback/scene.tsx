@@ -13,6 +13,8 @@ import { REACH, SIDE } from "./parts";
 
 const LOOK: Look = { height: 16, wide: 130, high: 74, angle: 24, turn: 10, rise: 44 };
 const FAR = 165;
+/** A stick may stand out at the front by nearly half its length. */
+const FRONT = [-REACH, REACH].map((x) => new Vector3(x / 20, -SIDE / 20 - 18, 0));
 /** A tier above this takes the camera back, step by step. */
 const USUAL = 3;
 
@@ -36,8 +38,8 @@ export default function Scene({ dark, resets, moved, ...board }: Props) {
 /** High buildings and what is strewn about have to be seen too. */
 function lookOf(top: number, motion: MotionView | null): Look {
   const height = LOOK.height + (floorOf(top) - floorOf(USUAL)) / 2.5;
-  const tall = [new Vector3(0, SIDE / 20, floorOf(top + 1))];
-  return { ...LOOK, height, points: [...tall, ...(motion ? strewn(motion) : [])] };
+  const tall = new Vector3(0, SIDE / 20, floorOf(top + 1));
+  return { ...LOOK, height, points: [tall, ...FRONT, ...(motion ? strewn(motion) : [])] };
 }
 
 function strewn(motion: MotionView): Vector3[] {

@@ -10,7 +10,7 @@ import type { StackBackView } from "../../views";
 import { useWords } from "../../words/words";
 import type { ScreenProps } from "../screen";
 import { useSounds } from "../sounds";
-import { useAim } from "./aim";
+import { type Aim, useAim } from "./aim";
 import { type Sight, useDrag } from "./drag";
 import { useFall } from "./fall";
 import { Flat } from "./flat";
@@ -76,7 +76,7 @@ export default function StackBackScreen(props: ScreenProps<StackBackView>) {
           ref={stage}
           data-focus
           data-flat={flat}
-          data-held={aim.lay ? aim.verdict.kind : undefined}
+          data-held={heldOf(aim)}
           onClick={fall.motion ? fall.skip : undefined}
         >
           <div
@@ -108,9 +108,16 @@ export default function StackBackScreen(props: ScreenProps<StackBackView>) {
             }}
           />
         </div>
+        {aid && (
+          <Gauge
+            now={view.margin}
+            after={after?.margin ?? null}
+            falls={shown.falls}
+            className={style.gauge}
+          />
+        )}
         <div className={style.side}>
           <Hands view={view} names={names} />
-          {aid && <Gauge now={view.margin} after={after?.margin ?? null} falls={shown.falls} />}
           {seated && (
             <div className={style.controls} inert={!aim.able}>
               <Tray aim={aim} dragging={dragging} className={style.tray} />
@@ -125,6 +132,12 @@ export default function StackBackScreen(props: ScreenProps<StackBackView>) {
       </div>
     </div>
   );
+}
+
+/** What is known of the stick in hand just where it is. */
+function heldOf({ lay, verdict }: Aim): string | undefined {
+  if (!lay) return undefined;
+  return verdict.kind !== "asking" && verdict.fresh ? verdict.kind : "asking";
 }
 
 /** A fall is heard when it is seen, which may be later. */

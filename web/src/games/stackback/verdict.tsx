@@ -1,6 +1,6 @@
 /** What may be done with the stick in hand: lay it, or read why not. */
 
-import { ChevronLeft, ChevronRight, Sparkles } from "lucide-react";
+import { ChevronLeft, ChevronRight, MapPin } from "lucide-react";
 import { refusalText } from "../../words/refusals";
 import { useWords } from "../../words/words";
 import type { Aim } from "./aim";
@@ -75,7 +75,7 @@ export function Proposals({ aim }: { aim: Aim }) {
         disabled={count === 0}
         onClick={() => aim.propose(!aim.proposing)}
       >
-        <Sparkles size={18} aria-hidden="true" />
+        <MapPin size={18} aria-hidden="true" />
         {aim.proposing && aim.proposed >= 0
           ? say("propose.at", { at: aim.proposed + 1, count })
           : say("propose.show", { count })}
