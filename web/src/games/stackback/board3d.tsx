@@ -1,13 +1,13 @@
 /** The boards in space: sticks with weight, the one in hand above its place, and falls. */
 
 import { useFrame, useThree } from "@react-three/fiber";
-import { type RefObject, useImperativeHandle, useLayoutEffect, useMemo, useRef } from "react";
+import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
 import { type Camera, type Group, Raycaster, Vector2, type Vector3 } from "three";
 import { Pin } from "../../space/pin";
 import { useRedraw } from "../../space/stage";
 import type { MotionView, StackBackView } from "../../views";
 import type { Aim } from "./aim";
-import type { Sight } from "./drag";
+import { type Sight, useLent } from "./drag";
 import { Contacts, Danger, Outlines, Places } from "./marks";
 import { floorOf, HELD, Mover, type Numbered, onStage } from "./mover";
 import { type Colour, REACH, SIDE } from "./parts";
@@ -171,7 +171,7 @@ function lookedAt(
 /** Let pointers find the boards: a stick goes to what is seen under them. */
 function useSight(sight: RefObject<Sight | null>, lying: readonly Lay[]): void {
   const { gl, camera } = useThree();
-  useImperativeHandle(sight, () => {
+  const own = useMemo((): Sight => {
     const look = (at: Point, height: number) => lookedAt(gl.domElement, camera, at, height);
     const top = lying.reduce((most, { tier }) => Math.max(most, tier + 1), 0);
     return {
@@ -190,4 +190,5 @@ function useSight(sight: RefObject<Sight | null>, lying: readonly Lay[]): void {
       },
     };
   }, [gl, camera, lying]);
+  useLent(sight, own);
 }

@@ -5,7 +5,13 @@
  * Everything is heard before the camera hears it, so that a drag of the stick never turns the view.
  */
 
-import { type PointerEvent as Pressed, type RefObject, useEffect, useRef } from "react";
+import {
+  type PointerEvent as Pressed,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import type { Aim } from "./aim";
 import type { Colour } from "./parts";
 import { finest, STEPS } from "./step";
@@ -17,6 +23,16 @@ export interface Sight {
   grip(at: Point, lay: Lay, slack: number): Point | null;
   /** Where the middle of a stick comes to be that is held so far from the pointer. */
   spot(at: Point, stick: Spot, grip: Point, tier: number | null): Point | null;
+}
+
+/** Lend a board's sight to the pointers, for as long as the board is there. */
+export function useLent(sight: RefObject<Sight | null>, own: Sight): void {
+  useLayoutEffect(() => {
+    sight.current = own;
+    return () => {
+      if (sight.current === own) sight.current = null; // another board may have come meanwhile
+    };
+  }, [sight, own]);
 }
 
 interface Drag {

@@ -1,9 +1,9 @@
 /** The boards from above: every stick with the number of its tier, the higher the brighter. */
 
-import { type RefObject, useImperativeHandle, useRef } from "react";
+import { type RefObject, useMemo, useRef } from "react";
 import type { StackBackView } from "../../views";
 import type { Aim } from "./aim";
-import type { Sight } from "./drag";
+import { type Sight, useLent } from "./drag";
 import style from "./flat.module.css";
 import { BOARDS, LENGTH, REACH, SIDE } from "./parts";
 import type { Shown } from "./shown";
@@ -122,7 +122,7 @@ function covers(lay: Lay, point: Point): boolean {
 }
 
 function useFlatSight(sight: RefObject<Sight | null>, paper: RefObject<SVGSVGElement | null>) {
-  useImperativeHandle(sight, () => {
+  const own = useMemo((): Sight => {
     const look = ([x, y]: Point): Point | null => {
       const screen = paper.current?.getScreenCTM();
       if (!screen) return null;
@@ -140,4 +140,5 @@ function useFlatSight(sight: RefObject<Sight | null>, paper: RefObject<SVGSVGEle
       },
     };
   }, [paper]);
+  useLent(sight, own);
 }
