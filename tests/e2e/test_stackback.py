@@ -21,6 +21,7 @@ BEFORE = [
     "green 0: 1720,300 90",
 ]
 """Two pairs on the left board, one of them bridged; on the right board a pair too close to hold."""
+FLAT = "localStorage.setItem('cairn-stackback', 'flat')"
 CENTRE = """([x, y]) => {
   const paper = document.querySelector("[data-focus] svg[viewBox*='-']");
   const at = new DOMPoint(x, -y).matrixTransform(paper.getScreenCTM());
@@ -35,29 +36,25 @@ def seated(page: Page) -> dict[str, Any]:
     return kept[-1]
 
 
-def lay(page: Page, *actions: str) -> None:
-    """Lay sticks without the screen, for whoever's turn it is."""
+def lay(page: Page, turn: int, *actions: str) -> int:
+    """Lay sticks without the screen, and see them on it; whose turn it is then."""
     seat = seated(page)
-    table = seat["table"]
+    lying = page.get_by_label("What lies on the boards").get_by_role("listitem")
+    before = lying.count()
     for action in actions:
-        turn = acting(page, table)
         body = {"token": seat["token"], "seat": turn, "action": action, "id": str(uuid4())}
-        answer = page.request.post(f"/api/v1/tables/{table}/actions", data=body)
+        answer = page.request.post(f"/api/v1/tables/{seat['table']}/actions", data=body)
         assert answer.ok, answer.text()
-    laid = sum(":" in action for _, action, *_ in ways.log(page, table))
-    expect(page.get_by_label("What lies on the boards").get_by_role("listitem")).to_have_count(laid)
-
-
-def acting(page: Page, table: str) -> int:
-    """Whose turn it is: whoever stacks plays again."""
-    ways.until_played(page, table, 0)
-    turn = 0
-    for actor, action, *_ in ways.log(page, table):
-        if actor < 0:
-            turn = int(action.split()[1]) if action.startswith("start") else 1 - turn
-        elif " 0:" in action:
-            turn = 1 - turn
+        turn = 1 - turn if " 0:" in action else turn
+    expect(lying).to_have_count(before + len(actions))
     return turn
+
+
+def begins(page: Page, table: str) -> int:
+    """Who was drawn by lot."""
+    ways.until_played(page, table, 0)
+    expect(tray(page, "Yellow")).to_be_enabled()
+    return int(ways.log(page, table)[0][1].split()[1])
 
 
 def last(page: Page, table: str) -> str:
@@ -99,9 +96,9 @@ def play(page: Page, table: str, name: str) -> None:
 
 def test_two_stackings_a_refused_third_and_a_fall(enter: Enter) -> None:
     page = enter()
+    page.evaluate(FLAT)
     table = ways.start(page, GAME, "On this device")
-    lay(page, *BEFORE)
-    ways.flat(page)
+    turn = lay(page, begins(page, table), *BEFORE)
     point(page, tray(page, "Yellow"))
     carry(page, 450, 300)
     play(page, table, "Stack it on tier 1")
@@ -122,7 +119,7 @@ def test_two_stackings_a_refused_third_and_a_fall(enter: Enter) -> None:
     held(page, "refused")
     ways.see(page, "You have stacked on tier 2, so you can't go lower this turn.")
     expect(page.get_by_role("button", name="Stack it on tier 1", exact=True)).to_be_disabled()
-    lay(page, "mauve 0: 800,100 0")
+    lay(page, turn, "mauve 0: 800,100 0")
     falls(page, table)
 
 
@@ -132,7 +129,6 @@ def falls(page: Page, table: str) -> None:
     point(page, tray(page, "Yellow"))
     carry(page, 1790, 300)
     ways.see(page, "You may, but it wouldn’t hold")
-    page.get_by_role("button", name="View in space (V)").click()
     play(page, table, "Stack it on tier 1")
     ways.see(page, re.compile("1 stick fell and goes back to"))
     assert any(action.startswith("fall") for _, action, *_ in ways.log(page, table))
@@ -140,9 +136,9 @@ def falls(page: Page, table: str) -> None:
 
 def test_by_touch_on_a_phone(enter: Enter) -> None:
     page = enter(phone=True)
+    page.evaluate(FLAT)
     page.get_by_role("button", name=f"{GAME}: Play a bot").tap()
     table = ways.table_of(page)
-    page.get_by_role("button", name="View from above (V)").tap()
     expect(tray(page, "Yellow")).to_be_enabled()
     before = len(ways.log(page, table))
     tray(page, "Mauve").tap()
@@ -184,8 +180,7 @@ def test_by_keyboard_alone(enter: Enter) -> None:
     page.get_by_role("button", name=f"{GAME}: On this device").focus()
     page.keyboard.press("Enter")
     table = ways.table_of(page)
-    lay(page, *BEFORE)
-    expect(tray(page, "Yellow")).to_be_enabled()
+    lay(page, begins(page, table), *BEFORE)
     page.get_by_role("application").focus()
     page.keyboard.press("1")
     page.keyboard.press("n")

@@ -30,7 +30,7 @@ export function Flat({ view, aim, shown, sight }: Props) {
   );
   const pending = view.pending as Lay | null;
   return (
-    <svg ref={paper} className={style.board} viewBox={frameOf(sticks, aim.lay)} aria-hidden="true">
+    <svg ref={paper} className={style.board} viewBox={frameOf(sticks)} aria-hidden="true">
       {BOARDS.map((left) => (
         <rect
           key={left}
@@ -90,9 +90,9 @@ function path(points: readonly (readonly number[])[]): string {
   return points.map(([x = 0, y = 0]) => `${x},${-y}`).join(" ");
 }
 
-/** All of both boards, and of what stands out. */
-function frameOf(sticks: readonly Lay[], held: Lay | null): string {
-  const corners = [...sticks, ...(held ? [held] : [])].flatMap((lay) => cornersOf(lay));
+/** All of both boards, and of what stands out; the same wherever the stick in hand is dragged. */
+function frameOf(sticks: readonly Lay[]): string {
+  const corners = sticks.flatMap((lay) => cornersOf(lay));
   const xs = [0, REACH, ...corners.map(([x]) => x)];
   const ys = [0, SIDE, ...corners.map(([, y]) => y)];
   const left = Math.min(...xs) - MARGIN;
