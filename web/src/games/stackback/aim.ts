@@ -60,13 +60,13 @@ const FIRST = { x: SIDE / 2, y: SIDE / 2, angle: 0 };
 const ASKING: Verdict = { kind: "asking" };
 
 export function useAim(props: ScreenProps<StackBackView>): Aim {
-  const { view, log, acting, choices, advice } = props;
+  const { view, log, acting, mine, choices, advice } = props;
   const able = acting !== null && view.phase === "lay";
   const moment = log.length;
   const [held, setHeld] = useState<Held | null>(null);
   const [likes, setLikes] = useState<Colour>("yellow");
   const [proposing, propose] = useState(false);
-  const left = (acting === null ? undefined : view.hands[acting]) ?? {};
+  const left = view.hands[acting ?? mine[0] ?? -1] ?? {};
   const owned = COLOURS.filter((one) => (left[one] ?? 0) > 0);
   const colour = owned.find((one) => one === likes) ?? owned[0] ?? null;
   const now = able && held?.moment === moment ? held : null;

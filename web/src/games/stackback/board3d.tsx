@@ -8,10 +8,10 @@ import { useRedraw } from "../../space/stage";
 import type { MotionView, StackBackView } from "../../views";
 import type { Aim } from "./aim";
 import { type Sight, useLent } from "./drag";
-import { Contacts, Danger, Outlines, Places } from "./marks";
-import { floorOf, HELD, Mover, type Numbered, onStage } from "./mover";
+import { Contacts, Danger, Outlines, Places, Rim } from "./marks";
+import { floorOf, Mover, type Numbered, onStage } from "./mover";
 import { type Colour, REACH, SIDE } from "./parts";
-import type { Shown } from "./shown";
+import type { Shown, Tone } from "./shown";
 import { gripOf, type Lay, type Point, restingTier } from "./sticks";
 import { Sticks, type SticksHandle } from "./sticks3d";
 import { boardsBody, paintOf, plank, stickBody } from "./wares";
@@ -66,14 +66,13 @@ export function Board3D({ view, motion, still, aim, shown, sight, heldPin, newsP
     const tone = shown.lit.get(lay.number);
     return tone ? [{ lay, tone }] : [];
   });
-  const aimed = aim.lay && shown.held ? [{ lay: aim.lay, tone: shown.held, lift: HELD }] : [];
   const pending = view.pending as Lay | null;
   return (
     <>
       <Boards />
       <Sticks ref={sticks} />
-      {!motion && <Outlines sticks={[...rims, ...aimed]} />}
-      {aim.lay && <Held ref={held} colour={aim.lay.colour} bad={shown.held === "bad"} />}
+      {!motion && <Outlines sticks={rims} />}
+      {aim.lay && <Held ref={held} colour={aim.lay.colour} tone={shown.held} />}
       {pending && <Pending lay={pending} />}
       {aim.lay && shown.rests.length > 0 && (
         <Contacts rests={shown.rests} tier={aim.lay.tier} tone={shown.falls ? "bad" : "good"} />
@@ -110,10 +109,10 @@ function Boards() {
 interface HeldProps {
   ref: RefObject<Group | null>;
   colour: Colour;
-  bad: boolean;
+  tone: Tone | null;
 }
 
-function Held({ ref, colour, bad }: HeldProps) {
+function Held({ ref, colour, tone }: HeldProps) {
   const body = useMemo(() => stickBody(colour), [colour]);
   const paint = useMemo(() => paintOf(colour), [colour]);
   return (
@@ -121,12 +120,13 @@ function Held({ ref, colour, bad }: HeldProps) {
       <mesh geometry={body} castShadow>
         <meshStandardMaterial
           map={paint}
-          color={bad ? "#ff8f73" : "#ffffff"}
+          color={tone === "bad" ? "#ff8f73" : "#ffffff"}
           roughness={0.5}
           transparent
           opacity={0.9}
         />
       </mesh>
+      {tone && <Rim colour={colour} tone={tone} />}
     </group>
   );
 }

@@ -10,13 +10,15 @@ interface Props {
   /** With the stick in hand; null while that is not known. */
   after: number | null;
   falls: boolean;
+  /** Whether that is happening, not only to be feared. */
+  falling: boolean;
   className?: string | undefined;
 }
 
-export function Gauge({ now, after, falls, className = "" }: Props) {
+export function Gauge({ now, after, falls, falling, className = "" }: Props) {
   const { say } = useWords();
   const text = falls
-    ? say("gauge.falls")
+    ? say(falling ? "head.fall" : "gauge.falls")
     : after !== null
       ? say("gauge.after", { far: after / 10 })
       : now !== null

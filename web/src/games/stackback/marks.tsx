@@ -18,7 +18,7 @@ import { mergeGeometries } from "three/addons/utils/BufferGeometryUtils.js";
 import { useRedraw } from "../../space/stage";
 import type { StackbackDangerView, StackbackRestView } from "../../views";
 import { floorOf, onStage } from "./mover";
-import { COLOURS, EACH, LENGTH, WIDTH } from "./parts";
+import { COLOURS, type Colour, EACH, LENGTH, WIDTH } from "./parts";
 import type { Tone } from "./shown";
 import type { Lay } from "./sticks";
 import { shellBody } from "./wares";
@@ -34,8 +34,6 @@ const TONES: Record<Tone | "support", string> = {
 export interface Outlined {
   lay: Lay;
   tone: Tone;
-  /** How far above its place it is, in millimetres. */
-  lift?: number;
 }
 
 const matrix = new Matrix4();
@@ -56,12 +54,12 @@ export function Outlines({ sticks }: { sticks: readonly Outlined[] }) {
     if (!shells) return;
     shells.count = sticks.length;
     shells.visible = sticks.length > 0;
-    sticks.forEach(({ lay, tone, lift = 0 }, n) => {
+    sticks.forEach(({ lay, tone }, n) => {
       const size = new Vector3(LENGTH[lay.colour] / 10 + RIM, WIDTH / 10 + RIM, WIDTH / 10 + RIM);
       turn.setFromAxisAngle(UP, (lay.angle * Math.PI) / 180);
       shells.setMatrixAt(
         n,
-        matrix.compose(onStage(lay.x, lay.y, floorOf(lay.tier + 0.5) + lift), turn, size),
+        matrix.compose(onStage(lay.x, lay.y, floorOf(lay.tier + 0.5)), turn, size),
       );
       shells.setColorAt(n, new Color(TONES[tone]));
     });
@@ -73,6 +71,16 @@ export function Outlines({ sticks }: { sticks: readonly Outlined[] }) {
     <instancedMesh ref={mesh} args={[body, undefined, MOST]} frustumCulled={false}>
       <meshBasicMaterial side={BackSide} toneMapped={false} />
     </instancedMesh>
+  );
+}
+
+/** The same around the stick in hand, wherever that is. */
+export function Rim({ colour, tone }: { colour: Colour; tone: Tone }) {
+  const body = useMemo(shellBody, []);
+  return (
+    <mesh geometry={body} scale={[LENGTH[colour] / 10 + RIM, WIDTH / 10 + RIM, WIDTH / 10 + RIM]}>
+      <meshBasicMaterial color={TONES[tone]} side={BackSide} toneMapped={false} />
+    </mesh>
   );
 }
 

@@ -19,7 +19,7 @@ const SHOVE: Feel = { swings: 3.4, damping: 0.45 };
 const FOLLOW: Feel = { swings: 5, damping: 1 };
 /** How high a stick is let go, and how high a held one hangs over its place, in millimetres. */
 const LIFT = 16;
-export const HELD = 1;
+const HELD = 1;
 const UNIT = new Vector3(1, 1, 1);
 const UP = new Vector3(0, 0, 1);
 const CORNER = new Vector3(-REACH / 20, -SIDE / 20, HEIGHT / 10);

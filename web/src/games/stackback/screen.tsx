@@ -99,7 +99,7 @@ export default function StackBackScreen(props: ScreenProps<StackBackView>) {
           )}
           <HeldPin aim={aim} falls={shown.falls} pinned={heldPin} />
           <AgainPin view={view} pinned={newsPin} />
-          {(aim.able || view.run > 0) && <Ladder view={view} aim={aim} />}
+          {(aim.able || (view.run > 0 && !view.outcome)) && <Ladder view={view} aim={aim} />}
           <Tools
             {...{ flat, aid, moved, turnOver }}
             reset={() => {
@@ -113,6 +113,7 @@ export default function StackBackScreen(props: ScreenProps<StackBackView>) {
             now={view.margin}
             after={after?.margin ?? null}
             falls={shown.falls}
+            falling={view.phase === "fall"}
             className={style.gauge}
           />
         )}

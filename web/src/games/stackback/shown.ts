@@ -58,9 +58,11 @@ export function blamed({ sticks }: Record<string, unknown>): number[] {
   return Array.isArray(sticks) ? sticks.filter((one) => typeof one === "number") : [];
 }
 
-/** Nothing is in danger that has as much to spare as a stick on another can have. */
+/** Half a stick's width is the most that one on another has to spare: near to that all is well. */
+const SAFE = 0.45 * WIDTH;
+
 function dangerOf({ danger, margin, sticks }: StackBackView): Shown["danger"] {
-  if (!danger || margin === null || margin >= WIDTH / 2) return null;
+  if (!danger || margin === null || margin >= SAFE) return null;
   const stick = sticks.find(({ number }) => number === danger.number);
   return stick ? { ...danger, tier: stick.tier } : null;
 }
