@@ -44,12 +44,13 @@ export function Flat({ view, aim, shown, sight }: Props) {
       ))}
       {tiers.map((lying, tier) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a tier is its number
-        <g key={tier} className={style.tier} data-barred={tier < shown.bars}>
+        <g key={tier} data-tier={tier}>
           {lying.map((lay) => (
             <Stick
               key={lay.number}
               lay={lay}
               shade={top - tier}
+              barred={tier < shown.bars}
               tone={shown.lit.get(lay.number) ?? null}
               label={labelAt(lay, aim.lay ? [...sticks, aim.lay] : sticks)}
             />

@@ -9,21 +9,37 @@ import type { Lay, Point } from "./sticks";
 /** How much darker a stick is for every tier above it, and at most, in percent. */
 const SHADE = 9;
 const DARKEST = 36;
+/** How much more where it is barred. */
+const BARRED = 14;
+/** How far its shadow falls to the right and down; a blurred one would cost old machines dear. */
+const SHADOW = [8, 14] as const;
 
 interface Props {
   lay: Lay;
   /** How many tiers there are above. */
   shade: number;
+  /** Whether it carries nothing more in this turn. */
+  barred?: boolean;
   tone: Tone | null;
   /** Where the number of its tier is written. */
   label: Point | null;
 }
 
-export function Stick({ lay, shade, tone, label }: Props) {
+export function Stick({ lay, shade, barred = false, tone, label }: Props) {
   const half = LENGTH[lay.colour] / 2;
-  const dark = Math.min(shade * SHADE, DARKEST);
+  const dark = Math.min(shade * SHADE, DARKEST) + (barred ? BARRED : 0);
+  const [right, down] = SHADOW;
   return (
     <>
+      <rect
+        className={style.shadow}
+        x={-half}
+        y={-WIDTH / 2}
+        width={2 * half}
+        height={WIDTH}
+        rx={7}
+        transform={`translate(${lay.x + right} ${down - lay.y}) rotate(${-lay.angle})`}
+      />
       <g
         transform={`translate(${lay.x} ${-lay.y}) rotate(${-lay.angle})`}
         className={style.stick}
