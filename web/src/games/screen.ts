@@ -42,17 +42,6 @@ export interface ScreenProps<View = unknown> {
 
 export type Screen = ComponentType<ScreenProps<never>>;
 
-const SCREENS = import.meta.glob<{ default: Screen }>("./*/screen.tsx");
-
-export function hasScreen(game: string): boolean {
-  return `./${game}/screen.tsx` in SCREENS;
-}
-
-export async function loadScreen(game: string): Promise<{ default: Screen }> {
-  const load = SCREENS[`./${game}/screen.tsx`];
-  return load ? load() : ((await import("./plain")) as unknown as { default: Screen });
-}
-
 /** An action in words; empty when it is not worth a line. */
 export type Teller = (entry: Entry, names: string[], words: Words) => string;
 

@@ -4,7 +4,7 @@
  * Every message gives a new snapshot, which React reads with useSyncExternalStore.
  */
 
-import { hasScreen } from "../games/screen";
+import { hasScreen } from "../games/registry";
 import type {
   Advice,
   Drawn,
@@ -165,8 +165,13 @@ export class LiveTable {
   }
 
   private set(changes: Partial<Snapshot>): void {
-    this.snapshot = { ...this.snapshot, ...changes };
+    this.take(changes);
     for (const listener of this.listeners) listener();
+  }
+
+  /** Know something that is not worth a drawing of its own: more comes at once. */
+  private take(changes: Partial<Snapshot>): void {
+    this.snapshot = { ...this.snapshot, ...changes };
   }
 
   private hear(message: ServerMessage): void {
@@ -227,7 +232,9 @@ export class LiveTable {
     const changes = applied(this.snapshot, message);
     if (message.left) Object.assign(changes, { left: message.left, told: now() });
     if (message.data.type === "undone") this.moments.cut(message.data.keep);
-    this.set(changes);
+    // Of actions that come at once only the last one has the view: all are drawn together with it.
+    if (message.data.type === "played" && message.view == null) this.take(changes);
+    else this.set(changes);
     if (message.view != null) this.show(message.view, this.snapshot.log.length);
     if (this.goal && message.n >= this.goal.n) this.arrive(this.goal);
   }

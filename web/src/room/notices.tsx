@@ -1,7 +1,8 @@
 /** What has to be known now, just above the bar: it blocks nothing. */
 
 import { History, Lightbulb } from "lucide-react";
-import { hasScreen, useTeller } from "../games/screen";
+import { hasScreen } from "../games/registry";
+import { useTeller } from "../games/screen";
 import type { LiveTable, Snapshot } from "../net/table";
 import { weekday } from "../words/format";
 import { useWords } from "../words/words";
@@ -97,7 +98,7 @@ function Advice({ table, names, hand, acting }: AdviceProps) {
   const tell = useTeller(table.table?.game ?? "");
   const action = table.advice?.action ?? "";
   const told = tell({ actor: acting, action }, names, words);
-  const shown = told || hand.choices.find((choice) => choice.action === action)?.shown || action;
+  const shown = told || hand.listed.find((choice) => choice.action === action)?.shown || action;
   return (
     <p className={style.notice} role="status">
       <Lightbulb size={18} aria-hidden="true" />

@@ -1,11 +1,11 @@
 /** Playing for my seats: which one is in hand, what it can do, and what was refused. */
 
 import { useEffect, useMemo, useRef, useState } from "react";
-import { hasScreen } from "../games/screen";
+import { hasScreen } from "../games/registry";
 import type { Choice, Drawn, Failure, Tried } from "../messages";
 import type { LiveTable, Snapshot } from "../net/table";
 import { refusalText } from "../words/refusals";
-import { groupText } from "../words/told";
+import { groupText, shownText } from "../words/told";
 import { useWords } from "../words/words";
 import { actorsOf } from "./people";
 import { failureFrom } from "./refused";
@@ -15,7 +15,7 @@ export interface Hand {
   /** Take another seat of mine in hand, where several are to act at once. */
   take(seat: number): void;
   choices: Choice[];
-  /** The same with headings in the reader's language. */
+  /** The same in the reader's language. */
   listed: Choice[];
   whole: boolean;
   refusal: Failure | null;
@@ -59,7 +59,12 @@ export function useHand(live: LiveTable, table: Snapshot): Hand {
   }
 
   const listed = useMemo(
-    () => choices.map((one) => ({ ...one, group: groupText(words, game, one.group) })),
+    () =>
+      choices.map((one) => ({
+        ...one,
+        group: groupText(words, game, one.group),
+        shown: shownText(words, game, one.shown),
+      })),
     [choices, words, game],
   );
   return {

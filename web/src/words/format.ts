@@ -1,6 +1,6 @@
 /** Numbers as people say them. */
 
-import type { Language } from "./words";
+import type { Language } from "./languages";
 
 const UNITS = [
   ["day", 86_400],

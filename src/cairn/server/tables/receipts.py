@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-LATELY = 32
-"""Messages of one guest; nobody sends that many again."""
+LATELY = 128
+"""Messages of one guest, on all devices; a device that sleeps may send an old one again."""
 GUESTS = 64
 """Guests at one table."""
 
