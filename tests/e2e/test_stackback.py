@@ -137,7 +137,7 @@ def falls(page: Page, table: str) -> None:
 def test_by_touch_on_a_phone(enter: Enter) -> None:
     page = enter(phone=True)
     page.evaluate(FLAT)
-    page.get_by_role("button", name=f"{GAME}: Play a bot").tap()
+    page.get_by_role("button", name=f"{GAME}: On this device").tap()
     table = ways.table_of(page)
     expect(tray(page, "Yellow")).to_be_enabled()
     before = len(ways.log(page, table))
