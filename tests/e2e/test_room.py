@@ -34,7 +34,7 @@ GAMES = (
     ("Topple", "Play a bot"),
     ("Nodes", "Play alone"),
     ("Stack-a-Biddi", "On this device"),
-    ("STACK Back", "Play a bot"),
+    ("STACK Back", "On this device"),
 )
 """How a table of each game is begun."""
 PAGES = ("/", "/new/brikks", "/new/topple", "/guide/topple", "/replay", "/puzzle/biddi")
