@@ -21,7 +21,7 @@ import {
   stepBy,
   turned,
 } from "./lattice";
-import { type Matrix, type Node, type Type } from "./parts";
+import type { Matrix, Node, Type } from "./parts";
 import { layerFor, leftOf, setOf, stepOf } from "./table";
 
 /** A place under the piece in hand. */
