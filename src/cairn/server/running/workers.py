@@ -262,8 +262,11 @@ class Workers:
         return answer
 
     async def about(self, game: str, job: jobs.Job) -> bytes:
-        """What a game tells of itself that takes long to work out. Raises JobFailed."""
-        answer: bytes = await _asked(self._clerk, "", job, game)
+        """What a game tells of itself that takes long to work out. Raises JobFailed.
+
+        Not by the clerk: a game may have to be compiled for it, which takes longer than a record.
+        """
+        answer: bytes = await _asked(self._camera, "", job, game)
         return answer
 
     def forget(self, seat: BotSeat) -> None:
