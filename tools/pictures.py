@@ -132,13 +132,14 @@ def focus(page: Page) -> FloatRect:
     """The part of the page that a card shows."""
     marked = page.locator("[data-focus]").first
     box = marked.bounding_box() if marked.count() else None
-    return framed(box or {"x": 0, "y": 0, "width": WIDTH, "height": HEIGHT})
+    cut = not marked.count() or marked.get_attribute("data-focus") != "whole"
+    return framed(box or {"x": 0, "y": 0, "width": WIDTH, "height": HEIGHT}, cut)
 
 
-def framed(box: FloatRect) -> FloatRect:
-    """A frame in a picture's shape: inside of something broad, around something upright."""
+def framed(box: FloatRect, cut: bool) -> FloatRect:
+    """A frame in a picture's shape: around it, but inside of something broad that may be cut."""
     shape = WIDTH / HEIGHT
-    fit = min if box["width"] / box["height"] > BROAD else max
+    fit = min if cut and box["width"] / box["height"] > BROAD else max
     high = min(fit(box["height"], box["width"] / shape), HEIGHT)
     wide = high * shape
     x = box["x"] + (box["width"] - wide) / 2

@@ -3,7 +3,7 @@
  *
  * The registry finds `games/NAME/screen.tsx` by its name. A game without one gets the plain screen
  * made from its drawing and the list of legal actions. What a picture of the game should show, if
- * not all of the screen, has the attribute `data-focus`.
+ * not all of the screen, has the attribute `data-focus`; "whole" when nothing of it may be cut off.
  */
 
 import { type ComponentType, useCallback, useEffect, useState } from "react";

@@ -69,7 +69,7 @@ function Watched({ props, falls }: Watching) {
   return (
     <div className={style.watched}>
       <Head view={view} log={log} />
-      <div className={style.arena} data-focus>
+      <div className={style.arena} data-focus="whole">
         <Rivals {...{ view, seats, names, falls, ruled }} />
         <Opening view={view} names={names} pick={undefined} mine={false} />
       </div>
