@@ -1,8 +1,8 @@
 /** The buttons at the corners of the board: layers to peel off, and how it is looked at. */
 
 import { Box, ChevronDown, ChevronUp, Layers, RotateCcw } from "lucide-react";
-import type { ReactNode } from "react";
 import { canDrawSpace } from "../../space/able";
+import { Tool } from "../../space/tool";
 import { useWords } from "../../words/words";
 import style from "./tools.module.css";
 
@@ -55,29 +55,5 @@ export function Tools({ flat, moved, turnView, reset }: Props) {
         </Tool>
       )}
     </div>
-  );
-}
-
-interface ToolProps {
-  name: string;
-  off?: boolean;
-  pressed(): void;
-  children: ReactNode;
-}
-
-function Tool({ name, off = false, pressed, children }: ToolProps) {
-  return (
-    <button
-      type="button"
-      aria-label={name}
-      title={name}
-      disabled={off}
-      onClick={(event) => {
-        event.stopPropagation();
-        pressed();
-      }}
-    >
-      {children}
-    </button>
   );
 }

@@ -6,6 +6,7 @@ import { Choice, useChoice } from "../../look/choice";
 import { useDark } from "../../look/light";
 import { hear, type Sound } from "../../look/sound";
 import { canDrawSpace, useStill } from "../../space/able";
+import { useKeyV } from "../../space/key-v";
 import type { StackBackView } from "../../views";
 import { useWords } from "../../words/words";
 import type { ScreenProps } from "../screen";
@@ -145,19 +146,4 @@ function heldOf({ lay, verdict }: Aim): string | undefined {
 function soundOf(action: string): Sound | null {
   if (action.startsWith("start")) return "die";
   return action.startsWith("fall") || action.startsWith("slip") ? null : "wood";
-}
-
-/** The key V, except where somebody writes. */
-function useKeyV(pressed: () => void): void {
-  const action = useRef(pressed);
-  action.current = pressed;
-  useEffect(() => {
-    function listen(event: KeyboardEvent): void {
-      const writes = (event.target as HTMLElement).closest("input, textarea, select");
-      const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (event.key.toLowerCase() === "v" && plain && !writes) action.current();
-    }
-    addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
-  }, []);
 }

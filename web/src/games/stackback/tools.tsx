@@ -1,9 +1,9 @@
 /** The small buttons at the corner of the boards. */
 
 import { Box, Layers, RotateCcw, Scale } from "lucide-react";
-import type { ReactNode } from "react";
 import { aids } from "../../look/aids";
 import { canDrawSpace } from "../../space/able";
+import { Tool } from "../../space/tool";
 import { useWords } from "../../words/words";
 import style from "./screen.module.css";
 
@@ -34,30 +34,5 @@ export function Tools({ flat, aid, moved, turnOver, reset }: Props) {
         </Tool>
       )}
     </div>
-  );
-}
-
-interface ToolProps {
-  name: string;
-  /** For something that is switched on and off. */
-  on?: boolean;
-  pressed(): void;
-  children: ReactNode;
-}
-
-function Tool({ name, on, pressed, children }: ToolProps) {
-  return (
-    <button
-      type="button"
-      aria-label={name}
-      aria-pressed={on}
-      title={name}
-      onClick={(event) => {
-        event.stopPropagation();
-        pressed();
-      }}
-    >
-      {children}
-    </button>
   );
 }

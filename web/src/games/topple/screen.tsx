@@ -6,6 +6,7 @@ import { Choice, useChoice } from "../../look/choice";
 import { useDark } from "../../look/light";
 import { hear, type Sound } from "../../look/sound";
 import { canDrawSpace, useStill } from "../../space/able";
+import { useKeyV } from "../../space/key-v";
 import type { ToppleView } from "../../views";
 import type { ScreenProps } from "../screen";
 import { useSounds } from "../sounds";
@@ -127,19 +128,4 @@ function soundOf(action: string): Sound | null {
 /** What the newest roll of the log showed. */
 function rolled(roll: string | undefined): number | null {
   return roll ? Number(roll.split(" ")[1]) : null;
-}
-
-/** The key V, except where somebody writes. */
-function useKeyV(pressed: () => void): void {
-  const action = useRef(pressed);
-  action.current = pressed;
-  useEffect(() => {
-    function listen(event: KeyboardEvent): void {
-      const writes = (event.target as HTMLElement).closest("input, textarea, select");
-      const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (event.key.toLowerCase() === "v" && plain && !writes) action.current();
-    }
-    addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
-  }, []);
 }

@@ -1,8 +1,8 @@
 /** The small buttons at the corner of the board. */
 
 import { Box, Grid3x3, RotateCcw } from "lucide-react";
-import type { ReactNode } from "react";
 import { canDrawSpace } from "../../space/able";
+import { Tool } from "../../space/tool";
 import { useWords } from "../../words/words";
 import style from "./screen.module.css";
 
@@ -29,21 +29,5 @@ export function Tools({ flat, moved, turnOver, reset }: Props) {
         </Tool>
       )}
     </div>
-  );
-}
-
-function Tool({ name, pressed, children }: { name: string; pressed(): void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      aria-label={name}
-      title={name}
-      onClick={(event) => {
-        event.stopPropagation();
-        pressed();
-      }}
-    >
-      {children}
-    </button>
   );
 }

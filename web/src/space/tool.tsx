@@ -1,0 +1,32 @@
+/** A small button at the corner of a board; pressing it is no press of the board. */
+
+import type { ReactNode } from "react";
+import style from "./tool.module.css";
+
+interface Props {
+  name: string;
+  /** For something that is switched on and off. */
+  on?: boolean;
+  off?: boolean;
+  pressed(): void;
+  children: ReactNode;
+}
+
+export function Tool({ name, on, off = false, pressed, children }: Props) {
+  return (
+    <button
+      type="button"
+      className={style.tool}
+      aria-label={name}
+      aria-pressed={on}
+      title={name}
+      disabled={off}
+      onClick={(event) => {
+        event.stopPropagation();
+        pressed();
+      }}
+    >
+      {children}
+    </button>
+  );
+}
