@@ -3,7 +3,8 @@
  * lays, Backspace takes off, Escape puts back, and the space bar calls.
  */
 
-import { type RefObject, useEffect, useRef } from "react";
+import type { RefObject } from "react";
+import { useKeyboard } from "../keyboard";
 import type { Building } from "./build";
 import type { Call } from "./call";
 import { type Hand, nextBiddi } from "./hand";
@@ -20,23 +21,11 @@ export interface Keys {
   fine: boolean;
 }
 
-/** Listen on the page and in the screen, not where keys mean something else. */
 export function useKeys(root: RefObject<HTMLElement | null>, keys: Keys | null): void {
-  const latest = useRef(keys);
-  latest.current = keys;
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      const here = target === document.body || root.current?.contains(target);
-      if (!here || !latest.current || event.ctrlKey || event.metaKey || event.altKey) return;
-      const pressing = target.closest("button, a, summary") !== null;
-      if (pressing && (event.key === "Enter" || event.key === " ")) return;
-      if (event.repeat && !event.key.startsWith("Arrow")) return;
-      if (answer(latest.current, event.key, event.shiftKey)) event.preventDefault();
-    };
-    document.addEventListener("keydown", hear);
-    return () => document.removeEventListener("keydown", hear);
-  }, [root]);
+  useKeyboard(root, ({ key, repeat, shiftKey }) => {
+    if (!keys || (repeat && !key.startsWith("Arrow"))) return false;
+    return answer(keys, key, shiftKey);
+  });
 }
 
 /** Do what a key means; false when it means nothing here. */

@@ -1,6 +1,7 @@
 /** The keys that play: arrows move, R, E and space turn, Q turns back, Enter places, B bombs. */
 
 import { type RefObject, useEffect, useReducer, useRef } from "react";
+import { useKeyboard } from "../keyboard";
 import type { Aim } from "./aim";
 import type { Square } from "./parts";
 
@@ -20,10 +21,7 @@ interface Keys {
   waiting: boolean;
 }
 
-/** Listen on the page and in the screen, not where keys mean something else. */
 export function useKeys(root: RefObject<HTMLElement | null>, keys: Keys | null): void {
-  const latest = useRef(keys);
-  latest.current = keys;
   const [, answerNext] = useReducer((count: number) => count + 1, 0);
   const wishes = useRef<string[]>([]);
   // One wish a render: the next may build on what it changes.
@@ -34,20 +32,11 @@ export function useKeys(root: RefObject<HTMLElement | null>, keys: Keys | null):
     if (keys) answer(keys, wish);
     answerNext();
   });
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      const here = target === document.body || root.current?.contains(target);
-      if (!here || !latest.current || event.ctrlKey || event.metaKey || event.altKey) return;
-      const pressing = target.closest("button, a, summary") !== null;
-      if (pressing && (event.key === "Enter" || event.key === " ")) return;
-      if (latest.current.waiting) {
-        if (!event.repeat && means(event.key)) wishes.current.push(event.key);
-      } else if (answer(latest.current, event.key)) event.preventDefault();
-    };
-    document.addEventListener("keydown", hear);
-    return () => document.removeEventListener("keydown", hear);
-  }, [root]);
+  useKeyboard(root, ({ key, repeat }) => {
+    if (!keys?.waiting) return keys !== null && answer(keys, key);
+    if (!repeat && means(key)) wishes.current.push(key);
+    return false;
+  });
 }
 
 function means(key: string): boolean {

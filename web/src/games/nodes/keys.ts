@@ -3,7 +3,8 @@
  * where it fits, digits take another piece, Enter lays it, Page up and down peel layers.
  */
 
-import { type RefObject, useEffect, useRef } from "react";
+import type { RefObject } from "react";
+import { useKeyboard } from "../keyboard";
 import type { Aim } from "./aim";
 import { TYPES } from "./parts";
 
@@ -13,22 +14,11 @@ interface Keys {
   turnView(): void;
 }
 
-/** Listen on the page and in the screen, not where keys mean something else. */
+/** A control keeps the arrows too: they choose another piece. */
+const KEPT = /^(Enter| |Arrow.*)$/;
+
 export function useKeys(root: RefObject<HTMLElement | null>, keys: Keys): void {
-  const latest = useRef(keys);
-  latest.current = keys;
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      const here = target === document.body || root.current?.contains(target);
-      if (!here || event.ctrlKey || event.metaKey || event.altKey) return;
-      const pressing = target.closest("button, a, summary, label, input") !== null;
-      if (pressing && /^(Enter| |Arrow.*)$/.test(event.key)) return;
-      if (answer(latest.current, event.key)) event.preventDefault();
-    };
-    document.addEventListener("keydown", hear);
-    return () => document.removeEventListener("keydown", hear);
-  }, [root]);
+  useKeyboard(root, ({ key }) => answer(keys, key), KEPT);
 }
 
 /** Do what a key means; false when it means nothing here. */

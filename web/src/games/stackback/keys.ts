@@ -1,6 +1,7 @@
 /** The keys that play: arrows shift, Q and E turn, 1 to 3 take a stick, Enter lays it. */
 
-import { type RefObject, useEffect, useRef } from "react";
+import type { RefObject } from "react";
+import { useKeyboard } from "../keyboard";
 import type { Aim } from "./aim";
 import { COLOURS } from "./parts";
 import { finest, type Step } from "./step";
@@ -19,23 +20,8 @@ export interface Keys {
   nextStep(): void;
 }
 
-/** Listen on the page and in the screen, not where keys mean something else. */
 export function useKeys(root: RefObject<HTMLElement | null>, keys: Keys): void {
-  const latest = useRef(keys);
-  latest.current = keys;
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      const here = target === document.body || root.current?.contains(target);
-      if (!here || event.ctrlKey || event.metaKey || event.altKey) return;
-      const pressing = target.closest("button, a, summary") !== null;
-      if (pressing && (event.key === "Enter" || event.key === " ")) return;
-      if (latest.current.aim.able && answer(latest.current, event.key, event.shiftKey))
-        event.preventDefault();
-    };
-    document.addEventListener("keydown", hear);
-    return () => document.removeEventListener("keydown", hear);
-  }, [root]);
+  useKeyboard(root, ({ key, shiftKey }) => keys.aim.able && answer(keys, key, shiftKey));
 }
 
 /** Do what a key means; false when it means nothing here. Shift makes the finest steps. */
