@@ -15,14 +15,17 @@ endif
 APP := src/cairn/server/app_files/index.html
 APP_SOURCES := web/index.html web/vite.config.ts $(shell find web/src web/public -type f 2>/dev/null)
 
-.PHONY: play app test lint types web check bench golden types-web pictures icons format lock clean
+.PHONY: play app test test-long lint types web check bench golden types-web pictures icons format lock clean
 
 play: $(VENV)/.base $(APP)  ## the games in your browser; they are kept in cairn.db
 	@$(BIN)/cairn serve --open
 
 app: $(APP)  ## build the web app
 
-test: lint types web check  ## everything that CI runs
+test: lint types web check  ## everything but what takes long
+
+test-long: $(VENV)/.dev $(APP)  ## what takes long; CI runs it after `make test`
+	$(BIN)/pytest -n 2 -m long
 
 lint: $(VENV)/.dev
 	$(BIN)/ruff check .
@@ -35,7 +38,7 @@ web: web/node_modules/.installed
 	cd web && npm run --silent check
 
 check: $(VENV)/.dev $(APP)
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 2 -m "not long"
 
 golden: $(VENV)/.dev  ## write the golden playthroughs anew
 	$(BIN)/python -m tests.golden

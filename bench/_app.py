@@ -14,7 +14,7 @@ from tools.browser import ARGUMENTS, find, surroundings
 DESK: ViewportSize = {"width": 1440, "height": 900}
 PATIENCE = 120_000
 """Milliseconds for anything to appear."""
-ALWAYS = {"cairn-guide": "brikks topple"}
+ALWAYS = {"cairn-guide": "brikks topple stackback"}
 """What this browser remembers: the guides have been offered."""
 REMEMBER = """kept => {
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);

@@ -9,6 +9,8 @@
 - From a click in one window to the piece in the other, at a table of Topple: the median of some
   moves, by the clock that both windows share.
 - Draw calls of a frame of Topple's board, shadows included, when only the last piece is missing.
+- The same and the triangles of STACK Back with 58 sticks lying and one in hand, and how long a
+  trial takes while a stick is dragged over them: from the question to the answer, in the browser.
 
 Lighthouse measures how long the processor was busy: beside other work its figure for performance
 falls, and the three others stay. Nothing is asserted.
@@ -31,6 +33,8 @@ from typing import NamedTuple
 HERE = Path(__file__).parent
 sys.path.append(str(HERE.parent))  # tools/
 
+import _sticks  # noqa: E402
+import httpx  # noqa: E402
 from _app import DESK, PATIENCE, Follower, Someone, profile, steadiest  # noqa: E402
 from _machine import cpu_name  # noqa: E402
 from _node import install, tool  # noqa: E402
@@ -48,6 +52,8 @@ from tools.browser import ARGUMENTS, browser, find, surroundings  # noqa: E402
 LIGHTHOUSE = HERE / "lighthouse"
 FORMS = {"phone": [], "desk": ["--preset=desktop"]}
 SCRIPT, SCORE, SOON, CALLS = 120_000, 95, 100, 60
+TRIAL, STICKS = 50, 100
+"""Milliseconds for a trial of a dragged stick, and draw calls of a crowded table."""
 CROWDED = 47
 """Pieces of Topple: all but the one that ends the round."""
 CLICKED = """addEventListener("click", event => {
@@ -136,6 +142,24 @@ def draw_calls(window: Browser, base: str) -> Line:
     return Line("draw calls of a full board of Topple", f"≤ {CALLS}", str(calls), calls <= CALLS)
 
 
+def trials(window: Browser, base: str) -> Line:
+    """A stick that is dragged over crowded boards."""
+    with visiting(window, base) as context:
+        waited = _sticks.trials(context)
+    found = f"{median(waited):.0f} ms; {max(waited):.0f} ms at most"
+    what = f"a trial with {_sticks.LYING} sticks lying, median of {len(waited)}"
+    return Line(what, f"≤ {TRIAL} ms", found, median(waited) <= TRIAL)
+
+
+def sticks_drawn(window: Browser, base: str) -> Line:
+    """Crowded boards in space."""
+    with visiting(window, base) as context:
+        calls, triangles = _sticks.drawn(context)
+    what = f"draw calls of {_sticks.LYING} sticks and one in hand"
+    found = f"{calls}, {triangles:,} triangles"
+    return Line(what, f"≤ {STICKS}", found, calls <= STICKS)
+
+
 @contextmanager
 def visiting(window: Browser, base: str) -> Iterator[BrowserContext]:
     """Somebody new, who leaves at the end."""
@@ -194,11 +218,14 @@ def judge(url: str, folder: str, arguments: list[str]) -> dict[str, float]:
 
 
 def measure(base: str, runs: int, count: int) -> Iterator[Line]:
-    """Everything, one after the other."""
+    """Everything, one after the other, at a server that has found today's puzzles before."""
+    httpx.get(f"{base}/api/v1/puzzles/today", timeout=PATIENCE / 1000)
     with browser() as window:
         yield first_page(window, base)
         yield moves(window, base, count)
         yield draw_calls(window, base)
+        yield trials(window, base)
+        yield sticks_drawn(window, base)
     yield from lighthouse(base, runs)
 
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from "vite";
 
 const server = process.env.CAIRN_SERVER ?? "http://127.0.0.1:8000";
 
@@ -33,15 +33,73 @@ function language(module: string): string | null {
   return /\/words\/(\w+)\.json$/.exec(module)?.[1] ?? null;
 }
 
+type Look = (module: string) => { importedIds: readonly string[] } | null;
+
+/** What a module needs before it can run, itself included. */
+function needs(module: string, look: Look, found = new Set<string>()): Set<string> {
+  if (found.has(module)) return found;
+  found.add(module);
+  for (const one of look(module)?.importedIds ?? []) needs(one, look, found);
+  return found;
+}
+
+/** What is always wanted together is one file: the house, and what a table needs besides. */
+function together(): (module: string, look: Look) => string | null {
+  const source = (name: string) => resolve(import.meta.dirname, "src", name);
+  let parts: [name: string, modules: Set<string>][] | null = null;
+  return (module, look) => {
+    parts ??= [
+      ["begin", needs(source("begin.ts"), look)],
+      ["house", needs(source("main.tsx"), look)],
+      ["table", needs(source("room/table-room.tsx"), look)],
+    ];
+    return language(module) ?? parts.find(([, modules]) => modules.has(module))?.[0] ?? null;
+  };
+}
+
+function link(rel: string, file: string): HtmlTagDescriptor {
+  return { tag: "link", injectTo: "head", attrs: { rel, crossorigin: true, href: `/${file}` } };
+}
+
+/** The house is fetched while the first script, which asks for it, is still on its way. */
+function ahead(): Plugin {
+  return {
+    name: "cairn-ahead",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(_, { bundle = {} }) {
+        const house = Object.values(bundle).find((one) => "code" in one && one.name === "house");
+        if (house?.type !== "chunk") throw new Error("There is no house to fetch ahead.");
+        const later = house.imports.filter((file) => !file.includes("/begin-")); // has a script
+        const scripts = [house.fileName, ...later];
+        return [
+          ...scripts.map((file) => link("modulepreload", file)),
+          ...[...(house.viteMetadata?.importedCss ?? [])].map((file) => link("stylesheet", file)),
+        ];
+      },
+    },
+  };
+}
+
+const file = together();
+
 export default defineConfig({
-  plugins: [react(), packed()],
+  plugins: [react(), ahead(), packed()],
   build: {
     target: "es2023",
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false }, // browsers that know our target know this too
     outDir: "../src/cairn/server/app_files",
     emptyOutDir: true,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: language, debugName: "words" }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: (id, all) => file(id, (one) => all.getModuleInfo(one)), debugName: "together" },
+          ],
+        },
+      },
     },
     chunkSizeWarningLimit: 1000, // three.js, which only rooms in space load
   },

@@ -7,21 +7,23 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.e2e import ways
 from tests.e2e.conftest import Enter
 
+NOWHERE = "/robots.txt"
+"""A page of this host at which nothing runs."""
 FELL = re.compile("toppled the board|The board topples")
 
 
 def test_two_browsers_a_spectator_a_lost_line_and_a_fall(enter: Enter) -> None:
     ann, table = invite(enter)
-    bea = enter("about:blank")
+    bea, cleo = enter(NOWHERE), enter(NOWHERE)
+    for page in (bea, cleo):
+        ways.flat(page)
     wire = Wire(bea)
     bea.goto(ann.url)
     bea.get_by_role("button", name="Take a seat").click()
     for page in (ann, bea):
         expect(page.get_by_role("toolbar")).to_be_visible()
-    cleo = enter(f"/table/{table}")
+    cleo.goto(ann.url)
     ways.see(cleo, "You're watching this game.")
-    for page in (ann, bea, cleo):
-        ways.flat(page)
     place(mover(ann, bea), table)
     wire.cut()
     ways.see(bea, re.compile("^Connection lost"))
@@ -66,6 +68,7 @@ class Wire:
 def invite(enter: Enter) -> tuple[Page, str]:
     """Set up a table for two with hands that shake, by link."""
     ann = enter()
+    ways.flat(ann)
     ann.get_by_role("link", name="Topple: Invite friends").click()
     ann.get_by_label("Hands").select_option('"shaky"')
     ann.get_by_role("button", name="Get the link").click()
@@ -82,11 +85,9 @@ def mover(*pages: Page) -> Page:
 
 
 def place(page: Page, table: str) -> None:
+    """One click of a mouse places a piece."""
     before = len(ways.log(page, table))
-    space = ways.steepest(page)
-    space.click()
-    if space.count() and len(ways.log(page, table)) == before:
-        page.get_by_role("button", name=re.compile("^Place on")).click()
+    ways.steepest(page).click()
     ways.until_played(page, table, before)
 
 
@@ -100,8 +101,8 @@ def play_until_it_falls(pages: list[Page], table: str) -> None:
 
 def test_two_people_at_one_device(enter: Enter) -> None:
     page = enter()
-    table = ways.start(page, "Topple", "On this device")
     ways.flat(page)
+    table = ways.start(page, "Topple", "On this device")
     for _ in range(4):
         place(mover(page), table)
     seats = {actor for actor, *_ in ways.log(page, table) if actor >= 0}
@@ -110,9 +111,10 @@ def test_two_people_at_one_device(enter: Enter) -> None:
 
 def test_against_a_bot_by_touch(enter: Enter) -> None:
     page = enter(phone=True)
+    ways.flat(page)
     page.get_by_role("button", name="Topple: Play a bot").tap()
     table = ways.table_of(page)
-    page.get_by_role("button", name="View from above (V)").tap()
+    expect(page.get_by_role("button", name="View in space (V)")).to_be_visible()
     for _ in range(3):
         expect(ways.lit(page).first).to_be_visible()
         before = len(ways.log(page, table))

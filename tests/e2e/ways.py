@@ -32,14 +32,17 @@ def log(page: Page, table: str) -> list[list[Any]]:
     return page.request.get(f"/api/v1/tables/{table}/record").json()["log"]  # type: ignore[no-any-return]
 
 
+PLAYED = """async ([path, before]) => {
+  const { log } = await (await fetch(path)).json();
+  const shown = Number(document.querySelector("main[data-moment]")?.dataset.moment);
+  return log.length > before && shown >= log.length;
+}"""
+
+
 def until_played(page: Page, table: str, before: int) -> None:
-    """Wait until the log is longer, and the window shows it."""
+    """Wait until the log is longer, and the window shows all of it."""
     path = f"/api/v1/tables/{table}/record"
-    page.wait_for_function(
-        "async ([path, n]) => (await (await fetch(path)).json()).log.length > n",
-        arg=[path, before],
-        polling=200,
-    )
+    page.wait_for_function(PLAYED, arg=[path, before], polling=100)
 
 
 def phase(page: Page, table: str) -> str:
@@ -47,10 +50,9 @@ def phase(page: Page, table: str) -> str:
     return str(page.request.get(f"/api/v1/tables/{table}").json()["phase"])
 
 
-def flat(page: Page) -> None:
-    """Show Topple from above."""
-    page.get_by_role("button", name="View from above (V)").click()
-    expect(page.get_by_role("button", name="View in space (V)")).to_be_visible()
+def flat(page: Page, game: str = "topple") -> None:
+    """Let a window show a game from above from now on: drawing in space without a card is slow."""
+    page.evaluate("game => localStorage.setItem(`cairn-${game}`, 'flat')", game)
 
 
 def lit(page: Page) -> Locator:

@@ -5,13 +5,15 @@ import { Route, Switch } from "wouter";
 import { useLight } from "./look/light";
 import { Header } from "./room/header";
 import { Home } from "./room/home";
-import { choose, type Language, load, SpeakContext, type Words, WordsContext } from "./words/words";
+import { choose, type Language } from "./words/languages";
+import { load, SpeakContext, type Words, WordsContext } from "./words/words";
 
 const rooms = () => import("./room/rooms");
 const HowToPlay = lazy(async () => ({ default: (await rooms()).HowToPlay }));
 const NewTable = lazy(async () => ({ default: (await rooms()).NewTable }));
 const Picture = lazy(async () => ({ default: (await rooms()).Picture }));
-const TableRoom = lazy(async () => ({ default: (await rooms()).TableRoom }));
+const PuzzlePage = lazy(async () => ({ default: (await rooms()).PuzzlePage }));
+const TableRoom = lazy(() => import("./room/table-room"));
 const Replay = lazy(async () => ({ default: (await rooms()).Replay }));
 
 export function App({ first }: { first: Words }) {
@@ -44,6 +46,9 @@ export function App({ first }: { first: Words }) {
             <Switch>
               <Route path="/guide/:game?">
                 {({ game }) => <Room>{<HowToPlay game={game} />}</Room>}
+              </Route>
+              <Route path="/puzzle/:game">
+                {({ game }) => <Room>{<PuzzlePage key={game} game={game} />}</Room>}
               </Route>
               <Route path="/new/:game">
                 {({ game }) => <Room>{<NewTable key={game} game={game} />}</Room>}

@@ -1,25 +1,20 @@
-import "./look/base.css";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app";
-import { loadScreen } from "./games/screen";
-import { keptAt } from "./net/me";
-import { language, load } from "./words/words";
-
-// The room comes while the words are on their way, and the board of a game that goes on there.
-const [, room, table] = location.pathname.split("/");
-if (room) void import("./room/rooms");
-const begun = room === "table" ? keptAt(table ?? "") : undefined;
-if (begun) void loadScreen(begun.game);
+import { language } from "./words/languages";
+import { load } from "./words/words";
 
 const root = document.getElementById("root");
 if (root) {
   // Awaited at the top level, it would keep every module that other rooms use too in a file apart.
   void load(language()).then((words) =>
-    createRoot(root).render(
-      <StrictMode>
-        <App first={words} />
-      </StrictMode>,
+    // A transition comes in slices, so that a slow phone answers fingers in between.
+    startTransition(() =>
+      createRoot(root).render(
+        <StrictMode>
+          <App first={words} />
+        </StrictMode>,
+      ),
     ),
   );
 }

@@ -468,11 +468,12 @@ export interface Presence {
   spectators: number;
 }
 
-/** The hint you asked for. */
+/** The hint you asked for; `winner` where it is known who wins with best play. */
 export interface Advice {
   type: "advice";
   id: string;
   action: string;
+  winner?: number | null;
 }
 
 /** Something that a seat can do now: its text form, its heading, and how people are shown it. */

@@ -220,6 +220,7 @@ export interface PartView {
 export interface StackBackView {
   actors: number[];
   boards: StackbackBoardView[];
+  danger: StackbackDangerView | null;
   fallen: StackbackFallenView | null;
   falls: boolean;
   hands: Record<string, number>[];
@@ -231,6 +232,7 @@ export interface StackBackView {
   passes: number;
   pending: StackbackLayView | null;
   phase: "fall" | "lay" | "over" | "slip" | "start";
+  rests: StackbackRestView[];
   run: number;
   scores: number[];
   sticks: StackbackStickView[];
@@ -242,6 +244,14 @@ export interface StackBackView {
 export interface StackbackBoardView {
   height: number;
   side: number;
+  x: number;
+  y: number;
+}
+
+/** The stick that would tip first. */
+export interface StackbackDangerView {
+  number: number;
+  support: number[][];
   x: number;
   y: number;
 }
@@ -272,6 +282,12 @@ export interface StackbackLayView {
   tier: number;
   x: number;
   y: number;
+}
+
+/** Something that a stick rests on. */
+export interface StackbackRestView {
+  corners: number[][];
+  on: number | null;
 }
 
 /** A stick that lies there. */

@@ -23,7 +23,7 @@ from functools import cached_property
 
 import numpy as np
 
-from cairn.balance.margin import margin
+from cairn.balance.margin import edge, margin
 from cairn.balance.programme import (
     SCALE,
     Basis,
@@ -177,15 +177,33 @@ class Equilibrium:
 
     def bears(self, dx: float, dy: float) -> float:
         """How far every weight may move in one direction, and the building stands."""
+        return self._push(dx, dy)[0]
+
+    def tips(self) -> Floats | None:
+        """How it would begin to fall: three numbers a body, as in a proof; None for no bodies.
+
+        If it stands, how it falls when all weights move to the side to which it bears least.
+        Bodies with zeros only stay where they are.
+        """
         if not self.stands or self.basis is None:
-            return 0.0
+            return self.proof
+        if not len(self.problem.bodies):
+            return None
+        weakest = edge(self.problem, self.basis)
+        return self._push(weakest.right, weakest.up)[1]
+
+    def _push(self, dx: float, dy: float) -> tuple[float, Floats]:
+        """How far weights may move in one direction, and the proof that it is no further."""
+        if not self.stands or self.basis is None:
+            return 0.0, np.zeros(0)
         change = np.zeros(3 * len(self.problem.bodies))
         change[1::3] = self.problem.bodies[:, 2] * dx / SCALE
         change[2::3] = self.problem.bodies[:, 2] * dy / SCALE
         basis = Basis._make(part.copy() for part in self.basis)
         work = np.zeros((2, max(len(self.problem.px), len(change))))
         np.maximum(basis.x, 0.0, out=basis.x)
-        return float(reach(self.problem, basis, basis.inverse @ change, work[0], work[1])[0])
+        far, row = reach(self.problem, basis, basis.inverse @ change, work[0], work[1])
+        return float(far), np.array(basis.inverse[row])
 
 
 def solve(problem: Problem) -> Equilibrium:

@@ -61,11 +61,20 @@ class Desk(NamedTuple):
     """GAPS pairs of shots, between which there may be something nearer."""
 
 
+NOWHERE = Shot(0.0, 0.0, 0.0, 0.0, np.inf)
+"""Where a building of no bodies falls."""
+
+
 def margin(problem: Problem, basis: Basis) -> float:
     """How far every weight may move to the same side, whichever, until a building falls.
 
     It must stand. Infinite for no bodies.
     """
+    return max(edge(problem, basis).far, 0.0)
+
+
+def edge(problem: Problem, basis: Basis) -> Shot:
+    """Where it falls first: the nearest edge of the polygon, with its direction and distance."""
     bodies, columns = len(problem.bodies), len(problem.px)
     desk = Desk(
         np.empty(bodies, np.int64),
@@ -75,15 +84,15 @@ def margin(problem: Problem, basis: Basis) -> float:
         np.empty((GAPS, 10)),
     )
     label(problem, desk.labels)
-    best = np.inf
+    best = NOWHERE
     for cluster in np.unique(desk.labels):
         best = nearest(problem, basis, desk, cluster, best)
-    return max(float(best), 0.0)
+    return Shot._make(map(float, best))
 
 
 @rays
-def nearest(whole: Problem, kept: Basis, desk: Desk, cluster: int, best: float) -> float:
-    """The distance to the nearest edge of a cluster's polygon, if nearer than the best known."""
+def nearest(whole: Problem, kept: Basis, desk: Desk, cluster: int, best: Shot) -> Shot:
+    """The nearest edge of a cluster's polygon, if nearer than the best known."""
     gaps, count, number = desk.gaps, 4, desk.kept.number
     bodies, columns = renumber(whole, desk.labels, cluster, cluster, number)
     problem = part_of(whole, number, bodies, columns, desk.kept)
@@ -91,21 +100,27 @@ def nearest(whole: Problem, kept: Basis, desk: Desk, cluster: int, best: float) 
     for axis in range(4):
         dx, dy = (1.0 - axis) * ((axis + 1) % 2), (2.0 - axis) * (axis % 2)
         shot = shoot(problem, basis, desk, dx, dy)
-        best = min(best, shot.far)
+        best = closer(shot, best)
         note(gaps, axis, 0, shot)
         note(gaps, (axis + 3) % 4, 5, shot)
     while 0 < count < GAPS:
         count -= 1
         one, other = read(gaps, count, 0), read(gaps, count, 5)
-        if chord(one, other) < best - EXACT:
+        if chord(one, other) < best.far - EXACT:
             dx, dy = between(one, other)
             shot = shoot(problem, basis, desk, dx, dy)
-            best = min(best, shot.far)
+            best = closer(shot, best)
             note(gaps, count, 5, shot)
             note(gaps, count + 1, 0, shot)
             note(gaps, count + 1, 5, other)
             count += 2
     return best
+
+
+@rays
+def closer(one: Shot, other: Shot) -> Shot:
+    """The shot through the nearer line."""
+    return one if one.far < other.far else other
 
 
 @rays

@@ -93,6 +93,14 @@ class Outcome:
 
 
 @dataclass(frozen=True)
+class Solved:
+    """What is certain with best play: who wins, and the action that does it for who is to act."""
+
+    winner: int
+    action: Action | None
+
+
+@dataclass(frozen=True)
 class Clock:
     """A time limit of the rules, kept by the table: when it is up, CHANCE plays `action`.
 
@@ -216,6 +224,18 @@ class State(ABC):
     @property
     def margin(self) -> float | None:
         """How far everything is from falling, from 1 to 0; None where nothing can fall."""
+        return None
+
+    @property
+    def solvable(self) -> bool:
+        """Whether it is worth asking `solved`."""
+        return False
+
+    def solved(self, seconds: float) -> Solved | None:
+        """Who wins from here with best play, where that can be found out in so many seconds.
+
+        In a game of rounds it is the round that is won. Nothing is said where chance may speak.
+        """
         return None
 
     def preview(self, actor: int, action: Action | str) -> State:

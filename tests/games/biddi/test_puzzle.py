@@ -4,7 +4,8 @@ import datetime
 
 import pytest
 
-from cairn.games.biddi.tools.puzzle import RATINGS, lines, main, of_day, read_date
+from cairn.games.biddi.rules import BiddiState
+from cairn.games.biddi.tools.puzzle import RATINGS, lines, main, of_day, opening, read_date
 from cairn.games.biddi.tools.solve import stack_of
 
 DAY = datetime.date(2026, 11, 15)
@@ -53,3 +54,11 @@ def test_dates() -> None:
     for text in ("tomorrow", "2026-02-30", "20261115", "2026-W46-7", "٢٠٢٦-11-15", ""):
         with pytest.raises(ValueError, match=r"not a date\. Write one like"):
             read_date(text)
+
+
+def test_a_record_leads_to_the_puzzle() -> None:
+    for day in range(14):
+        puzzle = of_day(DAY + datetime.timedelta(days=day))
+        *_, state = opening(puzzle).states()
+        assert isinstance(state, BiddiState)
+        assert (state.phase, state.round, state.plan) == ("build", puzzle.round, puzzle.plan)

@@ -260,3 +260,24 @@ def test_a_place_that_cannot_be_written_is_told_first(tmp_path: Path) -> None:
 def test_one_piece_is_singular() -> None:
     state = made(stacked(*QUADS, hands=[hand(duo=1), hand()]))
     assert solve.held(state) == "1 piece"
+
+
+def test_what_a_hint_says_is_what_the_solver_found() -> None:
+    rng, found = Random(4), 0
+    while found < 3:
+        data = late(rng, "hex")
+        if data is None:
+            continue
+        state = made(data)
+        if not state.solvable:
+            continue
+        solved = state.solved(10.0)
+        assert solved
+        seat = state.actors[0]
+        assert (solved.winner == seat) == wins(state) == (solved.action is not None)
+        found += 1
+
+
+def test_nothing_is_said_where_a_hand_may_tremble() -> None:
+    assert not GAME.new(2, {"hand": "shaky"}).solvable
+    assert GAME.new(1).solved(1.0) is None

@@ -35,23 +35,14 @@ export interface ScreenProps<View = unknown> {
   motion: MotionView | null;
   /** The state as a terminal shows it; only the plain screen gets it. */
   drawing: Drawn["drawing"] | null;
-  play(action: string): void;
+  /** Play it. Whoever waits for the answer hears whether the table took it. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most don't wait, and nobody answers them
+  play(action: string): void | Promise<boolean>;
   /** What an action would do, without playing it. Null when a newer question overtook this one. */
   attempt(action: string): Promise<Tried | null>;
 }
 
 export type Screen = ComponentType<ScreenProps<never>>;
-
-const SCREENS = import.meta.glob<{ default: Screen }>("./*/screen.tsx");
-
-export function hasScreen(game: string): boolean {
-  return `./${game}/screen.tsx` in SCREENS;
-}
-
-export async function loadScreen(game: string): Promise<{ default: Screen }> {
-  const load = SCREENS[`./${game}/screen.tsx`];
-  return load ? load() : ((await import("./plain")) as unknown as { default: Screen });
-}
 
 /** An action in words; empty when it is not worth a line. */
 export type Teller = (entry: Entry, names: string[], words: Words) => string;

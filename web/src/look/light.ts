@@ -2,10 +2,9 @@
 
 import { useEffect, useSyncExternalStore } from "react";
 import { Choice, useChoice } from "./choice";
+import { LIGHT_KEY, system } from "./night";
 
-export const light = new Choice("cairn-light", ["auto", "light", "dark"]);
-
-const system = matchMedia("(prefers-color-scheme: dark)");
+export const light = new Choice(LIGHT_KEY, ["auto", "light", "dark"]);
 
 function onSystem(listener: () => void): () => void {
   system.addEventListener("change", listener);

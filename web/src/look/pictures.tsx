@@ -1,13 +1,8 @@
 /** Pictures of the games, made from their own boards by `make pictures`. */
 
 import { useDark } from "./light";
+import { pictureFile } from "./picture-files";
 import { Pile } from "./pile";
-
-const FILES = import.meta.glob<string>("../pictures/*.webp", {
-  eager: true,
-  query: "?url",
-  import: "default",
-});
 
 const WIDTH = 800;
 const HEIGHT = 500;
@@ -20,8 +15,7 @@ interface Props {
 
 /** A game's picture; one that has none yet gets a pile of its own. Says nothing to screen readers. */
 export function GamePicture({ game, first = false }: Props) {
-  const light = useDark() ? "dark" : "light";
-  const file = FILES[`../pictures/${game}-${light}.webp`];
+  const file = pictureFile(game, useDark());
   if (!file) return <Pile name={game} />;
   return (
     <img

@@ -81,7 +81,10 @@ export function applied(before: Snapshot, event: Event): Changes {
 }
 
 /** The words and notes of events that were told before we came. */
-export function past(events: Event[], table: TableView): Pick<Snapshot, "chat" | "notes"> {
+export function past(
+  events: Event[],
+  table: TableView,
+): Pick<Snapshot, "chat" | "notes" | "pausedBy"> {
   const chat: Said[] = [];
   const notes: Note[] = [];
   let actions = 0;
@@ -95,7 +98,8 @@ export function past(events: Event[], table: TableView): Pick<Snapshot, "chat" |
     if (note) notes.push(note);
     if (data.type === "sat") names = seated(names, data.seats, { name: data.name });
   }
-  return { chat, notes };
+  const paused = events.findLast(({ data }) => data.type === "paused")?.data;
+  return { chat, notes, pausedBy: paused?.type === "paused" ? paused.name : null };
 }
 
 /** What the log says between the actions. */

@@ -112,6 +112,17 @@ afterEach(() => {
 });
 
 describe("a line that breaks", () => {
+  it("draws actions that come at once only once, with the view of the last", () => {
+    FakeSocket.last.open().say(welcome(5, true));
+    const drawn: unknown[] = [];
+    live.subscribe(() => drawn.push(live.read().view));
+    FakeSocket.last.say({ ...event(6, played(0, "c3")), view: null } as ServerMessage);
+    expect(drawn).toEqual([]);
+    FakeSocket.last.say(event(7, played(-1, "roll 2")));
+    expect(live.read().log.map(({ action }) => action)).toEqual(["start 0", "c3", "roll 2"]);
+    expect(drawn.at(-1)).toEqual({ actors: [0], at: 7 });
+  });
+
   it("comes back where it was, and sends what was not acknowledged with the same id", async () => {
     const first = FakeSocket.last.open().say(welcome(5, true));
     const playing = live.send({ type: "play", seat: 0, action: "a1" });

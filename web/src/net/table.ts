@@ -4,7 +4,7 @@
  * Every message gives a new snapshot, which React reads with useSyncExternalStore.
  */
 
-import { hasScreen } from "../games/screen";
+import { hasScreen } from "../games/registry";
 import type {
   Advice,
   Drawn,
@@ -60,6 +60,8 @@ export interface Snapshot {
   you: string | null;
   mine: number[];
   view: unknown;
+  /** How many actions led to the view: fewer than in the log while a newer one is on its way. */
+  seen: number;
   log: Entry[];
   notes: Note[];
   chat: Said[];
@@ -82,6 +84,7 @@ export const EMPTY: Snapshot = {
   you: null,
   mine: [],
   view: null,
+  seen: 0,
   log: [],
   notes: [],
   chat: [],
@@ -165,8 +168,13 @@ export class LiveTable {
   }
 
   private set(changes: Partial<Snapshot>): void {
-    this.snapshot = { ...this.snapshot, ...changes };
+    this.take(changes);
     for (const listener of this.listeners) listener();
+  }
+
+  /** Know something that is not worth a drawing of its own: more comes at once. */
+  private take(changes: Partial<Snapshot>): void {
+    this.snapshot = { ...this.snapshot, ...changes };
   }
 
   private hear(message: ServerMessage): void {
@@ -214,10 +222,14 @@ export class LiveTable {
   /** Chat and notes from before we came. Without them the game goes on as well. */
   private async readPast(n: number, table: TableView): Promise<void> {
     const events = await api.events(this.id, n).catch(() => []);
-    const { chat, notes } = past(events, table);
+    const { chat, notes, pausedBy } = past(events, table);
     const since = <T extends { n: number }>(those: T[]) => those.filter((one) => one.n > n);
     const { chat: newer, notes: later } = this.snapshot;
-    this.set({ chat: [...chat, ...since(newer)], notes: [...notes, ...since(later)] });
+    this.set({
+      chat: [...chat, ...since(newer)],
+      notes: [...notes, ...since(later)],
+      pausedBy: this.snapshot.pausedBy ?? pausedBy,
+    });
   }
 
   private event(message: Event): void {
@@ -227,14 +239,16 @@ export class LiveTable {
     const changes = applied(this.snapshot, message);
     if (message.left) Object.assign(changes, { left: message.left, told: now() });
     if (message.data.type === "undone") this.moments.cut(message.data.keep);
-    this.set(changes);
+    this.take(changes);
+    // Of actions that come at once only the last one has the view: all are drawn together with it.
     if (message.view != null) this.show(message.view, this.snapshot.log.length);
+    else if (message.data.type !== "played") this.set({});
     if (this.goal && message.n >= this.goal.n) this.arrive(this.goal);
   }
 
   private show(view: unknown, moment: number): void {
     this.moments.put(moment, view);
-    this.set({ view });
+    this.set({ view, seen: moment });
   }
 
   private presence(message: Presence): void {

@@ -17,12 +17,12 @@ import {
   Trophy,
   Undo2,
 } from "lucide-react";
-import "./press";
-import { Button } from "react-aria-components/Button";
-import { Menu, MenuItem, MenuTrigger } from "react-aria-components/Menu";
-import { Popover } from "react-aria-components/Popover";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useWords } from "../words/words";
 import style from "./bar.module.css";
+
+const load = () => import("./rooms");
+const Menu = lazy(async () => ({ default: (await load()).MoreMenu }));
 
 /** What can be done from the bar and by keys. */
 export type Deed =
@@ -40,7 +40,7 @@ export type Deed =
   | "keys"
   | "leave";
 
-const ICONS: Record<Deed, LucideIcon> = {
+export const ICONS: Record<Deed, LucideIcon> = {
   undo: Undo2,
   hint: Lightbulb,
   choices: ListChecks,
@@ -81,30 +81,44 @@ export function Bar({ first, more, main, off, unread, act }: Props) {
           act={() => act(deed)}
         />
       ))}
-      <MenuTrigger>
-        <Button className={`button ${style.tool} ${style.more}`} aria-label={say("bar.more")}>
-          <Ellipsis size={20} aria-hidden="true" />
-          <span aria-hidden="true">{say("bar.more")}</span>
-        </Button>
-        <Popover className={style.popover as string} placement="top end">
-          <Menu
-            className={style.menu as string}
-            onAction={(key) => act(key as Deed)}
-            disabledKeys={off}
-          >
-            {more.map((deed) => {
-              const Icon = ICONS[deed];
-              return (
-                <MenuItem key={deed} id={deed} textValue={say(`bar.${deed}`)}>
-                  <Icon size={18} aria-hidden="true" />
-                  {say(`bar.${deed}.long`)}
-                </MenuItem>
-              );
-            })}
-          </Menu>
-        </Popover>
-      </MenuTrigger>
+      <More deeds={more} off={off} act={act} />
     </div>
+  );
+}
+
+interface MoreProps {
+  deeds: Deed[];
+  off: Deed[];
+  act: (deed: Deed) => void;
+}
+
+/** The menu is loaded when somebody reaches for it. */
+function More(props: MoreProps) {
+  const { say } = useWords();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={`button ${style.tool} ${style.more}`}
+        aria-label={say("bar.more")}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => setOpen(!open)}
+      >
+        <Ellipsis size={20} aria-hidden="true" />
+        <span aria-hidden="true">{say("bar.more")}</span>
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <Menu anchor={button} close={() => setOpen(false)} {...props} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
 /** The board: a game's screen in its frame, live, in a replay and in the guide. */
 
 import { Component, lazy, type ReactNode, Suspense } from "react";
-import { loadScreen, type Screen, type ScreenProps } from "../games/screen";
+import { loadScreen } from "../games/registry";
+import type { Screen, ScreenProps } from "../games/screen";
 import { useWords } from "../words/words";
 import style from "./board.module.css";
 

@@ -1,9 +1,9 @@
 /** The games of this house, with their words in the reader's language. */
 
-import { useEffect, useMemo, useState } from "react";
-import { hasScreen } from "../games/screen";
+import { startTransition, useEffect, useMemo, useState } from "react";
+import { hasScreen } from "../games/registry";
 import type { Failure, GameView, SeatView } from "../messages";
-import { api } from "../net/api";
+import { askForGames } from "../net/early";
 import { loadGames, useWords, type Words } from "../words/words";
 import { usePolled } from "./polled";
 
@@ -14,16 +14,6 @@ export interface Boxed {
   blurb: string;
   /** About how long a game takes; null where nobody said. */
   minutes: number | null;
-}
-
-/** On the first page they are asked for while the words are on their way. */
-let early = location.pathname === "/" ? api.games() : null;
-early?.catch(() => undefined); // whoever shows them says so
-
-function askForGames(): Promise<GameView[]> {
-  const asked = early ?? api.games();
-  early = null;
-  return asked;
 }
 
 /** Those with a board of their own come first. */
@@ -47,7 +37,11 @@ function useGamesWords() {
   const [loaded, setLoaded] = useState<ReturnType<typeof withRoom> | null>(null);
   useEffect(() => {
     let wanted = true;
-    void loadGames(room).then((found) => wanted && setLoaded(() => withRoom(found, room)));
+    void loadGames(room).then((found) =>
+      startTransition(() => {
+        if (wanted) setLoaded(withRoom(found, room));
+      }),
+    );
     return () => {
       wanted = false;
     };

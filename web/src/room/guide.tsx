@@ -1,73 +1,16 @@
 /** How to play: at most six positions on the real board, each a real state, with a caption. */
 
-import { ArrowLeft, ArrowRight, GraduationCap } from "lucide-react";
+import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useState } from "react";
-import { hasScreen } from "../games/screen";
-import { recall, remember } from "../look/memory";
 import type { GuideStep } from "../messages";
 import { api } from "../net/api";
 import { useCall } from "../net/use";
-import { useWords, type Words } from "../words/words";
+import { useWords } from "../words/words";
 import { Board, STILL } from "./board";
 import { Failed } from "./failed";
 import style from "./guide.module.css";
 import { actorsOf, scoresOf } from "./people";
 import { Sheet } from "./sheet";
-
-const KEY = "cairn-guide";
-
-/** Whether a game explains itself: it has a screen, and captions in its words. */
-export function hasGuide(game: string, words: Words): boolean {
-  return hasScreen(game) && words.game("guide.1");
-}
-
-function offered(): string[] {
-  return (recall(KEY) ?? "").split(" ").filter(Boolean);
-}
-
-function decline(game: string): void {
-  remember(KEY, [...new Set([...offered(), game])].join(" "));
-}
-
-interface CardProps {
-  game: string;
-  title: string;
-  open: () => void;
-}
-
-/** Offered on the first visit; it stands in nobody's way. */
-export function GuideCard({ game, title, open }: CardProps) {
-  const words = useWords();
-  const [gone, setGone] = useState(() => offered().includes(game));
-  if (gone || !hasGuide(game, words)) return null;
-
-  function done(): void {
-    decline(game);
-    setGone(true);
-  }
-
-  return (
-    <aside className={style.card} aria-label={words.say("guide.title")}>
-      <GraduationCap aria-hidden="true" />
-      <p>{words.say("guide.offer", { game: title })}</p>
-      <div>
-        <button
-          type="button"
-          className="button main"
-          onClick={() => {
-            done();
-            open();
-          }}
-        >
-          {words.say("guide.show")}
-        </button>
-        <button type="button" className="button plain" onClick={done}>
-          {words.say("guide.no")}
-        </button>
-      </div>
-    </aside>
-  );
-}
 
 export function Guide({ game, close }: { game: string; close: () => void }) {
   const { say } = useWords();

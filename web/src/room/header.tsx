@@ -7,7 +7,7 @@ import { Settings } from "./settings";
 export function Header() {
   const { say } = useWords();
   return (
-    <header className={style.header}>
+    <header className={`wide ${style.header}`}>
       <a className={style.skip} href="#content">
         {say("app.skip")}
       </a>

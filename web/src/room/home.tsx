@@ -19,7 +19,7 @@ export function Home() {
     document.title = `Cairn · ${say("app.tagline")}`;
   }, [say]);
   return (
-    <main id="content" className={style.home}>
+    <main id="content" className={`page ${style.home}`}>
       <section className={style.intro}>
         <h1>{say("app.tagline")}</h1>
         <p className="quiet">{say("app.intro")}</p>

@@ -7,7 +7,8 @@ import { GamePicture } from "../look/pictures";
 import { useWords, WordsContext } from "../words/words";
 import { Failed } from "./failed";
 import { type Boxed, useGames } from "./games";
-import { Guide, hasGuide } from "./guide";
+import { Guide } from "./guide";
+import { hasGuide } from "./guide-card";
 import style from "./how-to-play.module.css";
 import { RulesDrawer } from "./rules-drawer";
 
@@ -21,8 +22,8 @@ export default function HowToPlay({ game }: { game: string | undefined }) {
     document.title = `${say("header.how")} · Cairn`;
   }, [say]);
   return (
-    <main id="content" className={style.how} aria-busy={!games}>
-      <h1>{say("header.how")}</h1>
+    <main id="content" className="page" aria-busy={!games}>
+      <h1 className={style.title}>{say("header.how")}</h1>
       {!games && <Failed failure={failure} />}
       <ul className={style.games}>
         {games?.map((boxed) => (

@@ -1,35 +1,10 @@
-/** Keys: one letter for what is done often. The list says them, and switches them off. */
+/** The list of the keys, which also switches them off. */
 
-import { useEffect, useRef, useState } from "react";
-import { recall, remember } from "../look/memory";
+import { useState } from "react";
 import { useWords } from "../words/words";
 import style from "./keys.module.css";
 import { Sheet } from "./sheet";
-
-const KEY = "cairn-keys";
-const FIELDS = "input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]";
-
-function on(): boolean {
-  return recall(KEY) !== "off";
-}
-
-/** Call what a key stands for; a board that uses the key itself prevents it. */
-export function useKeys(keys: [key: string, act: () => void][]): void {
-  const now = useRef(keys);
-  now.current = keys;
-  useEffect(() => {
-    function press(event: KeyboardEvent): void {
-      const other = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
-      if (other || !on() || (event.target as Element).closest?.(FIELDS)) return;
-      const act = now.current.find(([key]) => key === event.key)?.[1];
-      if (!act) return;
-      event.preventDefault();
-      act();
-    }
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
-  }, []);
-}
+import { keysUsed, letKeys } from "./use-keys";
 
 interface Props {
   /** The keys and the words of what they do. */
@@ -39,10 +14,10 @@ interface Props {
 
 export function KeysHelp({ keys, close }: Props) {
   const { say } = useWords();
-  const [used, setUsed] = useState(on);
+  const [used, setUsed] = useState(keysUsed);
 
   function use(yes: boolean): void {
-    remember(KEY, yes ? "on" : "off");
+    letKeys(yes);
     setUsed(yes);
   }
 

@@ -18,11 +18,6 @@ interface Props {
   close: () => void;
 }
 
-/** Whether somebody would leave others or a game behind. */
-export function leavesSomething({ mine, table }: Snapshot): boolean {
-  return mine.length > 0 && table?.phase !== "over";
-}
-
 export function Leaving({ table, close }: Props) {
   const { say } = useWords();
   const [, go] = useLocation();

@@ -100,7 +100,7 @@ function linesOf(
   entries.forEach((entry, at) => {
     addNotes(at);
     const text = tell(entry, names, words);
-    const late = Boolean(entry.overdue || entry.stand_in);
+    const late = entry.actor >= 0 && Boolean(entry.overdue || entry.stand_in);
     if (text) lines.push({ key: `${at}`, moment: at + 1, actor: entry.actor, text, late });
   });
   addNotes(Number.POSITIVE_INFINITY);

@@ -24,7 +24,7 @@ export default function NewTableRoom({ game: name }: { game: string }) {
   const { games, failure } = useGames();
   const boxed = games?.find((one) => one.game.name === name);
   return (
-    <main id="content" className={style.room} aria-busy={!games}>
+    <main id="content" className={`page ${style.room}`} aria-busy={!games}>
       {failure && !games && <Failed failure={failure} />}
       {games && !boxed && <p className="quiet">{say("new.none")}</p>}
       {!games && <Shape />}

@@ -1,7 +1,8 @@
 /** What has to be known now, just above the bar: it blocks nothing. */
 
 import { History, Lightbulb } from "lucide-react";
-import { hasScreen, useTeller } from "../games/screen";
+import { hasScreen } from "../games/registry";
+import { useTeller } from "../games/screen";
 import type { LiveTable, Snapshot } from "../net/table";
 import { weekday } from "../words/format";
 import { useWords } from "../words/words";
@@ -95,18 +96,26 @@ function Advice({ table, names, hand, acting }: AdviceProps) {
   const words = useWords();
   const { say } = words;
   const tell = useTeller(table.table?.game ?? "");
-  const action = table.advice?.action ?? "";
+  const { action = "", winner = null } = table.advice ?? {};
   const told = tell({ actor: acting, action }, names, words);
-  const shown = told || hand.choices.find((choice) => choice.action === action)?.shown || action;
+  const shown = told || hand.listed.find((choice) => choice.action === action)?.shown || action;
   return (
     <p className={style.notice} role="status">
       <Lightbulb size={18} aria-hidden="true" />
-      <span>{say("table.advice", { action: shown })}</span>
+      <span>
+        {say("table.advice", { action: shown })}
+        {winner !== null && ` ${say("table.known", known(winner, acting, names))}`}
+      </span>
       <button type="button" className="button" onClick={() => hand.play(action)}>
         {say("table.playAdvice")}
       </button>
     </p>
   );
+}
+
+/** Who wins with best play, as seen from the seat that asked. */
+function known(winner: number, acting: number, names: string[]): Record<string, string> {
+  return { who: winner === acting ? "me" : "other", name: names[winner] ?? "" };
 }
 
 /** Why not. What the rules refuse is shown on the board too: there it is only read out here. */

@@ -1,7 +1,7 @@
 /** A game's board alone, in a position that looks well: `make pictures` takes its pictures here. */
 
 import { useEffect, useState } from "react";
-import { hasScreen } from "../games/screen";
+import { hasScreen } from "../games/registry";
 import { api } from "../net/api";
 import { useCall } from "../net/use";
 import { loadGame, useWords, WordsContext } from "../words/words";

@@ -1,6 +1,6 @@
 /** What a server call gave, asked for again by itself: after a failure, and as it grows old. */
 
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import type { Failure } from "../messages";
 import { type Fetched, failureOf } from "../net/use";
 
@@ -10,7 +10,10 @@ const LONGEST_WAIT = 15_000;
 /** Call while somebody looks. `every` is in milliseconds; without it one good answer is enough. */
 export function usePolled<T>(call: () => Promise<T>, every?: number): Fetched<T> {
   const [fetched, setFetched] = useState<Fetched<T>>({ value: null, failure: null });
-  useEffect(() => poll(call, every, setFetched), [call, every]);
+  useEffect(
+    () => poll(call, every, (change) => startTransition(() => setFetched(change))),
+    [call, every],
+  );
   return fetched;
 }
 

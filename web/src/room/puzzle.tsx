@@ -1,6 +1,7 @@
-/** The puzzle of the day: what it is, and a round of its game to warm up. */
+/** The puzzle of the day: what it is, the way to it, and a round of its game to warm up. */
 
 import { Puzzle as Piece } from "lucide-react";
+import { Link } from "wouter";
 import type { PuzzleView } from "../messages";
 import { api } from "../net/api";
 import { useWords } from "../words/words";
@@ -46,14 +47,19 @@ function Puzzle({ puzzle, games, start }: Props & { puzzle: PuzzleView }) {
         <strong>{title}</strong>
         <p>{words.say("puzzle", { ...puzzle.facts, rating: puzzle.rating })}</p>
         <p className="quiet">{words.say("puzzle.help")}</p>
-        <button
-          type="button"
-          className="button"
-          disabled={start.busy !== null}
-          onClick={() => start.play(game, "bot")}
-        >
-          {say("home.puzzle.play")}
-        </button>
+        <div className={style.ways}>
+          <Link className="button main" href={`/puzzle/${game.name}`}>
+            {say("puzzle.open")}
+          </Link>
+          <button
+            type="button"
+            className="button"
+            disabled={start.busy !== null}
+            onClick={() => start.play(game, "bot")}
+          >
+            {say("home.puzzle.play")}
+          </button>
+        </div>
       </div>
     </div>
   );

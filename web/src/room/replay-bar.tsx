@@ -17,8 +17,8 @@ import { Slider, SliderThumb, SliderTrack } from "react-aria-components/Slider";
 import { type GameRecord, saveRecord } from "../net/record";
 import { useWords } from "../words/words";
 import { copyText } from "./invite";
-import { useKeys } from "./keys";
 import style from "./replay-bar.module.css";
+import { useKeys } from "./use-keys";
 import { type Transport as Moving, SPEEDS } from "./use-transport";
 
 interface Props {

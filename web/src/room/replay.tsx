@@ -1,10 +1,8 @@
 /** A game to look at again: a table's, or one from a file, checked and shown moment by moment. */
 
-import { ArrowLeft } from "lucide-react";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { Link } from "wouter";
 import { useCheck } from "../dice/check";
-import { hasScreen } from "../games/screen";
+import { hasScreen } from "../games/registry";
 import { SeatSign, seatColour } from "../look/seats";
 import { api } from "../net/api";
 import { Moments } from "../net/moments";
@@ -16,12 +14,12 @@ import { useWords, WordsContext } from "../words/words";
 import { Board, STILL } from "./board";
 import { Proof } from "./dice-proof";
 import { Failed } from "./failed";
+import { Head } from "./head";
 import { Log } from "./log";
 import { actorsOf, namesOf, scoresOf } from "./people";
 import style from "./replay.module.css";
 import { Transport } from "./replay-bar";
 import { OpenRecord } from "./replay-open";
-import { Settings } from "./settings";
 import { useTransport } from "./use-transport";
 
 /** The replay of a table, or of a file that is opened here. */
@@ -87,13 +85,7 @@ function Theatre({ record, table }: { record: GameRecord; table: string | null }
   const wrong = check.wrong.map(({ index }) => index + 1);
   return (
     <div className={style.theatre}>
-      <header className={style.head}>
-        <Link href="/" aria-label={say("table.home")} className={style.back}>
-          <ArrowLeft size={20} aria-hidden="true" />
-        </Link>
-        <h1>{say("replay.title", { game: title })}</h1>
-        <Settings />
-      </header>
+      <Head title={say("replay.title", { game: title })} />
       <main id="content" className={style.stage} aria-label={say("table.board")}>
         <Board
           game={game}

@@ -12,7 +12,8 @@ import { hear, sound } from "../look/sound";
 import type { Failure } from "../messages";
 import { beCalled, myName } from "../net/me";
 import { failureOf } from "../net/use";
-import { LANGUAGES, type Language, useSpeak, useWords } from "../words/words";
+import { LANGUAGES, type Language } from "../words/languages";
+import { useSpeak, useWords } from "../words/words";
 import { Failed } from "./failed";
 import style from "./settings.module.css";
 

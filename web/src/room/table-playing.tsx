@@ -1,30 +1,36 @@
 /** The table while a game is played, and after it: the board large, everything else around it. */
 
-import { ArrowLeft } from "lucide-react";
-import { useCallback, useState } from "react";
-import { Link, useLocation } from "wouter";
-import { hasScreen } from "../games/screen";
+import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { useLocation } from "wouter";
+import { hasScreen } from "../games/registry";
 import { SeatSign } from "../look/seats";
 import type { LiveTable, Snapshot } from "../net/table";
+import { useMedia } from "../space/able";
 import type { OutcomeView } from "../views";
 import { useWords } from "../words/words";
 import { Bar, type Deed } from "./bar";
 import { Board } from "./board";
-import { GuideCard, hasGuide } from "./guide";
-import { useKeys } from "./keys";
-import { leavesSomething } from "./leaving";
+import { Chat } from "./chat";
+import { GuideCard, hasGuide } from "./guide-card";
+import { Head } from "./head";
+import { Log } from "./log";
 import { News, turnText } from "./news";
 import { Notices } from "./notices";
 import { namesOf } from "./people";
 import { Players } from "./players";
 import { headline, Result } from "./result";
-import { Settings } from "./settings";
 import style from "./table-playing.module.css";
-import { type Open, Sheets } from "./table-sheets";
-import { Talk, useUnread } from "./talk";
+import type { Open } from "./table-sheets";
 import { useAgain } from "./use-again";
+import { useKeys } from "./use-keys";
 import { usePast } from "./use-past";
 import { useDrawing, useHand } from "./use-play";
+import { useUnread } from "./use-unread";
+
+const rooms = () => import("./rooms");
+const Sheets = lazy(async () => ({ default: (await rooms()).Sheets }));
+const Talk = lazy(async () => ({ default: (await rooms()).Talk }));
+const NARROW = "(max-width: 800px)";
 
 interface Props {
   live: LiveTable;
@@ -38,7 +44,8 @@ export function TablePlaying({ live, table, sit }: Props) {
   const [, go] = useLocation();
   const game = table.table?.game ?? "";
   const title = words.game("title") ? say("title") : game;
-  const names = namesOf(table.table?.seats ?? [], words);
+  const seats = table.table?.seats;
+  const names = useMemo(() => namesOf(seats ?? [], words), [seats, words]);
   const hand = useHand(live, table);
   const past = usePast(live, table);
   const drawing = useDrawing(live, table);
@@ -46,6 +53,7 @@ export function TablePlaying({ live, table, sit }: Props) {
   const [open, setOpen] = useState<Open | null>(null);
   const [tab, setTab] = useState<"log" | "chat">("log");
   const unread = useUnread(table.chat, table.you, open?.sheet === "chat" || tab === "chat");
+  const narrow = useMedia(NARROW);
   const outcome = outcomeOf(table);
   const over = table.table?.phase === "over";
   const now = past.moment === null;
@@ -96,12 +104,23 @@ export function TablePlaying({ live, table, sit }: Props) {
     over && outcome
       ? headline(outcome, table.mine, names, words)
       : turnText(table, names, hand.acting, words);
-  const pill = (
-    <p className={style.pill} data-mine={hand.acting !== null}>
+  const pill = (where: string | undefined) => (
+    <p className={`${style.pill} ${where}`} data-mine={hand.acting !== null}>
       {hand.acting !== null && <SeatSign seat={hand.acting} />}
       <span>{turn}</span>
     </p>
   );
+  const log = (
+    <Log
+      game={game}
+      entries={table.log}
+      notes={table.notes}
+      names={names}
+      shown={past.moment}
+      show={show}
+    />
+  );
+  const chat = <Chat live={live} table={table} />;
   const result = over && outcome && (
     <Result table={table} outcome={outcome} names={names} again={again} />
   );
@@ -109,14 +128,7 @@ export function TablePlaying({ live, table, sit }: Props) {
   return (
     <div className={style.room} data-over={over}>
       <News table={table} names={names} acting={hand.acting} title={title} />
-      <header className={style.head}>
-        <Link href="/" className={style.back} aria-label={say("table.home")}>
-          <ArrowLeft size={20} aria-hidden="true" />
-        </Link>
-        <h1>{title}</h1>
-        {pill}
-        <Settings />
-      </header>
+      <Head title={title}>{pill(style.above)}</Head>
       <div className={style.people}>
         <div className={style.ended}>{result}</div>
         <Players
@@ -130,7 +142,12 @@ export function TablePlaying({ live, table, sit }: Props) {
         />
         {!over && <GuideCard game={game} title={title} open={() => setOpen({ sheet: "guide" })} />}
       </div>
-      <main id="content" className={style.board} aria-label={say("table.board")}>
+      <main
+        id="content"
+        className={style.board}
+        aria-label={say("table.board")}
+        data-moment={past.moment ?? table.seen}
+      >
         <Board
           game={game}
           mood={moodOf(table, hand.acting, now)}
@@ -159,40 +176,40 @@ export function TablePlaying({ live, table, sit }: Props) {
             again={again}
           />
           <div className={style.deeds}>
-            {pill}
+            {pill(style.below)}
             <Bar first={first} more={more} main={main} off={off} unread={unread} act={act} />
           </div>
         </div>
       </main>
-      <Talk
-        live={live}
-        table={table}
-        game={game}
-        names={names}
-        tab={tab}
-        turnTo={setTab}
-        unread={unread}
-        shown={past.moment}
-        show={show}
-      />
-      <Sheets
-        open={open}
-        close={() => setOpen(null)}
-        live={live}
-        table={table}
-        names={names}
-        hand={hand}
-        shown={past.moment}
-        show={show}
-        result={result || null}
-      />
+      {!narrow && (
+        <aside className={style.talk} aria-label={say("table.talk")}>
+          <Suspense fallback={null}>
+            <Talk tab={tab} turnTo={setTab} unread={unread} log={log} chat={chat} />
+          </Suspense>
+        </aside>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <Sheets
+            open={open}
+            close={() => setOpen(null)}
+            live={live}
+            table={table}
+            names={names}
+            hand={hand}
+            log={log}
+            chat={chat}
+            result={result || null}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
 
 /** On a desk the chat is a tab beside the board, on a phone a sheet. */
 function openChat(turnTo: () => void, open: () => void): void {
-  if (matchMedia("(max-width: 800px)").matches) {
+  if (matchMedia(NARROW).matches) {
     open();
     return;
   }
@@ -202,12 +219,18 @@ function openChat(turnTo: () => void, open: () => void): void {
 
 function moodOf(table: Snapshot, acting: number | null, now: boolean) {
   if (!now) return "past";
-  if (table.table?.phase === "paused") return "paused";
+  // A rest between rounds has an empty name: then there is something to look at.
+  if (table.table?.phase === "paused") return table.pausedBy === "" ? undefined : "paused";
   return acting === null ? undefined : "turn";
 }
 
 function outcomeOf(table: Snapshot): OutcomeView | null {
   return table.ended ?? (table.view as { outcome?: OutcomeView } | null)?.outcome ?? null;
+}
+
+/** Whether somebody would leave others or a game behind. */
+function leavesSomething({ mine, table }: Snapshot): boolean {
+  return mine.length > 0 && table?.phase !== "over";
 }
 
 /** The seat of mine that acted last: it is the one that takes back. */

@@ -1,6 +1,6 @@
 /** A table: people gather, play, and look back at it. */
 
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useDeferredValue, useEffect, useState, useSyncExternalStore } from "react";
 import { Link } from "wouter";
 import { api } from "../net/api";
 import { asGuest, forget, keep, keptAt } from "../net/me";
@@ -11,7 +11,8 @@ import { useWords, WordsContext } from "../words/words";
 import { failureFrom } from "./refused";
 import { TablePlaying } from "./table-playing";
 import style from "./table-room.module.css";
-import { Waiting } from "./waiting";
+
+const Waiting = lazy(async () => ({ default: (await import("./rooms")).Waiting }));
 
 export default function TableRoom({ id }: { id: string }) {
   const [live, setLive] = useState<LiveTable | null>(null);
@@ -27,6 +28,8 @@ function Room({ live }: { live: LiveTable }) {
   const { id } = live;
   const table = useSyncExternalStore(live.subscribe, live.read);
   const game = table.table?.game;
+  // There is much to draw at first: deferred, it comes in slices, and fingers are answered between.
+  const begun = useDeferredValue(table.table !== null);
   const words = useGameWords(game);
   useOwnSeats(live, table);
   useMemory(table);
@@ -38,13 +41,15 @@ function Room({ live }: { live: LiveTable }) {
     live.sit(seated.token);
   }
 
-  if (!table.table)
+  if (!table.table || !begun)
     return table.line === "ended" ? <Gone table={table} /> : <Coming table={table} />;
   return (
     <WordsContext value={words}>
       <Away table={table} />
       {table.table.phase === "waiting" ? (
-        <Waiting live={live} table={table} join={join} />
+        <Suspense fallback={null}>
+          <Waiting live={live} table={table} join={join} />
+        </Suspense>
       ) : (
         <TablePlaying
           live={live}

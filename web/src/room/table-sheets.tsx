@@ -4,12 +4,10 @@ import type { ReactNode } from "react";
 import type { LiveTable, Snapshot } from "../net/table";
 import { useWords } from "../words/words";
 import type { Deed } from "./bar";
-import { Chat } from "./chat";
 import { ChoicesList } from "./choices-list";
 import { Guide } from "./guide";
 import { KeysHelp } from "./keys";
 import { Leaving, Manage } from "./leaving";
-import { Log } from "./log";
 import { RulesDrawer } from "./rules-drawer";
 import { Sheet } from "./sheet";
 import type { Hand } from "./use-play";
@@ -26,13 +24,13 @@ interface Props {
   table: Snapshot;
   names: string[];
   hand: Hand;
-  shown: number | null;
-  show: (moment: number | null) => void;
+  log: ReactNode;
+  chat: ReactNode;
   result: ReactNode;
 }
 
-export function Sheets(props: Props) {
-  const { open, close, live, table, names, hand, shown, show, result } = props;
+export default function Sheets(props: Props) {
+  const { open, close, live, table, names, hand, log, chat, result } = props;
   const { say } = useWords();
   const game = table.table?.game ?? "";
   switch (open?.sheet) {
@@ -53,20 +51,13 @@ export function Sheets(props: Props) {
     case "log":
       return (
         <Sheet title={say("table.log")} close={close}>
-          <Log
-            game={game}
-            entries={table.log}
-            notes={table.notes}
-            names={names}
-            shown={shown}
-            show={show}
-          />
+          {log}
         </Sheet>
       );
     case "chat":
       return (
         <Sheet title={say("table.chat")} close={close}>
-          <Chat live={live} table={table} />
+          {chat}
         </Sheet>
       );
     case "result":

@@ -1,7 +1,7 @@
 /** Games that I have begun on this device, to go on with. */
 
 import { ChevronRight } from "lucide-react";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { Link } from "wouter";
 import type { TableView } from "../messages";
 import { api, Refused } from "../net/api";
@@ -16,30 +16,28 @@ const EVERY = 15_000;
 /** What the server says of a table that will not come back. */
 const GONE = new Set(["no-table", "expired", "archived", "set-aside"]);
 
-interface Begun {
-  kept: Kept;
-  /** Null when the server did not say. */
-  table: TableView | null;
-}
+/** A table as the server knows it; null when it did not say, "gone" when there is none any more. */
+type Looked = TableView | "gone" | null;
 
 export function Unfinished({ games }: { games: Boxed[] }) {
   const { say } = useWords();
-  const [first] = useState(() => begun().map((one): Begun => ({ kept: one, table: null })));
-  const { value } = usePolled(look, first.length ? EVERY : undefined);
-  const tables = value ?? first;
-  if (!tables.length || !games.length) return null;
+  // What is listed stays while somebody looks, so that nothing moves under a finger.
+  const [tables] = useState(begun);
+  const look = useCallback(() => Promise.all(tables.map(lookAt)), [tables]);
+  const { value } = usePolled(look, tables.length ? EVERY : undefined);
+  if (!tables.length) return null;
   return (
-    <section aria-labelledby="continue">
+    <section aria-labelledby="continue" aria-busy={!value}>
       <h2 id="continue">{say("home.continue")}</h2>
       <ul className={style.tables}>
-        {tables.map(({ kept: { table: id, game, seats }, table }) => {
+        {tables.map(({ table: id, game, seats }, at) => {
           const boxed = games.find((one) => one.game.name === game);
           return (
             <li key={id}>
-              <Link className={`card ${style.table}`} href={`/table/${id}`}>
+              <Link className={`card ${style.table} ${style.begun}`} href={`/table/${id}`}>
                 <span>
                   <strong>{boxed?.title ?? game}</strong>
-                  {table && boxed && <Moment table={table} mine={seats} words={boxed.words} />}
+                  {boxed && <Moment table={value?.[at] ?? null} mine={seats} words={boxed.words} />}
                 </span>
                 <ChevronRight aria-hidden="true" />
               </Link>
@@ -51,35 +49,31 @@ export function Unfinished({ games }: { games: Boxed[] }) {
   );
 }
 
-export function begun(): Kept[] {
+function begun(): Kept[] {
   return kept()
     .filter((one) => !one.over)
     .slice(0, SHOWN);
 }
 
-/** Look at each of my tables; those that are over or gone are no longer listed. */
-export async function look(): Promise<Begun[]> {
-  const looked = await Promise.all(begun().map(lookAt));
-  return looked.filter((one) => one !== null);
-}
-
-async function lookAt(one: Kept): Promise<Begun | null> {
+/** Look at one of my tables; one that is over or gone is not listed the next time. */
+async function lookAt(one: Kept): Promise<Looked> {
   try {
     const table = await api.table(one.table);
-    if (table.phase !== "over") return { kept: one, table };
-    keep({ ...one, over: true });
-    return null;
+    if (table.phase === "over") keep({ ...one, over: true });
+    return table;
   } catch (error) {
-    if (!(error instanceof Refused) || !GONE.has(error.failure.code))
-      return { kept: one, table: null };
+    if (!(error instanceof Refused) || !GONE.has(error.failure.code)) return null;
     forget(one.table);
-    return null;
+    return "gone";
   }
 }
 
-function Moment(props: { table: TableView; mine: number[]; words: Words }) {
+function Moment(props: { table: Looked; mine: number[]; words: Words }) {
   const { table, mine, words } = props;
   const { say } = useWords();
+  if (!table) return null;
+  if (table === "gone") return <span className="quiet">{say("table.gone")}</span>;
+  if (table.phase === "over") return <span className="quiet">{say("table.over")}</span>;
   if (table.phase === "waiting") return <span className="quiet">{say("home.waiting")}</span>;
   if (table.seats.some((seat, at) => seat.running && mine.includes(at)))
     return <span className={style.turn}>{say("home.yourTurn")}</span>;

@@ -1,11 +1,11 @@
 /** Playing for my seats: which one is in hand, what it can do, and what was refused. */
 
 import { useEffect, useMemo, useRef, useState } from "react";
-import { hasScreen } from "../games/screen";
+import { hasScreen } from "../games/registry";
 import type { Choice, Drawn, Failure, Tried } from "../messages";
 import type { LiveTable, Snapshot } from "../net/table";
 import { refusalText } from "../words/refusals";
-import { groupText } from "../words/told";
+import { groupText, shownText } from "../words/told";
 import { useWords } from "../words/words";
 import { actorsOf } from "./people";
 import { failureFrom } from "./refused";
@@ -15,12 +15,12 @@ export interface Hand {
   /** Take another seat of mine in hand, where several are to act at once. */
   take(seat: number): void;
   choices: Choice[];
-  /** The same with headings in the reader's language. */
+  /** The same in the reader's language. */
   listed: Choice[];
   whole: boolean;
   refusal: Failure | null;
   refuse(error: unknown): void;
-  play(action: string): void;
+  play(action: string): Promise<boolean>;
   attempt(action: string): Promise<Tried | null>;
 }
 
@@ -29,7 +29,8 @@ export function useHand(live: LiveTable, table: Snapshot): Hand {
   const moment = table.log.length;
   const [taken, take] = useState<number | null>(null);
   const [refused, setRefused] = useState<{ failure: Failure; moment: number } | null>(null);
-  const playing = table.table?.phase === "playing";
+  // What is drawn must be the newest state: nobody plays on an older one.
+  const playing = table.table?.phase === "playing" && table.seen === moment;
   const ours = playing ? actorsOf(table.view).filter((seat) => table.mine.includes(seat)) : [];
   const acting = ours.find((seat) => seat === taken) ?? ours[0] ?? null;
   const [choices, whole] = useChoices(live, table, acting);
@@ -40,26 +41,38 @@ export function useHand(live: LiveTable, table: Snapshot): Hand {
     sent.current = "";
   }, [moment]);
 
+  // In real time others may have acted before a refusal comes: it is shown at the moment it finds.
+  const latest = useRef(moment);
+  latest.current = moment;
+
   function refuse(error: unknown): void {
     const failure = failureFrom(error);
-    setRefused({ failure: { ...failure, sentence: refusalText(words, failure) }, moment });
+    const told = { ...failure, sentence: refusalText(words, failure) };
+    setRefused({ failure: told, moment: latest.current });
   }
 
-  async function play(action: string): Promise<void> {
+  async function play(action: string): Promise<boolean> {
     const place = `${acting} ${moment}`;
-    if (acting === null || sent.current === place) return; // a second click is no second action
+    if (acting === null || sent.current === place) return false; // a second click is no second action
     sent.current = place;
     setRefused(null);
     try {
       await live.send({ type: "play", seat: acting, action });
+      return true;
     } catch (error) {
       sent.current = "";
       refuse(error);
+      return false;
     }
   }
 
   const listed = useMemo(
-    () => choices.map((one) => ({ ...one, group: groupText(words, game, one.group) })),
+    () =>
+      choices.map((one) => ({
+        ...one,
+        group: groupText(words, game, one.group),
+        shown: shownText(words, game, one.shown),
+      })),
     [choices, words, game],
   );
   return {

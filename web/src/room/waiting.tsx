@@ -24,7 +24,7 @@ interface Props {
   join: (name: string) => Promise<void>;
 }
 
-export function Waiting({ live, table: { table, mine, you }, join }: Props) {
+export default function Waiting({ live, table: { table, mine, you }, join }: Props) {
   const { say } = useWords();
   const { games } = useGames();
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -40,7 +40,7 @@ export function Waiting({ live, table: { table, mine, you }, join }: Props) {
   return (
     <>
       <Header />
-      <main id="content" className={style.waiting}>
+      <main id="content" className="page">
         <div className={style.title}>
           <p className="quiet">{boxed?.title}</p>
           <h1>{say(mine.length ? "wait.title" : "wait.invited", { name: hostName(table) })}</h1>

@@ -34,8 +34,16 @@ export function Camera({ look, still, resets, moved }: Props) {
     orbit.minPolarAngle = 4 * DEGREE;
     orbit.maxPolarAngle = 86 * DEGREE;
     gl.domElement.style.touchAction = "pan-y"; // a thumb can still scroll past the board
-    orbit.addEventListener("change", () => invalidate());
+    let held = false; // a press that moves nothing leaves the camera as it was
     orbit.addEventListener("start", () => {
+      held = true;
+    });
+    orbit.addEventListener("end", () => {
+      held = false;
+    });
+    orbit.addEventListener("change", () => {
+      invalidate();
+      if (!held || own.current) return;
       own.current = true;
       tell.current();
     });

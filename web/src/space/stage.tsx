@@ -62,18 +62,20 @@ export function useRedraw(): () => void {
   };
 }
 
-/** Says on the canvas how many draw calls a frame took at most, those of shadows included. */
+/** Says on the canvas how many draw calls and triangles a frame took at most, shadows included. */
 function Meter() {
   const { gl } = useThree();
   useEffect(() => {
     gl.shadowMap.autoUpdate = false;
     gl.shadowMap.needsUpdate = true;
     gl.info.autoReset = false;
-    let most = 0;
+    let most = { calls: 0, triangles: 0 };
     const before = addEffect(() => gl.info.reset());
     const after = addAfterEffect(() => {
-      most = Math.max(most, gl.info.render.calls);
-      gl.domElement.dataset.drawCalls = String(most);
+      const { calls, triangles } = gl.info.render;
+      most = { calls: Math.max(most.calls, calls), triangles: Math.max(most.triangles, triangles) };
+      gl.domElement.dataset.drawCalls = String(most.calls);
+      gl.domElement.dataset.triangles = String(most.triangles);
     });
     return () => {
       before();

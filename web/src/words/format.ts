@@ -1,6 +1,6 @@
 /** Numbers as people say them. */
 
-import type { Language } from "./words";
+import type { Language } from "./languages";
 
 const UNITS = [
   ["day", 86_400],
@@ -22,6 +22,12 @@ export function duration(language: Language, seconds: number): string {
 export function weekday(language: Language, seconds: number): string {
   const format = { weekday: "long", hour: "numeric", minute: "2-digit" } as const;
   return new Intl.DateTimeFormat(language, format).format(seconds * 1000);
+}
+
+/** A day, as "2026-11-15" writes it, in words. */
+export function dayText(language: Language, date: string): string {
+  const format = { dateStyle: "long", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(language, format).format(new Date(date));
 }
 
 /** Names in a row: "Ann, Ben and Cem". */

@@ -1,6 +1,6 @@
 /**
- * Told: what the server says in English only, such as why a game ended or the heading of a group of
- * choices, in the reader's language.
+ * Told: what the server says in English only, such as why a game ended, a choice or the heading of
+ * a group of choices, in the reader's language.
  *
  * A game's patterns.json has the English texts by the keys of its words, with their facts in
  * braces; a test holds them against what the Python side says.
@@ -23,6 +23,11 @@ export function reasonText(words: Words, game: string, reason: string, names: st
 /** The heading of a group of choices. */
 export function groupText(words: Words, game: string, group: string): string {
   return told(words, game, group, ["group"], []);
+}
+
+/** A choice as people are shown it: where it is not its plain text form, it is told too. */
+export function shownText(words: Words, game: string, shown: string): string {
+  return told(words, game, shown, ["shown"], []);
 }
 
 function told(words: Words, game: string, text: string, kinds: string[], names: string[]): string {

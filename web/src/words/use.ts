@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { loadGame, useWords, type Words } from "./words";
 
 /** The room's words and those of a game, once they are there. */
@@ -7,7 +7,12 @@ export function useGameWords(game: string | undefined): Words {
   const [words, setWords] = useState(room);
   useEffect(() => {
     let wanted = true;
-    if (game) void loadGame(room, game).then((loaded) => wanted && setWords(loaded));
+    if (game)
+      void loadGame(room, game).then((loaded) =>
+        startTransition(() => {
+          if (wanted) setWords(loaded);
+        }),
+      );
     return () => {
       wanted = false;
     };

@@ -2,7 +2,8 @@
 
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, test } from "vitest";
-import { LANGUAGES, Words } from "./words";
+import { LANGUAGES } from "./languages";
+import { Words } from "./words";
 
 type Messages = Record<string, string>;
 const FILES = {

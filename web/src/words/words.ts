@@ -7,16 +7,9 @@
 
 import { IntlMessageFormat } from "intl-messageformat";
 import { createContext, useContext } from "react";
-import { recall, remember } from "../look/memory";
+import { gameFile, type Language, type Messages, roomFile, spoken } from "./languages";
 
-export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français", it: "Italiano" } as const;
-export type Language = keyof typeof LANGUAGES;
 export type Facts = Record<string, unknown>;
-type Messages = Record<string, string>;
-
-const ROOM = import.meta.glob<Messages>("./*.json", { import: "default" });
-const GAMES = import.meta.glob<Messages>("../games/*/words/*.json", { import: "default" });
-const KEY = "cairn-language";
 
 export class Words {
   private formats = new Map<string, IntlMessageFormat>();
@@ -60,33 +53,22 @@ export class Words {
   }
 }
 
-/** The language that was chosen, or the first of the browser's that we speak. */
-export function language(): Language {
-  const wanted = [recall(KEY), ...navigator.languages].map((one) => one?.slice(0, 2));
-  return (wanted.find((one) => one && one in LANGUAGES) as Language | undefined) ?? "en";
-}
-
-export function choose(language: Language): void {
-  remember(KEY, language);
-}
-
 export async function load(language: Language): Promise<Words> {
-  const messages = (await ROOM[`./${language}.json`]?.()) ?? {};
-  return new Words(language, messages);
+  return new Words(language, await roomFile(language));
 }
 
 /** The same words, and those of a game. */
 export async function loadGame(words: Words, game: string): Promise<Words> {
-  const more = await GAMES[`../games/${game}/words/${words.language}.json`]?.();
+  const more = await gameFile(words.language, game);
   return more ? words.with(more) : words;
 }
 
 /** The words of every game that has some, by the game's name. */
 export async function loadGames(words: Words): Promise<Map<string, Words>> {
-  const ours = Object.keys(GAMES).filter((path) => path.endsWith(`/${words.language}.json`));
-  const names = ours.map((path) => path.split("/")[2] as string);
-  const loaded = await Promise.all(names.map((name) => loadGame(words, name)));
-  return new Map(names.map((name, at) => [name, loaded[at] as Words]));
+  const games = spoken(words.language).map(
+    async (game): Promise<[string, Words]> => [game, await loadGame(words, game)],
+  );
+  return new Map(await Promise.all(games));
 }
 
 export const WordsContext = createContext(new Words("en", {}));

@@ -11,7 +11,7 @@ import numpy as np
 
 from cairn.core.compiled import CompiledState
 from cairn.core.drawing import Drawing
-from cairn.core.game import Action, Game, Outcome, Refusal
+from cairn.core.game import Action, Game, Outcome, Refusal, Solved
 from cairn.core.kernel import Words
 from cairn.core.motion import Motion
 from cairn.core.sentences import counted
@@ -22,7 +22,11 @@ from cairn.games.nodes.card import NodesCard
 from cairn.games.nodes.kernel import KERNEL
 from cairn.games.nodes.parts import HANDS, KNOCK, PARTS, SETS, around
 from cairn.games.nodes.position import NodesPosition, PhaseName, Stack
+from cairn.games.nodes.solver.endgame import Endgame
 from cairn.games.nodes.view import NodesView
+
+QUICK_MEMORY = 20
+"""Bits of the table of positions for a quick answer: a million of them, 16 MB."""
 
 
 class NodesState(CompiledState):
@@ -92,6 +96,16 @@ class NodesState(CompiledState):
     def motion(self) -> Motion | None:
         """How the stack falls, where it does. Raises MissingExtra."""
         return fall.motion(self.set, tuple(self.placed)) if self.falls else None
+
+    @property
+    def solvable(self) -> bool:
+        """The end of a round between two steady hands can be played exactly."""
+        return self.seats == 2 and self.phase == "stack" and self.words[f.HAND] == 0
+
+    def solved(self, seconds: float) -> Solved | None:
+        """Who wins the round with best play, or None when time runs out."""
+        verdict = Endgame(QUICK_MEMORY).solve(self, seconds) if self.solvable else None
+        return Solved(verdict.winner, verdict.move) if verdict else None
 
     def group(self, actor: int, action: Action) -> str:
         """The type of a piece and its layer; a BASE by the first BASE that it would touch."""

@@ -115,6 +115,20 @@ class Building:
         """The places of the sticks of a tier that lie over or under this one."""
         return _touched(self.table, row(lay), tier)
 
+    def rests(self, place: int) -> Iterator[tuple[int, Floats]]:
+        """What a stick rests on: the place of the stick (−1 is a board), and the contact."""
+        if place < 0:
+            return
+        out, work = np.empty((WORK, 2)), np.empty((WORK, FIELDS))
+        stick = self.table[place]
+        if stick[TIER] == 0:
+            for board in (geometry.LEFT, geometry.RIGHT):
+                if count := geometry.wood_patch(stick, board, out, work):
+                    yield -1, out[:count].copy()
+        for below in _touched(self.table, stick, stick[TIER] - 1):
+            count = geometry.patch(stick, self.table[below], geometry.HALF, out, work)
+            yield below, out[:count].copy()
+
     @cached_property
     def loose(self) -> tuple[int, ...]:
         """The numbers of the sticks in those connected parts that do not stand."""

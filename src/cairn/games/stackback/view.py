@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, TypedDict
 
 import numpy as np
 
+from cairn.balance.programme import Floats
 from cairn.core.view import View, shared
 from cairn.games.stackback import geometry, position
 from cairn.games.stackback.actions import Lay
 from cairn.games.stackback.building import Building, row
+from cairn.games.stackback.danger import danger
 from cairn.games.stackback.moment import Fallen
 from cairn.games.stackback.parts import BOARD_HEIGHT, BOARDS, COLOURS, LENGTHS, SIDE, WIDTH
 
@@ -62,6 +64,26 @@ class FallenView(TypedDict):
     sticks: list[FallenStickView]
 
 
+class RestView(TypedDict):
+    """Something that a stick rests on."""
+
+    on: int | None
+    """The number of the stick; null for the wood."""
+    corners: list[list[float]]
+    """x and y of the corners of the contact, counter-clockwise."""
+
+
+class DangerView(TypedDict):
+    """The stick that would tip first."""
+
+    number: int
+    support: list[list[float]]
+    """x and y of the corners of the hull of what it rests on, counter-clockwise."""
+    x: float
+    y: float
+    """Where it presses with all that it carries; where it falls, the middle of what falls."""
+
+
 class StackBackView(View, position.Turn):
     """A state of STACK Back; lengths are in tenths of a millimetre."""
 
@@ -75,8 +97,12 @@ class StackBackView(View, position.Turn):
     """Where the hand aims while it trembles."""
     fallen: FallenView | None
     """What the last action made fall."""
+    rests: list[RestView]
+    """What the newest stick rests on."""
     margin: float | None
     """How far all weights may move to one side before something falls; null on bare boards."""
+    danger: DangerView | None
+    """The stick that would tip first, or does; null on bare boards."""
 
 
 def view(state: StackBackState) -> StackBackView:
@@ -91,7 +117,9 @@ def view(state: StackBackState) -> StackBackView:
         "sticks": [_stick(building, place) for place in range(len(building.sticks))],
         "pending": _lay(pending) if pending else None,
         "fallen": _fallen(state.moment.fallen),
+        "rests": _rests(building),
         "margin": margin(state),
+        "danger": _danger(building),
     }
 
 
@@ -106,6 +134,30 @@ def share(state: StackBackState) -> float | None:
     """The same as a share of half a stick's width, the most that one on another has: 1 to 0."""
     free = margin(state)
     return None if free is None else round(min(2 * free / WIDTH, 1.0), 4)
+
+
+def _rests(building: Building) -> list[RestView]:
+    return [
+        {"on": building.sticks[below].number if below >= 0 else None, "corners": _rounded(corners)}
+        for below, corners in building.rests(len(building.sticks) - 1)
+    ]
+
+
+def _danger(building: Building) -> DangerView | None:
+    found = danger(building)
+    if found is None:
+        return None
+    x, y = found.load
+    return {
+        "number": building.sticks[found.place].number,
+        "support": _rounded(found.support),
+        "x": round(x, 3),
+        "y": round(y, 3),
+    }
+
+
+def _rounded(points: Floats) -> list[list[float]]:
+    return np.round(points, 3).tolist()
 
 
 def _stick(building: Building, place: int) -> StickView:
@@ -136,5 +188,5 @@ def _lay(lay: Lay) -> LayView:
         "x": lay.x,
         "y": lay.y,
         "angle": lay.angle,
-        "corners": np.round(corners, 3).tolist(),
+        "corners": _rounded(corners),
     }

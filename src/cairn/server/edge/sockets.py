@@ -139,7 +139,7 @@ async def _answer(
         raise Refused(Code.GREETED)
     n = _perform(live, client, message)
     if isinstance(message, m.Hint):
-        advice = m.Advice(message.id, await _advice(hub, live, message.seat))
+        advice = m.Advice(message.id, *await _advice(hub, live, message.seat))
         desk.hinted(live.table, message.seat, time.time())
         live.commit(Answer(client, encode(advice)))
         return
@@ -174,8 +174,8 @@ def _acknowledge(live: Live, client: SocketClient, id_: str, n: int | None) -> N
     live.commit(Answer(client, encode(m.Ack(id_, None if late else n))))
 
 
-async def _advice(hub: Hub, live: Live, seat: int) -> str:
-    """What the first of the game's bots would play."""
+async def _advice(hub: Hub, live: Live, seat: int) -> tuple[str, int | None]:
+    """What wins for certain, or what the first of the game's bots would play; and who wins."""
     state, first = live.table.match.state, next(iter(live.table.game.bots))
     try:
         return await hub.workers.advise(state, live.autoplay.bot_on(seat, first))

@@ -74,10 +74,11 @@ class Presence(Message, tag="presence", frozen=True):
 
 
 class Advice(Message, tag="advice", frozen=True):
-    """The hint you asked for."""
+    """The hint you asked for; `winner` where it is known who wins with best play."""
 
     id: str
     action: str
+    winner: int | None = None
 
 
 class Choice(Body, frozen=True):

@@ -80,6 +80,16 @@ def advise(bots: Bots, game: str, position: dict[str, Any], seat: BotSeat, secon
     return str(state.game.bot(seat.bot, seat.seed).choose(state, seat.seat, budget))
 
 
+def solve(
+    bots: Bots, game: str, position: dict[str, Any], seconds: float
+) -> tuple[int, str | None] | None:
+    """Who wins with best play, and what to play for it; None where that was not found out."""
+    solved = load(game).from_json(position).solved(seconds)
+    if not solved:
+        return None
+    return solved.winner, str(solved.action) if solved.action else None
+
+
 def fall(bots: Bots, game: str, position: dict[str, Any]) -> str:
     """What falls in a state, as physics has it."""
     return str(fallen(load(game).from_json(position)))

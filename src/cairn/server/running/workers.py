@@ -197,20 +197,32 @@ class Workers:
         answer: float = await _asked(worker, seat.table, jobs.delay, *_plain(state), seat)
         return answer
 
-    async def advise(self, state: State, seat: BotSeat) -> str:
-        """What a bot would play if the seat were its own. Raises JobFailed, or Refused."""
+    async def advise(self, state: State, seat: BotSeat) -> tuple[str, int | None]:
+        """What to play, and who wins with best play if that is known. Raises JobFailed, or Refused.
+
+        Where nothing is known to win, it is what a bot would play if the seat were its own.
+        """
         asker = seat.table, seat.seat
         if asker in self._advised:
             raise Refused(Code.HINT_ASKED)
         self._advised.add(asker)
         try:
             worker = self._quick if _quick(state, seat) else self._least_busy()
-            answer: str = await _asked(
+            winner, action = await self._solved(worker, state, seat.table)
+            action = action or await _asked(
                 worker, seat.table, jobs.advise, *_plain(state), seat, thinks=True
             )
-            return answer
+            return action, winner
         finally:
             self._advised.discard(asker)
+
+    async def _solved(
+        self, worker: Worker, state: State, table: str
+    ) -> tuple[int | None, str | None]:
+        """Who wins with best play, and how; nothing where the game can't tell."""
+        if not state.solvable:
+            return None, None
+        return await _asked(worker, table, jobs.solve, *_plain(state), thinks=True) or (None, None)
 
     async def fall(self, state: State, table: str) -> str:
         """What falls in a state, as text. Raises JobFailed."""
@@ -250,8 +262,11 @@ class Workers:
         return answer
 
     async def about(self, game: str, job: jobs.Job) -> bytes:
-        """What a game tells of itself that takes long to work out. Raises JobFailed."""
-        answer: bytes = await _asked(self._clerk, "", job, game)
+        """What a game tells of itself that takes long to work out. Raises JobFailed.
+
+        Not by the clerk: a game may have to be compiled for it, which takes longer than a record.
+        """
+        answer: bytes = await _asked(self._camera, "", job, game)
         return answer
 
     def forget(self, seat: BotSeat) -> None:

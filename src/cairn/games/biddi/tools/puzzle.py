@@ -8,19 +8,22 @@ from __future__ import annotations
 
 import datetime
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Annotated, Any
 
 import typer
 
 from cairn.core.chance import Dice
+from cairn.core.conduct import Conduct
 from cairn.core.drawing import Drawing
-from cairn.games.biddi.actions import Lay
+from cairn.core.record import Entry, Record
+from cairn.games.biddi.actions import Lay, Roll
 from cairn.games.biddi.panels import Panel, box, row
 from cairn.games.biddi.parts import is_biddi
 from cairn.games.biddi.roll import rolls
-from cairn.games.biddi.round import ROUNDS, equal_dice, plan_of
+from cairn.games.biddi.round import FIRST, ROUNDS, equal_dice, plan_of
+from cairn.games.biddi.rules import GAME, BiddiState
 from cairn.games.biddi.solver.standing import Bar, Solver, solver
 from cairn.games.biddi.stack import Level, Plan, Stack
 from cairn.games.biddi.tools.screen import busy, show
@@ -31,6 +34,9 @@ RATINGS = (("easy", 0.05), ("medium", 0.018), ("hard", 0.006), ("very hard", 0.0
 """The share of stacks with a joined line that stand, from which a puzzle is called so.
 
 About a quarter of all days get each."""
+SEATS = min(GAME.seat_counts)
+SKIPPED = Roll((1, 2, 3, 4))
+"""A roll that can end any round, for those before the puzzle's."""
 
 
 @dataclass(frozen=True)
@@ -39,8 +45,15 @@ class Puzzle:
 
     date: datetime.date
     round: int
-    plan: Plan
-    first: Level | None
+    roll: Roll
+    pick: str | None
+    """The BIDDI in play where two dice are equal."""
+    first: Level | None = None
+
+    @cached_property
+    def plan(self) -> Plan:
+        """What has to be built."""
+        return plan_of(self.round, self.roll.numbers, self.pick)
 
     @property
     def solved(self) -> Solver:
@@ -94,8 +107,39 @@ def today() -> dict[str, Any]:
         "biddis": {str(level): colour for level, colour in sorted(puzzle.plan.biddis.items())},
         "round": puzzle.round,
         "count": puzzle.count,
+        "record": opening(puzzle).to_json(),
     }
     return {"date": puzzle.date.isoformat(), "rating": puzzle.rating, "facts": facts}
+
+
+def opening(puzzle: Puzzle) -> Record:
+    """A game that has come to the puzzle: rounds that were called at once, then its own up to go.
+
+    Whoever builds goes on with it, as the replays of a server allow.
+    """
+    state, log = GAME.start(SEATS, GAME.settle(SEATS, {})), list[Entry]()
+    while state.round < puzzle.round or state.phase != "build":
+        entry = Entry(int(state.actors[0]), _next(state, puzzle))
+        log.append(entry)
+        after = state.play(entry.actor, entry.action)
+        assert isinstance(after, BiddiState)
+        state = after
+    return Record(
+        game=GAME,
+        seats=SEATS,
+        options=state.options,
+        conduct=Conduct.of(SEATS, [""] * SEATS, [None] * SEATS),
+        commitment="",
+        seed=None,
+        log=tuple(log),
+        outcome=None,
+    )
+
+
+def _next(state: BiddiState, puzzle: Puzzle) -> str:
+    if state.phase == "roll":
+        return str(puzzle.roll if state.round == puzzle.round else SKIPPED)
+    return f"pick {puzzle.pick}" if state.phase == "pick" else "go" if state.waits else "call"
 
 
 def read_date(text: str | None) -> datetime.date:
@@ -115,10 +159,9 @@ def of_day(date: datetime.date, *, with_first: bool = False) -> Puzzle:
     dice = Dice(f"Stack-a-Biddi {date.isoformat()}")
     number = dice.stream(0).below(ROUNDS) + 1
     roll = rolls(last=number == ROUNDS).draw(dice.stream(1))
-    plan = plan_of(number, roll.numbers, None)
-    if equal := equal_dice(plan.levels, roll.numbers):
-        plan = plan_of(number, roll.numbers, equal[0])
-    return Puzzle(date, number, plan, first_level(plan, dice) if with_first else None)
+    equal = equal_dice(FIRST + number - 1, roll.numbers)
+    puzzle = Puzzle(date, number, roll, equal[0] if equal else None)
+    return replace(puzzle, first=first_level(puzzle.plan, dice)) if with_first else puzzle
 
 
 def first_level(plan: Plan, dice: Dice) -> Level:

@@ -1,0 +1,76 @@
+/** Over the stage: the round, its dice, and how long it has been going on. */
+
+import { Timer } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { Entry } from "../../net/table";
+import type { BiddiView } from "../../views";
+import { useWords } from "../../words/words";
+import { isBuilding } from "./build";
+import { Dice } from "./dice";
+import style from "./head.module.css";
+
+export function Head({ view, log }: { view: BiddiView; log: readonly Entry[] }) {
+  const { say } = useWords();
+  const { round, levels, roll, plan } = view;
+  const building = isBuilding(view);
+  return (
+    <div className={style.head}>
+      <p className={style.title}>
+        {/* A puzzle is one tower, not a round. */}
+        {view.tables.length > 1 &&
+          say("head.round", { round, rounds: Number(view.options.rounds) })}
+        <small>{say("head.levels", { levels })}</small>
+      </p>
+      {building && roll && <Dice {...{ roll, plan, levels }} />}
+      <Clock view={view} log={log} building={building} />
+    </div>
+  );
+}
+
+/** What has passed since the start signal, or is left of the limit; only for who saw the start. */
+function Clock({
+  view,
+  log,
+  building,
+}: {
+  view: BiddiView;
+  log: readonly Entry[];
+  building: boolean;
+}) {
+  const { say } = useWords();
+  const began = useBegan(view, log, building);
+  const [now, setNow] = useState(began);
+  useEffect(() => {
+    if (began === null) return;
+    const timer = setInterval(() => setNow(performance.now()), 250);
+    return () => clearInterval(timer);
+  }, [began]);
+  if (began === null) return <span className={style.clock} />;
+  const passed = Math.max((now ?? began) - began, 0) / 1000;
+  const limit = view.clock?.seconds ?? null;
+  const seconds = limit === null ? Math.floor(passed) : Math.max(Math.ceil(limit - passed), 0);
+  return (
+    <span
+      className={`figures ${style.clock}`}
+      role="timer"
+      aria-label={say("head.clock")}
+      data-late={limit !== null && seconds <= 10}
+    >
+      <Timer size={18} aria-hidden="true" />
+      {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, "0")}
+    </span>
+  );
+}
+
+/** When the start signal was given, if it was while we looked. */
+function useBegan(view: BiddiView, log: readonly Entry[], building: boolean): number | null {
+  const newest = log.at(-1)?.action === "go";
+  const [began, setBegan] = useState<{ round: number; at: number } | null>(null);
+  useEffect(() => {
+    if (building && newest)
+      setBegan((was) =>
+        was?.round === view.round ? was : { round: view.round, at: performance.now() },
+      );
+  }, [building, newest, view.round]);
+  return building && began?.round === view.round ? began.at : null;
+}

@@ -1,0 +1,54 @@
+/** The score sheet: a column for every player, levels and extra points apart. */
+
+import { SeatSign } from "../../look/seats";
+import type { BiddiView } from "../../views";
+import { useWords } from "../../words/words";
+import style from "./scores.module.css";
+
+export function Scores({ view, names }: { view: BiddiView; names: string[] }) {
+  const { say } = useWords();
+  const best = Math.max(...view.scores);
+  return (
+    <div className={style.frame}>
+      <table className={`figures ${style.scores}`}>
+        <caption className="visually-hidden">{say("scores.label")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{say("scores.round")}</th>
+            {names.map((name, seat) => (
+              <th key={name} scope="col">
+                <SeatSign seat={seat} /> {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {view.points.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a round is its number
+            <tr key={at}>
+              <th scope="row">{at + 1}</th>
+              {row.map(([levels = 0, extra = 0], seat) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+                <td key={seat}>
+                  {levels}
+                  {extra > 0 && <em> +{extra}</em>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{say("scores.sum")}</th>
+            {view.scores.map((score, seat) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+              <td key={seat} data-best={score === best}>
+                {score}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+/** A puzzle is a game that nobody else is at: its moments come from the server, as in a replay. */
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { api } from "../../net/api";
+import type { GameRecord } from "../../net/record";
+import type { Entry } from "../../net/table";
+import type { BiddiView, MotionView } from "../../views";
+
+type Log = GameRecord["log"];
+
+export interface Solving {
+  view: BiddiView | null;
+  log: Entry[];
+  motion: MotionView | null;
+  /** How often the tower fell. */
+  falls: number;
+  /** False: it can't be played. */
+  play(action: string): Promise<boolean>;
+  /** Go on from before the call. */
+  goOn(): void;
+}
+
+interface Moment {
+  log: Log;
+  view: BiddiView;
+}
+
+export function useSolving(record: GameRecord): Solving {
+  const [now, setNow] = useState<Moment | null>(null);
+  const [motion, setMotion] = useState<MotionView | null>(null);
+  const called = useRef<Moment | null>(null);
+  useEffect(() => {
+    void momentOf(record, record.log).then(setNow);
+  }, [record]);
+
+  const play = useCallback(
+    async (action: string): Promise<boolean> => {
+      if (!now) return false;
+      const next = await momentOf(record, [...now.log, [0, action]]);
+      if (!next) return false;
+      if (action === "call") called.current = now;
+      if (next.view.fall) {
+        void api
+          .motion({ record: { ...record, log: next.log }, first: next.log.length })
+          .then(setMotion);
+        const { levels } = next.view.fall;
+        setNow(await momentOf(record, [...next.log, [-1, `fall ${levels.join()}`]]));
+      } else setNow(next);
+      return true;
+    },
+    [now, record],
+  );
+
+  return {
+    view: now?.view ?? null,
+    log: now?.log.map(([actor, action]) => ({ actor, action })) ?? [],
+    motion,
+    falls: now?.log.filter(([, action]) => action.startsWith("fall")).length ?? 0,
+    play,
+    goOn: () => setNow(called.current),
+  };
+}
+
+/** The game after these actions; null when the rules don't allow the last. */
+async function momentOf(record: GameRecord, log: Log): Promise<Moment | null> {
+  const request = { record: { ...record, log }, first: log.length, count: 1 };
+  const { views, problem } = await api.moments(request);
+  return problem === null && views[0] ? { log, view: alone(views[0] as BiddiView) } : null;
+}
+
+/** The same, seen by the first seat alone. */
+export function alone(view: BiddiView): BiddiView {
+  const { checked } = view;
+  return {
+    ...view,
+    tables: view.tables.slice(0, 1),
+    scores: view.scores.slice(0, 1),
+    points: [],
+    checked: checked && {
+      ...checked,
+      tables: checked.tables.slice(0, 1),
+      faults: checked.faults.slice(0, 1),
+      points: checked.points.slice(0, 1),
+    },
+  };
+}

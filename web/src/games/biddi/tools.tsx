@@ -1,0 +1,72 @@
+/** What can be done with the piece in hand and with the tower, as buttons. */
+
+import {
+  ArrowDownToLine,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUpFromLine,
+  FlipVertical2,
+  type LucideIcon,
+  RefreshCw,
+  Undo2,
+  X,
+} from "lucide-react";
+import { useWords } from "../../words/words";
+import type { Building } from "./build";
+import type { Hand } from "./hand";
+import style from "./tools.module.css";
+
+interface Props {
+  building: Building;
+  hand: Hand;
+}
+
+export function Tools({ building, hand }: Props) {
+  const { tower, open, act } = building;
+  const idle = !open || hand.held === null;
+  const bare = !open || tower.length === 0;
+  return (
+    <div className={style.tools}>
+      <Tool name="turn" Icon={RefreshCw} off={idle} act={() => hand.turn()} />
+      <Tool name="over" Icon={FlipVertical2} off={idle} act={hand.turnOver} />
+      <Tool name="left" Icon={ArrowLeft} off={idle || !tower.length} act={() => hand.shift(-1)} />
+      <Tool name="right" Icon={ArrowRight} off={idle || !tower.length} act={() => hand.shift(1)} />
+      {hand.held ? (
+        <Tool name="back" Icon={Undo2} off={idle} act={hand.putBack} />
+      ) : (
+        <Tool name="take" Icon={ArrowUpFromLine} off={bare} act={() => act("take")} />
+      )}
+      <Tool name="clear" Icon={X} off={bare} act={() => act("clear")} rare />
+      <Tool name="lay" Icon={ArrowDownToLine} off={idle} act={hand.lay} main />
+    </div>
+  );
+}
+
+interface ToolProps {
+  name: string;
+  Icon: LucideIcon;
+  off: boolean;
+  act(): void;
+  main?: boolean;
+  rare?: boolean;
+}
+
+function Tool({ name, Icon, off, act, main = false, rare = false }: ToolProps) {
+  const { say } = useWords();
+  return (
+    <button
+      type="button"
+      className={`button ${style.tool} ${main ? "main" : ""}`}
+      data-tool={name}
+      data-rare={rare}
+      disabled={off}
+      title={say(`tool.${name}.long`)}
+      // The keys stay with the stage.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={act}
+    >
+      <Icon size={20} aria-hidden="true" />
+      <span>{say(`tool.${name}`)}</span>
+    </button>
+  );
+}

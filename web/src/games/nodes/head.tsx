@@ -1,0 +1,96 @@
+/** What is going on in one sentence, what happened before, and how full the layer is. */
+
+import type { Entry } from "../../net/table";
+import type { NodesView } from "../../views";
+import { type Facts, useWords } from "../../words/words";
+import { laidOf } from "./lattice";
+import style from "./screen.module.css";
+import { basesOf, leftOf } from "./table";
+
+interface Props {
+  view: NodesView;
+  log: Entry[];
+  mine: number[];
+  acting: number | null;
+  names: string[];
+  falls: boolean;
+}
+
+type Say = (key: string, facts?: Facts) => string;
+
+export function Head(props: Props) {
+  const { say } = useWords();
+  return (
+    <div className={style.head}>
+      <div className={style.words} role="status" data-mine={props.acting !== null}>
+        <p className={style.now}>{now(props, say)}</p>
+        <p className={style.before}>{before(props, say)}</p>
+      </div>
+      <Meter view={props.view} />
+    </div>
+  );
+}
+
+function now({ view, mine, acting, names, falls }: Props, say: Say): string {
+  if (view.outcome && !falls) return ended(view, names, say);
+  const name = names[view.turn] ?? "";
+  if (falls || view.phase === "fall") {
+    const seat = view.knocker ?? (view.ended?.how === "knocked" ? view.ended.seat : view.turn);
+    return say("head.fall", { name: names[seat] ?? "", alone: alone(view) });
+  }
+  const who = acting === null ? "other" : mine.length > 1 ? "here" : "me";
+  return say(`head.${view.phase}`, { name, who, layer: view.layer });
+}
+
+/** Who is out, how the round before ended, or what was laid last. */
+function before({ view, log, names, falls }: Props, say: Say): string {
+  if (falls || view.phase === "fall" || view.outcome) return "";
+  const out = view.outs.filter((one) => one.now).at(-1);
+  if (out)
+    return say("head.out", {
+      name: names[out.seat] ?? "",
+      why: out.why === "no-pieces" ? "none" : "room",
+    });
+  if (view.ended && view.stack.length === 0) {
+    const name = names[view.ended.seat] ?? "";
+    return say("head.round", { name, how: view.ended.how, round: view.round });
+  }
+  const last = log.findLast(({ actor }) => actor >= 0);
+  const laid = last && laidOf(last.action);
+  if (!laid) return "";
+  return say("log.lay", { name: names[last.actor] ?? "", type: laid.type, layer: laid.layer });
+}
+
+function ended(view: NodesView, names: string[], say: Say): string {
+  const { ended, points } = view;
+  const facts = {
+    name: names[ended?.seat ?? 0] ?? "",
+    how: ended?.how ?? "won",
+    left: leftOf(view, 0),
+  };
+  return say(points.length === 1 ? "head.solo" : "head.won", facts);
+}
+
+function alone(view: NodesView): string {
+  return String(view.points.length === 1);
+}
+
+/** "Pieces on this layer: 4 of 6", with a pip for each. */
+function Meter({ view }: { view: NodesView }) {
+  const { say } = useWords();
+  const bases = view.layer === 0;
+  const full = bases ? basesOf(view) : view.full;
+  const laid = bases ? (view.layers[0]?.length ?? 0) : view.laid;
+  return (
+    <div className={style.meter} data-full={laid >= full && !bases}>
+      <strong>{say("meter.layer", { layer: view.layer })}</strong>
+      <span className={style.pips} aria-hidden="true">
+        {Array.from({ length: Math.max(full, laid) }, (_, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a pip is its number
+          <i key={n} data-laid={n < laid} />
+        ))}
+      </span>
+      <span className="figures">{say(bases ? "meter.bases" : "meter.laid", { laid, full })}</span>
+    </div>
+  );
+}

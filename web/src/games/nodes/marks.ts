@@ -1,0 +1,26 @@
+/** What is marked on the table for the piece in hand. */
+
+import type { Aim } from "./aim";
+import type { Laid } from "./lattice";
+import type { Node } from "./parts";
+
+/** A node that shines, and the layer on which a piece would lie there. */
+export interface Glow {
+  node: Node;
+  layer: number;
+}
+
+/** Every node that the piece in hand could cover, held as it is; of a BASE its middle alone. */
+export function glowOf({ open, seat }: Pick<Aim, "open" | "seat">): Glow[] {
+  if (seat === null) return [];
+  const found = new Map<string, Glow>();
+  for (const { type, layer, nodes } of open)
+    for (const node of type === "base" ? [middleNode(nodes)] : nodes)
+      found.set(`${layer} ${node.join()}`, { node, layer });
+  return [...found.values()];
+}
+
+/** The node in the middle of a BASE: the one between the first and the last. */
+function middleNode(nodes: Laid["nodes"]): Node {
+  return nodes[(nodes.length - 1) / 2] as Node;
+}

@@ -1,0 +1,39 @@
+/** How the rounds ended so far, told from the log. */
+
+import type { Entry } from "../../net/table";
+import type { NodesView } from "../../views";
+import { laidOf } from "./lattice";
+
+export interface Round {
+  /** Who laid the last piece, or knocked the stack over; alone, who was stuck. */
+  seat: number;
+  how: "won" | "knocked" | "stuck";
+}
+
+const WORTH: Record<Round["how"], number> = { won: 1, knocked: -1, stuck: 0 };
+
+/** The rounds that are over; null where the log does not tell them all, as in the guide. */
+export function roundsOf(log: Entry[], view: NodesView): Round[] | null {
+  const rounds: Round[] = [];
+  let last: number | null = null;
+  for (const { action, actor } of log) {
+    const laid = laidOf(action);
+    if (action === "fall" && last !== null) {
+      rounds.push({ seat: last, how: "knocked" });
+      last = null;
+    } else if (laid?.type === "base" && last !== null) {
+      rounds.push({ seat: last, how: "won" });
+      last = null;
+    } else if (laid && laid.type !== "base") last = actor;
+  }
+  const ended = view.phase === "over" || view.stack.length === 0;
+  if (last !== null && view.ended && ended) rounds.push(view.ended);
+  return fits(rounds, view) ? rounds : null;
+}
+
+function fits(rounds: Round[], view: NodesView): boolean {
+  return view.points.every((points, seat) => {
+    const own = rounds.filter((round) => round.seat === seat);
+    return own.reduce((sum, { how }) => sum + WORTH[how], 0) === points;
+  });
+}

@@ -1,0 +1,98 @@
+/** The stack in space: pieces that lie, land or fall, the piece in hand, and what pointers meet. */
+
+import { type ThreeEvent, useFrame } from "@react-three/fiber";
+import { useLayoutEffect, useRef } from "react";
+import { useRedraw } from "../../space/stage";
+import type { MotionView } from "../../views";
+import type { Aim } from "./aim";
+import type { Frame } from "./frame";
+import type { Point, Step } from "./lattice";
+import { glowOf } from "./marks";
+import { Ghost, Halos, Lights } from "./marks3d";
+import { Mover } from "./mover";
+import { THICKNESS } from "./parts";
+import { Pieces3D, type PiecesHandle } from "./pieces3d";
+import type { Piece } from "./table";
+
+export interface StackProps {
+  pieces: readonly Piece[];
+  /** The highest layer that is seen. */
+  layer: number;
+  /** The layer in play. */
+  playing: number;
+  step: Step;
+  aim: Aim;
+  newest: Piece | null;
+  motion: MotionView | null;
+  still: boolean;
+  frame: Frame;
+}
+
+const IDLE_FRAME = 1 / 60;
+
+export function Stack3D(props: StackProps) {
+  const { pieces, layer, playing, step, aim, newest, motion, still, frame } = props;
+  const mover = useRef<Mover>(null);
+  mover.current ??= new Mover();
+  const shown = useRef<PiecesHandle>(null);
+  const idle = useRef(true);
+  const redraw = useRedraw();
+  const seats = 1 + Math.max(0, ...pieces.map((piece) => piece.seat));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redraw only asks for a frame
+  useLayoutEffect(() => {
+    mover.current?.show(pieces, step, motion, still);
+    redraw();
+  }, [pieces, motion, still, layer, seats]);
+
+  useFrame((_, seconds) => {
+    if (!mover.current) return;
+    const moving = mover.current.advance(idle.current ? IDLE_FRAME : seconds);
+    idle.current = !moving;
+    shown.current?.place(mover.current, layer, step);
+    if (moving) redraw();
+  });
+
+  return (
+    <group position={[-frame.x, -frame.y, 0]}>
+      <Pieces3D ref={shown} seats={seats} />
+      <Lights glows={glowOf(aim)} step={step} />
+      <Halos pieces={aim.lit} step={step} kind="lit" />
+      <Halos
+        pieces={newest && newest.layer <= layer && !aim.place ? [newest] : []}
+        step={step}
+        kind="newest"
+      />
+      {aim.place && aim.seat !== null && <Ghost place={aim.place} seat={aim.seat} step={step} />}
+      {aim.seat !== null && <Air aim={aim} layer={playing} frame={frame} />}
+    </group>
+  );
+}
+
+/** A pointer that wandered further than this turned the camera and chose nothing. */
+const STEADY = 6;
+
+/** What pointers meet: a sheet of air in the layer in play, never drawn. */
+function Air({ aim, layer, frame }: { aim: Aim; layer: number; frame: Frame }) {
+  const at = ({ point }: ThreeEvent<PointerEvent | MouseEvent>): Point => [
+    point.x + frame.x,
+    frame.y - point.z,
+  ];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys do the same
+    <mesh
+      position={[frame.x, frame.y, (layer + 0.5) * THICKNESS]}
+      onPointerMove={(event) =>
+        event.pointerType !== "touch" && event.buttons === 0 && aim.point(at(event))
+      }
+      onPointerOut={(event) => event.pointerType !== "touch" && aim.point(null)}
+      onClick={(event) => {
+        const touched = (event.nativeEvent as PointerEvent).pointerType === "touch";
+        if (event.delta <= STEADY) aim.press(at(event), !touched);
+      }}
+    >
+      <planeGeometry args={[2 * frame.wide + 200, 2 * frame.high + 200]} />
+      <meshBasicMaterial visible={false} />
+    </mesh>
+  );
+}

@@ -1,0 +1,15 @@
+/** The registry: which games have a screen, and where it is. It finds `games/NAME/screen.tsx`. */
+
+import type { Screen } from "./screen";
+
+const SCREENS = import.meta.glob<{ default: Screen }>("./*/screen.tsx");
+
+export function hasScreen(game: string): boolean {
+  return `./${game}/screen.tsx` in SCREENS;
+}
+
+/** A game's screen; the plain one where it has none. */
+export async function loadScreen(game: string): Promise<{ default: Screen }> {
+  const load = SCREENS[`./${game}/screen.tsx`];
+  return load ? load() : ((await import("./plain")) as unknown as { default: Screen });
+}

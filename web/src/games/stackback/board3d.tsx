@@ -1,0 +1,194 @@
+/** The boards in space: sticks with weight, the one in hand above its place, and falls. */
+
+import { useFrame, useThree } from "@react-three/fiber";
+import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
+import { type Camera, type Group, Raycaster, Vector2, type Vector3 } from "three";
+import { Pin } from "../../space/pin";
+import { useRedraw } from "../../space/stage";
+import type { MotionView, StackBackView } from "../../views";
+import type { Aim } from "./aim";
+import { type Sight, useLent } from "./drag";
+import { Contacts, Danger, Outlines, Places, Rim } from "./marks";
+import { floorOf, Mover, type Numbered, onStage } from "./mover";
+import { type Colour, REACH, SIDE } from "./parts";
+import type { Shown, Tone } from "./shown";
+import { gripOf, type Lay, type Point, restingTier } from "./sticks";
+import { Sticks, type SticksHandle } from "./sticks3d";
+import { boardsBody, paintOf, plank, stickBody } from "./wares";
+
+interface Props {
+  view: StackBackView;
+  motion: MotionView | null;
+  still: boolean;
+  aim: Aim;
+  shown: Shown;
+  sight: RefObject<Sight | null>;
+  /** What stays over the stick in hand, and over the newest. */
+  heldPin: RefObject<HTMLElement | null>;
+  newsPin: RefObject<HTMLElement | null>;
+}
+
+const IDLE_FRAME = 1 / 60;
+
+export function Board3D({ view, motion, still, aim, shown, sight, heldPin, newsPin }: Props) {
+  const mover = useRef<Mover>(null);
+  mover.current ??= new Mover();
+  const sticks = useRef<SticksHandle>(null);
+  const held = useRef<Group>(null);
+  const idle = useRef(true);
+  const redraw = useRedraw();
+  const lying = view.sticks as Numbered[];
+  useSight(sight, lying);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redraw only asks for a frame
+  useLayoutEffect(() => {
+    mover.current?.show(lying, view.pending as Lay | null, still);
+    mover.current?.fall(motion, still);
+    redraw();
+  }, [view, motion, still]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redraw only asks for a frame
+  useLayoutEffect(() => {
+    mover.current?.hold(aim.lay, still);
+    redraw();
+  }, [aim.lay, still, shown.bars]);
+
+  useFrame((_, seconds) => {
+    const moving = mover.current?.advance(idle.current ? IDLE_FRAME : seconds) ?? false;
+    if (!mover.current) return;
+    idle.current = !moving;
+    sticks.current?.place(mover.current, (tier) => tier < shown.bars);
+    if (held.current) mover.current.heldMatrix(held.current.matrix);
+    if (moving) redraw();
+  });
+
+  const rims = lying.flatMap((lay) => {
+    const tone = shown.lit.get(lay.number);
+    return tone ? [{ lay, tone }] : [];
+  });
+  const pending = view.pending as Lay | null;
+  return (
+    <>
+      <Boards />
+      <Sticks ref={sticks} />
+      {!motion && <Outlines sticks={rims} />}
+      {aim.lay && <Held ref={held} colour={aim.lay.colour} tone={shown.held} />}
+      {pending && <Pending lay={pending} />}
+      {aim.lay && shown.rests.length > 0 && (
+        <Contacts rests={shown.rests} tier={aim.lay.tier} tone={shown.falls ? "bad" : "good"} />
+      )}
+      {!motion && shown.danger && (
+        <Danger danger={shown.danger} tier={shown.danger.tier} falls={shown.falls} />
+      )}
+      <Places places={aim.proposing ? aim.proposals : NONE} />
+      <Pin at={() => above(aim.lay)} pinned={heldPin} />
+      <Pin at={() => above(lying.at(-1) ?? null)} pinned={newsPin} />
+    </>
+  );
+}
+
+const NONE: readonly Lay[] = [];
+
+/** A point a little above a stick, in the coordinates of the room. */
+function above(lay: Lay | null): Vector3 {
+  const { x, y, tier } = lay ?? { x: REACH / 2, y: SIDE / 2, tier: 0 };
+  const at = onStage(x, y, floorOf(tier + 1.9));
+  return at.set(at.x, at.z, -at.y);
+}
+
+function Boards() {
+  const body = useMemo(boardsBody, []);
+  const wood = useMemo(plank, []);
+  return (
+    <mesh geometry={body} castShadow receiveShadow>
+      <meshStandardMaterial map={wood} roughness={0.62} />
+    </mesh>
+  );
+}
+
+interface HeldProps {
+  ref: RefObject<Group | null>;
+  colour: Colour;
+  tone: Tone | null;
+}
+
+function Held({ ref, colour, tone }: HeldProps) {
+  const body = useMemo(() => stickBody(colour), [colour]);
+  const paint = useMemo(() => paintOf(colour), [colour]);
+  return (
+    <group ref={ref} matrixAutoUpdate={false}>
+      <mesh geometry={body} castShadow>
+        <meshStandardMaterial
+          map={paint}
+          color={tone === "bad" ? "#ff8f73" : "#ffffff"}
+          roughness={0.5}
+          transparent
+          opacity={0.9}
+        />
+      </mesh>
+      {tone && <Rim colour={colour} tone={tone} />}
+    </group>
+  );
+}
+
+/** A stick that a trembling hand is about to let go. */
+function Pending({ lay }: { lay: Lay }) {
+  const body = useMemo(() => stickBody(lay.colour), [lay.colour]);
+  const paint = useMemo(() => paintOf(lay.colour), [lay.colour]);
+  return (
+    <mesh
+      geometry={body}
+      position={onStage(lay.x, lay.y, floorOf(lay.tier + 0.8))}
+      rotation-z={(lay.angle * Math.PI) / 180}
+      castShadow
+    >
+      <meshStandardMaterial map={paint} roughness={0.5} />
+    </mesh>
+  );
+}
+
+const ray = new Raycaster();
+
+/** Where a pointer looks at a height, in tenths of a millimetre on the boards. */
+function lookedAt(
+  canvas: HTMLElement,
+  camera: Camera,
+  [x, y]: Point,
+  height: number,
+): Point | null {
+  const box = canvas.getBoundingClientRect();
+  const right = ((x - box.left) / box.width) * 2 - 1;
+  const up = 1 - ((y - box.top) / box.height) * 2;
+  camera.updateMatrixWorld();
+  ray.setFromCamera(new Vector2(right, up), camera);
+  const { origin, direction } = ray.ray;
+  const far = (height - origin.y) / direction.y;
+  if (!(far > 0)) return null;
+  const at = [origin.x + far * direction.x, origin.z + far * direction.z] as const;
+  return [at[0] * 10 + REACH / 2, SIDE / 2 - at[1] * 10];
+}
+
+/** Let pointers find the boards: a stick goes to what is seen under them. */
+function useSight(sight: RefObject<Sight | null>, lying: readonly Lay[]): void {
+  const { gl, camera } = useThree();
+  const own = useMemo((): Sight => {
+    const look = (at: Point, height: number) => lookedAt(gl.domElement, camera, at, height);
+    const top = lying.reduce((most, { tier }) => Math.max(most, tier + 1), 0);
+    return {
+      grip: (at, lay, slack) => {
+        const point = look(at, floorOf(lay.tier + 1));
+        return point && gripOf(lay, point, slack);
+      },
+      spot: (at, stick, [x, y], tier) => {
+        for (let level = tier ?? top; level >= 0; level--) {
+          const point = look(at, floorOf(level + 1));
+          if (!point) return null;
+          const spot = { ...stick, x: point[0] + x, y: point[1] + y };
+          if (tier !== null || restingTier(lying, spot) >= level) return [spot.x, spot.y];
+        }
+        return null;
+      },
+    };
+  }, [gl, camera, lying]);
+  useLent(sight, own);
+}

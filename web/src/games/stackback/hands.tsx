@@ -1,0 +1,36 @@
+/** What everybody still holds. Whoever has none left has won. */
+
+import { SeatSign } from "../../look/seats";
+import type { StackBackView } from "../../views";
+import { useWords } from "../../words/words";
+import style from "./hands.module.css";
+import { COLOURS } from "./parts";
+import { StickSign } from "./stick";
+
+export function Hands({ view, names }: { view: StackBackView; names: string[] }) {
+  const { say } = useWords();
+  return (
+    <ul className={style.hands} aria-label={say("hands.label")}>
+      {view.hands.map((hand, seat) => {
+        const sum = COLOURS.reduce((all, colour) => all + (hand[colour] ?? 0), 0);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+          <li key={seat} data-turn={view.turn === seat && !view.outcome && view.phase !== "start"}>
+            <span className={style.who}>
+              <SeatSign seat={seat} /> <span>{names[seat]}</span>
+            </span>
+            <strong className="figures">{say("hands.left", { sum })}</strong>
+            <span className={style.sticks}>
+              {COLOURS.map((colour) => (
+                <span key={colour} title={say("tray.stick", { colour, count: hand[colour] ?? 0 })}>
+                  <StickSign colour={colour} high={6} />
+                  <span className="figures">{hand[colour] ?? 0}</span>
+                </span>
+              ))}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+/** The keys that play: arrows shift, Q and E turn, 1 to 3 take a stick, Enter lays it. */
+
+import { type RefObject, useEffect, useRef } from "react";
+import type { Aim } from "./aim";
+import { COLOURS } from "./parts";
+import { finest, type Step } from "./step";
+
+const ARROWS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+const TURNS: Record<string, number> = { q: 1, e: -1 };
+
+export interface Keys {
+  aim: Aim;
+  step: Step;
+  nextStep(): void;
+}
+
+/** Listen on the page and in the screen, not where keys mean something else. */
+export function useKeys(root: RefObject<HTMLElement | null>, keys: Keys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      const here = target === document.body || root.current?.contains(target);
+      if (!here || event.ctrlKey || event.metaKey || event.altKey) return;
+      const pressing = target.closest("button, a, summary") !== null;
+      if (pressing && (event.key === "Enter" || event.key === " ")) return;
+      if (latest.current.aim.able && answer(latest.current, event.key, event.shiftKey))
+        event.preventDefault();
+    };
+    document.addEventListener("keydown", hear);
+    return () => document.removeEventListener("keydown", hear);
+  }, [root]);
+}
+
+/** Do what a key means; false when it means nothing here. Shift makes the finest steps. */
+export function answer({ aim, step, nextStep }: Keys, key: string, shift: boolean): boolean {
+  const { far, turn } = shift ? finest : step;
+  const arrow = ARROWS[key];
+  const turned = TURNS[key.toLowerCase()];
+  const colour = COLOURS[Number(key) - 1];
+  if (arrow) aim.nudge(arrow[0] * far, arrow[1] * far);
+  else if (turned) aim.turn(turned * turn);
+  else if (colour) aim.take(colour);
+  else if (key.toLowerCase() === "s") nextStep();
+  else if (key.toLowerCase() === "n") {
+    aim.propose(true);
+    aim.leaf(shift ? -1 : 1);
+  } else return answerHeld(aim, key);
+  return true;
+}
+
+/** Keys that mean something only with a stick in hand. */
+function answerHeld(aim: Aim, key: string): boolean {
+  if (!aim.lay) return false;
+  if (key === "Enter") aim.play();
+  else if (key === "Escape") aim.putBack();
+  else if (key === "PageUp") aim.stay(aim.lay.tier + 1);
+  else if (key === "PageDown") aim.stay(Math.max(0, aim.lay.tier - 1));
+  else if (key === "Home") aim.stay(null);
+  else return false;
+  return true;
+}

@@ -1,0 +1,39 @@
+/**
+ * The ladder of tiers at the edge of the boards: where the stick in hand lies, and from where on it
+ * may be stacked in this turn. A press makes it stay on a tier.
+ */
+
+import type { StackBackView } from "../../views";
+import { useWords } from "../../words/words";
+import type { Aim } from "./aim";
+import style from "./ladder.module.css";
+
+export function Ladder({ view, aim }: { view: StackBackView; aim: Aim }) {
+  const { say } = useWords();
+  const top = Math.max(2, aim.lay?.tier ?? 0, ...view.sticks.map(({ tier }) => tier + 1));
+  const tiers = Array.from({ length: top + 1 }, (_, n) => top - n);
+  const barred = (tier: number) => tier > 0 && tier < view.run;
+  return (
+    <fieldset className={style.ladder}>
+      <legend className="visually-hidden">{say("ladder.label")}</legend>
+      {tiers.map((tier) => (
+        <button
+          key={tier}
+          type="button"
+          disabled={!aim.lay}
+          data-barred={barred(tier)}
+          data-lowest={view.run > 0 && tier === view.run}
+          aria-pressed={aim.lay?.tier === tier}
+          data-stays={aim.stays}
+          aria-label={say("ladder.tier", {
+            tier,
+            may: barred(tier) ? "no" : tier > 0 && tier === view.run ? "lowest" : "yes",
+          })}
+          onClick={() => aim.stay(aim.stays && aim.lay?.tier === tier ? null : tier)}
+        >
+          {tier === 0 ? say("ladder.wood") : tier}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

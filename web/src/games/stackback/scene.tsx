@@ -1,0 +1,50 @@
+/** The stage of STACK Back: a chunk of its own, so that the flat view needs no three.js. */
+
+import { type ComponentProps, useMemo } from "react";
+import { Vector3 } from "three";
+import { lasts } from "../../space/frames";
+import type { Look } from "../../space/look";
+import { poseAt } from "../../space/motion";
+import { Stage } from "../../space/stage";
+import type { MotionView } from "../../views";
+import { Board3D } from "./board3d";
+import { floorOf } from "./mover";
+import { REACH, SIDE } from "./parts";
+
+const LOOK: Look = { height: 16, wide: 130, high: 74, angle: 24, turn: 10, rise: 44 };
+const FAR = 165;
+/** A stick may stand out at the front by nearly half its length. */
+const FRONT = [-REACH, REACH].map((x) => new Vector3(x / 20, -SIDE / 20 - 18, 0));
+/** A tier above this takes the camera back, step by step. */
+const USUAL = 3;
+
+interface Props extends ComponentProps<typeof Board3D> {
+  dark: boolean;
+  resets: number;
+  moved(): void;
+}
+
+export default function Scene({ dark, resets, moved, ...board }: Props) {
+  const { view, motion, still } = board;
+  const top = Math.max(USUAL, ...view.sticks.map(({ tier }) => tier + 1));
+  const look = useMemo(() => lookOf(top, motion), [top, motion]);
+  return (
+    <Stage look={look} reach={FAR} dark={dark} still={still} resets={resets} moved={moved}>
+      <Board3D {...board} />
+    </Stage>
+  );
+}
+
+/** High buildings and what is strewn about have to be seen too. */
+function lookOf(top: number, motion: MotionView | null): Look {
+  const height = LOOK.height + (floorOf(top) - floorOf(USUAL)) / 2.5;
+  const tall = new Vector3(0, SIDE / 20, floorOf(top + 1));
+  return { ...LOOK, height, points: [tall, ...FRONT, ...(motion ? strewn(motion) : [])] };
+}
+
+function strewn(motion: MotionView): Vector3[] {
+  return motion.bodies.map((_, body) => {
+    const { at } = poseAt(motion, body, lasts(motion));
+    return new Vector3((at.x - REACH / 20) * 1.15, (at.y - SIDE / 20) * 1.15, at.z);
+  });
+}

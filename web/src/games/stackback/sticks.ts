@@ -1,0 +1,108 @@
+/** Sticks as rectangles seen from above, in tenths of a millimetre. The rules stay with the server. */
+
+import { type Colour, isColour, LENGTH, REACH, SIDE, WIDTH } from "./parts";
+
+/** Where a stick is, without its tier. */
+export interface Spot {
+  colour: Colour;
+  x: number;
+  y: number;
+  /** Whole degrees from 0 to 179, counter-clockwise from the x axis. */
+  angle: number;
+}
+
+export interface Lay extends Spot {
+  tier: number;
+}
+
+export type Point = readonly [x: number, y: number];
+
+/** Sticks that share less than this touch, and don't lie over each other. */
+const TOUCH = 0.75;
+/** How far from the boards the middle of a stick can be taken. */
+const BEYOND = 350;
+const FORM = /^(\w+) (\d+): (-?\d+),(-?\d+) (\d+)$/;
+
+export function textOf({ colour, tier, x, y, angle }: Lay): string {
+  return `${colour} ${tier}: ${x},${y} ${angle}`;
+}
+
+/** The placement of a text form; null for any other action. */
+export function layOf(action: string | null | undefined): Lay | null {
+  const [, colour, tier, x, y, angle] = action?.match(FORM) ?? [];
+  if (!isColour(colour)) return null;
+  return { colour, tier: Number(tier), x: Number(x), y: Number(y), angle: Number(angle) };
+}
+
+/** The direction in which a stick lies. */
+export function along({ angle }: { angle: number }): Point {
+  const turn = (angle * Math.PI) / 180;
+  return [Math.cos(turn), Math.sin(turn)];
+}
+
+/** A point in the frame of a stick: how far along it, and how far beside. */
+export function within(spot: Spot, [x, y]: Point): Point {
+  const [c, s] = along(spot);
+  const dx = x - spot.x;
+  const dy = y - spot.y;
+  return [dx * c + dy * s, dy * c - dx * s];
+}
+
+/** From a point on a stick, or this near to it, to its middle; null further away. */
+export function gripOf(spot: Spot, point: Point, slack: number): Point | null {
+  const [u, v] = within(spot, point);
+  const far = Math.abs(u) > LENGTH[spot.colour] / 2 + slack || Math.abs(v) > WIDTH / 2 + slack;
+  return far ? null : [spot.x - point[0], spot.y - point[1]];
+}
+
+/** The four corners, counter-clockwise. */
+export function cornersOf(spot: Spot, long = LENGTH[spot.colour] / 2, wide = WIDTH / 2): Point[] {
+  const [c, s] = along(spot);
+  return [
+    [-long, -wide],
+    [long, -wide],
+    [long, wide],
+    [-long, wide],
+  ].map(([u = 0, v = 0]): Point => [spot.x + u * c - v * s, spot.y + u * s + v * c]);
+}
+
+/** Whether two sticks lie over each other, seen from above. */
+export function over(one: Spot, other: Spot): boolean {
+  return (
+    !apart(cornersOf(one), other) && !apart(cornersOf(other), one) // touching is apart
+  );
+}
+
+/** Whether all corners lie beyond one side of a stick. */
+function apart(corners: Point[], stick: Spot): boolean {
+  const seen = corners.map((corner) => within(stick, corner));
+  const half = [LENGTH[stick.colour] / 2 - TOUCH, WIDTH / 2 - TOUCH] as const;
+  return ([0, 1] as const).some(
+    (axis) =>
+      seen.every((point) => point[axis] >= half[axis]) ||
+      seen.every((point) => point[axis] <= -half[axis]),
+  );
+}
+
+/** The tier on which a stick comes to lie that is let down here. */
+export function restingTier(sticks: readonly Lay[], spot: Spot): number {
+  return sticks.reduce(
+    (tier, one) => (one.tier >= tier && over(one, spot) ? one.tier + 1 : tier),
+    0,
+  );
+}
+
+/** A spot on whole tenths and degrees, not too far from the boards. */
+export function settled(spot: Spot): Spot {
+  const angle = ((Math.round(spot.angle) % 180) + 180) % 180;
+  return { ...spot, x: bounded(spot.x, REACH), y: bounded(spot.y, SIDE), angle };
+}
+
+function bounded(value: number, most: number): number {
+  return Math.round(Math.min(Math.max(value, -BEYOND), most + BEYOND));
+}
+
+/** Centimetres, as people read them. */
+export function centimetres(tenths: number): number {
+  return tenths / 100;
+}

@@ -1,0 +1,13 @@
+/** Whether it is dark: by choice, or like the system. */
+
+import { recall } from "./memory";
+
+/** Under this the choice is remembered. */
+export const LIGHT_KEY = "cairn-light";
+
+export const system = matchMedia("(prefers-color-scheme: dark)");
+
+export function isDark(): boolean {
+  const chosen = recall(LIGHT_KEY);
+  return chosen === "dark" || (chosen !== "light" && system.matches);
+}

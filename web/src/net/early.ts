@@ -1,0 +1,18 @@
+/** What the first page shows is asked for before anything can show it. */
+
+import type { GameView } from "../messages";
+import { api } from "./api";
+
+let early: Promise<GameView[]> | null = null;
+
+export function gamesEarly(): void {
+  early = api.games();
+  early.catch(() => undefined); // whoever shows them says so
+}
+
+/** The games of this house: the first to ask gets what is already on its way. */
+export function askForGames(): Promise<GameView[]> {
+  const asked = early ?? api.games();
+  early = null;
+  return asked;
+}

@@ -1,0 +1,23 @@
+/** The head of a room with a board: the way back, what this is, and the settings. */
+
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { useWords } from "../words/words";
+import style from "./head.module.css";
+import { Settings } from "./settings";
+
+/** It takes the grid area `head`; what is given stands beside the title. */
+export function Head({ title, children }: { title: string; children?: ReactNode }) {
+  const { say } = useWords();
+  return (
+    <header className={style.head}>
+      <Link href="/" className={style.back} aria-label={say("table.home")}>
+        <ArrowLeft size={20} aria-hidden="true" />
+      </Link>
+      <h1>{title}</h1>
+      {children}
+      <Settings />
+    </header>
+  );
+}
