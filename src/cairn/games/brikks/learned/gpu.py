@@ -80,9 +80,7 @@ def _settle_kernel() -> Any:  # noqa: ANN401
     def settle(weights, trends, efforts, errors, counts, entries, eager):  # type: ignore[no-untyped-def]
         entry = cuda.grid(1)
         if entry < entries and counts[entry]:
-            move, error = shift(
-                errors[entry], counts[entry], trends[entry], efforts[entry], eager
-            )
+            move, error = shift(errors[entry], counts[entry], trends[entry], efforts[entry], eager)
             weights[entry] += move
             trends[entry] += error
             efforts[entry] += abs(error)

@@ -96,9 +96,7 @@ def best_of(
 
 
 @brikks
-def shift(
-    error_sum: int, count: int, trend: int, effort: int, eager: float
-) -> tuple[int, int]:
+def shift(error_sum: int, count: int, trend: int, effort: int, eager: float) -> tuple[int, int]:
     """How far an entry moves, and the error that counts for its rate from now on.
 
     However many errors there are, their mean counts as `eager` of them at most.
@@ -158,9 +156,7 @@ def _settle(
     """Move every entry that had a part in an error, and forget the errors."""
     for entry in range(len(weights)):
         if counts[entry]:
-            move, error = shift(
-                errors[entry], counts[entry], trends[entry], efforts[entry], eager
-            )
+            move, error = shift(errors[entry], counts[entry], trends[entry], efforts[entry], eager)
             weights[entry] += move
             trends[entry] += error
             efforts[entry] += abs(error)

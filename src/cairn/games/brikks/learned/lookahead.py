@@ -50,6 +50,12 @@ def survey(s: Words, sheet: int, weights: Weights, room: Words, at: int) -> int:
 
 
 @brikks
+def outlook(s: Words, sheet: int, weights: Weights, room: Words) -> int:
+    """What a sheet comes to at first sight."""
+    return prospect(s, sheet, weights, room[ROOM - p.HEIGHT :])
+
+
+@brikks
 def highest(values: Words, count: int) -> int:
     """Where the highest of these values is; the first of equals."""
     best = 0
@@ -109,9 +115,7 @@ def deep(s: Words, sheet: int, weights: Weights, room: Words, at: int, width: in
 
 
 @brikks
-def look(
-    s: Words, sheet: int, code: int, weights: Weights, room: Words, width: int
-) -> float:
+def look(s: Words, sheet: int, code: int, weights: Weights, room: Words, width: int) -> float:
     """What a use of the rolled block comes to, in points.
 
     With width 0 the roll after it is looked at, otherwise the one after that too, for so many

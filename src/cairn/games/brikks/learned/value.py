@@ -105,7 +105,9 @@ def worth(s: Words, sheet: int, weights: Weights, rows: Words) -> int:
         filled += popcount(rows[row])
         value += weights[ROWS_AT + (level * p.HEIGHT + row << p.WIDTH) + rows[row]]
     for column in range(p.WIDTH):
-        value += weights[COLUMNS_AT + (level * p.WIDTH + column << p.HEIGHT) + upright(rows, column)]
+        value += weights[
+            COLUMNS_AT + (level * p.WIDTH + column << p.HEIGHT) + upright(rows, column)
+        ]
     purse, bar, fullness = purse_at(s, sheet, filled)
     value += weights[purse] + weights[bar] + weights[fullness]
     value += windows(rows, WIDE, TALL, LYING_AT, weights)
