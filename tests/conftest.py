@@ -35,6 +35,7 @@ LONG = (
     "tests/server/test_games.py::test_bots_play_on_their_own[biddi]",
     "tests/server/test_games.py::test_two_people_and_a_spectator_through_a_whole_game[biddi]",
     "tests/server/test_simulation.py",
+    "tests/server/test_workers.py::test_advice_says_who_wins_with_best_play",
 )
 """How the names of long tests begin."""
 

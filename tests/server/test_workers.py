@@ -6,7 +6,9 @@ import asyncio
 import multiprocessing
 import os
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -227,3 +229,15 @@ def test_seats_are_counted_before_they_are_set(seats: object, format_: int) -> N
             cairn.Record.from_json(data)
         with pytest.raises(ValueError, match="is for"):
             game.from_json({"game": name, "seats": seats, "options": {}, "position": {}})
+
+
+def test_advice_says_who_wins_with_best_play() -> None:
+    """The last action of a round is one that wins it."""
+    random, states = Random(1), [cairn.load("nodes").new(2, {"points": 1})]
+    while actors := states[-1].actors:
+        states.append(states[-1].play(actors[0], random.choice(states[-1].actions(actors[0]))))
+    last = states[-2]
+    with closing(Workers()) as own:
+        action, winner = asyncio.run(own.advise(last, seat("solved", "greedy")))
+    assert winner == last.actors[0]
+    assert last.play(winner, action).outcome

@@ -67,9 +67,9 @@ function Watched({ props, falls }: Watching) {
   const seats = view.tables.map((_, seat) => seat);
   const ruled = !useMedia(NARROW);
   return (
-    <div className={style.watched} data-focus>
+    <div className={style.watched}>
       <Head view={view} log={log} />
-      <div className={style.arena}>
+      <div className={style.arena} data-focus>
         <Rivals {...{ view, seats, names, falls, ruled }} />
         <Opening view={view} names={names} pick={undefined} mine={false} />
       </div>
