@@ -1,3 +1,4 @@
+# ruff: noqa: ANN001, ANN202 - numba finds the types in kernels
 """Learning on a GPU: a warp to a game, the same rules and the same whole numbers as on a core."""
 
 from __future__ import annotations
@@ -8,12 +9,13 @@ import numpy as np
 from numba import cuda
 
 from cairn.core.gpu import on_gpu, require
-from cairn.core.kernel import lowest, popcount, random_below
+from cairn.core.kernel import popcount, random_below
 from cairn.games.brikks import fields as f
 from cairn.games.brikks import parts as p
 from cairn.games.brikks.learned import lesson
 from cairn.games.brikks.learned import value as v
 from cairn.games.brikks.learned.pupil import KEPT, Pupil
+from cairn.games.brikks.legal import write
 from cairn.games.brikks.sheet import affordable, first_row, resting
 
 LANES = 32
@@ -93,7 +95,7 @@ def _step_kernel() -> Any:  # noqa: ANN401
     """A step of a game by a warp: look at all actions, take the best, note the error."""
     list_codes, best_of = _lister(), _chooser()
     below, total, finish = on_gpu(random_below), on_gpu(v.total), on_gpu(lesson.finish)
-    parts, sheet, setup, wild = v.PARTS, lesson.SHEET, int(f.Phase.SETUP), lesson.WILD
+    parts, setup, wild = v.PARTS, int(f.Phase.SETUP), lesson.WILD
     phase, rolled, blocks, height = f.PHASE, f.BLOCK, f.BLOCKS, p.HEIGHT
     counted = np.int64
 
@@ -117,7 +119,6 @@ def _step_kernel() -> Any:  # noqa: ANN401
         if lane == 0:
             if fresh and below(rng, 100) < wild:
                 chosen = below(rng, count)
-            # The last game of a block of one is counted by its own lane alone.
             mine = cuda.local.array(2, np.int64)
             mine[0], mine[1] = 0, 0
             rows = cuda.local.array(height, np.int64)
@@ -130,9 +131,9 @@ def _step_kernel() -> Any:  # noqa: ANN401
 
 def _lister() -> Any:  # noqa: ANN401
     """Writes all actions, in the order in which the rules list them; how many."""
-    bits, low, rest = on_gpu(popcount), on_gpu(lowest), on_gpu(resting)
+    bits, put, rest = on_gpu(popcount), on_gpu(write), on_gpu(resting)
     pay, bottom = on_gpu(affordable), on_gpu(first_row)
-    sheet, cells, columns, blocks, lo_bits = lesson.SHEET, p.CELLS, p.COLUMNS, f.BLOCKS, p.LO_BITS
+    sheet, cells, columns, blocks = lesson.SHEET, p.CELLS, p.COLUMNS, f.BLOCKS
     rolled, lo_at, hi_at, bombs_at = f.BLOCK, sheet + f.LO, sheet + f.HI, sheet + f.BOMBS
     bomb, stop, cheapest = int(f.Call.BOMB), int(f.Call.STOP), p.CHEAPEST
 
@@ -152,14 +153,7 @@ def _lister() -> Any:  # noqa: ANN401
         for other in range(LANES):
             at += found[other] if other < lane else 0
             count += found[other]
-        while lo:
-            codes[at] = block * cells + low(lo)
-            lo &= lo - 1
-            at += 1
-        while hi:
-            codes[at] = block * cells + lo_bits + low(hi)
-            hi &= hi - 1
-            at += 1
+        put(lo, hi, block * cells, codes, at)
         placements = count
         if not fresh and s[bombs_at]:
             codes[count] = bomb

@@ -55,8 +55,9 @@ class Pupil:
         for game in range(batch):
             lesson.begin(self.games[game], self.rngs[game], self.levels)
 
-    def save(self, path: Path, about: str, arrays: dict[str, Any]) -> None:
+    def save(self, path: Path, about: str, room: Room) -> None:
         """Keep everything; an earlier file is there until this one is whole."""
+        arrays = {name: room.fetch(name) for name in KEPT}
         partial = path.with_suffix(".part")
         with partial.open("wb") as file:
             np.savez(file, about=np.array(about), steps=np.array(self.steps), **arrays)

@@ -124,7 +124,8 @@ def entries(s: Words, sheet: int, rows: Words, out: Words) -> None:
         out[count] = ROWS_AT + (level * p.HEIGHT + row << p.WIDTH) + rows[row]
         count += 1
     for column in range(p.WIDTH):
-        out[count] = COLUMNS_AT + (level * p.WIDTH + column << p.HEIGHT) + upright(rows, column)
+        table = level * p.WIDTH + column << p.HEIGHT
+        out[count] = COLUMNS_AT + table + upright(rows, column)
         count += 1
     out[count], out[count + 1], out[count + 2] = purse_at(s, sheet, filled)
     count = note(rows, WIDE, TALL, LYING_AT, out, count + 3)
