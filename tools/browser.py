@@ -28,6 +28,8 @@ ARGUMENTS = (
     "--disable-dev-shm-usage",
     "--use-angle=swiftshader",  # WebGL without a graphics card
     "--enable-unsafe-swiftshader",
+    # Pages would be painted that way too, so slowly that a closing window waits half a minute.
+    "--disable-gpu-rasterization",
     "--force-color-profile=srgb",
 )
 

@@ -29,6 +29,13 @@ MIDDLE = """([stage, nodes]) => {
   return [at.x, at.y];
 }"""
 """Where the middle of some nodes of the hex set is on the page."""
+SHOWN = """moment => document.querySelector("[role=application]") &&
+  Number(document.querySelector("main[data-moment]").dataset.moment) === moment"""
+"""Whether a window shows a moment, and somebody can lay a piece in it."""
+AIM = """([stage, kind, before]) => {
+  const { aim } = document.querySelector(stage).dataset;
+  return aim?.startsWith(kind) && aim !== before && aim;
+}"""
 
 
 def test_a_solo_record_is_played_to_its_end(enter: Enter) -> None:
@@ -37,11 +44,10 @@ def test_a_solo_record_is_played_to_its_end(enter: Enter) -> None:
     table = ways.start(page, "Nodes", "Play alone")
     record = json.loads(WON.read_text(encoding="utf-8"))
     for number, (_, action, *_) in enumerate(record["log"]):
+        page.wait_for_function(SHOWN, arg=number)
         if number == 4:
             refused(page)
         lay(page, action)
-        if number < len(record["log"]) - 1:
-            ways.see(page, f"{len(record['log']) - number - 1} left")
     ways.see(page, "You laid the last piece: all are on the stack")
     told = page.request.get(f"/api/v1/tables/{table}/record").json()
     assert [action for _, action, *_ in told["log"]] == [a for _, a, *_ in record["log"]]
@@ -51,19 +57,22 @@ def test_a_solo_record_is_played_to_its_end(enter: Enter) -> None:
 def lay(page: Page, action: str) -> None:
     """Take the piece, hold it over its place, turn it until it is right, and lay it."""
     kind, rest = action.split(" ", 1)
-    expect(page.get_by_role("application")).to_be_attached()
-    piece = page.get_by_role("radio", name=re.compile(f"^{kind}", re.IGNORECASE))
-    if not piece.is_checked():
-        piece.check(force=True)
+    page.get_by_role("radio", name=re.compile(f"^{kind}", re.IGNORECASE)).check(force=True)
     x, y = middle(page, rest.split(": ")[1])
     page.mouse.move(x, y)
-    for _ in range(6):
-        if page.locator(STAGE).get_attribute("data-aim") == action:
+    aim = aimed(page, kind, "")
+    for _ in range(5):
+        if aim == action:
             break
         page.mouse.wheel(0, 100)
-        page.wait_for_timeout(30)
-    expect(page.locator(STAGE)).to_have_attribute("data-aim", action)
+        aim = aimed(page, kind, aim)
+    assert aim == action
     page.mouse.click(x, y)
+
+
+def aimed(page: Page, kind: str, before: str) -> str:
+    """Where a piece of a kind is held, once that is elsewhere than before."""
+    return str(page.wait_for_function(AIM, arg=[STAGE, kind, before]).json_value())
 
 
 def middle(page: Page, nodes: str) -> tuple[float, float]:
@@ -74,7 +83,6 @@ def middle(page: Page, nodes: str) -> tuple[float, float]:
 
 def refused(page: Page) -> None:
     """Hold a piece where it may not lie: the reason is said, and nothing is played."""
-    expect(page.get_by_role("application")).to_be_attached()
     page.get_by_role("radio", name=re.compile("^UNI")).check(force=True)
     page.mouse.move(*middle(page, "0,0"))
     ways.see(page, re.compile("^It.s too early for a new layer"))
@@ -95,12 +103,16 @@ def test_a_knock_over_is_played_as_a_fall(trembling: Server, browser: Browser) -
     context.set_default_timeout(PATIENCE)
     page = context.new_page()
     page.goto("/new/nodes")
+    ways.flat(page, "nodes")
     page.get_by_role("radio", name="1", exact=True).first.check(force=True)
     page.get_by_role("radio", name="Shaky").check(force=True)
     page.get_by_role("button", name="Start").click()
     table = ways.table_of(page)
     for number in range(3):
         by_keys(page, table, number)
+        if number == 1:
+            page.keyboard.press("v")  # it falls in space
+            expect(page.locator("canvas[data-draw-calls]")).to_be_visible()
     ways.see(page, "The stack is down")
     assert [action for _, action, *_ in ways.log(page, table)][-2:] == ["knock yes", "fall"]
     calls = page.locator("canvas").get_attribute("data-draw-calls")

@@ -177,13 +177,16 @@ def fingers(page: Page, begin: list[tuple[int, int]], end: list[tuple[int, int]]
 
 def test_by_keyboard_alone(enter: Enter) -> None:
     page = enter()
+    page.evaluate(FLAT)
     page.get_by_role("button", name=f"{GAME}: On this device").focus()
     page.keyboard.press("Enter")
     table = ways.table_of(page)
     lay(page, begins(page, table), *BEFORE)
     page.get_by_role("application").focus()
     page.keyboard.press("1")
+    ways.see(page, re.compile(r"^[1-9]\d* places?$"))
     page.keyboard.press("n")
+    ways.see(page, re.compile("^Yellow, .*tier [12]"))
     held(page, "fine")
     page.keyboard.press("Shift+ArrowRight")
     page.keyboard.press("Shift+ArrowLeft")

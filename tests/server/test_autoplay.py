@@ -190,6 +190,19 @@ def test_a_count_down_is_kept_by_the_table() -> None:
     assert table.due(13.0) == []
 
 
+def test_a_table_rests_between_rounds_and_not_before_the_first() -> None:
+    seats = [SeatPlan("host"), SeatPlan("host")]
+    table = desk.set_up(NewTable("biddi", seats, {"rounds": 2}), ANN, 0.0)
+    table.takes_rests = True
+    table.begin(10.0)
+    assert table.phase == "playing"
+    picked(table, 10.0).time_is_up(20.0)
+    desk.play(table, 0, "call", 21.0)
+    assert table.resting
+    table.wake("Ann", 30.0)
+    assert table.phase == "playing"
+
+
 def test_a_pause_stops_the_count_down() -> None:
     table = counting()
     table.emit(Paused("Ann"), 11.0)

@@ -53,7 +53,7 @@ export function turnText(
   const { say } = words;
   const phase = table.table?.phase;
   if (phase === "over") return say("table.over");
-  if (phase === "paused") return say("table.paused");
+  if (phase === "paused") return say(table.pausedBy === "" ? "table.rest" : "table.paused");
   if (phase !== "playing") return "";
   if (acting !== null) {
     const several = table.mine.length > 1;

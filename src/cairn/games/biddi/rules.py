@@ -125,8 +125,8 @@ class BiddiState(State):
 
     @property
     def rests(self) -> bool:
-        """Between rounds nobody is in a hurry; the first one begins at once."""
-        return self.phase == "roll" and self.checked is not None
+        """Between rounds nobody is in a hurry."""
+        return self.phase == "roll"
 
     @cached_property
     def extra(self) -> tuple[int, ...]:

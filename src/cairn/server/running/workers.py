@@ -177,7 +177,7 @@ class Workers:
         self._quick = Worker(prompt=prompt, polite=False)
         self._physicist = Worker(prompt=prompt, polite=False)
         self._camera = Worker(prompt=prompt)
-        self._scout = Worker(prompt=prompt)
+        self._scout = Worker(prompt=prompt, polite=False)
         self._clerk = Worker(checking, checking)
         self._places: OrderedDict[BotSeat, Worker] = OrderedDict()
         self._advised: set[tuple[str, int]] = set()

@@ -302,7 +302,9 @@ class Table:
         return self.phase == "paused" and self.match.state.rests
 
     def _rests_here(self) -> bool:
-        return self.takes_rests and any(seat.kind == "person" for seat in self.seats)
+        # Whoever has just sat down wants to begin: nothing has happened that one could look at.
+        begun = self.takes_rests and len(self.match.log) > 0
+        return begun and any(seat.kind == "person" for seat in self.seats)
 
     # --- what it looks like -----------------------------------------------------------------
 

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import type { Failure } from "../../messages";
 import type { NodesView } from "../../views";
 import type { ScreenProps } from "../screen";
+import { type Held, inHand } from "./held";
 import {
   actionOf,
   alike,
@@ -20,7 +21,7 @@ import {
   stepBy,
   turned,
 } from "./lattice";
-import { type Matrix, type Node, TYPES, type Type } from "./parts";
+import type { Matrix, Node, Type } from "./parts";
 import { layerFor, leftOf, setOf, stepOf } from "./table";
 
 /** A place under the piece in hand. */
@@ -55,13 +56,6 @@ export interface Aim {
   step(key: string): void;
   next(by: 1 | -1): void;
   lay(): void;
-}
-
-interface Held {
-  type: Type;
-  shape: readonly Node[];
-  /** The moment in which it was taken: later it may be changed for one that fits. */
-  moment: number;
 }
 
 export function useAim(props: ScreenProps<NodesView>): Aim {
@@ -121,7 +115,7 @@ export function useAim(props: ScreenProps<NodesView>): Aim {
     lit: litBy(refused),
     take: (wanted) => {
       if (seat === null || leftOf(view, seat, wanted) === 0) return;
-      setHeld({ type: wanted, shape: wayOf(view, wanted, legal, null), moment });
+      setHeld({ type: wanted, shape: wanted === type ? shape : null, moment });
     },
     turn: (way) => hold(way === 1 ? by(turn) : backwards(shape, turn)),
     over: () => hold(by(over)),
@@ -158,36 +152,6 @@ const NONE: readonly Laid[] = [];
 
 function placesOf(choices: ScreenProps["choices"]): readonly Laid[] {
   return choices.flatMap(({ action }) => laidOf(action) ?? []);
-}
-
-/** What is held: what was taken, or else the biggest piece that fits somewhere. */
-function inHand(
-  view: NodesView,
-  seat: number | null,
-  legal: readonly Laid[],
-  held: Held | null,
-  moment: number,
-): { type: Type | null; shape: readonly Node[] } {
-  if (seat === null) return { type: null, shape: [] };
-  if (held?.moment === moment) return held;
-  const kept = legal.some((one) => one.type === held?.type) ? held : null;
-  const fitting = TYPES.find((type) => legal.some((one) => one.type === type));
-  const inPhase = TYPES.filter((type) => (type === "base") === (view.phase === "base"));
-  const type = kept?.type ?? fitting ?? inPhase.find((one) => leftOf(view, seat, one) > 0) ?? null;
-  return { type, shape: type ? wayOf(view, type, legal, kept?.shape ?? null) : [] };
-}
-
-/** How to hold a piece: as before where it fits so, or else in the first way that fits. */
-function wayOf(
-  view: NodesView,
-  type: Type,
-  legal: readonly Laid[],
-  before: readonly Node[] | null,
-): readonly Node[] {
-  const places = legal.filter((one) => one.type === type);
-  const usual = before ?? setOf(view).shapes[type];
-  if (places.length === 0 || places.some((one) => alike(one.nodes, usual))) return atOrigin(usual);
-  return atOrigin((places[0] as Laid).nodes);
 }
 
 export function placeOf(

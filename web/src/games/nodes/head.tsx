@@ -24,7 +24,9 @@ export function Head(props: Props) {
     <div className={style.head}>
       <div className={style.words} role="status" data-mine={props.acting !== null}>
         <p className={style.now}>{now(props, say)}</p>
-        <p className={style.before}>{before(props, say)}</p>
+        {(!props.view.outcome || props.falls) && (
+          <p className={style.before}>{before(props, say)}</p>
+        )}
       </div>
       <Meter view={props.view} />
     </div>

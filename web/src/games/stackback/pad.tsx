@@ -59,7 +59,7 @@ export function Pad({ aim, step, nextStep, className = "" }: Props) {
         title={say("pad.step", facts)}
         onClick={nextStep}
       >
-        <span className="figures">{say("pad.far", facts)}</span>
+        <span className="figures">{say("pad.far", facts)}</span>{" "}
         <span className="figures">{facts.turn}°</span>
       </button>
     </fieldset>

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import type { NodesView } from "../../views";
+import { inHand } from "./held";
+import { laidOf } from "./lattice";
+
+const view = (hand: Partial<NodesView["hands"][number]>) =>
+  ({
+    phase: "stack",
+    options: { set: "hex" },
+    hands: [{ base: 0, quad: 1, trio: 1, duo: 1, uni: 1, ...hand }],
+  }) as unknown as NodesView;
+const places = (...actions: string[]) => actions.flatMap((action) => laidOf(action) ?? []);
+const duo = { type: "duo" as const, shape: null, moment: 4 };
+
+it("what was taken stays in hand after a move, before and after the places are listed", () => {
+  const listed = places("quad 1: 0,0 0,1 1,0 1,1", "duo 1: 0,0 0,1");
+  expect(inHand(view({}), 0, [], duo, 5).type).toBe("duo");
+  expect(inHand(view({}), 0, listed, duo, 5).type).toBe("duo");
+});
+
+it("what is used up or fits nowhere gives way to the biggest piece that fits", () => {
+  expect(inHand(view({ duo: 0, quad: 0 }), 0, [], duo, 5).type).toBe("trio");
+  expect(inHand(view({}), 0, places("uni 1: 0,0"), duo, 5).type).toBe("uni");
+  expect(inHand(view({}), 0, places("uni 1: 0,0"), duo, 4).type).toBe("duo");
+});
+
+it("a piece that was taken before the places were listed is held as it fits", () => {
+  expect(inHand(view({}), 0, places("duo 1: 0,0 0,1"), duo, 4).shape).toEqual([
+    [0, 0],
+    [0, 1],
+  ]);
+});
