@@ -1,4 +1,4 @@
-"""`cairn lab GAME`, `cairn solve GAME`, `cairn puzzle GAME`: tools that a game brings along.
+"""`cairn lab GAME`, `cairn solve GAME` and the like: tools that a game brings along.
 
 A game has such a tool when its folder `tools` has a module of that name (`lab.py`, …) with a
 function `main`, annotated for Typer; its docstring is the help. No game is listed here.
@@ -19,6 +19,7 @@ TOOLS = {
     "lab": "Measure a game: the calibrations and proofs behind its numbers.",
     "puzzle": "Get the puzzle of the day, the same for everybody.",
     "solve": "Find the best play, exactly.",
+    "train": "Learn what a bot of a game plays by.",
 }
 
 

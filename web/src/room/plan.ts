@@ -22,7 +22,7 @@ export const NO_CLOCK: Required<ClockPlan> = { kind: "none", seconds: 0, increme
 
 /** Bots are listed from strong to weak: one from the middle can be beaten, and teaches. */
 export function usualBot(game: GameView): string | null {
-  return game.bots[(game.bots.length - 1) >> 1] ?? null;
+  return game.bots[game.bots.length >> 1] ?? null;
 }
 
 function other(game: GameView, company: Company): Who {

@@ -13,6 +13,7 @@ from cairn.core.bot import BotMaker
 from cairn.core.kernel import Words, compiled, popcount
 from cairn.games.brikks import fields as f
 from cairn.games.brikks import parts as p
+from cairn.games.brikks.learned.bot import LookingBot, TableBot
 from cairn.games.brikks.legal import legal_uses
 from cairn.games.brikks.moves import mark_use
 from cairn.games.brikks.points import score
@@ -113,7 +114,11 @@ def evaluate(state: BrikksState, seat: int) -> float:
     return float(outlook(state.words.copy(), seat, scratch))
 
 
+_greedy = partial(GreedyBot, evaluate)
+
 BOTS: Mapping[str, BotMaker] = {
-    "greedy": partial(GreedyBot, evaluate),
+    "merciless": partial(LookingBot, _greedy),
+    "expert": partial(TableBot, _greedy),
+    "greedy": _greedy,
     "random": RandomBot,
 }

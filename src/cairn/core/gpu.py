@@ -1,0 +1,73 @@
+"""The compiled rules on a GPU: the same functions, compiled once more for the other machine.
+
+Needs numba-cuda; `NUMBA_ENABLE_CUDASIM=1` runs kernels in Python, without a GPU, for tests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from types import FunctionType, ModuleType
+from typing import Any
+
+import numpy as np
+from numba import cuda
+
+from cairn.core import kernel
+from cairn.core.lazy import Lazy
+
+
+class NoGpu(Exception):  # noqa: N818 - it is told, and one goes on without
+    """There is no GPU here that can be used; the text says why."""
+
+
+def require() -> None:
+    """Make sure that there is a GPU. Raises NoGpu."""
+    if not cuda.is_available():
+        raise NoGpu("There is no GPU here that numba-cuda can use.")
+
+
+def on_gpu(function: Callable[..., Any]) -> Any:  # noqa: ANN401
+    """A compiled function of the rules as one that kernels may call, with all that it calls."""
+    return _made(function) if isinstance(function, Lazy) else function
+
+
+@cache
+def _made(lazy: Lazy) -> Any:  # noqa: ANN401
+    if lazy in (kernel.popcount, kernel.lowest):
+        return _bits(counts=lazy is kernel.popcount)
+    function = lazy.py_func
+    names = {
+        name: _there(function.__globals__[name])
+        for name in function.__code__.co_names
+        if name in function.__globals__
+    }
+    moved = FunctionType(function.__code__, function.__globals__ | names, function.__name__)
+    return cuda.jit(device=True)(moved)
+
+
+def _there(value: Any) -> Any:  # noqa: ANN401
+    return _module(value) if isinstance(value, ModuleType) else on_gpu(value)
+
+
+@cache
+def _module(module: ModuleType) -> ModuleType:
+    """A module whose compiled functions are those for the GPU."""
+    lazy = {name: value for name, value in vars(module).items() if isinstance(value, Lazy)}
+    if not lazy:
+        return module
+    moved = ModuleType(module.__name__)
+    vars(moved).update(vars(module) | {name: _made(value) for name, value in lazy.items()})
+    return moved
+
+
+def _bits(*, counts: bool) -> Any:  # noqa: ANN401
+    """`popcount` and `lowest`, which are instructions there too."""
+
+    def popcount(word: int) -> int:
+        return np.int64(cuda.popc(word))  # type: ignore[return-value]
+
+    def lowest(word: int) -> int:
+        return np.int64(cuda.ffs(word) - 1)  # type: ignore[return-value]
+
+    return cuda.jit(device=True)(popcount if counts else lowest)

@@ -1,0 +1,1 @@
+"""What a sheet is worth, learnt from play: see value.py."""

@@ -1,0 +1,125 @@
+"""The one who learns: the tables, the games that are being played, and where they are kept."""
+
+from __future__ import annotations
+
+import os
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Protocol
+
+import numpy as np
+
+from cairn.core.kernel import rng
+from cairn.games.brikks.learned import lesson
+from cairn.games.brikks.learned import value as v
+
+KEPT = ("games", "rngs", "known", "weights", "trends", "efforts", "points")
+"""What is kept between two sittings."""
+
+
+def examined(weights: v.Weights, unit: int, level: int, games: int, seed: int) -> list[int]:
+    """The points of so many games at a level, played without looking ahead."""
+    scratch, levels, points = np.zeros(lesson.SCRATCH, np.int64), np.array([level]), []
+    for game in range(games):
+        s, source = np.zeros(lesson.WORDS, np.int64), rng(seed * games + game)
+        lesson.begin(s, source, levels)
+        points.append(int(lesson.exam(s, source, weights, unit, scratch)))
+    return points
+
+
+class Room(Protocol):
+    """Where it is learnt: on processors, or on a GPU."""
+
+    def learn(self, steps: int, eager: float) -> None:
+        """Take so many steps."""
+
+    def fetch(self, name: str) -> Any:  # noqa: ANN401
+        """One of the pupil's arrays, as it is now."""
+
+
+class Pupil:
+    """Everything that learning changes, as arrays; new ones, or those of an earlier sitting."""
+
+    def __init__(self, batch: int, seed: int, levels: tuple[int, ...]) -> None:
+        self.games = np.zeros((batch, lesson.WORDS), np.int64)
+        self.rngs = np.stack([rng(seed * batch + game) for game in range(batch)])
+        self.known = np.zeros((batch, v.PARTS), np.int32)
+        first = round(lesson.OPTIMISM * v.UNIT / v.PARTS)
+        self.weights = np.full(v.ENTRIES, first, np.int32)
+        self.trends = np.zeros(v.ENTRIES, np.int64)
+        self.efforts = np.zeros(v.ENTRIES, np.int64)
+        self.points = np.zeros(2, np.int64)
+        """How many games are over, and their points together."""
+        self.levels = np.array(levels)
+        self.steps = 0
+        for game in range(batch):
+            lesson.begin(self.games[game], self.rngs[game], self.levels)
+
+    def save(self, path: Path, about: str, room: Room) -> None:
+        """Keep everything; an earlier file is there until this one is whole."""
+        arrays = {name: room.fetch(name) for name in KEPT}
+        partial = path.with_suffix(".part")
+        with partial.open("wb") as file:
+            np.savez(file, about=np.array(about), steps=np.array(self.steps), **arrays)
+        os.replace(partial, path)
+
+    def resume(self, path: Path, about: str) -> bool:
+        """Go on from a file, if there is one. Raises ValueError when it is of another training."""
+        if not path.exists():
+            return False
+        with np.load(path) as kept:
+            if str(kept["about"]) != about:
+                raise ValueError(f"{path} is of another training: {kept['about']}")
+            for name in KEPT:
+                getattr(self, name)[...] = kept[name]
+            self.steps = int(kept["steps"])
+        return True
+
+
+class Processors:
+    """Learning on the cores of this machine. Their number changes nothing but the time."""
+
+    def __init__(self, pupil: Pupil, jobs: int) -> None:
+        self._pupil = pupil
+        self._parts = np.array_split(np.arange(len(pupil.games)), jobs)
+        self._errors = np.zeros((jobs, v.ENTRIES), np.int64)
+        self._counts = np.zeros((jobs, v.ENTRIES), np.int64)
+        self._points = np.zeros((jobs, 2), np.int64)
+        self._scratch = np.zeros((jobs, lesson.SCRATCH), np.int64)
+        self._pool = ThreadPoolExecutor(jobs)
+
+    def learn(self, steps: int, eager: float) -> None:
+        """Take so many steps."""
+        for _ in range(steps):
+            list(self._pool.map(self._part, range(len(self._parts))))
+            self._settle(eager)
+
+    def _part(self, job: int) -> None:
+        pupil, games = self._pupil, self._parts[job]
+        mine = slice(games[0], games[-1] + 1)
+        lesson.step(
+            pupil.games[mine],
+            pupil.rngs[mine],
+            pupil.known[mine],
+            pupil.weights,
+            self._errors[job],
+            self._counts[job],
+            self._points[job],
+            pupil.levels,
+            self._scratch[job],
+        )
+
+    def _settle(self, eager: float) -> None:
+        errors, counts = self._errors, self._counts
+        for job in range(1, len(errors)):
+            errors[0] += errors[job]
+            counts[0] += counts[job]
+            errors[job], counts[job] = 0, 0
+        pupil = self._pupil
+        lesson.settle(pupil.weights, pupil.trends, pupil.efforts, errors[0], counts[0], eager)
+        pupil.points += self._points.sum(axis=0)
+        self._points[:] = 0
+
+    def fetch(self, name: str) -> Any:  # noqa: ANN401
+        """One of the pupil's arrays, as it is now."""
+        return getattr(self._pupil, name)

@@ -1,0 +1,1 @@
+"""Commands that Brikks brings along."""

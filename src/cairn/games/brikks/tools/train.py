@@ -1,0 +1,119 @@
+"""`cairn train brikks`: learn what a sheet is worth, from nothing.
+
+The same seed gives the same tables, on any number of cores and on a GPU. docs/strength.md says
+what the tables that Cairn plays with took to make, and what they gave.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from enum import StrEnum
+from pathlib import Path
+from statistics import mean
+from time import monotonic
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+from cairn.games.brikks.learned import value as v
+from cairn.games.brikks.learned.pupil import Processors, Pupil, Room, examined
+
+STEPS, BATCH = 600_000, 8192
+"""What the tables took that Cairn plays with."""
+COURSE = ((0.6, 16.0), (0.8, 5.0), (1.0, 1.6))
+"""Up to which part of the steps it is learnt how eagerly."""
+LEVELS = (1, 2, 3, 4)
+SITTING = 60.0
+"""Seconds between two times that everything is kept."""
+PORTION = 20
+"""Steps between two looks at the clock."""
+
+
+class Device(StrEnum):
+    """Where it is learnt."""
+
+    cpu = "cpu"
+    cuda = "cuda"
+
+
+def main(
+    steps: Annotated[int, typer.Option(min=1, help="Actions in every game.")] = STEPS,
+    batch: Annotated[int, typer.Option(min=1, help="Games that are played at once.")] = BATCH,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same tables.")] = 1,
+    device: Annotated[Device, typer.Option(help="Cores of this machine, or a GPU.")] = Device.cpu,
+    jobs: Annotated[int, typer.Option(min=1, help="How many cores.")] = os.cpu_count() or 1,
+    out: Annotated[Path, typer.Option(help="Folder for what is kept.")] = Path("brikks-training"),
+    games: Annotated[int, typer.Option(min=1, help="Games of the exam at each level.")] = 1000,
+) -> None:
+    """Learn what a sheet of Brikks is worth, from nothing.
+
+    Ctrl+C keeps what was learnt, and the same command goes on from there. In the end OUT has
+    weights.xz, the tables to play with.
+    """
+    console, out = Console(), out.expanduser()
+    out.mkdir(parents=True, exist_ok=True)
+    about = f"{batch} games at once, {steps} steps, seed {seed}"
+    pupil, kept = Pupil(batch, seed, LEVELS), out / "training.npz"
+    try:
+        if pupil.resume(kept, about):
+            console.print(f"Going on after {pupil.steps} of {steps} steps.")
+        room = room_for(pupil, device, jobs)
+    except ValueError as error:
+        raise typer.BadParameter(f"{error}. Choose another --out.") from None
+    if not learn(pupil, room, steps, lambda: pupil.save(kept, about, room)):
+        console.print(f"Kept in {kept}; the same command goes on.")
+        raise typer.Exit(130)
+    (out / v.FILE).write_bytes(v.packed(room.fetch("weights")))
+    console.print(f"The tables are in {out / v.FILE}. Without looking ahead they give:")
+    for level in LEVELS:
+        points = examined(room.fetch("weights"), v.UNIT, level, games, seed + 1)
+        console.print(f"  level {level}: {mean(points):.1f} points in {games} games")
+
+
+def room_for(pupil: Pupil, device: Device, jobs: int) -> Room:
+    """Where to learn. Raises ValueError where there is no GPU."""
+    if device is Device.cpu:
+        return Processors(pupil, min(jobs, len(pupil.games)))
+    from cairn.core.gpu import NoGpu
+    from cairn.games.brikks.learned.gpu import Gpu
+
+    try:
+        return Gpu(pupil)
+    except NoGpu as error:
+        raise typer.BadParameter(str(error)) from None
+
+
+def learn(pupil: Pupil, room: Room, steps: int, keep: Callable[[], None]) -> bool:
+    """Take the steps that are left, keeping everything now and then; False after Ctrl+C."""
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
+    with Progress(*columns, TimeRemainingColumn()) as progress:
+        task = progress.add_task("learning", total=steps, completed=pupil.steps)
+        due = monotonic() + SITTING
+        try:
+            while pupil.steps < steps:
+                portion = min(PORTION, steps - pupil.steps)
+                room.learn(portion, eagerness(pupil.steps / steps))
+                pupil.steps += portion
+                progress.update(task, completed=pupil.steps, description=told(room))
+                if monotonic() > due:
+                    keep()
+                    due = monotonic() + SITTING
+        except KeyboardInterrupt:
+            keep()
+            return False
+    keep()
+    return True
+
+
+def eagerness(part: float) -> float:
+    """How eagerly it is learnt after this part of the steps."""
+    return next(eager for until, eager in COURSE if part < until)
+
+
+def told(room: Room) -> str:
+    """How it goes."""
+    games, points = room.fetch("points").tolist()
+    return f"{games} games, {points / games:.1f} points on average" if games else "first games"
