@@ -1,27 +1,33 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
-from playwright.sync_api import Page, WebSocketRoute, expect
-from playwright.sync_api import TimeoutError as TooLate
+import pytest
+from playwright.sync_api import Page, expect
 
 from tests.e2e import ways
 from tests.e2e.conftest import Enter
+from tests.e2e.wire import Wire, wired
+from tests.server.process import Server
 
 NOWHERE = "/robots.txt"
 """A page of this host at which nothing runs."""
-SOON = 5_000
-"""Milliseconds after which a space that was lit is looked for anew."""
 FELL = re.compile("toppled the board|The board topples")
 
 
-def test_two_browsers_a_spectator_a_lost_line_and_a_fall(enter: Enter) -> None:
+@pytest.fixture
+def wire(house: Server) -> Iterator[Wire]:
+    with wired(house.base) as line:
+        yield line
+
+
+def test_two_browsers_a_spectator_a_lost_line_and_a_fall(enter: Enter, wire: Wire) -> None:
     ann, table = invite(enter)
-    bea, cleo = enter(NOWHERE), enter(NOWHERE)
+    bea, cleo = enter(NOWHERE, base_url=wire.base), enter(NOWHERE)
     for page in (bea, cleo):
         ways.flat(page)
-    wire = Wire(bea)
-    bea.goto(ann.url)
+    bea.goto(f"/table/{table}")
     bea.get_by_role("button", name="Take a seat").click()
     for page in (ann, bea):
         expect(page.get_by_role("toolbar")).to_be_visible()
@@ -44,30 +50,6 @@ def story(page: Page) -> list[str]:
     return told[: fall + 1]
 
 
-class Wire:
-    """The line of a window, which can be cut."""
-
-    def __init__(self, page: Page) -> None:
-        self._lines: list[WebSocketRoute] = []
-        self._whole = True
-        page.route_web_socket(re.compile("/socket$"), self._carry)
-
-    def _carry(self, line: WebSocketRoute) -> None:
-        if self._whole:
-            self._lines.append(line)
-            line.connect_to_server()
-        else:
-            line.close(code=4001)
-
-    def cut(self) -> None:
-        """From now on nothing gets through."""
-        self._whole = False
-        self._lines[-1].close(code=4001)
-
-    def mend(self) -> None:
-        self._whole = True
-
-
 def invite(enter: Enter) -> tuple[Page, str]:
     """Set up a table for two with hands that shake, by link."""
     ann = enter()
@@ -88,12 +70,9 @@ def mover(*pages: Page) -> Page:
 
 
 def place(page: Page, table: str) -> None:
-    """One click of a mouse places a piece; nothing happens if the turn has just gone on."""
+    """One click of a mouse places a piece."""
     before = len(ways.log(page, table))
-    try:
-        ways.steepest(page).click(timeout=SOON)
-    except TooLate:
-        return
+    ways.steepest(page).click()
     ways.until_played(page, table, before)
 
 
