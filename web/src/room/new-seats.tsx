@@ -83,7 +83,11 @@ function Seat({ game, at, who, change }: SeatProps) {
       {kindOf(who) === "bot" ? (
         <Strength game={game} at={at} bot={who.slice(4)} change={(bot) => change(`bot:${bot}`)} />
       ) : kindOf(who) === "here" ? (
-        <Name at={at} name={who.slice(5)} change={(name) => change(name ? `here:${name}` : "here")} />
+        <Name
+          at={at}
+          name={who.slice(5)}
+          change={(name) => change(name ? `here:${name}` : "here")}
+        />
       ) : (
         <p className={style.help}>{say(`new.${who}.help`)}</p>
       )}

@@ -54,7 +54,11 @@ export function usualDraft(game: GameView, company: Company): Draft {
 /** Another number of seats: those that stay keep who sits there, new ones are like the last. */
 export function resized(game: GameView, seats: Who[], count: number): Who[] {
   const last = seats.length > 1 ? seats.at(-1) : undefined;
-  const filler = last?.startsWith("here") ? "here" : last !== "me" && last ? last : other(game, "bot");
+  const filler = last?.startsWith("here")
+    ? "here"
+    : last !== "me" && last
+      ? last
+      : other(game, "bot");
   const kept = Array.from({ length: count }, (_, at) => seats[at] ?? filler);
   return seats.includes("me") && !kept.includes("me") ? kept.with(0, "me") : kept;
 }
