@@ -1,15 +1,17 @@
-"""What is special about playing Brikks well: what a sheet promises, and when to roll again."""
+"""What is special about playing Brikks: what a sheet promises, and what a newcomer overlooks."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
+from random import Random
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from cairn.bots import GreedyBot, RandomBot
-from cairn.core.bot import BotMaker
+from cairn.core.bot import BotMaker, Budget
+from cairn.core.game import Action
 from cairn.core.kernel import Words, compiled, popcount
 from cairn.games.brikks import fields as f
 from cairn.games.brikks import parts as p
@@ -17,7 +19,7 @@ from cairn.games.brikks.learned.bot import LookingBot, TableBot
 from cairn.games.brikks.legal import legal_uses
 from cairn.games.brikks.moves import mark_use
 from cairn.games.brikks.points import score
-from cairn.games.brikks.sheet import ROW, free, reachable, row_of, waiting
+from cairn.games.brikks.sheet import ROW, free, has, reachable, row_of, waiting
 
 if TYPE_CHECKING:
     from cairn.games.brikks.rules import BrikksState
@@ -38,10 +40,14 @@ BONUS_POINT = 0.45
 SINGLE_SQUARE = 2.0  # a square still to drop on the other's sheet
 LAST_ONE_IN = 1000.0  # the end of a duel outweighs every promise
 
+# How often somebody on a first evening sees that a block can be turned or swapped, thinks of
+# circles, energy and bombs, and remembers a bomb when nothing fits.
+TURNS, MINDS, BOMBS = 0.3, 0.5, 0.5
+
 
 @brikks
-def promise(s: Words, sheet: int) -> float:
-    """What a sheet may still become: even edges, rows that fill up, energy, bombs, bonus."""
+def squares(s: Words, sheet: int) -> float:
+    """What the squares of a sheet may still become: even edges, rows that fill up."""
     lo, hi = s[sheet + f.LO], s[sheet + f.HI]
     free_lo, free_hi = free(lo, hi, p.SINGLE)
     open_lo, open_hi = reachable(free_lo, free_hi)
@@ -54,10 +60,15 @@ def promise(s: Words, sheet: int) -> float:
         closed += popcount(dead)
         edges += popcount((filled ^ (filled >> 1)) & (ROW >> 1)) + popcount(filled & ~below)
         below = filled
-    squares = ROW_SHARE * rows + CLOSED * closed + EDGE * edges
+    return ROW_SHARE * rows + CLOSED * closed + EDGE * edges
+
+
+@brikks
+def promise(s: Words, sheet: int) -> float:
+    """What a sheet may still become, with energy, bombs and bonus."""
     purse = POINT * min(s[sheet + f.ENERGY], 6) + BOMB * s[sheet + f.BOMBS]
     bonus = BONUS_POINT * p.BONUS[s[sheet + f.TICKS]]
-    return squares + purse + bonus + SINGLE_SQUARE * s[sheet + f.DROPS]
+    return squares(s, sheet) + purse + bonus + SINGLE_SQUARE * s[sheet + f.DROPS]
 
 
 @brikks
@@ -114,11 +125,53 @@ def evaluate(state: BrikksState, seat: int) -> float:
     return float(outlook(state.words.copy(), seat, scratch))
 
 
+class Newcomer:
+    """Somebody on a first evening: blocks fall straight down, and squares are all there is.
+
+    It sees no place under an overhang, and seldom that a block could be turned or swapped. It
+    thinks of circles, energy and bombs only now and then.
+    """
+
+    quick = True
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed)
+
+    def choose(self, state: BrikksState, seat: int, budget: Budget) -> Action:
+        """The best of what it sees, as far as it can tell."""
+        words, sheet, actions = state.words, f.sheet_of(seat), state.actions(seat)
+        value = evaluate
+        if words[f.PHASE] == f.Phase.USE:
+            turns = {block for block in range(f.BLOCKS) if self._random.random() < TURNS}
+            codes = {action: state.code_of(action) for action in actions}
+            seen = [one for one in actions if self._sees(words, sheet, codes[one], turns)]
+            actions = seen or actions
+            if self._random.random() >= MINDS:
+                value = _bare
+        return max(actions, key=lambda action: value(state.play(seat, action), seat))
+
+    def _sees(self, words: Words, sheet: int, code: int, turns: set[int]) -> bool:
+        if code >= f.PLACES:
+            return code == f.Call.STOP or self._random.random() < BOMBS
+        block, square = divmod(code, p.CELLS)
+        if p.PRICE[words[f.BLOCK], block] and block not in turns:
+            return False
+        free_lo, free_hi = free(words[sheet + f.LO], words[sheet + f.HI], block)
+        return all(has(free_lo, free_hi, above) for above in range(square, p.CELLS, p.WIDTH))
+
+
+def _bare(state: BrikksState, seat: int) -> float:
+    """What somebody thinks of a state who looks at the squares alone."""
+    return float(squares(state.words, f.sheet_of(seat)))
+
+
 _greedy = partial(GreedyBot, evaluate)
 
 BOTS: Mapping[str, BotMaker] = {
-    "merciless": partial(LookingBot, _greedy),
-    "expert": partial(TableBot, _greedy),
+    "merciless": LookingBot,
+    "expert": TableBot,
+    "regular": _greedy,
+    "first-evening": Newcomer,
     "greedy": _greedy,
     "random": RandomBot,
 }

@@ -1,111 +1,215 @@
-"""Bots that play by the learnt tables: at first sight, or looking ahead over all rolls."""
+"""Bots that play by the learnt tables: at first sight, or looking ahead over the rolls to come."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from math import tanh
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from cairn.core.bot import Bot, Budget
+from cairn.core.bot import Alternative, Budget, Explanation
 from cairn.core.game import Action
-from cairn.core.kernel import Words
+from cairn.core.kernel import Rng, Words, rng
 from cairn.games.brikks import fields as f
 from cairn.games.brikks.learned import lookahead as ahead
-from cairn.games.brikks.learned.value import learnt
+from cairn.games.brikks.learned.rollout import survey_drops, tried
+from cairn.games.brikks.learned.value import PLAYED_UNIT, learnt
 from cairn.games.brikks.legal import legal_set_ups
 from cairn.games.brikks.moves import set_up
 
 if TYPE_CHECKING:
     from cairn.games.brikks.rules import BrikksState
 
-STAGES = ((12, 0), (6, 2), (4, 4))
+STAGES = ((12, 0), (6, 2))
 """How many of the best uses are looked at again in each stage, and how widely."""
+FIELD, ROUNDS, HALVED = 6, 32, 8
+"""How many of the best are played on with, in how many rounds at most, and after how many of them
+only half still are."""
+GAMES = 16
+"""Games that are played on with each in a round."""
+PRIOR_POINTS, PRIOR_WINS = 200, 30
+"""How many games count as much as what was thought before."""
 SECONDS = 1.0
 """For one choice, where nobody says how many."""
+SPREAD = 12.0
+"""With so many points more than the other, the odds to win are e to 1."""
+
+
+class Thought(NamedTuple):
+    """An action that was thought about."""
+
+    code: int
+    value: float
+    """What the own sheet comes to, in points; in a duel the share of the win."""
+    looks: int
+
+
+def share(lead: float) -> float:
+    """The share of a win for who is so many points ahead."""
+    return 0.5 + 0.5 * tanh(lead / SPREAD / 2)
 
 
 class TableBot:
-    """Plays what the tables say at first sight. A duel has no points: `duellist` plays it."""
+    """Plays what the tables say at first sight."""
 
     quick = True
 
-    def __init__(self, duellist: Callable[[int], Bot], seed: int) -> None:
-        self._duellist = duellist(seed)
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
         self._room = np.zeros(ahead.ROOM, np.int64)
 
     def choose(self, state: BrikksState, seat: int, budget: Budget) -> Action:
         """The action after which the sheet is worth most."""
+        return self.explain(state, seat, budget).best
+
+    def explain(self, state: BrikksState, seat: int, budget: Budget) -> Explanation:
+        """All that was thought about: alone in points, else as shares of a win."""
         words = state.words.copy()
+        thoughts = self._thoughts(words, seat, budget)
+        told = tuple(
+            Alternative(state.action_of(code), self._told(words, seat, value), looks, ())
+            for code, value, looks in thoughts
+        )
+        return Explanation(told[0].action, told)
+
+    def _told(self, words: Words, seat: int, value: float) -> float:
+        if words[f.SEATS] == 1 or words[f.DUEL]:
+            return value
+        return share(value - self._rival(words, seat))
+
+    def _thoughts(self, words: Words, seat: int, budget: Budget) -> list[Thought]:
+        """What can be done, the best first."""
+        match int(words[f.PHASE]):
+            case f.Phase.SETUP:
+                return self._first_blocks(words, seat)
+            case f.Phase.KEEP:
+                return self._calls(words, seat)
+            case f.Phase.DROP:
+                count = survey_drops(words, seat, learnt(), self._room)
+                return self._ranked(words, count, self._points(words, seat))
+        count = ahead.survey(words, f.sheet_of(seat), learnt(), self._room, 0)
+        return self._ranked(words, count, -self._rival(words, seat))
+
+    def _ranked(self, words: Words, count: int, lead: float) -> list[Thought]:
+        """What was surveyed, the best first; in a duel a lead of so many points comes to it."""
+        codes, values = self._room[:count], self._room[f.CODES : f.CODES + count] / PLAYED_UNIT
         if words[f.DUEL]:
-            return self._duellist.choose(state, seat, budget)
-        if words[f.PHASE] == f.Phase.SETUP:
-            code = self._first_block(words, seat)
-        elif words[f.PHASE] == f.Phase.KEEP:
-            code = self._keep(words, seat)
-        else:
-            code = self._use(words, seat, budget)
-        return state.action_of(code)
+            values = np.array([share(value + lead) for value in values])
+        order = np.argsort(-values, kind="stable")
+        return [Thought(int(codes[one]), float(values[one]), 1) for one in order]
 
-    def _first_block(self, words: Words, seat: int) -> int:
-        codes = self._room[: f.CODES]
-        count = legal_set_ups(words, codes)
-
-        def worth(code: int) -> float:
+    def _first_blocks(self, words: Words, seat: int) -> list[Thought]:
+        count = legal_set_ups(words, self._room)
+        codes, rival = self._room[:count].tolist(), self._rival(words, seat)
+        thoughts = []
+        for code in codes:
             trial = words.copy()
             set_up(trial, seat, *divmod(code, f.PLACES // f.BLOCKS))
-            return self._worth(trial, seat)
+            points = self._points(trial, seat)
+            thoughts.append(Thought(code, share(points - rival) if words[f.DUEL] else points, 1))
+        return sorted(thoughts, key=lambda one: -one.value)
 
-        return max(codes[:count].tolist(), key=worth)
+    def _calls(self, words: Words, seat: int) -> list[Thought]:
+        """Keep the roll, unless a new one promises more; the others have to take it too."""
+        calls = []
+        for code, outlook in ((f.Call.KEEP, self._kept), (f.Call.AGAIN, self._again)):
+            others = [outlook(words, one) for one in self._others(words, seat)]
+            lead = outlook(words, seat) - max(others)
+            points = lead + self._rival(words, seat)
+            calls.append(Thought(int(code), share(lead) if words[f.DUEL] else points, f.BLOCKS))
+        return sorted(calls, key=lambda one: -one.value)
 
-    def _worth(self, words: Words, seat: int) -> float:
-        return float(ahead.outlook(words, f.sheet_of(seat), learnt(), self._room))
-
-    def _keep(self, words: Words, seat: int) -> int:
-        """Keep the roll unless a new one promises more."""
-        sheet, weights, room = f.sheet_of(seat), learnt(), self._room
+    def _kept(self, words: Words, seat: int) -> float:
+        """What a seat comes to when the roll stands."""
+        sheet = f.sheet_of(seat)
         if words[sheet + f.OUT]:
-            return f.Call.KEEP
-        again = ahead.shallow(words, sheet, weights, room, 0) / f.BLOCKS
-        count = ahead.survey(words, sheet, weights, room, 0)
-        kept = room[f.CODES : f.CODES + count].max()
-        return f.Call.KEEP if kept >= again else f.Call.AGAIN
+            return self._points(words, seat)
+        count = ahead.survey(words, sheet, learnt(), self._room, 0)
+        return float(self._room[f.CODES : f.CODES + count].max()) / PLAYED_UNIT
 
-    def _use(self, words: Words, seat: int, budget: Budget) -> int:
-        return next(self._ranked(words, seat))
+    def _again(self, words: Words, seat: int) -> float:
+        """What a seat comes to before a new roll."""
+        sheet = f.sheet_of(seat)
+        if words[sheet + f.OUT]:
+            return self._points(words, seat)
+        return float(ahead.shallow(words, sheet, learnt(), self._room, 0)) / f.BLOCKS / PLAYED_UNIT
 
-    def _ranked(self, words: Words, seat: int) -> Iterator[int]:
-        """The uses of the block, the best at first sight first."""
-        count = ahead.survey(words, f.sheet_of(seat), learnt(), self._room, 0)
-        codes, values = self._room[:count], self._room[f.CODES : f.CODES + count]
-        return iter(codes[np.argsort(-values, kind="stable")].tolist())
+    def _points(self, words: Words, seat: int) -> float:
+        """What a seat's sheet comes to as it is."""
+        return float(ahead.outlook(words, f.sheet_of(seat), learnt(), self._room)) / PLAYED_UNIT
+
+    def _rival(self, words: Words, seat: int) -> float:
+        """What the best of the other sheets comes to; alone, nothing."""
+        return max((self._points(words, one) for one in self._others(words, seat)), default=0.0)
+
+    def _others(self, words: Words, seat: int) -> list[int]:
+        return [one for one in range(words[f.SEATS]) if one != seat]
 
 
 class LookingBot(TableBot):
-    """Looks ahead: wider and deeper at fewer and fewer uses, as long as there is time."""
+    """Looks ahead: deeper at fewer and fewer uses, and then plays on with the best of them."""
 
     quick = False
 
-    def _use(self, words: Words, seat: int, budget: Budget) -> int:
-        ranked = list(self._ranked(words, seat))
-        clock = Clock(budget)
-        for count, width in STAGES:
-            best = ranked[:count]
-            if len(best) == 1:
-                break
-            looked = []
-            for code in best:
-                if clock.up():
-                    return ranked[0]
-                looked.append((self._look(words, seat, code, width), code))
-            # The sort keeps the order of equals: what looked better before comes first.
-            looked.sort(key=lambda one: -one[0])
-            ranked = [code for _, code in looked]
-        return ranked[0]
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self._trial = np.zeros(f.WORDS, np.int64)
 
-    def _look(self, words: Words, seat: int, code: int, width: int) -> float:
-        return float(ahead.look(words, f.sheet_of(seat), code, learnt(), self._room, width))
+    def _thoughts(self, words: Words, seat: int, budget: Budget) -> list[Thought]:
+        thoughts, clock = super()._thoughts(words, seat, budget), Clock(budget)
+        if words[f.DUEL]:
+            return self._played_on(words, seat, thoughts, clock)
+        if words[f.PHASE] != f.Phase.USE:
+            return thoughts
+        for count, width in STAGES:
+            thoughts = self._looked(words, f.sheet_of(seat), thoughts[:count], width, clock)
+        return self._played_on(_alone(words, seat), 0, thoughts, clock)
+
+    def _looked(
+        self, words: Words, sheet: int, thoughts: list[Thought], width: int, clock: Clock
+    ) -> list[Thought]:
+        """The same through the rolls that may come, the best first; as they are without time."""
+        looked = []
+        for code, _, looks in thoughts:
+            if len(thoughts) == 1 or clock.up():
+                return thoughts
+            value = float(ahead.look(words, sheet, code, learnt(), self._room, width))
+            looked.append(Thought(code, value, looks + f.BLOCKS * max(width, 1)))
+        # The sort keeps the order of equals: what looked better before comes first.
+        return sorted(looked, key=lambda one: -one.value)
+
+    def _played_on(
+        self, words: Words, seat: int, thoughts: list[Thought], clock: Clock
+    ) -> list[Thought]:
+        """The best few after games that are played on with them, the better ones more often."""
+        field, left = thoughts[:FIELD], FIELD
+        prior = PRIOR_WINS if words[f.DUEL] else PRIOR_POINTS
+        games = dict.fromkeys((one.code for one in field), prior)
+        for round_ in range(ROUNDS):
+            if len(field) == 1 or clock.up():
+                break
+            seeds = self._seeds(round_)
+            for place, (code, value, looks) in enumerate(field[:left]):
+                total = tried(words, seat, code, learnt(), self._room, seeds, self._trial)
+                games[code] += GAMES
+                value += (total - GAMES * value) / games[code]
+                field[place] = Thought(code, value, looks + GAMES)
+            field.sort(key=lambda one: -one.value)
+            left = max(2, FIELD * HALVED // (HALVED + round_))
+        return field
+
+    def _seeds(self, round_: int) -> Rng:
+        first = (self._seed << 16) + round_ * GAMES
+        return np.concatenate([rng(first + game) for game in range(GAMES + 1)])
+
+
+def _alone(words: Words, seat: int) -> Words:
+    """The same sheet and block in a game of its own: the others' sheets change nothing."""
+    own, sheet = words.copy(), f.sheet_of(seat)
+    own[f.SEATS], own[f.ROLLER] = 1, 0
+    own[f.sheet_of(0) : f.sheet_of(1)] = words[sheet : sheet + f.SHEET]
+    return own
 
 
 class Clock:

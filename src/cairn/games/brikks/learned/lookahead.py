@@ -21,16 +21,21 @@ LEVEL = 2 * f.CODES + f.SHEET
 """Room for one level: the codes, what they come to, and the sheet before."""
 ROOM = (DEPTH + 1) * LEVEL + p.HEIGHT
 MISSED = -(1 << 40)
+DROP = 4 * PLAYED_UNIT
+"""What a single square to drop on the other's sheet is worth in a duel."""
 
 brikks = compiled(__file__)
 
 
 @brikks
 def prospect(s: Words, sheet: int, weights: Weights, rows: Words) -> int:
-    """What a sheet comes to, in units of the weights: its points once it is out."""
+    """What a sheet comes to, in units of the weights: its points once it is out.
+
+    A duel is lost then, and before that every square to drop on the other's sheet counts.
+    """
     if s[sheet + f.OUT]:
-        return score(s, sheet) * PLAYED_UNIT
-    return worth(s, sheet, weights, rows)
+        return MISSED if s[f.DUEL] else score(s, sheet) * PLAYED_UNIT
+    return worth(s, sheet, weights, rows) + DROP * s[sheet + f.DROPS]
 
 
 @brikks
@@ -126,7 +131,7 @@ def look(s: Words, sheet: int, code: int, weights: Weights, room: Words, width: 
         kept[field] = s[sheet + field]
     mark_use(s, sheet, code)
     if s[sheet + f.OUT]:
-        found = float(score(s, sheet) * PLAYED_UNIT)
+        found = float(outlook(s, sheet, weights, room))
     elif width:
         found = deep(s, sheet, weights, room, LEVEL, width)
     else:
