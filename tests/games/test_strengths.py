@@ -15,8 +15,8 @@ from cairn.core.registry import HOME, card, package
 from cairn.testing.walk import pick
 
 OURS = [name for name in cairn.games() if package(name).startswith(HOME)]
-EACH = 2
-"""How often they are asked in each phase of a game."""
+EACH, STEPS = 2, 150
+"""How often they are asked in each phase of a game, and how far random games are played."""
 
 
 def phase(state: State, seat: int) -> tuple[str, ...]:
@@ -29,7 +29,7 @@ def moments(name: str) -> list[tuple[State, int]]:
     found: dict[tuple[str, ...], list[tuple[State, int]]] = {}
     for seats, options in card(name).modes.values():
         match, random = Match(cairn.load(name), seats, options, Dice("strengths")), Random(1)
-        while match.state.actors:
+        while match.state.actors and len(match.log) < STEPS:
             seat = match.state.actors[-1]
             if seat != CHANCE:
                 found.setdefault(phase(match.state, seat), []).append((match.state, seat))

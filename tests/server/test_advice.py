@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import cairn
-from cairn.core.bot import Budget
+from cairn.core.bot import Alternative, Budget, explained
 from cairn.core.chance import Dice
 from cairn.core.match import Match
 from cairn.server.running import jobs
@@ -50,8 +50,14 @@ def test_a_bot_that_can_not_say_why_says_what() -> None:
 def test_a_line_says_who_plays_what() -> None:
     """One stick is stacked, and the last one is laid by the same player in the same turn."""
     state = table("yellow 0: 400,400 0", "yellow 0: 400,600 0", run=0, hand="mauve green")
-    action, told = advise(state, 0, "expert")
-    assert told[0].action == action
-    assert [step.actor for step in told[0].line] == [0]
-    after = state.play(0, action)
-    assert after.why_not(0, told[0].line[0].action) is None
+    found = explained(state.game.bot("expert", 3), state, 0, Budget(simulations=2))
+    told = jobs._told(state, 0, found.alternatives[0])
+    assert [step.actor for step in told.line] == [0]
+    assert state.play(0, told.action).why_not(0, told.line[0].action) is None
+
+
+def test_a_line_ends_where_it_can_not_be_played() -> None:
+    state = rolled(1)
+    first, second = state.actions(0)[:2]
+    told = jobs._told(state, 0, Alternative(first, 60.0, 1, (second,)))
+    assert told.line == [], "a roll comes first"

@@ -9,7 +9,7 @@ from cairn.core.bot import STRENGTHS, Budget
 from cairn.games.stackback.rules import GAME, StackBackState
 from tests.games.stackback.boards import table
 
-FEW = Budget(simulations=4)
+FEW = Budget(simulations=2)
 
 
 @pytest.mark.parametrize("bot", [*GAME.bots])

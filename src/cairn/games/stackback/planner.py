@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 SPREAD = 4.0
 """With so many sticks less than the other, the odds to win are e to 1."""
+PLACES = 10
+"""Places on the wood that are looked at for every run that is tried, at most."""
 FALLEN = 4
 """Sticks that come back in a fall, more or less."""
 
@@ -113,6 +115,7 @@ class Desk:
     ) -> None:
         self._effort, self._random, self._state, self._seat = effort, random, state, seat
         self._most = budget.simulations or effort.runs
+        self._wood = min(effort.wood, PLACES * self._most)
         seconds = effort.seconds if budget.seconds is None else min(budget.seconds, effort.seconds)
         self._end = None if budget.simulations else time.monotonic() + seconds
         self._other = state.moment.hands[1 - seat]
@@ -179,7 +182,7 @@ class Desk:
         """Places on the wood, first those after which the other can stack least."""
         held = [colour for colour, count in zip(COLOURS, turn.hand, strict=True) if count]
         lays = [lay for colour in held for lay in on_wood(turn.building, colour)]
-        some = self._random.sample(lays, min(self._effort.wood, len(lays)))
+        some = self._random.sample(lays, min(self._wood, len(lays)))
         laid = [(lay, after) for lay in some if (after := turn.with_stick(lay))]
         return sorted(laid, key=lambda one: chances(one[1].building, self._other, 0))
 

@@ -21,14 +21,14 @@ from cairn.games.brikks.moves import set_up
 if TYPE_CHECKING:
     from cairn.games.brikks.rules import BrikksState
 
-STAGES = ((12, 0), (6, 2))
-"""How many of the best uses are looked at again in each stage, and how widely."""
-FIELD, ROUNDS, HALVED = 6, 32, 8
+LOOKED_AT = 12
+"""How many of the best uses are looked at through the rolls that may come next."""
+FIELD, ROUNDS, HALVED = 6, 16, 4
 """How many of the best are played on with, in how many rounds at most, and after how many of them
 only half still are."""
 GAMES = 16
 """Games that are played on with each in a round."""
-PRIOR_POINTS, PRIOR_WINS = 200, 30
+PRIOR_POINTS, PRIOR_WINS = 150, 30
 """How many games count as much as what was thought before."""
 SECONDS = 1.0
 """For one choice, where nobody says how many."""
@@ -148,7 +148,7 @@ class TableBot:
 
 
 class LookingBot(TableBot):
-    """Looks ahead: deeper at fewer and fewer uses, and then plays on with the best of them."""
+    """Looks ahead through the rolls that may come, and plays on to the end with the best uses."""
 
     quick = False
 
@@ -162,20 +162,19 @@ class LookingBot(TableBot):
             return self._played_on(words, seat, thoughts, clock)
         if words[f.PHASE] != f.Phase.USE:
             return thoughts
-        for count, width in STAGES:
-            thoughts = self._looked(words, f.sheet_of(seat), thoughts[:count], width, clock)
+        thoughts = self._looked(words, f.sheet_of(seat), thoughts[:LOOKED_AT], clock)
         return self._played_on(_alone(words, seat), 0, thoughts, clock)
 
     def _looked(
-        self, words: Words, sheet: int, thoughts: list[Thought], width: int, clock: Clock
+        self, words: Words, sheet: int, thoughts: list[Thought], clock: Clock
     ) -> list[Thought]:
         """The same through the rolls that may come, the best first; as they are without time."""
         looked = []
         for code, _, looks in thoughts:
             if len(thoughts) == 1 or clock.up():
                 return thoughts
-            value = float(ahead.look(words, sheet, code, learnt(), self._room, width))
-            looked.append(Thought(code, value, looks + f.BLOCKS * max(width, 1)))
+            value = float(ahead.look(words, sheet, code, learnt(), self._room))
+            looked.append(Thought(code, value, looks + f.BLOCKS))
         # The sort keeps the order of equals: what looked better before comes first.
         return sorted(looked, key=lambda one: -one.value)
 
