@@ -28,20 +28,24 @@ export function Advice({ live, table, names, hand, acting }: Props) {
     hand.listed.find((choice) => choice.action === wanted)?.shown || wanted;
   const told = (step: Step) => tell(step, names, words) || listed(step.action);
   const chosen = alternatives.find((one) => one.action === action);
+  const many = alternatives.length > 1; // then the list has the hint, too
   const line = (chosen?.line ?? []).slice(0, STEPS).map(told);
   return (
     <div className={style.advice}>
       <p className={style.hint} role="status">
         <Lightbulb size={18} aria-hidden="true" />
         <span>
-          {say("table.advice", { action: told({ actor: acting, action }) })}
+          <span className={many ? "visually-hidden" : ""}>
+            {say("table.advice", { action: told({ actor: acting, action }) })}{" "}
+          </span>
+          {say("table.adviceSeen")}
           {winner !== null && ` ${say("table.known", known(winner, acting, names))}`}
         </span>
         <button type="button" className="button" onClick={() => hand.play(action)}>
           {say("table.playAdvice")}
         </button>
       </p>
-      {alternatives.length > 1 && (
+      {many && (
         <Thoughts
           alternatives={alternatives}
           action={action}

@@ -19,7 +19,7 @@ LEVEL = 2 * f.CODES + f.SHEET
 ROOM = 2 * LEVEL + p.HEIGHT
 """Room for this roll, the one after it, and the rows of a sheet."""
 MISSED = -(1 << 40)
-DROP = 4 * PLAYED_UNIT
+DROP = 8 * PLAYED_UNIT
 """What a single square to drop on the other's sheet is worth in a duel."""
 
 brikks = compiled(__file__)
