@@ -15,7 +15,7 @@ from cairn.core.game import Action
 from cairn.core.kernel import Words, compiled, popcount
 from cairn.games.brikks import fields as f
 from cairn.games.brikks import parts as p
-from cairn.games.brikks.learned.bot import LookingBot, TableBot
+from cairn.games.brikks.learned.chooser import LookingBot, TableBot
 from cairn.games.brikks.legal import legal_uses
 from cairn.games.brikks.moves import mark_use
 from cairn.games.brikks.points import score

@@ -42,7 +42,7 @@ def test_the_same_looks_give_the_same_game() -> None:
 def test_whole_games_of_several(
     bot: str, seats: int, duel: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cairn.games.brikks.learned.bot.GAMES", 2)
+    monkeypatch.setattr("cairn.games.brikks.learned.chooser.GAMES", 2)
     options = {"duel": True} if duel else {}
     match = Match(GAME, seats, options, Dice("7" * 64))
     players = [GAME.bot(bot, seat) for seat in range(seats)]
