@@ -6,12 +6,13 @@ import cairn
 from cairn.core.bot import Alternative, Budget, explained
 from cairn.core.chance import Dice
 from cairn.core.match import Match
+from cairn.server import messages
 from cairn.server.running import jobs
 from cairn.server.running.jobs import Bots, BotSeat
 from tests.games.stackback.boards import table
 
 
-def advise(state: cairn.State, seat: int, bot: str) -> tuple[str, list[jobs.m.Alternative]]:
+def advise(state: cairn.State, seat: int, bot: str) -> tuple[str, list[messages.Alternative]]:
     asker = BotSeat("table", seat, 0, bot, 3)
     return jobs.advise(Bots(), state.game.name, state.to_json(), asker, 1.0)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cairn.bots import GreedyBot, RandomBot
+from cairn.bots.greedy import Evaluate
 from cairn.core.bot import BotMaker, Budget
 from cairn.core.game import Action
 from cairn.core.kernel import Words, compiled, popcount
@@ -139,25 +140,31 @@ class Newcomer:
 
     def choose(self, state: BrikksState, seat: int, budget: Budget) -> Action:
         """The best of what it sees, as far as it can tell."""
-        words, sheet, actions = state.words, f.sheet_of(seat), state.actions(seat)
-        value = evaluate
-        if words[f.PHASE] == f.Phase.USE:
-            turns = {block for block in range(f.BLOCKS) if self._random.random() < TURNS}
-            codes = {action: state.code_of(action) for action in actions}
-            seen = [one for one in actions if self._sees(words, sheet, codes[one], turns)]
-            actions = seen or actions
-            if self._random.random() >= MINDS:
-                value = _bare
+        value: Evaluate = evaluate
+        actions: Sequence[Action] = state.actions(seat)
+        if state.words[f.PHASE] == f.Phase.USE:
+            value = evaluate if self._often(MINDS) else _bare
+            actions = [*self._seen(state, seat)] or actions
         return max(actions, key=lambda action: value(state.play(seat, action), seat))
 
-    def _sees(self, words: Words, sheet: int, code: int, turns: set[int]) -> bool:
-        if code >= f.PLACES:
-            return code == f.Call.STOP or self._random.random() < BOMBS
-        block, square = divmod(code, p.CELLS)
-        if p.PRICE[words[f.BLOCK], block] and block not in turns:
-            return False
-        free_lo, free_hi = free(words[sheet + f.LO], words[sheet + f.HI], block)
-        return all(has(free_lo, free_hi, above) for above in range(square, p.CELLS, p.WIDTH))
+    def _often(self, share: float) -> bool:
+        return self._random.random() < share
+
+    def _seen(self, state: BrikksState, seat: int) -> Iterator[Action]:
+        """The uses of the block that it sees."""
+        words, sheet = state.words, f.sheet_of(seat)
+        turned = [self._often(TURNS) for _ in range(f.BLOCKS)]
+        for action in state.actions(seat):
+            code = state.code_of(action)
+            if code >= f.PLACES:
+                seen = code == f.Call.STOP or self._often(BOMBS)
+            else:
+                block, square = divmod(code, p.CELLS)
+                lo, hi = free(words[sheet + f.LO], words[sheet + f.HI], block)
+                falls = all(has(lo, hi, above) for above in range(square, p.CELLS, p.WIDTH))
+                seen = falls and (turned[block] or not p.PRICE[words[f.BLOCK], block])
+            if seen:
+                yield action
 
 
 def _bare(state: BrikksState, seat: int) -> float:

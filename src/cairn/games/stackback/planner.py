@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from cairn.core.bot import Alternative, Budget, Explanation
 from cairn.core.game import Action
-from cairn.games.stackback.actions import Lay
+from cairn.games.stackback.actions import Lay, Slip
 from cairn.games.stackback.parts import COLOURS
 from cairn.games.stackback.proposals import bears, on_wood
 from cairn.games.stackback.runs import Turn, another, chances, longest
@@ -207,5 +207,5 @@ class Desk:
         if not self._trembles:
             return 0.0
         building, slips = self._turn.building, self._state.play(self._seat, lay).outcomes()
-        falls = (chance for slip, chance in slips if not bears(building, lay.slipped(slip)))
-        return float(sum(falls))
+        landed = [(lay.slipped(slip), chance) for slip, chance in slips if isinstance(slip, Slip)]
+        return float(sum(chance for where, chance in landed if not bears(building, where)))
