@@ -43,7 +43,7 @@ LAST_ONE_IN = 1000.0  # the end of a duel outweighs every promise
 
 # How often somebody on a first evening sees that a block can be turned or swapped, thinks of
 # circles, energy and bombs, and remembers a bomb when nothing fits.
-TURNS, MINDS, BOMBS = 0.3, 0.5, 0.5
+TURNS, MINDS, BOMBS = 0.6, 0.7, 0.8
 
 
 @brikks
