@@ -26,6 +26,8 @@ SPREAD = 4.0
 """With so many sticks less than the other, the odds to win are e to 1."""
 PLACES = 10
 """Places on the wood that are looked at for every run that is tried, at most."""
+CHANCE = 0.2
+"""Sticks that a chance to stack brings the other, beyond the run that was found."""
 FALLEN = 4
 """Sticks that come back in a fall, more or less."""
 
@@ -173,27 +175,32 @@ class Desk:
 
     def _closings(self, turn: Turn) -> Iterator[Thought]:
         """Places on the wood, the best rated to the end of the other's turn."""
-        for number, (lay, after) in enumerate(self._gifts(turn)[: self._effort.closings]):
+        for number, (gift, after) in enumerate(self._gifts(turn)[: self._effort.closings]):
             if number and self._late:
                 return
-            yield Thought(self._after(after), 1, (), lay)
+            yield Thought(self._after(after, gift), 1, (), after.lay)
 
-    def _gifts(self, turn: Turn) -> list[tuple[Lay, Turn]]:
-        """Places on the wood, first those after which the other can stack least."""
+    def _gifts(self, turn: Turn) -> list[tuple[int, Turn]]:
+        """Places on the wood with the chances that they give, the fewest first."""
         held = [colour for colour, count in zip(COLOURS, turn.hand, strict=True) if count]
         lays = [lay for colour in held for lay in on_wood(turn.building, colour)]
         some = self._random.sample(lays, min(self._wood, len(lays)))
-        laid = [(lay, after) for lay in some if (after := turn.with_stick(lay))]
-        return sorted(laid, key=lambda one: chances(one[1].building, self._other, 0))
+        laid = [after for lay in some if (after := turn.with_stick(lay))]
+        gifts = [(chances(after.building, self._other, 0), after) for after in laid]
+        return sorted(gifts, key=lambda one: one[0])
 
-    def _after(self, turn: Turn) -> float:
-        """The share of a win when the turn is over, after the best run that the other finds."""
+    def _after(self, turn: Turn, gift: int) -> float:
+        """The share of a win when the turn is over, after the best run that the other finds.
+
+        There may be better ones: the more chances, the longer.
+        """
         if turn.won:
             return 1.0
         reply = longest(Turn(turn.building, self._other), self._effort.replies, self._random)
         if reply and reply[-1].won:
             return 0.0
-        return share(sum(self._other) - len(reply) - 1 - sum(turn.hand))
+        expected = len(reply) + CHANCE * gift
+        return share(sum(self._other) - expected - 1 - sum(turn.hand))
 
     @property
     def _fallen(self) -> float:
