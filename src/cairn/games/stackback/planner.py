@@ -50,8 +50,8 @@ class Effort:
     """For one choice, where nobody says how many."""
 
 
-EXPERT = Effort(runs=24, rated=3, wood=120, closings=6, replies=4, seconds=0.25)
-MERCILESS = Effort(runs=60, rated=5, wood=200, closings=6, replies=6, seconds=1.0)
+EXPERT = Effort(runs=24, rated=3, wood=200, closings=8, replies=6, seconds=0.25)
+MERCILESS = Effort(runs=60, rated=5, wood=300, closings=12, replies=10, seconds=1.0)
 
 
 def share(lead: float) -> float:
