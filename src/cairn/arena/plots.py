@@ -1,0 +1,110 @@
+"""Plots of what came of an arena, as SVG or PNG."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from cairn.arena.alone import Alone
+from cairn.arena.among import Among
+from cairn.arena.result import Result
+from cairn.core.motion import require
+
+COLOURS = ("#1b4965", "#ca6702", "#5b8c5a", "#9b2226", "#6d597a", "#8a817c")
+"""By place, the first first."""
+FIXED = {"svg.fonttype": "none", "svg.hashsalt": "cairn"}
+"""The same result gives the same file."""
+
+
+def plot(result: Result, file: Path) -> None:
+    """Draw a result into a file; its ending says how. Raises MissingExtra."""
+    if isinstance(result.standing, Alone):
+        plot_alone({"": result.standing}, file)
+    else:
+        plot_among(result.standing, file)
+
+
+def plot_among(standing: Among, file: Path) -> None:
+    """Ratings with their intervals, and who takes how many points from whom."""
+    pyplot = _pyplot()
+    size = len(standing.bots)
+    with pyplot.rc_context(FIXED):
+        figure, (left, right) = pyplot.subplots(1, 2, figsize=(9, 1.4 + 0.45 * size))
+        _ratings(left, standing)
+        _points(right, standing)
+        _save(pyplot, figure, file)
+
+
+def plot_alone(standings: Mapping[str, Alone], file: Path) -> None:
+    """The points of each bot, as the share of games with at least so many; a panel a title."""
+    pyplot = _pyplot()
+    with pyplot.rc_context(FIXED):
+        rows, columns = (len(standings) + 1) // 2, min(len(standings), 2)
+        alike = {"squeeze": False, "sharex": True, "sharey": True}
+        figure, axes = pyplot.subplots(rows, columns, figsize=(4.5 * columns, 3.2 * rows), **alike)
+        for axis, (title, standing) in zip(axes.flat, standings.items(), strict=False):
+            _distribution(axis, title, standing)
+        for axis in axes.flat[len(standings) :]:
+            axis.axis("off")
+        _save(pyplot, figure, file)
+
+
+def _ratings(axis: Any, standing: Among) -> None:  # noqa: ANN401
+    for place, bot in enumerate(standing.bots):
+        rating = bot.rating
+        ends = [[rating.value - rating.low], [rating.high - rating.value]]
+        colour = COLOURS[place % len(COLOURS)]
+        axis.errorbar(rating.value, place, xerr=ends, fmt="o", color=colour, capsize=3)
+    axis.set_yticks(range(len(standing.bots)), [bot.name for bot in standing.bots])
+    axis.set_ylim(len(standing.bots) - 0.5, -0.5)
+    axis.set_xlabel("rating, with 95 % interval")
+    axis.grid(axis="x", alpha=0.3)
+
+
+def _points(axis: Any, standing: Among) -> None:  # noqa: ANN401
+    names = [bot.name for bot in standing.bots]
+    shares = np.full((len(names), len(names)), np.nan)
+    for pair in standing.pairs:
+        row, column = names.index(pair.bot), names.index(pair.against)
+        shares[row, column], shares[column, row] = pair.points.value, 1 - pair.points.value
+    axis.imshow(shares, vmin=0, vmax=1, cmap="RdBu")
+    for (row, column), share in np.ndenumerate(shares):
+        if not np.isnan(share):
+            shade = "white" if abs(share - 0.5) > 0.3 else "black"
+            axis.text(column, row, f"{share:.0%}", ha="center", va="center", color=shade)
+    axis.set_xticks(range(len(names)), names, rotation=30, ha="right")
+    axis.set_yticks(range(len(names)), names)
+    axis.set_title("share of points, row against column", fontsize="medium")
+
+
+def _distribution(axis: Any, title: str, standing: Alone) -> None:  # noqa: ANN401
+    for place, bot in enumerate(standing.bots):
+        points = np.sort(bot.scores)
+        above = 1 - np.arange(len(points)) / len(points)
+        label = f"{bot.name} ({bot.points.value:.1f})"
+        axis.step(points, above, where="post", color=COLOURS[place % len(COLOURS)], label=label)
+    axis.set_title(title, fontsize="medium")
+    axis.legend(frameon=False, fontsize="small")
+    axis.set_xlabel("points")
+    axis.set_ylabel("share of games with as many")
+    axis.grid(alpha=0.3)
+
+
+def _pyplot() -> Any:  # noqa: ANN401
+    require("matplotlib", "The plot", "lab")
+    import matplotlib as mpl
+
+    mpl.use("Agg")
+    from matplotlib import pyplot
+
+    return pyplot
+
+
+def _save(pyplot: Any, figure: Any, file: Path) -> None:  # noqa: ANN401
+    figure.tight_layout()
+    stamp = {"Date": None} if file.suffix == ".svg" else None
+    figure.savefig(file, metadata=stamp)
+    pyplot.close(figure)
