@@ -1,16 +1,22 @@
-"""A small arena for tests: bots that choose at once."""
+"""Small arenas for tests."""
 
 from pathlib import Path
 
 import cairn
 from cairn.arena.plan import Plan, plan
+from cairn.core.bot import Budget
 from cairn.core.record import Record
 
 
-def small(games: int = 12, seed: str = "t") -> Plan:
-    """Short games of Topple."""
-    topple, options = cairn.load("topple"), {"hand": "steady", "target": 20}
-    return plan(topple, ["greedy", "random"], options=options, games=games, seed=seed)
+def small(games: int) -> Plan:
+    """One bot at random, in a game that needs no compiling: a game takes ten milliseconds."""
+    biddi = cairn.load("biddi")
+    return plan(biddi, ["random"], options={"rounds": 1}, games=games, seed="t")
+
+
+def pairing(games: int) -> Plan:
+    """Two bots in a game that is never played."""
+    return Plan("biddi", ("one", "two"), 2, {}, Budget(), games, "t")
 
 
 def verified(file: Path) -> Record:

@@ -21,7 +21,7 @@ def test_what_is_not_said_is_settled() -> None:
     [
         (["grandma"], {}, "Topple has no bot called 'grandma'. It has: "),
         (["random", "random"], {}, "You named random twice. Name every bot once."),
-        (["random"], {"seats": 7}, "Topple is for 2 to 4 players, not 7."),
+        (["random"], {"seats": 7}, "Topple is for 2–4 players, not 7."),
         (["random"], {"options": {"wind": 1}}, "Topple has no option"),
         (["random"], {"options": {"hand": "wet"}}, "Option hand can be "),
         (["random"], {"games": 0}, "An arena needs at least one game."),
@@ -63,4 +63,4 @@ def test_more_games_are_the_same_arena() -> None:
     asked = plan(cairn.load("topple"), ["greedy", "random"], games=10)
     assert replace(asked, games=20).key == asked.key
     for changed in ({"seed": "2"}, {"seats": 3}, {"bots": ("random", "greedy")}):
-        assert replace(asked, **changed).key != asked.key  # type: ignore[arg-type]
+        assert replace(asked, **changed).key != asked.key

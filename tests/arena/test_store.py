@@ -9,7 +9,7 @@ from cairn.arena.playing import Played
 from cairn.arena.schedule import Fixture, fixtures
 from cairn.arena.store import Store
 from cairn.core.bot import Budget
-from tests.arena.games import small
+from tests.arena.games import pairing
 
 
 def played(fixture: Fixture, score: int = 1) -> Played:
@@ -21,30 +21,30 @@ def played(fixture: Fixture, score: int = 1) -> Played:
 
 
 def test_what_is_kept_is_not_missing(tmp_path: Path) -> None:
-    store = Store(tmp_path, small(6))
+    store = Store(tmp_path, pairing(6))
     todo = store.missing()
     assert [fixture.number for fixture in todo] == [1, 2, 3, 4, 5, 6]
     for fixture in todo[1:4]:
         store.keep(played(fixture))
-    assert [fixture.number for fixture in Store(tmp_path, small(6)).missing()] == [1, 5, 6]
+    assert [fixture.number for fixture in Store(tmp_path, pairing(6)).missing()] == [1, 5, 6]
 
 
 def test_only_whole_rounds_count(tmp_path: Path) -> None:
-    store = Store(tmp_path, small(6))
+    store = Store(tmp_path, pairing(6))
     for fixture in store.missing()[1:5]:
         store.keep(played(fixture))
     assert [meeting.round for meeting in store.meetings()] == [2, 2]
 
 
 def test_half_a_file_is_played_again(tmp_path: Path) -> None:
-    store = Store(tmp_path, small(2))
+    store = Store(tmp_path, pairing(2))
     first, _ = fixtures(store.plan)
     store.keep(Played(1, played(first).text[:40]))
     assert first in store.missing()
 
 
 def test_a_game_that_does_not_belong_here_is_named(tmp_path: Path) -> None:
-    store = Store(tmp_path, small(2))
+    store = Store(tmp_path, pairing(2))
     first, second = fixtures(store.plan)
     store.keep(Played(1, played(second).text))
     with pytest.raises(ValueError, match=r"000001\.json is not game 1 of this arena"):
@@ -53,8 +53,8 @@ def test_a_game_that_does_not_belong_here_is_named(tmp_path: Path) -> None:
 
 
 def test_more_games_of_the_same_go_on(tmp_path: Path) -> None:
-    Store(tmp_path, small(2))
-    assert len(Store(tmp_path, small(4)).missing()) == 4
+    Store(tmp_path, pairing(2))
+    assert len(Store(tmp_path, pairing(4)).missing()) == 4
     assert json.loads((tmp_path / "arena.json").read_text(encoding="utf-8"))["games"] == 4
 
 
@@ -62,7 +62,7 @@ def test_more_games_of_the_same_go_on(tmp_path: Path) -> None:
     ("changed", "sentence"),
     [
         ({"seed": "other"}, "its seed is t, not other. "),
-        ({"bots": ("random", "greedy")}, r"its bots is \[greedy, random\], not \[random, greedy\]"),
+        ({"bots": ("two", "one")}, r"its bots is \[one, two\], not \[two, one\]"),
         ({"budget": Budget(simulations=5)}, "its budget is "),
         ({"games": 1}, "its games is 4, not 1. "),
     ],
@@ -70,7 +70,7 @@ def test_more_games_of_the_same_go_on(tmp_path: Path) -> None:
 def test_another_arena_is_refused(
     tmp_path: Path, changed: dict[str, object], sentence: str
 ) -> None:
-    asked = small(4)
+    asked = pairing(4)
     Store(tmp_path, asked)
     other: Plan = replace(asked, **changed)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="holds another arena: " + sentence):
@@ -79,17 +79,17 @@ def test_another_arena_is_refused(
 
 
 def test_a_folder_with_games_of_nobody_is_refused(tmp_path: Path) -> None:
-    store = Store(tmp_path, small(2))
+    store = Store(tmp_path, pairing(2))
     store.keep(played(next(fixtures(store.plan))))
     (tmp_path / "arena.json").unlink()
     with pytest.raises(ValueError, match="does not say of which arena"):
-        Store(tmp_path, small(2))
+        Store(tmp_path, pairing(2))
 
 
 def test_two_at_once_are_refused(tmp_path: Path) -> None:
-    store = Store(tmp_path, small(2))
+    store = Store(tmp_path, pairing(2))
     with store.locked():
-        other = Store(tmp_path, small(2))
+        other = Store(tmp_path, pairing(2))
         with pytest.raises(ValueError, match="Another arena is playing"), other.locked():
             raise AssertionError
     with other.locked():

@@ -17,10 +17,10 @@ SMALL = ("arena", "topple", "hand=steady", "target=20", "--jobs", "1", "--games"
     [
         (("chess",), "There is no game called 'chess'."),
         (("topple", "--bots", "grandma"), "Topple has no bot called 'grandma'. It has: "),
-        (("topple", "--seats", "9"), "Topple is for 2 to 4 players, not 9."),
-        (("topple", "--seats", "1"), "Topple is for 2 to 4 players, not 1."),
+        (("topple", "--seats", "9"), "Topple is for 2–4 players, not 9."),
+        (("topple", "--seats", "1"), "Topple is for 2–4 players, not 1."),
         (("topple", "--options", "hand=wet"), "Option hand can be "),
-        (("topple", "wind=1"), "Topple has no option called 'wind'."),
+        (("topple", "wind=1"), "Topple has no option 'wind'. It has: "),
         (("topple", "--budget", "soon"), "A budget is seconds, such as 0.1s, or simulations"),
     ],
 )
@@ -51,18 +51,16 @@ def test_a_table_a_result_and_a_plot(shell: Shell) -> None:
 
 
 def test_a_folder_of_another_arena_is_refused(shell: Shell) -> None:
-    assert shell(*SMALL, "--bots", "random", "--out", "here") == 0
-    assert shell(*SMALL, "--bots", "greedy", "--out", "here") == 2
-    assert shell.err.startswith("here holds another arena: its bots is [random], not [greedy].")
-
-
-def test_a_round_that_was_begun_is_played_to_its_end(shell: Shell) -> None:
-    assert shell(*SMALL, "--bots", "greedy,random", "--seats", "3", "--games", "1") == 0
-    assert shell.out.startswith("Topple, 3 seats: 6 games with 1 seed\n")
+    asked = ("arena", "biddi", "--bots", "random", "--games", "3", "--jobs", "1", "--out", "here")
+    assert shell(*asked) == 0
+    assert shell.out.startswith("Stack-a-Biddi, 2 seats: 3 games with 3 seeds\n")
+    assert shell(*asked, "--seed", "2") == 2
+    assert shell.err.startswith("here holds another arena: its seed is 1, not 2.")
 
 
 def test_alone(shell: Shell) -> None:
-    solo = ("arena", "brikks", "--seats", "1", "--bots", "greedy,random")
-    assert shell(*solo, "--games", "6", "--jobs", "1") == 0
+    solo = ("arena", "brikks", "--seats", "1", "--bots", "random")
+    assert shell(*solo, "--games", "3", "--jobs", "1") == 0
+    assert shell.out.startswith("Brikks, 1 seat: 3 games with 3 seeds\n")
     assert "Percent of the games" in shell.out
     assert "rating" not in shell.out

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
+from math import inf
 
 import numpy as np
 
@@ -50,7 +51,8 @@ class Among:
 def among(names: Sequence[str], meetings: Sequence[Meeting]) -> Among:
     """Count it all up."""
     won, played = tallied(names, meetings)
-    rated = ratings(won)
+    tied = comparable(won)
+    rated = [rating if tied else replace(rating, low=-inf, high=inf) for rating in ratings(won)]
     entrants = [
         Entrant(
             name,
@@ -67,7 +69,7 @@ def among(names: Sequence[str], meetings: Sequence[Meeting]) -> Among:
         Pair(names[a], names[b], int(played[:, a, b].sum()), share(won[:, a, b], played[:, a, b]))
         for a, b in combinations(order, 2)
     ]
-    return Among(tuple(entrants), tuple(pairs), seat_shares(meetings), comparable(won))
+    return Among(tuple(entrants), tuple(pairs), seat_shares(meetings), tied)
 
 
 def tallied(names: Sequence[str], meetings: Sequence[Meeting]) -> tuple[Numbers, Numbers]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from math import isfinite
 
 from cairn.arena.alone import Alone
 from cairn.arena.among import Among
@@ -61,6 +62,8 @@ def remarks(result: Result) -> Iterator[str]:
 
 def duration(seconds: float) -> str:
     """A time in the unit that suits it."""
+    if seconds < 0.001:
+        return f"{seconds * 1e6:.0f} µs"
     if seconds < 1:
         return f"{seconds * 1000:.3g} ms"
     if seconds < 100:
@@ -70,14 +73,13 @@ def duration(seconds: float) -> str:
 
 def _ratings(standing: Among) -> Grid:
     """Ratings, points and times; of one bot alone only times."""
-    headings = ("bot", "games", "points", "rating", "interval", *TIMES)
+    headings: Row = ("bot", "games", "points", "rating", *TIMES)
     rows = [
         (
             bot.name,
             str(bot.games),
             _percent(bot.points),
-            f"{bot.rating.value:+.0f}",
-            _span(bot.rating, "+.0f"),
+            _estimate(bot.rating, "+.0f"),
             *_times(bot.pace),
         )
         for bot in standing.bots
@@ -98,13 +100,11 @@ def _pairs(standing: Among) -> Iterator[Grid]:
 
 
 def _points(standing: Alone) -> Grid:
-    headings = ("bot", "games", "mean", "interval", "least", "¼", "½", "¾", "most", *TIMES)
+    headings = ("bot", "mean", "least", "¼", "½", "¾", "most", *TIMES)
     rows = (
         (
             bot.name,
-            str(bot.games),
-            f"{bot.points.value:.1f}",
-            _span(bot.points, ".1f"),
+            _estimate(bot.points, ".1f"),
             *(f"{points:.0f}" for points in bot.quantiles),
             *_times(bot.pace),
         )
@@ -130,13 +130,9 @@ def _ends(standing: Alone) -> Grid:
 
 
 def _gaps(standing: Alone) -> Iterator[Grid]:
-    rows = tuple(
-        (gap.bot, gap.against, f"{gap.points.value:.1f}", _span(gap.points, ".1f"))
-        for gap in standing.pairs
-    )
+    rows = tuple((gap.bot, gap.against, _estimate(gap.points, ".1f")) for gap in standing.pairs)
     if rows:
-        headings = ("bot", "against", "points more", "interval")
-        yield Grid("With the same dice", headings, rows)
+        yield Grid("With the same dice", ("bot", "against", "points more"), rows)
 
 
 def _merged(lists: Iterable[list[str]]) -> list[str]:
@@ -164,8 +160,11 @@ def _turned(points: Estimate) -> Estimate:
     return Estimate(1 - points.value, 1 - points.high, 1 - points.low)
 
 
-def _span(points: Estimate, digits: str) -> str:
-    return f"{points.low:{digits}} to {points.high:{digits}}"
+def _estimate(estimate: Estimate, digits: str) -> str:
+    value = f"{estimate.value:{digits}}"
+    if not isfinite(estimate.high - estimate.low):
+        return value
+    return f"{value} ({estimate.low:{digits}} to {estimate.high:{digits}})"
 
 
 def _times(pace: Pace) -> Row:

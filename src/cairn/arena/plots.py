@@ -54,13 +54,13 @@ def plot_alone(standings: Mapping[str, Alone], file: Path) -> None:
 
 def _ratings(axis: Any, standing: Among) -> None:  # noqa: ANN401
     for place, bot in enumerate(standing.bots):
-        rating = bot.rating
-        ends = [[rating.value - rating.low], [rating.high - rating.value]]
-        colour = COLOURS[place % len(COLOURS)]
-        axis.errorbar(rating.value, place, xerr=ends, fmt="o", color=colour, capsize=3)
+        rating, colour = bot.rating, COLOURS[place % len(COLOURS)]
+        if standing.comparable:
+            axis.hlines(place, rating.low, rating.high, colour)
+        axis.plot(rating.value, place, "o", color=colour)
     axis.set_yticks(range(len(standing.bots)), [bot.name for bot in standing.bots])
     axis.set_ylim(len(standing.bots) - 0.5, -0.5)
-    axis.set_xlabel("rating, with 95 % interval")
+    axis.set_xlabel("rating, with 95 % interval" if standing.comparable else "rating")
     axis.grid(axis="x", alpha=0.3)
 
 

@@ -45,4 +45,5 @@ def comparable(won: Numbers) -> bool:
 def _fit(won: Numbers) -> Numbers:
     met = (won + won.T) > 0
     strengths: Numbers = choix.ilsr_pairwise_dense(won + 0.5 * met)
-    return ELO * (strengths - strengths.mean())
+    centred: Numbers = ELO * (strengths - strengths.mean())
+    return centred

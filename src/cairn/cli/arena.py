@@ -75,8 +75,9 @@ def arena(
 ) -> None:
     """Let bots play each other many times, and see who is stronger.
 
-    Every seed is played from all seats in turn. All games are kept as records; Ctrl+C stops, and
-    the same command goes on where it stopped.
+    Every seed is played from all seats in turn, and every game is kept as a record.
+
+    Ctrl+C stops, and the same command goes on where it stopped.
     """
     require("choix", "`cairn arena`", "arena")
     from cairn.arena.plan import plan, read_budget
@@ -114,7 +115,7 @@ def strength(
 ) -> None:
     """Measure all strengths of all games, and write a page about it.
 
-    It takes long. Ctrl+C stops, the same command goes on, and the page says what is there so far.
+    It takes long. Ctrl+C stops, and the same command goes on; the page has what is there so far.
     """
     require("choix", "`cairn strength`", "arena")
     require("matplotlib", "`cairn strength`", "lab")

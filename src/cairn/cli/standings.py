@@ -29,7 +29,7 @@ def table(grid: Grid) -> Table:
     """A grid as a terminal shows it."""
     shown = Table(box=None, pad_edge=False)
     for number, title in enumerate(grid.headings):
-        shown.add_column(title, justify="right" if number else "left", no_wrap=number > 0)
+        shown.add_column(title, justify="right" if number else "left", no_wrap=number == 0)
     for row in grid.rows:
         shown.add_row(*map(Text, row))
     return shown
