@@ -24,7 +24,9 @@ SEED = 1
 
 def ratings(won: Numbers) -> list[Estimate]:
     """For each bot, from the points that it took in each round from each other bot."""
-    rounds = len(won)
+    rounds, bots, _ = won.shape
+    if bots == 1:
+        return [Estimate(0.0, 0.0, 0.0)]
     draws = np.random.default_rng(SEED).multinomial(rounds, [1 / rounds] * rounds, AGAIN)
     again = [_fit(np.tensordot(counts, won, 1)) for counts in draws]
     low, high = np.percentile(again, (2.5, 97.5), axis=0)

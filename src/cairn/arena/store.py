@@ -125,9 +125,11 @@ class Store:
         return _meeting(data)
 
 
-def stored_plan(folder: Path) -> Plan:
-    """What was asked of an arena. Raises ValueError."""
-    return read_plan(json.loads((folder / MANIFEST).read_text(encoding="utf-8")))
+def stores_in(folder: Path) -> dict[str, Store]:
+    """All arenas that have a folder in this one, by name. Raises ValueError."""
+    files = sorted(folder.glob(f"*/{MANIFEST}"))
+    asked = {file.parent: json.loads(file.read_text(encoding="utf-8")) for file in files}
+    return {place.name: Store(place, read_plan(plan)) for place, plan in asked.items()}
 
 
 def _meeting(data: dict[str, Any]) -> Meeting:

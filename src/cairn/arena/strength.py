@@ -6,8 +6,7 @@ option that each seat has for itself is a level of difficulty: alone, all its va
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
@@ -35,18 +34,12 @@ intervals of shares are Wilson's for 95 %, with as many games as the rounds are 
 processor time for one choice, with the time that each strength takes if nobody says otherwise."""
 
 
-@dataclass(frozen=True, eq=False)
-class Course:
-    """One arena of the page."""
+def courses(games: Iterable[Game], pair: int, solo: int) -> dict[str, Plan]:
+    """What is to be measured, each under a name of its own.
 
-    folder: str
-    title: str
-    plan: Plan
-
-
-def courses(games: Iterable[Game], pair: int, solo: int) -> list[Course]:
-    """What is to be measured: so many games for each pair, and so many solo for each bot."""
-    return [course for game in games for course in _courses(game, pair, solo)]
+    So many games are for each pair, and so many alone for each bot.
+    """
+    return {name: asked for game in games for name, asked in _courses(game, pair, solo)}
 
 
 def strengths(game: Game) -> tuple[str, ...]:
@@ -54,31 +47,28 @@ def strengths(game: Game) -> tuple[str, ...]:
     return tuple(name for name in game.bots if name in STRENGTHS) or tuple(game.bots)
 
 
-def write_page(file: Path, results: Mapping[Course, Result]) -> None:
+def write_page(file: Path, results: Sequence[Result]) -> None:
     """Write what was measured into a page, between the marks; what is around them stays."""
-    pictures = file.parent / file.stem
-    pictures.mkdir(parents=True, exist_ok=True)
-    written = "\n".join(_body(results, pictures))
     before = file.read_text(encoding="utf-8") if file.exists() else f"{TITLE}\n{BEGIN}\n{END}\n"
     if BEGIN not in before or END not in before:
         raise ValueError(f"{file} has no place for this, which is between {BEGIN!r} and {END!r}.")
+    pictures = file.parent / file.stem
+    pictures.mkdir(parents=True, exist_ok=True)
+    written = "\n".join(_body(results, pictures))
     head, rest = before.split(BEGIN, 1)
     tail = rest.split(END, 1)[1]
     file.write_text(f"{head}{BEGIN}\n\n{written}\n\n{END}{tail}", encoding="utf-8")
 
 
-def _courses(game: Game, pair: int, solo: int) -> Iterator[Course]:
+def _courses(game: Game, pair: int, solo: int) -> Iterator[tuple[str, Plan]]:
     bots = strengths(game)
     if several := next((count for count in game.seat_counts if count > 1), 0):
         games = pair * len(line_ups(bots, several))
-        title = counted(several, "seat").capitalize()
-        yield Course(game.name, title, plan(game, bots, seats=several, games=games))
+        yield game.name, plan(game, bots, seats=several, games=games)
     if 1 in game.seat_counts:
-        for options in _levels(game):
-            named = "".join(f"-{name}-{value}" for name, value in options.items())
-            level = "".join(f", {name} {value}" for name, value in options.items())
-            asked = plan(game, bots, seats=1, options=options, games=solo * len(bots))
-            yield Course(f"{game.name}-solo{named}", f"Alone{level}", asked)
+        for level in _levels(game):
+            name = "-".join([game.name, "alone", *(f"{key}-{level[key]}" for key in level)])
+            yield name, plan(game, bots, seats=1, options=level, games=solo * len(bots))
 
 
 def _levels(game: Game) -> list[dict[str, Any]]:
@@ -91,33 +81,41 @@ def _levels(game: Game) -> list[dict[str, Any]]:
     return levels or [{}]
 
 
-def _body(results: Mapping[Course, Result], pictures: Path) -> Iterator[str]:
-    cost = duration(sum(result.cost for result in results.values()))
-    games = sum(result.games for result in results.values())
-    machines = sorted({name for result in results.values() for name in result.machines})
+def _title(plan: Plan) -> str:
+    """The table at which it was played."""
+    if plan.seats > 1:
+        return counted(plan.seats, "seat")
+    options = load(plan.game).options
+    levels = [f"{key} {plan.options[key][0]}" for key in options if options[key].per_seat]
+    return ", ".join(["Alone", *levels])
+
+
+def _body(results: Sequence[Result], pictures: Path) -> Iterator[str]:
+    cost, games = sum(one.cost for one in results), sum(one.games for one in results)
+    machines = "; ".join(sorted({name for one in results for name in one.machines}))
     day = f"{datetime.now(UTC):%Y-%m-%d}"
     yield f"Written on {day} with cairn {version('cairn')}, after {games} games and"
-    yield f"{cost} of processor time on {'; '.join(machines)}."
+    yield f"{duration(cost)} of processor time on {machines}."
     yield f"\n{READING}"
-    for game in dict.fromkeys(course.plan.game for course in results):
+    for game in dict.fromkeys(one.plan.game for one in results):
         yield f"\n## {load(game).title}"
-        yield from _chapter({c: r for c, r in results.items() if c.plan.game == game}, pictures)
+        yield from _chapter([one for one in results if one.plan.game == game], pictures)
 
 
-def _chapter(results: Mapping[Course, Result], pictures: Path) -> Iterator[str]:
-    for course, result in results.items():
+def _chapter(results: Sequence[Result], pictures: Path) -> Iterator[str]:
+    for result in results:
         played = f"{counted(result.games, 'game')} with {counted(result.rounds, 'seed')}."
-        yield f"\n### {course.title}\n\n{played} {' '.join(remarks(result))}"
+        yield f"\n### {_title(result.plan)}\n\n{played} {' '.join(remarks(result))}"
         for grid in grids(result.standing):
             yield f"\n{grid.title}:\n"
             yield from grid.markdown()
     yield from _picture(results, pictures)
 
 
-def _picture(results: Mapping[Course, Result], pictures: Path) -> Iterator[str]:
-    solo = {c.title: r.standing for c, r in results.items() if isinstance(r.standing, Alone)}
+def _picture(results: Sequence[Result], pictures: Path) -> Iterator[str]:
+    solo = {_title(one.plan): one.standing for one in results if isinstance(one.standing, Alone)}
     if solo:
-        file = pictures / f"{next(iter(results)).plan.game}.svg"
+        file = pictures / f"{results[0].plan.game}.svg"
         plot_alone(solo, file)
         what = "Alone: the share of games with at least so many points"
         yield f"\n![{what}]({pictures.name}/{file.name})"

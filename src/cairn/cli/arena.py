@@ -121,17 +121,17 @@ def strength(
     require("matplotlib", "`cairn strength`", "lab")
     from cairn.arena.result import result
     from cairn.arena.running import Means
-    from cairn.arena.store import Store
+    from cairn.arena.store import Store, stores_in
     from cairn.arena.strength import courses, write_page
 
     asked = courses([load(name) for name in names or all_games()], games, solo)
-    stores = {course: Store(out / course.folder, course.plan) for course in asked}
-    found = {course: result(store) for course, store in stores.items()}
+    stores = {name: Store(out / name, one) for name, one in asked.items()}
+    found = {name: result(store) for name, store in stores_in(out).items()}
     means = Means(jobs or os.cpu_count() or 1, ray)
-    for course, store in stores.items():
-        whole = hold(f"{load(course.plan.game).title}, {course.title.lower()}", store, means)
-        found[course] = result(store)
-        write_page(page, {course: one for course, one in found.items() if one})
+    for name, store in stores.items():
+        whole = hold(name, store, means)
+        found[name] = result(store)
+        write_page(page, [one for _, one in sorted(found.items()) if one])
         if not whole:
             stopped(out)
     say(f"The page is {page}; the games are in {out}.")
@@ -147,8 +147,10 @@ def hold(title: str, store: Store, means: Means) -> bool:
         there = store.total - len(missing)
         if there and missing:
             errors.print(f"{title}: {there} of {store.total} games are there already.", style="dim")
-        task = bar.add_task(title, total=store.total, completed=there)
-        return run(store, missing, means, stop, lambda: bar.advance(task))
+        task = bar.add_task(f"{title}, getting ready", total=store.total, completed=there)
+        return run(
+            store, missing, means, stop, lambda: bar.update(task, advance=1, description=title)
+        )
 
 
 def progress() -> Progress:
