@@ -6,6 +6,7 @@ Every node needs the same Cairn. Ray begins a game anew whose node is lost.
 from __future__ import annotations
 
 import logging
+import socket
 from collections.abc import Generator, Iterable, Iterator
 from itertools import islice
 from typing import Any
@@ -22,6 +23,8 @@ ATTEMPTS = 20
 """How often a game is begun whose process or node is lost."""
 AHEAD = 2
 """Games for each processor that are given out before one is back."""
+ANSWER = 10.0
+"""Seconds in which a cluster has to answer."""
 LOOK = 0.2
 """Seconds between two looks at whether to stop, and whether the cluster has grown."""
 
@@ -43,6 +46,7 @@ def play(
 def _join(ray: Any, address: str, jobs: int) -> None:  # noqa: ANN401
     quiet = {"log_to_driver": False, "logging_level": logging.ERROR, "include_dashboard": False}
     try:
+        _knock(address)
         if address == HERE:
             ray.init(address="local", num_cpus=jobs, **quiet)
         else:
@@ -51,6 +55,13 @@ def _join(ray: Any, address: str, jobs: int) -> None:  # noqa: ANN401
     except Exception as error:  # Ray raises what it likes
         reason = " ".join(str(error).split()).rstrip(".")
         raise ValueError(f"There is no Ray cluster at {address}: {reason}.") from None
+
+
+def _knock(address: str) -> None:
+    """Raise OSError where nobody listens: Ray itself would try for minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if colon and port.isdecimal():
+        socket.create_connection((host, int(port)), timeout=ANSWER).close()
 
 
 def _play(ray: Any, plan: Plan, fixtures: Iterator[Fixture], stop: Stop) -> Iterator[Played]:  # noqa: ANN401
