@@ -55,7 +55,7 @@ def test_a_folder_of_another_arena_is_refused(shell: Shell) -> None:
     assert shell(*asked) == 0
     assert shell.out.startswith("Stack-a-Biddi, 2 seats: 3 games with 3 seeds\n")
     assert shell(*asked, "--seed", "2") == 2
-    assert shell.err.startswith("here holds another arena: its seed is 1, not 2.")
+    assert shell.err.startswith("here holds another arena, with seed 1 instead of 2.")
 
 
 def test_alone(shell: Shell) -> None:

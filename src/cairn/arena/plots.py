@@ -45,8 +45,10 @@ def plot_alone(standings: Mapping[str, Alone], file: Path) -> None:
         rows, columns = (len(standings) + 1) // 2, min(len(standings), 2)
         alike = {"squeeze": False, "sharex": True, "sharey": True}
         figure, axes = pyplot.subplots(rows, columns, figsize=(4.5 * columns, 3.2 * rows), **alike)
+        names = [bot.name for bot in next(iter(standings.values())).bots]
         for axis, (title, standing) in zip(axes.flat, standings.items(), strict=False):
-            _distribution(axis, title, standing)
+            axis.set_title(title, fontsize="medium")
+            _distribution(axis, standing, names)
         for axis in axes.flat[len(standings) :]:
             axis.axis("off")
         _save(pyplot, figure, file)
@@ -80,16 +82,15 @@ def _points(axis: Any, standing: Among) -> None:  # noqa: ANN401
     axis.set_title("share of points, row against column", fontsize="medium")
 
 
-def _distribution(axis: Any, title: str, standing: Alone) -> None:  # noqa: ANN401
-    for place, bot in enumerate(standing.bots):
-        points = np.sort(bot.scores)
-        above = 1 - np.arange(len(points)) / len(points)
+def _distribution(axis: Any, standing: Alone, names: list[str]) -> None:  # noqa: ANN401
+    for bot in standing.bots:
+        points, colour = np.sort(bot.scores), COLOURS[names.index(bot.name) % len(COLOURS)]
+        reached = 1 - np.arange(len(points)) / len(points)
         label = f"{bot.name} ({bot.points.value:.1f})"
-        axis.step(points, above, where="post", color=COLOURS[place % len(COLOURS)], label=label)
-    axis.set_title(title, fontsize="medium")
+        axis.step(points, reached, where="pre", color=colour, label=label)
     axis.legend(frameon=False, fontsize="small")
     axis.set_xlabel("points")
-    axis.set_ylabel("share of games with as many")
+    axis.set_ylabel("share of games with at least so many")
     axis.grid(alpha=0.3)
 
 

@@ -105,9 +105,9 @@ class Store:
         if changed == ["games"] and self.plan.games > before["games"]:
             return
         if changed:
+            other = _difference(changed[0], before, asked)
             raise ValueError(
-                f"{self.folder} holds another arena: its {_difference(changed[0], before, asked)}. "
-                "Choose another folder with --out."
+                f"{self.folder} holds another arena, with {other}. Choose another folder with --out."
             )
 
     def _file(self, number: int) -> Path:
@@ -156,4 +156,4 @@ def _difference(name: str, before: dict[str, Any], asked: dict[str, Any]) -> str
     def told(value: object) -> str:
         return json.dumps(value, ensure_ascii=False).replace('"', "")
 
-    return f"{name} is {told(before.get(name))}, not {told(asked[name])}"
+    return f"{name} {told(before.get(name))} instead of {told(asked[name])}"
