@@ -105,10 +105,8 @@ class Store:
         if changed == ["games"] and self.plan.games > before["games"]:
             return
         if changed:
-            other = _difference(changed[0], before, asked)
-            raise ValueError(
-                f"{self.folder} holds another arena, with {other}. Choose another folder with --out."
-            )
+            other = f"another arena, with {_difference(changed[0], before, asked)}"
+            raise ValueError(f"{self.folder} holds {other}. Choose another folder with --out.")
 
     def _file(self, number: int) -> Path:
         return self._games / f"{number:06}.json"
