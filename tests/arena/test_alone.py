@@ -42,7 +42,21 @@ def test_bots_are_compared_with_the_same_dice() -> None:
     assert gap.points.value == pytest.approx((5 + 40 + 15 + 0) / 4)
 
 
+def test_numbers_are_sorted_as_such() -> None:
+    games = [Meeting(1, ("a",), (0,), (), f"{left} left", ((),), 1.0, "") for left in (10, 9)]
+    assert [end.reason for end in ends(games)] == ["9 left", "10 left"]
+
+
+def test_ends_that_no_two_bots_share_are_in_order_too() -> None:
+    apart = [game(1, "a", 30), game(1, "b", 70), game(1, "c", 10)]
+    assert [row[0] for row in grids(alone("abc", apart))[1].rows] == ["high", "middle", "low"]
+
+
 def test_the_ends_of_all_bots_are_in_one_order() -> None:
-    ends = grids(alone("ab", GAMES))[1]
-    assert ends.headings == ("end", "b", "a")
-    assert ends.rows == (("high", "25.0", "–"), ("middle", "50.0", "75.0"), ("low", "25.0", "25.0"))
+    found = grids(alone("ab", GAMES))[1]
+    assert found.headings == ("end", "b", "a")
+    assert found.rows == (
+        ("high", "25.0", "–"),
+        ("middle", "50.0", "75.0"),
+        ("low", "25.0", "25.0"),
+    )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from statistics import fmean
 
 import numpy as np
 
@@ -20,6 +21,8 @@ class End:
 
     reason: str
     games: int
+    points: float
+    """The mean of these games."""
 
 
 @dataclass(frozen=True)
@@ -83,9 +86,16 @@ def soloist(name: str, meetings: Sequence[Meeting]) -> Soloist:
 
 def ends(meetings: Sequence[Meeting]) -> tuple[End, ...]:
     """How games ended, and how often so."""
-    best = {meeting.reason: meeting.scores[0] for meeting in meetings}
-    counted = Counter(meeting.reason for meeting in meetings).items()
-    return tuple(End(*end) for end in sorted(counted, key=lambda end: (-best[end[0]], -end[1])))
+    points: dict[str, list[int]] = {}
+    for meeting in meetings:
+        points.setdefault(meeting.reason, []).append(meeting.scores[0])
+    found = [End(reason, len(scores), fmean(scores)) for reason, scores in points.items()]
+    return tuple(sorted(found, key=lambda end: (-end.points, natural(end.reason))))
+
+
+def natural(text: str) -> list[str | int]:
+    """A key to sort texts by in which numbers are numbers: "9 pieces" before "10 pieces"."""
+    return [int(part) if part.isdecimal() else part for part in re.split("([0-9]+)", text)]
 
 
 def _points(soloist: Soloist) -> Numbers:

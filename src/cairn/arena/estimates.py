@@ -43,7 +43,8 @@ def share(won: Numbers, played: Numbers) -> Estimate:
     """
     part = float(won.sum()) / max(float(played.sum()), 1.0)
     trials = _trials(won, played, part)
-    return Estimate(part, *wilson(part * trials, trials))
+    low, high = wilson(part * trials, trials)
+    return Estimate(part, max(low, 0.0), min(high, 1.0))
 
 
 def mean(values: Numbers) -> Estimate:

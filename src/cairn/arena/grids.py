@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import isfinite
 
-from cairn.arena.alone import Alone
+from cairn.arena.alone import Alone, natural
 from cairn.arena.among import Among
 from cairn.arena.estimates import Estimate, Pace
 from cairn.arena.result import Result
@@ -115,7 +115,6 @@ def _points(standing: Alone) -> Grid:
 
 def _ends(standing: Alone) -> Grid:
     counts = [{end.reason: end.games for end in bot.ends} for bot in standing.bots]
-    reasons = _merged([end.reason for end in bot.ends] for bot in standing.bots)
     rows = tuple(
         (
             reason,
@@ -124,7 +123,7 @@ def _ends(standing: Alone) -> Grid:
                 for count, bot in zip(counts, standing.bots, strict=True)
             ),
         )
-        for reason in reasons
+        for reason in _reasons(standing)
     )
     return Grid("Percent of the games", ("end", *(bot.name for bot in standing.bots)), rows)
 
@@ -135,18 +134,11 @@ def _gaps(standing: Alone) -> Iterator[Grid]:
         yield Grid("With the same dice", ("bot", "against", "points more"), rows)
 
 
-def _merged(lists: Iterable[list[str]]) -> list[str]:
-    """All reasons in one order: what two bots have in common comes where the first has it."""
-    merged: list[str] = []
-    for reasons in lists:
-        place = 0
-        for reason in reasons:
-            if reason in merged:
-                place = merged.index(reason) + 1
-            else:
-                merged.insert(place, reason)
-                place += 1
-    return merged
+def _reasons(standing: Alone) -> list[str]:
+    """How games of any bot ended; what brought the most points comes first."""
+    ends = [end for bot in standing.bots for end in bot.ends]
+    most = {end.reason: end.points for end in sorted(ends, key=lambda end: end.points)}
+    return sorted(most, key=lambda reason: (-most[reason], natural(reason)))
 
 
 def _percent(points: Estimate | None) -> str:

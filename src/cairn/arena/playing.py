@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import traceback
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from time import process_time
 
@@ -23,8 +22,10 @@ from cairn.core.game import Action, Game
 from cairn.core.match import Match
 from cairn.core.registry import load
 
-WARM = Budget(seconds=0.02, simulations=1)
+HASTE, STEPS = Budget(seconds=0.02, simulations=1), 12
+"""Warming up is a whole game in haste, and the beginning of one as it will be played."""
 MICROSECONDS = 6
+_warm: dict[str, bool] = {}
 
 
 class GameFailed(ValueError):  # noqa: N818 - the failure is told in one sentence
@@ -59,7 +60,7 @@ def play_fixture(plan: Plan, fixture: Fixture) -> Played:
     """Play a game, and check its record. Raises GameFailed."""
     try:
         game = load(plan.game)
-        warm_up(game.name, plan.bots, plan.seats, json.dumps(plan.options))
+        warm_up(plan)
         began = process_time()
         match = _match(game, plan, fixture)
         driver = Watch(match, _bots(match), plan.budget)
@@ -80,14 +81,16 @@ def play_fixture(plan: Plan, fixture: Fixture) -> Played:
     return Played(fixture.number, json.dumps({**record.to_json(), "arena": noted}) + "\n")
 
 
-@cache
-def warm_up(game: str, bots: tuple[str, ...], seats: int, options: str) -> None:
-    """Let every bot play once before time is taken: the first time, things are compiled."""
-    for first in range(0, len(bots), seats):
-        seated = (bots[first:] * seats)[:seats]
-        plan = Plan(game, bots, seats, json.loads(options), WARM, 1, "warm")
-        match = _match(load(game), plan, Fixture(0, 0, "warm", seated))
-        LocalDriver(match, _bots(match), WARM).run()
+def warm_up(plan: Plan) -> None:
+    """Let every bot play before time is taken, once in a process: at first, things are compiled."""
+    if _warm.get(plan.key):
+        return
+    for first in range(0, len(plan.bots), plan.seats):
+        seated = (plan.bots[first:] * plan.seats)[: plan.seats]
+        for budget, steps in ((HASTE, None), (plan.budget, STEPS)):
+            match = _match(load(plan.game), plan, Fixture(0, 0, "warm", seated))
+            LocalDriver(match, _bots(match), budget).run(steps)
+    _warm[plan.key] = True
 
 
 def _match(game: Game, plan: Plan, fixture: Fixture) -> Match:

@@ -9,6 +9,7 @@ waits for sockets, stores and worker processes can ask it as well as a loop that
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from itertools import count
 from typing import Any, Literal, NamedTuple
 
 from cairn.core.bot import Bot, Budget, bot_seed, delay_of
@@ -111,10 +112,15 @@ class LocalDriver:
             self._driver.acted(due.actor)
         return self.play(due.actor, self.action(due), now)
 
-    def run(self) -> None:
-        """Let all happen until the match waits for people or is over; nobody waits for seconds."""
+    def run(self, steps: int | None = None) -> None:
+        """Let all happen until the match waits for people or is over, or only the first steps.
+
+        Nobody waits for seconds.
+        """
         now = 0.0
-        while due := self.next(now):
+        for _ in count() if steps is None else range(steps):
+            if not (due := self.next(now)):
+                return
             now = due.when
             self.act(due, now)
 
