@@ -2,7 +2,7 @@
 
 import pytest
 
-from cairn.arena.alone import alone
+from cairn.arena.alone import End, alone, ends
 from cairn.arena.grids import grids
 from cairn.arena.store import Meeting
 
