@@ -28,12 +28,8 @@ def test_points() -> None:
 
 def test_how_games_ended_the_best_first() -> None:
     best, other = alone("ab", GAMES).bots
-    assert [(end.reason, end.games) for end in best.ends] == [
-        ("high", 1),
-        ("middle", 2),
-        ("low", 1),
-    ]
-    assert [(end.reason, end.games) for end in other.ends] == [("middle", 3), ("low", 1)]
+    assert best.ends == (End("high", 1, 60), End("middle", 2, 42.5), End("low", 1, 15))
+    assert other.ends == (End("middle", 3, 30), End("low", 1, 10))
 
 
 def test_bots_are_compared_with_the_same_dice() -> None:

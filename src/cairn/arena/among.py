@@ -51,7 +51,7 @@ class Among:
 def among(names: Sequence[str], meetings: Sequence[Meeting]) -> Among:
     """Count it all up."""
     won, played = tallied(names, meetings)
-    tied = comparable(won)
+    tied = len(names) == 1 or comparable(won)
     rated = [rating if tied else replace(rating, low=-inf, high=inf) for rating in ratings(won)]
     entrants = [
         Entrant(

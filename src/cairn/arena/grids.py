@@ -84,9 +84,10 @@ def _ratings(standing: Among) -> Grid:
         )
         for bot in standing.bots
     ]
-    if len(rows) == 1:
-        headings, rows = headings[:2] + TIMES, [row[:2] + row[-2:] for row in rows]
-    return Grid("Ratings, and processor time for a choice", headings, tuple(rows))
+    if len(rows) > 1:
+        return Grid("Ratings, and processor time for a choice", headings, tuple(rows))
+    only = tuple(row[:2] + row[-2:] for row in rows)
+    return Grid("Processor time for a choice", headings[:2] + TIMES, only)
 
 
 def _pairs(standing: Among) -> Iterator[Grid]:

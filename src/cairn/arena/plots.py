@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from cairn.core.motion import require
 
 COLOURS = ("#1b4965", "#ca6702", "#5b8c5a", "#9b2226", "#6d597a", "#8a817c")
 """By place, the first first."""
-FIXED = {"svg.fonttype": "none", "svg.hashsalt": "cairn"}
+FIXED: Any = {"svg.fonttype": "none", "svg.hashsalt": "cairn"}
 """The same result gives the same file."""
 
 
@@ -29,29 +30,23 @@ def plot(result: Result, file: Path) -> None:
 
 def plot_among(standing: Among, file: Path) -> None:
     """Ratings with their intervals, and who takes how many points from whom."""
-    pyplot = _pyplot()
-    size = len(standing.bots)
-    with pyplot.rc_context(FIXED):
-        figure, (left, right) = pyplot.subplots(1, 2, figsize=(9, 1.4 + 0.45 * size))
+    with _figure(9, 1.4 + 0.45 * len(standing.bots), file) as figure:
+        left, right = figure.subplots(1, 2)
         _ratings(left, standing)
         _points(right, standing)
-        _save(pyplot, figure, file)
 
 
 def plot_alone(standings: Mapping[str, Alone], file: Path) -> None:
     """The points of each bot, as the share of games with at least so many; a panel a title."""
-    pyplot = _pyplot()
-    with pyplot.rc_context(FIXED):
-        rows, columns = (len(standings) + 1) // 2, min(len(standings), 2)
-        alike = {"squeeze": False, "sharex": True, "sharey": True}
-        figure, axes = pyplot.subplots(rows, columns, figsize=(4.5 * columns, 3.2 * rows), **alike)
+    rows, columns = (len(standings) + 1) // 2, min(len(standings), 2)
+    with _figure(4.5 * columns, 3.2 * rows, file) as figure:
+        axes = figure.subplots(rows, columns, squeeze=False, sharex=True, sharey=True)
         names = [bot.name for bot in next(iter(standings.values())).bots]
         for axis, (title, standing) in zip(axes.flat, standings.items(), strict=False):
             axis.set_title(title, fontsize="medium")
             _distribution(axis, standing, names)
         for axis in axes.flat[len(standings) :]:
             axis.axis("off")
-        _save(pyplot, figure, file)
 
 
 def _ratings(axis: Any, standing: Among) -> None:  # noqa: ANN401
@@ -94,18 +89,14 @@ def _distribution(axis: Any, standing: Alone, names: list[str]) -> None:  # noqa
     axis.grid(alpha=0.3)
 
 
-def _pyplot() -> Any:  # noqa: ANN401
+@contextmanager
+def _figure(width: float, height: float, file: Path) -> Iterator[Any]:
+    """An empty figure, which is saved when it is drawn."""
     require("matplotlib", "The plot", "lab")
-    import matplotlib as mpl
+    from matplotlib import rc_context
+    from matplotlib.figure import Figure
 
-    mpl.use("Agg")
-    from matplotlib import pyplot
-
-    return pyplot
-
-
-def _save(pyplot: Any, figure: Any, file: Path) -> None:  # noqa: ANN401
-    figure.tight_layout()
-    stamp = {"Date": None} if file.suffix == ".svg" else None
-    figure.savefig(file, metadata=stamp)
-    pyplot.close(figure)
+    with rc_context(FIXED):
+        figure = Figure(figsize=(width, height), layout="tight")
+        yield figure
+        figure.savefig(file, metadata={"Date": None} if file.suffix == ".svg" else None)

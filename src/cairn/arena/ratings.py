@@ -10,9 +10,7 @@ from __future__ import annotations
 
 from math import log
 
-import choix
 import numpy as np
-from scipy.sparse.csgraph import connected_components
 
 from cairn.arena.estimates import Estimate, Numbers
 
@@ -40,11 +38,15 @@ def comparable(won: Numbers) -> bool:
     They do not where some never lost a point to any of the others: then nobody knows how much
     stronger they are, and only that drawn game more keeps the ratings finite.
     """
+    from scipy.sparse.csgraph import connected_components
+
     groups, _ = connected_components(won.sum(axis=0) > 0, connection="strong")
     return bool(groups == 1)
 
 
 def _fit(won: Numbers) -> Numbers:
+    import choix  # takes seconds to load
+
     met = (won + won.T) > 0
     strengths: Numbers = choix.ilsr_pairwise_dense(won + 0.5 * met)
     centred: Numbers = ELO * (strengths - strengths.mean())
