@@ -25,7 +25,7 @@ from cairn.core.registry import load
 HASTE, STEPS = Budget(seconds=0.02, simulations=1), 12
 """Warming up is a whole game in haste, and the beginning of one as it will be played."""
 MICROSECONDS = 6
-_warm: dict[str, bool] = {}
+_warm: set[str] = set()
 
 
 class GameFailed(ValueError):  # noqa: N818 - the failure is told in one sentence
@@ -83,14 +83,14 @@ def play_fixture(plan: Plan, fixture: Fixture) -> Played:
 
 def warm_up(plan: Plan) -> None:
     """Let every bot play before time is taken, once in a process: at first, things are compiled."""
-    if _warm.get(plan.key):
+    if plan.key in _warm:
         return
     for first in range(0, len(plan.bots), plan.seats):
         seated = (plan.bots[first:] * plan.seats)[: plan.seats]
         for budget, steps in ((HASTE, None), (plan.budget, STEPS)):
             match = _match(load(plan.game), plan, Fixture(0, 0, "warm", seated))
             LocalDriver(match, _bots(match), budget).run(steps)
-    _warm[plan.key] = True
+    _warm.add(plan.key)
 
 
 def _match(game: Game, plan: Plan, fixture: Fixture) -> Match:
