@@ -131,7 +131,8 @@ def strength(
     for name, store in stores.items():
         whole = hold(name, store, means)
         found[name] = result(store)
-        write_page(page, [one for _, one in sorted(found.items()) if one])
+        if measured := [one for _, one in sorted(found.items()) if one]:
+            write_page(page, measured)
         if not whole:
             stopped(out)
     say(f"The page is {page}; the games are in {out}.")
