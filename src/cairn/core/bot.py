@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 if TYPE_CHECKING:
     from cairn.core.game import Action, State
 
+STRENGTHS = ("first-evening", "regular", "expert", "merciless")
+"""What bots are called in every game of ours, the weakest first."""
 BEAT = 1.0
 """Seconds that a bot takes, in games played in real time, that knows nothing of time."""
 

@@ -103,7 +103,7 @@ def test_search_finds_a_forced_win() -> None:
         found = solver.solve(state, seconds=600)
         if not found or not found.move or len(state.actions(state.actors[0])) < 2:
             continue
-        bot = GAME.bots["search"](tried)
+        bot = GAME.bots["expert"](tried)
         choice = bot.choose(state, state.actors[0], cairn.Budget(simulations=3000))
         after = state.play(state.actors[0], choice)
         assert after.outcome or not wins(after)
@@ -111,7 +111,7 @@ def test_search_finds_a_forced_win() -> None:
 
 
 def test_search_plays_solo_and_with_a_trembling_hand() -> None:
-    bot = GAME.bots["search"](1)
+    bot = GAME.bots["expert"](1)
     budget = cairn.Budget(simulations=100)
     assert str(bot.choose(solo(held=hand(duo=1)), 0, budget)).startswith("duo 1")
     state: State = GAME.new(3, {"hand": "shaky"})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -12,13 +13,13 @@ from cairn.bots import GreedyBot, Hooks, Plan, RandomBot, SearchBot
 from cairn.bots.tree import Worth
 from cairn.core.bot import Alternative, BotMaker, Budget, Explanation
 from cairn.core.game import Action
-from cairn.core.kernel import Rng, Words, compiled, random_below
+from cairn.core.kernel import Words, compiled
 from cairn.games.nodes import fields as f
 from cairn.games.nodes.kernel import KERNEL
-from cairn.games.nodes.layers import first_on, kind_of
+from cairn.games.nodes.layers import kind_of
 from cairn.games.nodes.moves import round_words
 from cairn.games.nodes.parts import NAMES, Node
-from cairn.games.nodes.playout import choices, random_base, random_stack
+from cairn.games.nodes.playout import choices
 from cairn.games.nodes.solver.endgame import Endgame
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ CHOICE = 0.01  # a placement that somebody has, against a node in hand
 
 MEMORY = 20
 """Bits of the solver's table of positions: a million of them, 16 MB."""
+LATE = 42
+"""With so many pieces in hand the end of a round comes into the solver's sight."""
 THINKS_OF = 0.6
 """How often a newcomer thinks of a type of piece at all."""
 
@@ -79,35 +82,10 @@ def bigger(s: Words, actor: int, codes: Words, count: int, weights: Worth) -> No
         weights[index] = float((kind_of(s, place) + 1) ** 2) if stacks else 1.0
 
 
-@nodes
-def some_place(s: Words, seat: int, kind: int, rng: Rng) -> int:
-    """The first legal placement of a type from a random one on; −1 when there is none."""
-    first, end = s[f.FIRST + kind], s[f.FIRST + kind + 1]
-    if first == end:
-        return -1
-    begin = first + random_below(rng, end - first)
-    place = first_on(s, seat, kind, begin, end)
-    if place < end:
-        return place
-    place = first_on(s, seat, kind, first, begin)
-    return place if place < begin else -1
-
-
-@nodes
-def big_first(s: Words, actor: int, rng: Rng) -> int:
-    """For playouts: the biggest piece that fits, mostly."""
-    if s[f.PHASE] == f.Phase.BASE:
-        return random_base(s, rng)
-    if random_below(rng, 8):
-        for smaller in range(f.KINDS):
-            place = some_place(s, actor, f.KINDS - 1 - smaller, rng)
-            if place >= 0:
-                return place
-    return random_stack(s, rng)
-
-
-ALONE = Hooks(prior=bigger, policy=big_first, scores=laid)
-AMONG = Hooks(prior=bigger, policy=big_first, focus=lambda state, _: round_words(state.words))
+# Playouts stay random: with the biggest piece first in them the search won 12 of 36 rounds against
+# the one before, with these hooks 18 of 25.
+ALONE = Hooks(prior=bigger, scores=laid)
+AMONG = Hooks(prior=bigger, focus=lambda state, _: round_words(state.words))
 
 
 class NodesSearch:
@@ -124,12 +102,14 @@ class NodesSearch:
 
     def choose(self, state: NodesState, seat: int, budget: Budget) -> Action:
         """What wins for sure, or what was looked at most."""
-        return self._solved(state) or self._search(state).choose(state, seat, budget)
+        quick, rest = shared(budget)
+        return self._solved(state, quick) or self._search(state).choose(state, seat, rest)
 
     def explain(self, state: NodesState, seat: int, budget: Budget) -> Explanation:
         """What it would choose, and what else was looked at."""
-        told = self._search(state).explain(state, seat, budget)
-        best = self._solved(state)
+        quick, rest = shared(budget)
+        told = self._search(state).explain(state, seat, rest)
+        best = self._solved(state, quick)
         if best is None:
             return told
         others = tuple(one for one in told.alternatives if one.action != best)
@@ -144,12 +124,24 @@ class NodesSearch:
     def _search(self, state: NodesState) -> SearchBot:
         return self._alone if state.seats == 1 else self._among
 
-    def _solved(self, state: NodesState) -> Action | None:
-        if not state.solvable:
+    def _solved(self, state: NodesState, seconds: float) -> Action | None:
+        if not state.solvable or in_hand(state) > LATE:
             return None
         self._endgame = self._endgame or Endgame(MEMORY)
-        verdict = self._endgame.solve(state, math.inf, most=self._positions)
+        verdict = self._endgame.solve(state, seconds, most=self._positions)
         return verdict.move if verdict else None
+
+
+def shared(budget: Budget) -> tuple[float, Budget]:
+    """Seconds for the solver, and what is left for the search."""
+    if budget.seconds is None:
+        return math.inf, budget
+    return budget.seconds / 4, replace(budget, seconds=budget.seconds * 3 / 4)
+
+
+def in_hand(state: NodesState) -> int:
+    """How many pieces are still to be laid."""
+    return sum(state.seat(seat, kind) for seat in range(state.seats) for kind in range(f.KINDS))
 
 
 class Newcomer:

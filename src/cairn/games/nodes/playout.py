@@ -8,7 +8,7 @@ from cairn.games.nodes import parts as p
 from cairn.games.nodes.bases import middles
 from cairn.games.nodes.layers import first_above, first_on, kind_of
 from cairn.games.nodes.legal import CHANCE
-from cairn.games.nodes.moves import play
+from cairn.games.nodes.moves import lay_base, play, stack
 
 TRIES = 16
 
@@ -16,8 +16,8 @@ nodes = compiled(__file__)
 
 
 @nodes
-def random_base(s: Words, rng: Rng) -> int:
-    """The code of a BASE at random, every legal place equally likely."""
+def random_base(s: Words, rng: Rng) -> None:
+    """Lay a BASE at random, every legal place equally likely."""
     ways, chosen, chosen_row = 0, 0, 0
     for row in range(s[f.LOW], s[f.HIGH] + 1):
         cells = middles(s, row)
@@ -27,7 +27,7 @@ def random_base(s: Words, rng: Rng) -> int:
             chosen, chosen_row = cells, row
     for _ in range(random_below(rng, popcount(chosen))):
         chosen &= chosen - 1
-    return f.BASE_CODE + chosen_row * p.WIDTH + lowest(chosen)
+    lay_base(s, s[f.TURN], chosen_row, lowest(chosen))
 
 
 @nodes
@@ -127,10 +127,14 @@ def guessed(s: Words, seat: int, rng: Rng) -> int:
 
 
 @nodes
-def random_stack(s: Words, rng: Rng) -> int:
-    """The code of a piece to be laid at random, every legal placement equally likely."""
-    code = guessed(s, s[f.TURN], rng)
-    return code if code >= 0 else listed(s, s[f.TURN], rng)
+def random_stack(s: Words, rng: Rng) -> None:
+    """Lay a piece at random, every legal placement equally likely."""
+    seat = s[f.TURN]
+    code = guessed(s, seat, rng)
+    if code < 0:
+        code = listed(s, seat, rng)
+    opens = code >= f.OPEN_CODE
+    stack(s, seat, code - f.OPEN_CODE if opens else code, opens)
 
 
 @nodes
@@ -148,10 +152,10 @@ def playout(s: Words, rng: Rng) -> int:
     laid = 0
     while s[f.PHASE] != f.Phase.OVER:
         if s[f.PHASE] == f.Phase.STACK:
-            play(s, s[f.TURN], random_stack(s, rng))
+            random_stack(s, rng)
             laid += 1
         elif s[f.PHASE] == f.Phase.BASE:
-            play(s, s[f.TURN], random_base(s, rng))
+            random_base(s, rng)
             laid += 1
         else:
             play(s, CHANCE, draw(s, rng))

@@ -59,7 +59,9 @@ def wary(s: Words, actor: int, rng: Rng) -> int:
     return chosen
 
 
-SPREAD = 20.0
+SPREAD, EVEN = 2.5, 15.0
+"""How much the points at the end of a round say of who wins: fitted to games between careful
+players, with two, three and four of them, 1,000 to 1,500 games each."""
 
 
 @topple
@@ -69,8 +71,7 @@ def judge(s: Words, rewards: Worth) -> None:
     most = score(s, 0)
     for seat in range(seats):
         most = max(most, score(s, seat))
-    left = max(s[f.TARGET] - most, 1.0)
-    spread = np.sqrt(SPREAD * left)
+    spread = np.sqrt(SPREAD * (max(s[f.TARGET] - most, 0.0) + EVEN))
     for seat in range(seats):
         if s[f.JUNIOR]:
             rewards[seat] = 1.0 - (s[f.OUT] >> seat & 1)
