@@ -21,6 +21,7 @@ if hasattr(os, "sched_setaffinity"):
 import argparse
 import platform
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from importlib.metadata import version
 from importlib.util import find_spec
 from itertools import product
@@ -44,7 +45,7 @@ MEMORY = 4000
 """Megabytes that OpenSpiel's tree may take; ours takes no more."""
 UCT = 2.0
 """OpenSpiel's own default for its exploration constant in examples/mcts_example."""
-OURS = {"topple": {}, "brikks": {}, "nodes": {}}
+OURS = ("topple", "brikks", "nodes")
 Rate = Callable[[float], float]
 
 
@@ -134,15 +135,27 @@ def speeds(seconds: float) -> None:
     for name, state in begun():
         run = ours(state.kernel, state.words.copy(), state.seats)
         if find_spec("cairn.envs") and find_spec("cairn.envs.openspiel"):
-            compare(name, run, theirs(*shelled(name, state)), seconds)
+            compare(name, run, theirs(*shelled(name)), seconds)
         else:
             print(f"  {name:<26}{run(seconds) / 1e3:9.1f} k")
+
+
+def shelled(name: str) -> tuple[Any, Any]:
+    """The same game as one of OpenSpiel's, at its first choice."""
+    import pyspiel
+
+    import_module("cairn.envs.openspiel")  # which makes our games known to it
+    game = pyspiel.load_game(f"cairn_{name}(seats=2)")
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    return game, state
 
 
 def begun() -> Iterator[tuple[str, Any]]:
     """The first choice in each of our compiled games."""
     for name in OURS:
-        yield name, cairn.Match(cairn.load(name), 2, OURS[name], cairn.Dice("bench")).roll()
+        yield name, cairn.Match(cairn.load(name), 2, {}, cairn.Dice("bench")).roll()
 
 
 def duel(games: int, seconds: float) -> None:

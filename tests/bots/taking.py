@@ -102,7 +102,7 @@ class Heap:
 
     def actions(self, seat: int) -> list[int]:
         codes = np.zeros(KERNEL.codes, np.int64)
-        return codes[: KERNEL.legal(self.words, seat, codes)].tolist()
+        return list(codes[: KERNEL.legal(self.words, seat, codes)].tolist())
 
     def action_of(self, code: int) -> int:
         return code

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from random import Random
 from threading import Timer
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple, cast
 
 import numpy as np
 
@@ -36,6 +36,8 @@ Rule = Callable[..., Any]
 Focus = Callable[[Any, int], Words]
 """The words to search from, for a state and a seat."""
 
+NOWHERE = -1
+"""What fills the words of a tree that is about nothing yet; it has no branches to keep."""
 LINE = 8
 """How far an expected line goes."""
 
@@ -144,15 +146,13 @@ class Thought:
             judge=hooks.judge,
         )
         self._rules = Rules(*map(real, rules))
-        self._root: Words | None = None
+        self._root = np.full(kernel.words, NOWHERE, np.int64)
         self.tree = planted(1, self._key)
 
     def turn_to(self, words: Words) -> None:
         """Be about these words, and keep what is known of them."""
-        if self._root is None or not np.array_equal(self._root, words):
-            known = None
-            if self._root is not None:
-                known = kept(self.tree, self._root, words, self._rules.play)
+        if not np.array_equal(self._root, words):
+            known = kept(self.tree, self._root, words, self._rules.play)
             self.tree = known or planted(self.capacity, self._key.copy())
         self._root = words
 
@@ -249,10 +249,10 @@ class SearchBot:
     def _line(self, state: CompiledState, seat: int, code: int) -> tuple[Action, ...]:
         """What is expected after an action, up to where chance decides."""
         tree, node, line = self.trees[0], 0, list[Action]()
-        actor = seat
+        actor, at = seat, state
         while len(line) <= LINE:
-            action = state.action_of(code)
-            state, node = state.play(actor, action), child_of(tree, node, code)
+            action = at.action_of(code)
+            at, node = cast(CompiledState, at.play(actor, action)), child_of(tree, node, code)
             line.append(action)
             actor, below = int(tree.nodes[node, ACTOR]), rows(tree, node)
             if not any(row.visits for row in below) or (actor == CHANCE and len(below) > 1):

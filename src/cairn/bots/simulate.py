@@ -162,7 +162,7 @@ def descend(root: Words, desk: Desk, tree: Tree, settings: Settings, rules: Rule
 @core
 def any_code(desk: Desk, actor: int, rules: Rules) -> int:
     """A legal code at random."""
-    return desk.codes[random_below(desk.rng, rules.legal(desk.words, actor, desk.codes))]
+    return int(desk.codes[random_below(desk.rng, rules.legal(desk.words, actor, desk.codes))])
 
 
 @core
@@ -233,10 +233,10 @@ def finish(desk: Desk, tree: Tree, leaf: int, settings: Settings, rules: Rules) 
 
 def desk_for(words: int, codes: int) -> Desk:
     """A desk for states and codes of a kernel."""
-    sizes = {"words": words, "codes": codes, "path": DEEPEST, "movers": DEEPEST, "points": SEATS}
-    arrays = {name: np.zeros(size, np.int64) for name, size in sizes.items()}
-    floats = {"weights": np.zeros(codes), "rewards": np.zeros(SEATS)}
-    return Desk(**arrays, **floats, rng=generator(0), halt=np.zeros(1, np.int64))
+    sizes = (words, codes, DEEPEST, DEEPEST, SEATS, 1)
+    words_, codes_, path, movers, points, halt = (np.zeros(size, np.int64) for size in sizes)
+    weights, rewards = np.zeros(codes), np.zeros(SEATS)
+    return Desk(words_, codes_, weights, path, movers, points, rewards, generator(0), halt)
 
 
 def _pointers() -> list[Any]:

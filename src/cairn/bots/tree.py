@@ -60,18 +60,18 @@ def plant(nodes: Nodes, worth: Means, node: int, code: int) -> None:
 
 
 @core
-def mixed(value: int) -> int:
+def mixed(value: np.uint64) -> np.uint64:
     """A number scrambled beyond recognition (splitmix64)."""
-    z = np.uint64(value) + np.uint64(0x9E3779B97F4A7C15)
+    z = value + np.uint64(0x9E3779B97F4A7C15)
     z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     return z ^ (z >> np.uint64(31))
 
 
 @core
-def key_below(key: int, code: int) -> int:
+def key_below(key: np.uint64, code: int) -> np.uint64:
     """The key of the node to which a code leads."""
-    return mixed(np.uint64(key) ^ np.uint64(code))
+    return mixed(key ^ np.uint64(code))
 
 
 @core

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -81,9 +81,10 @@ def last_piece() -> State:
     """The last placement of a game that only some placements win."""
     for seed in range(400):
         match = cairn.Match(GAME, 2, {"hand": "steady", "target": 10}, cairn.Dice(seed))
-        bots = [careful(seed), careful(seed + 1)]
-        while (state := match.roll()).actors and state.words[f.COUNT] < PIECES - 1:
+        bots, state = [careful(seed), careful(seed + 1)], cast(State, match.roll())
+        while state.actors and state.words[f.COUNT] < PIECES - 1:
             match.play(state.actors[0], bots[state.actors[0]].choose(state, 0, Budget()))
+            state = match.roll()
         if state.actors and 0 < len(winning(state)) < len(state.actions(state.actors[0])) / 2:
             return state
     raise AssertionError("no such moment was found")

@@ -136,8 +136,9 @@ class ToppleSearch(SearchBot):
 
     def choose(self, state: ToppleState, seat: int, budget: Budget) -> Action:  # type: ignore[override]
         """The placement that was looked at most."""
-        bot = self._hand if state.samples else super()
-        return bot.choose(state, seat, budget)
+        if state.samples:
+            return self._hand.choose(state, seat, budget)
+        return super().choose(state, seat, budget)
 
 
 BOTS: Mapping[str, BotMaker] = {
