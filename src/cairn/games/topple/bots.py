@@ -142,8 +142,8 @@ class ToppleSearch(SearchBot):
 
 
 BOTS: Mapping[str, BotMaker] = {
-    "merciless": partial(ToppleSearch, Plan(simulations=20_000)),
-    "expert": partial(ToppleSearch, Plan(simulations=3_000, most=3_000)),
+    "merciless": partial(ToppleSearch, Plan(simulations=30_000)),
+    "expert": partial(ToppleSearch, Plan(simulations=5_000, most=5_000)),
     "regular": partial(PolicyBot, STANDING),
     "first-evening": partial(PolicyBot, NEWCOMER),
     "greedy": partial(PolicyBot, GREEDY),
