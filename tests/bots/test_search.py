@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -19,6 +20,11 @@ from tests.bots import taking
 from tests.bots.taking import KERNEL, Heap
 
 KERNELS = {"brikks": BRIKKS, "nodes": NODES, "topple": TOPPLE}
+SHORT: dict[str, dict[str, Any]] = {
+    "brikks": {},
+    "nodes": {"points": 1},
+    "topple": {"hand": "steady", "target": 5},
+}
 BASE = "base 0: -1,0 -1,1 0,-1 0,0 0,1 1,-1 1,0"
 
 State = Any
@@ -56,6 +62,33 @@ def opened(name: str) -> State:
     if name == "nodes":
         match.play(0, BASE)
     return match.state
+
+
+def nearly_won(name: str) -> State:
+    """A moment in which some actions win at once, and others do not."""
+    for seed in range(200):
+        match, random = (
+            cairn.Match(cairn.load(name), 2, SHORT[name], cairn.Dice(seed)),
+            Random(seed),
+        )
+        while (state := match.roll()).actors:
+            seat = state.actors[0]
+            actions = state.actions(seat)
+            ends = [end.winners for a in actions if (end := state.play(seat, a).outcome)]
+            if 0 < ends.count((seat,)) < len(actions):
+                return state
+            match.play(seat, random.choice(actions))
+    raise AssertionError("no such moment was found")
+
+
+@pytest.mark.parametrize("name", KERNELS)
+def test_a_forced_win_is_found_in_every_game(name: str) -> None:
+    state = nearly_won(name)
+    seat = state.actors[0]
+    why = SearchBot(KERNELS[name], 1).explain(state, seat, Budget(simulations=2000))
+    assert why.alternatives[0].value == 1.0
+    end = state.play(seat, why.best).outcome
+    assert end is None or end.winners == (seat,)
 
 
 @pytest.mark.parametrize("heap", [5, 6, 7, 9, 10, 11])
