@@ -177,7 +177,7 @@ class SearchBot:
     def __init__(
         self, kernel: Kernel, seed: int, hooks: Hooks | None = None, plan: Plan | None = None
     ) -> None:
-        self._kernel, self._hooks, self._plan = kernel, hooks or Hooks(), plan or Plan()
+        self._hooks, self._plan = hooks or Hooks(), plan or Plan()
         seeds = Random(seed)
         self._thoughts = [
             Thought(kernel, self._hooks, self._plan, seeds.getrandbits(64))
