@@ -26,7 +26,7 @@ from importlib.metadata import version
 from importlib.util import find_spec
 from itertools import product
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 import _connect_four as four
@@ -123,11 +123,11 @@ def compare(name: str, mine: Rate, other: Rate, seconds: float) -> None:
     """Both in turns; the medians, and how often one goes into the other."""
     pairs = [(mine(seconds), other(seconds)) for _ in range(ROUNDS)]
     a, b = (median(column) for column in zip(*pairs, strict=True))
-    print(f"  {name:<26}{a / 1e3:9.1f} k{b / 1e3:11.2f} k{a / b:9.1f} ×", flush=True)
+    print(f"  {name:<34}{a / 1e3:9.1f} k{b / 1e3:11.2f} k{a / b:9.1f} ×", flush=True)
 
 
 def speeds(seconds: float) -> None:
-    print(f"\nsimulations a second     {'ours':>12}{'OpenSpiel':>13}")
+    print(f"\nsimulations a second             {'ours':>12}{'OpenSpiel':>13}")
     for name, moves in {"empty board": [], "after eight discs": [3, 3, 2, 4, 4, 2, 3, 1]}.items():
         at = Moment(moves)
         run = ours(four.KERNEL, at.words, 2)
@@ -137,7 +137,7 @@ def speeds(seconds: float) -> None:
         if find_spec("cairn.envs") and find_spec("cairn.envs.openspiel"):
             compare(name, run, theirs(*shelled(name)), seconds)
         else:
-            print(f"  {name:<26}{run(seconds) / 1e3:9.1f} k")
+            print(f"  {name:<34}{run(seconds) / 1e3:9.1f} k")
 
 
 def shelled(name: str) -> tuple[Any, Any]:
@@ -189,17 +189,17 @@ def one_game(opening: list[int], mine: int, seconds: float, seed: int) -> float:
 
 
 def paces(moves: int) -> None:
-    """Median and worst time for a choice, with an empty budget."""
-    print(f"\nmilliseconds for a choice: median, worst of {moves}")
+    """Median and worst time for a choice, with an empty budget; neighbours at work don't count."""
+    print(f"\nmilliseconds of processor time for a choice: median, worst of {moves}")
     for name in cairn.games():
         game = cairn.load(name)
         moments = choices(game, moves)
         for bot_name, maker in game.bots.items():
             bot, taken = maker(1), []
             for state, seat in moments:
-                begin = perf_counter()
+                begin = process_time()
                 bot.choose(state, seat, cairn.Budget())
-                taken.append(1e3 * (perf_counter() - begin))
+                taken.append(1e3 * (process_time() - begin))
             taken[0] = median(taken)  # it may have been compiled then
             print(f"  {name:<12}{bot_name:<16}{median(taken):9.2f}{max(taken):10.2f}", flush=True)
 

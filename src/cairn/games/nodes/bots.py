@@ -174,7 +174,7 @@ def away(action: Any, spot: Node) -> int:  # noqa: ANN401
 
 
 BOTS: Mapping[str, BotMaker] = {
-    "merciless": partial(NodesSearch, Plan(simulations=20_000), 40_000),
+    "merciless": partial(NodesSearch, Plan(simulations=40_000), 40_000),
     "expert": partial(NodesSearch, Plan(simulations=5_000, most=5_000), 10_000),
     "regular": partial(GreedyBot, evaluate),
     "first-evening": Newcomer,
