@@ -1,0 +1,98 @@
+"""Batches on processors: compiled, a share of the games for each thread."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+
+from cairn.core.kernel import Kernel, Words, compiled
+from cairn.core.lazy import numba
+from cairn.core.planes import Planes
+from cairn.envs import stepping
+from cairn.envs.batch import SUGGESTIONS, Ground, Moment, shapes
+from cairn.envs.stepping import Array, Tables, stepper
+
+LEAST = 64
+"""Games that a thread is worth waking for."""
+
+
+class Cores:
+    """The tables in memory, and threads that step them."""
+
+    def __init__(self, ground: Ground, n: int, last: bool, threads: int | None) -> None:
+        made = {name: np.zeros(*spec) for name, spec in shapes(ground, n, last).items()}
+        self.tables = Tables(**made)
+        shape = ground.planes.shape(ground.seats)
+        shown = {name: made[name].reshape(-1, *shape) for name in ("planes", "last")}
+        self.moment = Moment(*((made | shown)[name] for name in Moment._fields))
+        self._root = ground.root
+        self._begin, self._step = _loops(
+            ground.name, ground.planes_file, ground.kernel, ground.planes
+        )
+        self._shares = _shares(n, threads or len(os.sched_getaffinity(0)))
+        self._room = np.zeros((len(self._shares), ground.kernel.codes), np.int16)
+        self._pool = ThreadPoolExecutor(max(len(self._shares) - 1, 1))
+
+    def seed(self, rngs: Array) -> None:
+        """Set the generators."""
+        self.tables.rngs[:, 0] = rngs
+        self.tables.rngs[:, 1] = rngs ^ np.uint64(SUGGESTIONS)
+
+    def begin(self, inside: bool) -> None:
+        """Lay out every game."""
+        self.tables.ended[:], self.tables.refused[:], self.tables.rewards[:] = False, False, 0
+        self._share_out(self._begin, inside)
+
+    def step(self, actions: Any, inside: bool) -> None:  # noqa: ANN401
+        """Play an action in every game."""
+        self.tables.actions[:] = actions
+        self._share_out(self._step, inside)
+
+    def _share_out(self, loop: Callable[..., None], inside: bool) -> None:
+        """Every thread takes its share, this one the first."""
+        calls = [
+            (self.tables, first, end, self._root, room, inside)
+            for (first, end), room in zip(self._shares, self._room, strict=True)
+        ]
+        others = [self._pool.submit(loop, *call) for call in calls[1:]]
+        loop(*calls[0])
+        for other in others:
+            other.result()
+
+
+def _shares(n: int, threads: int) -> list[tuple[int, int]]:
+    """The first game and the one after the last, for each thread."""
+    parts = max(1, min(threads, n // LEAST))
+    ends = [n * part // parts for part in range(parts + 1)]
+    return list(pairwise(ends))
+
+
+@cache
+def _loops(name: str, file: str, kernel: Kernel, planes: Planes) -> tuple[Any, Any]:
+    """`begin` and `step` over a range of games, compiled once for each game."""
+    # Inlined, because the tables are many words and would be handed on with every call.
+    begin, step = stepper(
+        stepping.rules(kernel, planes, lambda rule: rule), numba().njit(inline="always")
+    )
+
+    def compile_(function: Callable[..., Any]) -> Any:  # noqa: ANN401
+        function.__qualname__ = f"{function.__name__}_{name}"  # each game has a cache of its own
+        return compiled(file, stepping.__file__, __file__, nogil=True)(function)
+
+    @compile_
+    def begin_all(t: Tables, first: int, end: int, root: Words, room: Words, inside: bool) -> None:
+        for i in range(first, end):
+            begin(t, i, root, room, inside)
+
+    @compile_
+    def step_all(t: Tables, first: int, end: int, root: Words, room: Words, inside: bool) -> None:
+        for i in range(first, end):
+            step(t, i, root, room, inside)
+
+    return begin_all, step_all

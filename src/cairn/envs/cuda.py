@@ -1,0 +1,86 @@
+# ruff: noqa: ANN001, ANN202 - numba finds the types in kernels
+"""Batches on a GPU: a thread for each game, and everything stays there.
+
+In memory the games lie next to each other, cell by cell ("Fortran order"): neighbouring threads
+write neighbouring bytes. The arrays that are handed out know their strides, so users notice
+nothing.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+from numba import cuda
+from numba.cuda.cudadrv.devicearray import DeviceNDArray
+
+from cairn.core.gpu import on_gpu, require
+from cairn.core.kernel import Kernel
+from cairn.core.planes import Planes
+from cairn.envs import stepping
+from cairn.envs.batch import SUGGESTIONS, Ground, Moment, shapes
+from cairn.envs.dlpack import Shared
+from cairn.envs.stepping import Array, Tables, stepper
+
+THREADS = 128
+
+
+class Gpu:
+    """The tables on the first GPU of this machine. Raises NoGpu."""
+
+    def __init__(self, ground: Ground, n: int, last: bool) -> None:
+        require()
+        made = {name: _zeros(*spec) for name, spec in shapes(ground, n, last).items()}
+        self.tables = Tables(**made)
+        shape = ground.planes.shape(ground.seats)
+        shown = {name: _in_rows(made[name], shape) for name in ("planes", "last")}
+        self.moment = Moment(*(Shared((made | shown)[name]) for name in Moment._fields))
+        self._root = cuda.to_device(ground.root)
+        self._begin, self._step = _kernels(ground.kernel, ground.planes)
+        self._grid = (-(-n // THREADS), THREADS)
+
+    def seed(self, rngs: Array) -> None:
+        """Set the generators."""
+        both = np.stack([rngs, rngs ^ np.uint64(SUGGESTIONS)], axis=1)
+        self.tables.rngs.copy_to_device(np.asfortranarray(both))
+
+    def begin(self, inside: bool) -> None:
+        """Lay out every game."""
+        self._begin[self._grid](self.tables, self._root, inside)
+
+    def step(self, actions: Any, inside: bool) -> None:  # noqa: ANN401
+        """Play an action in every game: an array of the GPU, or one that is copied there."""
+        on_it = hasattr(actions, "__cuda_array_interface__")
+        given = cuda.as_cuda_array(actions) if on_it else cuda.to_device(np.asarray(actions))
+        self._step[self._grid](self.tables._replace(actions=given), self._root, inside)
+
+
+def _zeros(shape: tuple[int, ...], kind: Any) -> Any:  # noqa: ANN401
+    return cuda.to_device(np.zeros(shape, kind, order="F"))
+
+
+def _in_rows(array: Any, shape: tuple[int, ...]) -> Any:  # noqa: ANN401
+    """The same memory, with the cells of a plane in rows."""
+    game, plane, cell = array.strides
+    strides = (game, plane, shape[2] * cell, cell)
+    return DeviceNDArray((array.shape[0], *shape), strides, array.dtype, gpu_data=array.gpu_data)
+
+
+@cache
+def _kernels(kernel: Kernel, planes: Planes) -> tuple[Any, Any]:
+    """`begin` and `step` over all games."""
+    both = stepper(stepping.rules(kernel, planes, on_gpu), cuda.jit(device=True))
+    begin, step = (_kernel(function, kernel.codes) for function in both)
+    return begin, step
+
+
+def _kernel(function: Any, codes: int) -> Any:  # noqa: ANN401
+    @cuda.jit
+    def every(t, root, inside):  # type: ignore[no-untyped-def]
+        i = cuda.grid(1)
+        if i < t.words.shape[0]:
+            room = cuda.local.array(codes, np.int16)
+            function(t, i, root, room, inside)
+
+    return every

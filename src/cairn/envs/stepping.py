@@ -1,0 +1,214 @@
+"""One step of one game out of many, made from the compiled rules of any game.
+
+The same source is compiled for processors and for a GPU: `stepper` takes the rules as functions
+that can be called there, and a decorator that compiles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from cairn.core import game
+from cairn.core.kernel import Kernel, Rng, Words, copy, lowest, popcount, random_below
+from cairn.core.planes import Planes
+
+Array = npt.NDArray[Any]
+Compile = Callable[[Callable[..., Any]], Any]
+"""A decorator: compiled, to be called by other compiled functions."""
+There = Callable[[Any], Any]
+"""A function of the rules as one that can be called where the step runs."""
+
+CHANCE = int(game.CHANCE)
+
+
+class Tables(NamedTuple):
+    """Everything about all games, in arrays whose first axis counts the games."""
+
+    words: Array
+    """The states."""
+    rngs: Array
+    """Two generators for each game: the dice, and suggestions."""
+    actions: Array
+    """The codes to play."""
+    paid: Array
+    """Points that have been given as rewards."""
+    planes: Array
+    mask: Array
+    to_act: Array
+    rewards: Array
+    ended: Array
+    points: Array
+    refused: Array
+    random: Array
+    marked: Array
+    """The first legal codes, as many as fit: what to wipe off the mask with the next step."""
+    count: Array
+    """How many codes are legal."""
+    last: Array
+    """The planes of the end, where a game has just ended; empty where nobody wants them."""
+
+
+class Rules(NamedTuple):
+    """The functions of a game that a step needs, and the few that all games share."""
+
+    actors: Any
+    legal: Any
+    check: Any
+    play: Any
+    scores: Any
+    draw: Any
+    observe: Any
+    winners: Any
+    copy: Any
+    lowest: Any
+    popcount: Any
+    random_below: Any
+
+
+def rules(kernel: Kernel, planes: Planes, there: There) -> Rules:
+    """The rules of a game where the step runs."""
+    ours = (kernel.actors, kernel.legal, kernel.check, kernel.play, kernel.scores, kernel.draw)
+    shared = (copy, lowest, popcount, random_below)
+    return Rules(*map(there, (*ours, planes.observe, planes.winners, *shared)))
+
+
+def stepper(rules: Rules, compile_: Compile) -> tuple[Any, Any]:
+    """Two functions of one game: `begin` lays it out, `step` plays the action it was given.
+
+    Both take the tables, the number of the game, the words to begin from, room for codes, and
+    whether chance is resolved inside.
+    """
+    speak, pay = _speaker(rules, compile_), _payer(rules, compile_)
+    show = _shower(rules, compile_)
+    begin = _beginner(rules, speak, show, compile_)
+    actors, check, play, observe = rules.actors, rules.check, rules.play, rules.observe
+
+    @compile_
+    def step(t: Tables, i: int, root: Words, room: Words, inside: bool) -> None:
+        s, seat, code = t.words[i], np.int64(t.to_act[i]), np.int64(t.actions[i])
+        refused = check(s, seat, code) != 0
+        if not refused:
+            play(s, seat, code)
+            if inside:
+                speak(s, t.rngs[i])
+        over = not refused and actors(s) == 0
+        t.refused[i], t.ended[i] = refused, over
+        pay(t, i, over)
+        if over:
+            if t.last.shape[0]:
+                observe(s, max(seat, 0), t.last[i])
+            begin(t, i, root, room, inside)
+        elif not refused:
+            show(t, i, room)
+
+    return begin, step
+
+
+def _beginner(rules: Rules, speak: Any, show: Any, compile_: Compile) -> Any:  # noqa: ANN401
+    copied = rules.copy
+
+    @compile_
+    def begin(t: Tables, i: int, root: Words, room: Words, inside: bool) -> None:
+        copied(root, t.words[i])
+        for seat in range(t.paid.shape[1]):
+            t.paid[i, seat] = 0
+        if inside:
+            speak(t.words[i], t.rngs[i])
+        show(t, i, room)
+
+    return begin
+
+
+def _speaker(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
+    actors, play, draw = rules.actors, rules.play, rules.draw
+
+    @compile_
+    def speak(s: Words, rng: Rng) -> None:
+        """Chance does all that it has to do now."""
+        while actors(s) == CHANCE:
+            play(s, CHANCE, draw(s, rng))
+
+    return speak
+
+
+def _sharer(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
+    count = rules.popcount
+
+    @compile_
+    def share(t: Tables, i: int, won: int) -> None:
+        """Winners share 1, losers −1; where all have won, nobody gets anything."""
+        seats = t.points.shape[1]
+        best = count(won)
+        for seat in range(seats):
+            if best == seats:
+                t.rewards[i, seat] = 0
+            elif won >> seat & 1:
+                t.rewards[i, seat] = 1 / best
+            else:
+                t.rewards[i, seat] = -1 / (seats - best)
+
+    return share
+
+
+def _payer(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
+    scores, winners, share = rules.scores, rules.winners, _sharer(rules, compile_)
+
+    @compile_
+    def pay(t: Tables, i: int, over: bool) -> None:
+        """Rewards: alone the points that were won since, else who has won in the end."""
+        scores(t.words[i], t.points[i])
+        if t.points.shape[1] == 1:
+            t.rewards[i, 0] = t.points[i, 0] - t.paid[i, 0]
+            t.paid[i, 0] = t.points[i, 0]
+        elif over:
+            share(t, i, winners(t.words[i]))
+        else:
+            for seat in range(t.points.shape[1]):
+                t.rewards[i, seat] = 0
+
+    return pay
+
+
+def _marker(compile_: Compile) -> Any:  # noqa: ANN401
+    @compile_
+    def mark(t: Tables, i: int, codes: Words, count: int) -> None:
+        """Write the mask: first wipe off what it had, which touches little memory."""
+        mask, marked = t.mask[i], t.marked[i]
+        if t.count[i] <= len(marked):
+            for index in range(t.count[i]):
+                mask[marked[index]] = False
+        else:
+            mask[:] = False
+        for index in range(count):
+            mask[codes[index]] = True
+        for index in range(min(count, len(marked))):
+            marked[index] = codes[index]
+        t.count[i] = count
+
+    return mark
+
+
+def _shower(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
+    actors, legal, draw, observe = rules.actors, rules.legal, rules.draw, rules.observe
+    low, below, mark = rules.lowest, rules.random_below, _marker(compile_)
+
+    @compile_
+    def show(t: Tables, i: int, room: Words) -> None:
+        """Who is to act, what they see, and what they may do."""
+        s = t.words[i]
+        acting = actors(s)
+        actor = CHANCE if acting < 0 else low(acting)
+        t.to_act[i] = actor
+        observe(s, max(actor, 0), t.planes[i])
+        count = legal(s, actor, room)
+        mark(t, i, room, count)
+        if actor == CHANCE:
+            t.random[i] = draw(s, t.rngs[i])
+        else:
+            t.random[i] = room[below(t.rngs[i, 1:], count)]
+
+    return show
