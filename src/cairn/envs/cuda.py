@@ -13,7 +13,6 @@ from typing import Any
 
 import numpy as np
 from numba import cuda
-from numba.cuda.cudadrv.devicearray import DeviceNDArray
 
 from cairn.core.gpu import on_gpu, require
 from cairn.core.kernel import Kernel
@@ -34,8 +33,9 @@ class Gpu:
         made = {name: _zeros(*spec) for name, spec in shapes(ground, n, last).items()}
         self.tables = Tables(**made)
         shape = ground.planes.shape(ground.seats)
-        shown = {name: _in_rows(made[name], shape) for name in ("planes", "last")}
-        self.moment = Moment(*(Shared((made | shown)[name]) for name in Moment._fields))
+        rows = {name: Shared(made[name], shape[1:]) for name in ("planes", "last")}
+        shared = {name: Shared(array) for name, array in made.items()} | rows
+        self.moment = Moment(*(shared[name] for name in Moment._fields))
         self._root = cuda.to_device(ground.root)
         self._begin, self._step = _kernels(ground.kernel, ground.planes)
         self._grid = (-(-n // THREADS), THREADS)
@@ -58,13 +58,6 @@ class Gpu:
 
 def _zeros(shape: tuple[int, ...], kind: Any) -> Any:  # noqa: ANN401
     return cuda.to_device(np.zeros(shape, kind, order="F"))
-
-
-def _in_rows(array: Any, shape: tuple[int, ...]) -> Any:  # noqa: ANN401
-    """The same memory, with the cells of a plane in rows."""
-    game, plane, cell = array.strides
-    strides = (game, plane, shape[2] * cell, cell)
-    return DeviceNDArray((array.shape[0], *shape), strides, array.dtype, gpu_data=array.gpu_data)
 
 
 @cache

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -41,16 +41,21 @@ class Tensor(ctypes.Structure):
 
 
 class Shared:
-    """An array of the GPU: `array` is numba's own."""
+    """An array of the GPU: `array` is numba's own. With `rows`, its last axis is shown in rows."""
 
-    def __init__(self, array: Any) -> None:  # noqa: ANN401
+    def __init__(self, array: Any, rows: tuple[int, ...] = ()) -> None:  # noqa: ANN401
         self.array = array
-        self.shape: tuple[int, ...] = tuple(array.shape)
         self.dtype: np.dtype[Any] = np.dtype(array.dtype)
+        self.shape, self.strides = tuple(array.shape), tuple(array.strides)
+        if rows:
+            step = self.strides[-1]
+            self.shape = (*self.shape[:-1], *rows)
+            self.strides = (*self.strides[:-1], rows[1] * step, step)
 
     @property
     def __cuda_array_interface__(self) -> dict[str, Any]:
-        return self.array.__cuda_array_interface__  # type: ignore[no-any-return]
+        shown = {"shape": self.shape, "strides": self.strides}
+        return self.array.__cuda_array_interface__ | shown  # type: ignore[no-any-return]
 
     def __dlpack_device__(self) -> tuple[int, int]:
         return CUDA, 0
@@ -60,31 +65,36 @@ class Shared:
             from numba import cuda
 
             cuda.synchronize()
-        pointer = self.array.__cuda_array_interface__["data"][0]
-        return capsule(self.array, pointer, self.array.strides, self.__dlpack_device__())
+        return capsule(self, self.array.__cuda_array_interface__["data"][0])
 
     def numpy(self) -> npt.NDArray[Any]:
         """A copy in the memory of the processor."""
-        return self.array.copy_to_host()  # type: ignore[no-any-return]
+        return self.array.copy_to_host().reshape(self.shape)  # type: ignore[no-any-return]
 
     def __repr__(self) -> str:
         return f"Shared({self.shape}, {self.dtype}, on the GPU)"
+
+
+class Strided(Protocol):
+    """What a capsule is made of."""
+
+    shape: tuple[int, ...]
+    strides: tuple[int, ...]
+    dtype: np.dtype[Any]
+
+    def __dlpack_device__(self) -> tuple[int, int]: ...
 
 
 _alive: dict[int, tuple[Any, ...]] = {}
 """What somebody still uses: by the address of its description."""
 
 
-def capsule(
-    array: Any,  # noqa: ANN401
-    pointer: int,
-    strides: tuple[int, ...],
-    device: tuple[int, int],
-) -> Any:  # noqa: ANN401
+def capsule(array: Strided, pointer: int) -> Any:  # noqa: ANN401
     """An array as the capsule that DLPack hands over; the array lives as long as it is used."""
-    kind, dims = np.dtype(array.dtype), len(array.shape)
+    kind, dims = array.dtype, len(array.shape)
     shape = (ctypes.c_int64 * dims)(*array.shape)
-    steps = (ctypes.c_int64 * dims)(*(stride // kind.itemsize for stride in strides))
+    steps = (ctypes.c_int64 * dims)(*(stride // kind.itemsize for stride in array.strides))
+    device = array.__dlpack_device__()
     tensor = Tensor(pointer, *device, dims, CODES[kind.kind], 8 * kind.itemsize, 1, shape, steps)
     tensor.deleter = ctypes.cast(_free, ctypes.c_void_p)
     address = ctypes.addressof(tensor)
