@@ -44,7 +44,7 @@ class Moment(NamedTuple):
     """Whether the action was not legal. Nothing has changed then."""
     random: Any
     """A legal code, any with the same probability; of chance, with those of the dice."""
-    count: Any
+    legal: Any
     """How many legal codes there are."""
     last: Any
     """The planes of the end where a game has ended, if they were asked for."""
@@ -150,7 +150,7 @@ def batch(
 def generators(seed: int | Sequence[int] | Array, n: int) -> Array:
     """A seed for each game, as the state of its dice. Raises ValueError."""
     one = np.ndim(seed) == 0
-    seeds = [int(seed) + i for i in range(n)] if one else [int(each) for each in seed]  # type: ignore[arg-type, union-attr, call-overload]
+    seeds = [int(seed) + i for i in range(n)] if one else [int(each) for each in seed]  # type: ignore[arg-type, union-attr]
     if len(seeds) != n:
         raise ValueError(f"There are {n} games and {len(seeds)} seeds.")
     return np.array([each % 2**64 for each in seeds], np.uint64)
@@ -197,6 +197,6 @@ def shapes(ground: Ground, n: int, last: bool) -> dict[str, tuple[tuple[int, ...
         "refused": ((n,), np.bool_),
         "random": ((n,), np.int32),
         "marked": ((n, MARKED), np.int16),
-        "count": ((n,), np.int32),
+        "legal": ((n,), np.int32),
         "last": ((n if last else 0, *shape), np.uint8),
     }

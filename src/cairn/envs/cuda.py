@@ -43,7 +43,8 @@ class Gpu:
     def seed(self, rngs: Array) -> None:
         """Set the generators."""
         both = np.stack([rngs, rngs ^ np.uint64(SUGGESTIONS)], axis=1)
-        self.tables.rngs.copy_to_device(np.asfortranarray(both))
+        there: Any = self.tables.rngs
+        there.copy_to_device(np.asfortranarray(both))
 
     def begin(self, inside: bool) -> None:
         """Lay out every game."""

@@ -102,16 +102,17 @@ def capsule(array: Strided, pointer: int) -> Any:  # noqa: ANN401
     return _new(address, NAME, ctypes.cast(_drop, ctypes.c_void_p))
 
 
-@ctypes.CFUNCTYPE(None, ctypes.c_void_p)
-def _free(address: int) -> None:
+def _let_go(address: int) -> None:
     _alive.pop(address, None)
 
 
-@ctypes.CFUNCTYPE(None, ctypes.c_void_p)
-def _drop(one: int) -> None:
+def _drop_untaken(one: int) -> None:
     """A capsule that nobody took: whoever takes one gives it another name."""
     if _is(one, NAME):
-        _free(_pointer(one, NAME))
+        _let_go(_pointer(one, NAME))
+
+
+_free, _drop = (ctypes.CFUNCTYPE(None, ctypes.c_void_p)(each) for each in (_let_go, _drop_untaken))
 
 
 def _api(name: str, result: Any, *takes: Any) -> Callable[..., Any]:  # noqa: ANN401

@@ -25,8 +25,8 @@ from cairn.envs.batch import Ground, ground_of
 
 LONGEST = 100_000
 """Moves of a game; none comes near it."""
-MOST_LISTED = 8192
-"""Actions and outcomes that a game without codes lists at most."""
+MOST_LISTED, MOST_OUTCOMES = 8192, 65536
+"""Actions that a game without codes lists at most, and outcomes of chance: six dice have many."""
 TURNS = 40
 """Moves of each seat in a round of a game in real time."""
 MOST_POINTS = 1000.0
@@ -213,12 +213,11 @@ def _start(game: Game, given: dict[str, Any]) -> tuple[State, int]:
 
 
 def _info(start: State) -> Any:  # noqa: ANN401
-    compiled = isinstance(start, CompiledState)
-    numbers = start.kernel.codes if isinstance(start, CompiledState) else MOST_LISTED
-    most = MOST_POINTS if start.seats == 1 else 1.0
+    most = 1.0 if start.seats > 1 else MOST_POINTS
+    codes = start.kernel.codes if isinstance(start, CompiledState) else 0
     return pyspiel.GameInfo(
-        num_distinct_actions=numbers,
-        max_chance_outcomes=numbers if compiled else MOST_LISTED,
+        num_distinct_actions=codes or MOST_LISTED,
+        max_chance_outcomes=codes or MOST_OUTCOMES,
         num_players=start.seats,
         min_utility=-1.0,
         max_utility=most,

@@ -46,7 +46,7 @@ class Tables(NamedTuple):
     random: Array
     marked: Array
     """The first legal codes, as many as fit: what to wipe off the mask with the next step."""
-    count: Array
+    legal: Array
     """How many codes are legal."""
     last: Array
     """The planes of the end, where a game has just ended; empty where nobody wants them."""
@@ -178,8 +178,8 @@ def _marker(compile_: Compile) -> Any:  # noqa: ANN401
     def mark(t: Tables, i: int, codes: Words, count: int) -> None:
         """Write the mask: first wipe off what it had, which touches little memory."""
         mask, marked = t.mask[i], t.marked[i]
-        if t.count[i] <= len(marked):
-            for index in range(t.count[i]):
+        if t.legal[i] <= len(marked):
+            for index in range(t.legal[i]):
                 mask[marked[index]] = False
         else:
             mask[:] = False
@@ -187,7 +187,7 @@ def _marker(compile_: Compile) -> Any:  # noqa: ANN401
             mask[codes[index]] = True
         for index in range(min(count, len(marked))):
             marked[index] = codes[index]
-        t.count[i] = count
+        t.legal[i] = count
 
     return mark
 
