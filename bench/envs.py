@@ -63,18 +63,18 @@ def waiter(device: str) -> Callable[[], None]:
     return cuda.synchronize
 
 
-def playouts(threads: int, turns: int, seats: int) -> Callable[[float], float]:
+def playouts(threads: int, each: int, seats: int) -> Callable[[float], float]:
     """A function that plays whole random games of Brikks on the GPU; placements per second."""
     from cairn.envs.playouts import Playouts
 
     games = Playouts("brikks", threads, seats)
-    games.run(64)
+    games.run(1)
     games.played()
 
     def run(seconds: float) -> float:
         before, start = games.played().placed, time.perf_counter()
         while time.perf_counter() - start < seconds:
-            games.run(turns)
+            games.run(each)
             games.played()
         return (games.played().placed - before) / (time.perf_counter() - start)
 
@@ -111,10 +111,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, help="1024 on a processor, 2^19 on a GPU")
     parser.add_argument("--seconds", type=float, default=2.0, help="per measurement")
     parser.add_argument("--check", action="store_true", help="compare the devices first")
-    parser.add_argument("--tables", choices=("constant", "global"), default="constant")
     given = parser.parse_args()
-    if given.tables == "global":
-        keep_tables_in_global_memory()
     n = given.games or (1024 if given.device == "cpu" else 1 << 19)
     versions = ", ".join(f"{name} {version(name)}" for name in ("numba", "numpy"))
     print(f"{machine(given.device)}; Python {platform.python_version()}, {versions}")
@@ -129,20 +126,13 @@ def main() -> None:
     }
     if given.device == "cuda":
         runs |= {
-            f"brikks, {seats} seats, playouts": ("placements", playouts(1 << 20, 1024, seats))
+            f"brikks, {seats} seats, playouts": ("placements", playouts(1 << 19, 32, seats))
             for seats in (1, 4)
         }
     for label, (unit, run) in runs.items():
         seen = [run(given.seconds) for _ in range(ROUNDS)]
         low, high = min(seen), max(seen)
         print(f"{label:48} {median(seen):9.3g} {unit}/s ({low:.3g} – {high:.3g})", flush=True)
-
-
-def keep_tables_in_global_memory() -> None:
-    """Not where numba puts them: constant memory serves lanes that look elsewhere one by one."""
-    from numba.cuda.cudadrv import nvvm
-
-    nvvm.ADDRSPACE_CONSTANT = nvvm.ADDRSPACE_GLOBAL
 
 
 def machine(device: str) -> str:
@@ -152,7 +142,7 @@ def machine(device: str) -> str:
         return f"{cpu_name()}, {len(os.sched_getaffinity(0))} cores"
     from numba import cuda
 
-    return f"{cuda.get_current_device().name.decode()}"
+    return str(cuda.get_current_device().name)
 
 
 if __name__ == "__main__":

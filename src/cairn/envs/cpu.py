@@ -36,7 +36,6 @@ class Cores:
             ground.name, ground.planes_file, ground.kernel, ground.planes
         )
         self._shares = _shares(n, threads or len(os.sched_getaffinity(0)))
-        self._room = np.zeros((len(self._shares), ground.kernel.codes), np.int16)
         self._pool = ThreadPoolExecutor(max(len(self._shares) - 1, 1))
 
     def seed(self, rngs: Array) -> None:
@@ -56,10 +55,7 @@ class Cores:
 
     def _share_out(self, loop: Callable[..., None], inside: bool) -> None:
         """Every thread takes its share, this one the first."""
-        calls = [
-            (self.tables, first, end, self._root, room, inside)
-            for (first, end), room in zip(self._shares, self._room, strict=True)
-        ]
+        calls = [(self.tables, first, end, self._root, inside) for first, end in self._shares]
         others = [self._pool.submit(loop, *call) for call in calls[1:]]
         loop(*calls[0])
         for other in others:
@@ -86,13 +82,13 @@ def _loops(name: str, file: str, kernel: Kernel, planes: Planes) -> tuple[Any, A
         return compiled(file, stepping.__file__, __file__, nogil=True)(function)
 
     @compile_
-    def begin_all(t: Tables, first: int, end: int, root: Words, room: Words, inside: bool) -> None:
+    def begin_all(t: Tables, first: int, end: int, root: Words, inside: bool) -> None:
         for i in range(first, end):
-            begin(t, i, root, room, inside)
+            begin(t, i, root, inside)
 
     @compile_
-    def step_all(t: Tables, first: int, end: int, root: Words, room: Words, inside: bool) -> None:
+    def step_all(t: Tables, first: int, end: int, root: Words, inside: bool) -> None:
         for i in range(first, end):
-            step(t, i, root, room, inside)
+            step(t, i, root, inside)
 
     return begin_all, step_all

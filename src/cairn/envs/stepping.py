@@ -44,8 +44,8 @@ class Tables(NamedTuple):
     points: Array
     refused: Array
     random: Array
-    marked: Array
-    """The first legal codes, as many as fit: what to wipe off the mask with the next step."""
+    codes: Array
+    """The legal codes, one after the other: what to wipe off the mask with the next step."""
     legal: Array
     """How many codes are legal."""
     last: Array
@@ -79,8 +79,8 @@ def rules(kernel: Kernel, planes: Planes, there: There) -> Rules:
 def stepper(rules: Rules, compile_: Compile) -> tuple[Any, Any]:
     """Two functions of one game: `begin` lays it out, `step` plays the action it was given.
 
-    Both take the tables, the number of the game, the words to begin from, room for codes, and
-    whether chance is resolved inside.
+    Both take the tables, the number of the game, the words to begin from, and whether chance is
+    resolved inside.
     """
     speak, pay = _speaker(rules, compile_), _payer(rules, compile_)
     show = _shower(rules, compile_)
@@ -88,7 +88,7 @@ def stepper(rules: Rules, compile_: Compile) -> tuple[Any, Any]:
     actors, check, play, observe = rules.actors, rules.check, rules.play, rules.observe
 
     @compile_
-    def step(t: Tables, i: int, root: Words, room: Words, inside: bool) -> None:
+    def step(t: Tables, i: int, root: Words, inside: bool) -> None:
         s, seat, code = t.words[i], np.int64(t.to_act[i]), np.int64(t.actions[i])
         refused = check(s, seat, code) != 0
         if not refused:
@@ -101,9 +101,9 @@ def stepper(rules: Rules, compile_: Compile) -> tuple[Any, Any]:
         if over:
             if t.last.shape[0]:
                 observe(s, max(seat, 0), t.last[i])
-            begin(t, i, root, room, inside)
+            begin(t, i, root, inside)
         elif not refused:
-            show(t, i, room)
+            show(t, i)
 
     return begin, step
 
@@ -112,13 +112,13 @@ def _beginner(rules: Rules, speak: Any, show: Any, compile_: Compile) -> Any:  #
     copied = rules.copy
 
     @compile_
-    def begin(t: Tables, i: int, root: Words, room: Words, inside: bool) -> None:
+    def begin(t: Tables, i: int, root: Words, inside: bool) -> None:
         copied(root, t.words[i])
         for seat in range(t.paid.shape[1]):
             t.paid[i, seat] = 0
         if inside:
             speak(t.words[i], t.rngs[i])
-        show(t, i, room)
+        show(t, i)
 
     return begin
 
@@ -173,42 +173,27 @@ def _payer(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
     return pay
 
 
-def _marker(compile_: Compile) -> Any:  # noqa: ANN401
-    @compile_
-    def mark(t: Tables, i: int, codes: Words, count: int) -> None:
-        """Write the mask: first wipe off what it had, which touches little memory."""
-        mask, marked = t.mask[i], t.marked[i]
-        if t.legal[i] <= len(marked):
-            for index in range(t.legal[i]):
-                mask[marked[index]] = False
-        else:
-            mask[:] = False
-        for index in range(count):
-            mask[codes[index]] = True
-        for index in range(min(count, len(marked))):
-            marked[index] = codes[index]
-        t.legal[i] = count
-
-    return mark
-
-
 def _shower(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
     actors, legal, draw, observe = rules.actors, rules.legal, rules.draw, rules.observe
-    low, below, mark = rules.lowest, rules.random_below, _marker(compile_)
+    low, below = rules.lowest, rules.random_below
 
     @compile_
-    def show(t: Tables, i: int, room: Words) -> None:
+    def show(t: Tables, i: int) -> None:
         """Who is to act, what they see, and what they may do."""
-        s = t.words[i]
+        s, codes, mask = t.words[i], t.codes[i], t.mask[i]
         acting = actors(s)
         actor = CHANCE if acting < 0 else low(acting)
         t.to_act[i] = actor
         observe(s, max(actor, 0), t.planes[i])
-        count = legal(s, actor, room)
-        mark(t, i, room, count)
+        for index in range(t.legal[i]):  # to wipe off what was legal touches little memory
+            mask[codes[index]] = False
+        count = legal(s, actor, codes)
+        for index in range(count):
+            mask[codes[index]] = True
+        t.legal[i] = count
         if actor == CHANCE:
             t.random[i] = draw(s, t.rngs[i])
         else:
-            t.random[i] = room[below(t.rngs[i, 1:], count)]
+            t.random[i] = codes[below(t.rngs[i, 1:], count)]
 
     return show
