@@ -52,6 +52,15 @@ CONVERT = """async ([data, width, height, quality]) => {
   return canvas.toDataURL("image/webp", quality).split(",")[1];
 }"""
 """What a browser does to make a WebP of a PNG."""
+BARE = """() => {
+  const show = (selector, visibility) => {
+    for (const one of document.querySelectorAll(selector)) one.style.visibility = visibility;
+  };
+  show("[data-picture]", "hidden");
+  show("[data-focus]", "visible");
+  show("[data-focus] :is(button, label)", "hidden");
+}"""
+"""A card shows the board alone, and cuts through no button."""
 Light = Literal["light", "dark"]
 LIGHTS: tuple[Light, ...] = ("light", "dark")
 
@@ -64,6 +73,7 @@ def main() -> None:
                 with board(window, base, game, DESK, light) as page:
                     if page:
                         keep(DOCS / f"{game}-{light}.webp", webp(window, still(page), DESK))
+                        page.evaluate(BARE)
                         part = page.screenshot(clip=focus(page))
                         keep(CARDS / f"{game}-{light}.webp", webp(window, part, CARD))
             with board(window, base, game, PHONE, "light") as page:

@@ -44,7 +44,7 @@ def enter(browser: Browser, house: Server) -> Iterator[Enter]:
 
     def come(path: str = "/", *, phone: bool = False, language: str = "en", **more: Any) -> Page:  # noqa: ANN401
         context = browser.new_context(
-            base_url=house.base,
+            base_url=more.pop("base_url", house.base),
             viewport=PHONE if phone else DESK,
             has_touch=phone,
             is_mobile=phone,

@@ -1,36 +1,44 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
-from playwright.sync_api import Page, WebSocketRoute, expect
-from playwright.sync_api import TimeoutError as TooLate
+import pytest
+from playwright.sync_api import Page, expect
 
 from tests.e2e import ways
 from tests.e2e.conftest import Enter
+from tests.e2e.wire import Wire, wired
+from tests.server.process import Server
 
 NOWHERE = "/robots.txt"
 """A page of this host at which nothing runs."""
-SOON = 5_000
-"""Milliseconds after which a space that was lit is looked for anew."""
 FELL = re.compile("toppled the board|The board topples")
 
 
-def test_two_browsers_a_spectator_a_lost_line_and_a_fall(enter: Enter) -> None:
+@pytest.fixture
+def wire(house: Server) -> Iterator[Wire]:
+    with wired(house.base) as line:
+        yield line
+
+
+def test_two_browsers_a_spectator_a_lost_line_and_a_fall(enter: Enter, wire: Wire) -> None:
     ann, table = invite(enter)
-    bea, cleo = enter(NOWHERE), enter(NOWHERE)
+    bea, cleo = enter(NOWHERE, base_url=wire.base), enter(NOWHERE)
     for page in (bea, cleo):
         ways.flat(page)
-    wire = Wire(bea)
-    bea.goto(ann.url)
+    bea.goto(f"/table/{table}")
     bea.get_by_role("button", name="Take a seat").click()
     for page in (ann, bea):
         expect(page.get_by_role("toolbar")).to_be_visible()
     cleo.goto(ann.url)
     ways.see(cleo, "You're watching this game.")
-    place(mover(ann, bea), table)
+    place(mover(table, ann, bea), table)
     wire.cut()
-    ways.see(bea, re.compile("^Connection lost"))
+    lost = bea.get_by_text(re.compile("^Connection lost")).filter(visible=True)
+    expect(lost.first).to_be_visible()
     wire.mend()
+    expect(lost).to_have_count(0)
     play_until_it_falls([ann, bea], table)
     for page in (ann, bea, cleo):
         ways.see(page, FELL)
@@ -44,30 +52,6 @@ def story(page: Page) -> list[str]:
     return told[: fall + 1]
 
 
-class Wire:
-    """The line of a window, which can be cut."""
-
-    def __init__(self, page: Page) -> None:
-        self._lines: list[WebSocketRoute] = []
-        self._whole = True
-        page.route_web_socket(re.compile("/socket$"), self._carry)
-
-    def _carry(self, line: WebSocketRoute) -> None:
-        if self._whole:
-            self._lines.append(line)
-            line.connect_to_server()
-        else:
-            line.close(code=4001)
-
-    def cut(self) -> None:
-        """From now on nothing gets through."""
-        self._whole = False
-        self._lines[-1].close(code=4001)
-
-    def mend(self) -> None:
-        self._whole = True
-
-
 def invite(enter: Enter) -> tuple[Page, str]:
     """Set up a table for two with hands that shake, by link."""
     ann = enter()
@@ -78,22 +62,19 @@ def invite(enter: Enter) -> tuple[Page, str]:
     return ann, ways.table_of(ann)
 
 
-def mover(*pages: Page) -> Page:
-    """Whoever has a space to place on."""
+def mover(table: str, *pages: Page) -> Page:
+    """Whoever has a space to place on, in a window that shows all that has happened."""
     while True:
         for page in pages:
-            if ways.lit(page).count():
+            if ways.up_to_date(page, table) and ways.lit(page).count():
                 return page
         pages[0].wait_for_timeout(50)
 
 
 def place(page: Page, table: str) -> None:
-    """One click of a mouse places a piece; nothing happens if the turn has just gone on."""
+    """One click of a mouse places a piece."""
     before = len(ways.log(page, table))
-    try:
-        ways.steepest(page).click(timeout=SOON)
-    except TooLate:
-        return
+    ways.steepest(page).click()
     ways.until_played(page, table, before)
 
 
@@ -101,7 +82,7 @@ def play_until_it_falls(pages: list[Page], table: str) -> None:
     for _ in range(60):
         if any(action == "fall" for _, action, *_ in ways.log(pages[0], table)):
             return
-        place(mover(*pages), table)
+        place(mover(table, *pages), table)
     raise AssertionError("it never falls")
 
 
@@ -110,7 +91,7 @@ def test_two_people_at_one_device(enter: Enter) -> None:
     ways.flat(page)
     table = ways.start(page, "Topple", "On this device")
     while {actor for actor, *_ in ways.log(page, table) if actor >= 0} != {0, 1}:
-        place(mover(page), table)
+        place(mover(table, page), table)
 
 
 def test_against_a_bot_by_touch(enter: Enter) -> None:

@@ -32,7 +32,7 @@ def log(page: Page, table: str) -> list[list[Any]]:
     return page.request.get(f"/api/v1/tables/{table}/record").json()["log"]  # type: ignore[no-any-return]
 
 
-PLAYED = """async ([path, before]) => {
+SHOWN = """async ([path, before]) => {
   const { log } = await (await fetch(path)).json();
   const shown = Number(document.querySelector("main[data-moment]")?.dataset.moment);
   return log.length > before && shown >= log.length;
@@ -41,8 +41,12 @@ PLAYED = """async ([path, before]) => {
 
 def until_played(page: Page, table: str, before: int) -> None:
     """Wait until the log is longer, and the window shows all of it."""
-    path = f"/api/v1/tables/{table}/record"
-    page.wait_for_function(PLAYED, arg=[path, before], polling=100)
+    page.wait_for_function(SHOWN, arg=[f"/api/v1/tables/{table}/record", before], polling=100)
+
+
+def up_to_date(page: Page, table: str) -> bool:
+    """Whether a window shows all that has happened."""
+    return bool(page.evaluate(SHOWN, [f"/api/v1/tables/{table}/record", -1]))
 
 
 def phase(page: Page, table: str) -> str:

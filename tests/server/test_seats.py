@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 import cairn
+from cairn.server.codes import Code
 from cairn.server.messages import (
     VERSION,
     Again,
@@ -15,9 +16,12 @@ from cairn.server.messages import (
     Kick,
     LeaveTable,
     Left,
+    NewTable,
     Play,
     Rematch,
     Sat,
+    Seated,
+    SeatPlan,
     Started,
     TableView,
     Undo,
@@ -61,6 +65,18 @@ def test_joining(hall: Hall) -> None:
     assert ann.table(mine.table).phase == "playing"
     refused(hall.guest("Eve").post(f"/tables/{mine.table}/join", {}), 409)
     assert hall.sit(bob, again).welcome.seats == [3]
+
+
+def test_people_at_one_device_have_names_of_their_own(hall: Hall) -> None:
+    ann = hall.guest("Ann")
+    mine = read(Seated, ann.post("/tables", beside("  Ben\u200b ")))
+    assert [seat.name for seat in ann.table(mine.table).seats] == ["Ann", "Ben"]
+    assert refused(ann.post("/tables", beside("\u202e")), 400).code == Code.TEXT.code
+
+
+def beside(name: str) -> NewTable:
+    """A table for the host and somebody at the same device."""
+    return NewTable("brikks", [SeatPlan("host"), SeatPlan("host", name=name)])
 
 
 def test_visibility(hall: Hall) -> None:

@@ -6,6 +6,7 @@ export const VERSION = 1;
 export interface SeatPlan {
   kind?: "bot" | "host" | "open";
   bot?: string | null;
+  name?: string | null;
 }
 
 /** Time to think: none, `seconds` for each move, or `seconds` a game plus `increment`. */

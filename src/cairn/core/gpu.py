@@ -47,17 +47,24 @@ def _made(lazy: Lazy) -> Any:  # noqa: ANN401
 
 
 def _there(value: Any) -> Any:  # noqa: ANN401
+    """A function, a table or a module as code on the GPU knows it; other things as they are.
+
+    numba would put tables into constant memory, which serves one address at a time to threads
+    that each look up something else. In plain memory they are cached: six times the playouts.
+    """
+    if isinstance(value, np.ndarray):
+        return cuda.to_device(np.ascontiguousarray(value))
     return _module(value) if isinstance(value, ModuleType) else on_gpu(value)
 
 
 @cache
 def _module(module: ModuleType) -> ModuleType:
-    """A module whose compiled functions are those for the GPU."""
-    lazy = {name: value for name, value in vars(module).items() if isinstance(value, Lazy)}
-    if not lazy:
+    """A module with its compiled functions and its tables on the GPU."""
+    moving = {n: one for n, one in vars(module).items() if isinstance(one, (Lazy, np.ndarray))}
+    if not moving:
         return module
     moved = ModuleType(module.__name__)
-    vars(moved).update(vars(module) | {name: _made(value) for name, value in lazy.items()})
+    vars(moved).update(vars(module) | {name: _there(value) for name, value in moving.items()})
     return moved
 
 

@@ -82,10 +82,42 @@ function Seat({ game, at, who, change }: SeatProps) {
       />
       {kindOf(who) === "bot" ? (
         <Strength game={game} at={at} bot={who.slice(4)} change={(bot) => change(`bot:${bot}`)} />
+      ) : kindOf(who) === "here" ? (
+        <Name
+          at={at}
+          name={who.slice(5)}
+          change={(name) => change(name ? `here:${name}` : "here")}
+        />
       ) : (
         <p className={style.help}>{say(`new.${who}.help`)}</p>
       )}
     </>
+  );
+}
+
+interface NameProps {
+  at: number;
+  name: string;
+  change: (name: string) => void;
+}
+
+/** What somebody on this device is called, for the log and the result. */
+function Name({ at, name, change }: NameProps) {
+  const { say } = useWords();
+  return (
+    <div className={style.strength}>
+      <input
+        className="field"
+        aria-label={`${say("new.seat", { seat: at + 1 })}: ${say("new.here.name")}`}
+        placeholder={say("new.here.name")}
+        autoComplete="off"
+        autoCapitalize="words"
+        maxLength={32}
+        value={name}
+        onChange={(event) => change(event.target.value)}
+      />
+      <span className={style.help}>{say("new.here.help")}</span>
+    </div>
   );
 }
 

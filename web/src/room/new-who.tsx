@@ -3,7 +3,7 @@
 import { Bot, Link2, MonitorSmartphone, User } from "lucide-react";
 import type { Words } from "../words/words";
 import { botName } from "./games";
-import type { Who } from "./plan";
+import { nameIn, type Who } from "./plan";
 
 export const KINDS = ["me", "here", "friend", "bot"] as const;
 export type Kind = (typeof KINDS)[number];
@@ -11,11 +11,12 @@ export type Kind = (typeof KINDS)[number];
 export const ICONS = { me: User, here: MonitorSmartphone, friend: Link2, bot: Bot };
 
 export function kindOf(who: Who): Kind {
-  return who.startsWith("bot:") ? "bot" : (who as Kind);
+  return who.split(":", 1)[0] as Kind;
 }
 
 /** Who it will be, in the line that sums up. */
 export function whoName(words: Words, who: Who): string {
-  if (kindOf(who) !== "bot") return words.say(`new.who.${who}`);
-  return words.say("home.botNamed", { strength: botName(words, who.slice(4)) });
+  if (who.startsWith("bot:"))
+    return words.say("home.botNamed", { strength: botName(words, who.slice(4)) });
+  return nameIn(who) ?? words.say(`new.who.${kindOf(who)}`);
 }

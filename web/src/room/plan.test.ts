@@ -12,6 +12,7 @@ import {
   resized,
   seatsFor,
   usualDraft,
+  type Who,
 } from "./plan";
 
 const option = (given: Partial<OptionView>): OptionView => ({
@@ -65,6 +66,15 @@ test("a plan says who sits where, and only the options that are not as usual", (
   expect(plan).toMatchObject({ game: "toy", visibility: "link", spectator_delay: 0, hints: true });
 });
 
+test("whoever plays on this device may have a name", () => {
+  const seats: Who[] = ["me", "here: Ben ", "here: "];
+  expect(planOf(TOY, { ...usualDraft(TOY, "here"), seats }).seats).toEqual([
+    { kind: "host" },
+    { kind: "host", name: "Ben" },
+    { kind: "host" },
+  ]);
+});
+
 test("options that mean nothing at this table are left out", () => {
   const draft = { ...usualDraft(TOY, "bot"), options: { duel: true, start: 1 } };
   expect(planOf(TOY, draft).options).toEqual({ duel: true, start: 1 });
@@ -84,6 +94,7 @@ test("new seats are like the last, and I never lose mine", () => {
   expect(resized(TOY, ["me", "friend"], 3)).toEqual(["me", "friend", "friend"]);
   expect(resized(TOY, ["me"], 2)).toEqual(["me", "bot:fair"]);
   expect(resized(TOY, ["here", "friend", "me"], 2)).toEqual(["me", "friend"]);
+  expect(resized(TOY, ["me", "here:Ben"], 3)).toEqual(["me", "here:Ben", "here"]);
 });
 
 test("whoever moves changes places", () => {

@@ -3,8 +3,8 @@
 import { recallJson, remember } from "../look/memory";
 import type { ClockPlan, GameView, NewTable, OptionView, SeatPlan } from "../messages";
 
-/** Who is to sit on a seat: I, somebody on this device, whoever has the link, or a bot. */
-export type Who = "me" | "here" | "friend" | `bot:${string}`;
+/** Who is to sit on a seat: I, somebody on this device (with a name), whoever has the link, a bot. */
+export type Who = "me" | "here" | `here:${string}` | "friend" | `bot:${string}`;
 /** With whom a table is set up in one go. */
 export type Company = "bot" | "alone" | "here" | "friends";
 
@@ -54,7 +54,11 @@ export function usualDraft(game: GameView, company: Company): Draft {
 /** Another number of seats: those that stay keep who sits there, new ones are like the last. */
 export function resized(game: GameView, seats: Who[], count: number): Who[] {
   const last = seats.length > 1 ? seats.at(-1) : undefined;
-  const filler = last && last !== "me" ? last : other(game, "bot");
+  const filler = last?.startsWith("here")
+    ? "here"
+    : last !== "me" && last
+      ? last
+      : other(game, "bot");
   const kept = Array.from({ length: count }, (_, at) => seats[at] ?? filler);
   return seats.includes("me") && !kept.includes("me") ? kept.with(0, "me") : kept;
 }
@@ -91,7 +95,14 @@ export function optionValue(draft: Draft, name: string, option: OptionView): unk
 
 function seatPlan(who: Who): SeatPlan {
   if (who === "friend") return { kind: "open" };
-  return who.startsWith("bot:") ? { kind: "bot", bot: who.slice(4) } : { kind: "host" };
+  if (who.startsWith("bot:")) return { kind: "bot", bot: who.slice(4) };
+  const name = nameIn(who);
+  return name ? { kind: "host", name } : { kind: "host" };
+}
+
+/** What somebody on this device is called, if that was said. */
+export function nameIn(who: Who): string | null {
+  return (who.startsWith("here:") && who.slice(5).trim()) || null;
 }
 
 /** What is sent to the server: options that are as usual need not be said. */
@@ -139,7 +150,7 @@ export function lastDraft(game: GameView): Draft | null {
 function fitting(game: GameView, seats: Who[] | undefined): Who[] | null {
   if (!Array.isArray(seats) || !game.seat_counts.includes(seats.length)) return null;
   const known = new Set<unknown>(["me", "here", "friend", ...game.bots.map((bot) => `bot:${bot}`)]);
-  return seats.every((who) => known.has(who)) ? seats : null;
+  return seats.every((who) => known.has(who) || who.startsWith("here:")) ? seats : null;
 }
 
 function allowed(option: OptionView | undefined, value: unknown): boolean {

@@ -14,6 +14,8 @@ class SeatPlan(Body, frozen=True):
 
     kind: Literal["host", "open", "bot"] = "open"
     bot: Name | None = None
+    name: Name | None = None
+    """What whoever plays on the host's device is called; the host's own name when there is none."""
 
 
 class ClockPlan(Body, frozen=True):

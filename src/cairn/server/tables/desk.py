@@ -132,11 +132,22 @@ def _checked(plan: m.NewTable) -> m.NewTable:
     for seat in plan.seats:
         if seat.kind == "bot":
             _known_bot(game, seat.bot or "")
+    seats = [_named(seat) for seat in plan.seats]
     least = LEAST_CLOCK[plan.clock.kind]
     if plan.clock.seconds < least:
         problem = f"A clock for each {plan.clock.kind} needs at least {counted(least, 'second')}."
         raise Refused(Code.PLAN, problem=problem)
-    return msgspec.structs.replace(plan, options=dict(options))
+    return msgspec.structs.replace(plan, seats=seats, options=dict(options))
+
+
+def _named(seat: m.SeatPlan) -> m.SeatPlan:
+    """The plan of a seat, its name as others may read it. Raises Refused."""
+    if seat.name is None:
+        return seat
+    name = tidy(seat.name)
+    if not name:
+        raise Refused(Code.TEXT)
+    return msgspec.structs.replace(seat, name=name)
 
 
 def _known_bot(game: Game, name: str) -> None:

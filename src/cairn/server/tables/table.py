@@ -133,7 +133,7 @@ class Table:
         if plan.kind == "bot":
             return Seat("bot", name=plan.bot or "", bot=plan.bot)
         if plan.kind == "host":
-            return Seat("person", name=data.host_name, holder=data.host)
+            return Seat("person", name=plan.name or data.host_name, holder=data.host)
         return Seat()
 
     def _on_sat(self, data: m.Sat, time: float) -> None:

@@ -8,6 +8,7 @@ import { poseAt } from "../../space/motion";
 import { Stage } from "../../space/stage";
 import type { MotionView } from "../../views";
 import { type Frame, frameOf } from "./frame";
+import { pointOf, type Step } from "./lattice";
 import { RADIUS, THICKNESS } from "./parts";
 import { Stack3D, type StackProps } from "./stack3d";
 
@@ -27,7 +28,11 @@ export default function Scene({ dark, resets, moved, roomy, ...stack }: Props) {
   const top = (pieces.at(-1)?.layer ?? 0) + 1;
   const { x, y, wide, high } = frameOf(pieces, step, roomy);
   const frame = useMemo(() => ({ x, y, wide, high }), [x, y, wide, high]);
-  const look = useMemo(() => lookAt(frame, top * THICKNESS, motion), [frame, top, motion]);
+  const look = useMemo(
+    () =>
+      lookAt(frame, top * THICKNESS, motion ? strewn(motion, frame) : edges(pieces, step, frame)),
+    [frame, top, motion, pieces, step],
+  );
   const reach = Math.max(wide, high) + 90;
   return (
     <Stage look={look} reach={reach} dark={dark} still={still} resets={resets} moved={moved}>
@@ -36,24 +41,37 @@ export default function Scene({ dark, resets, moved, roomy, ...stack }: Props) {
   );
 }
 
-function lookAt(frame: Frame, tall: number, motion: MotionView | null): Look {
-  const look = {
+function lookAt(frame: Frame, tall: number, points: Vector3[]): Look {
+  return {
     height: tall / 2,
     wide: 0.96 * Math.hypot(frame.wide, 0.3 * frame.high),
     high: SINE * frame.high + 0.45 * tall + 12,
     angle: 24,
     turn: 14,
     rise: RISE,
+    points,
   };
-  return motion ? { ...look, points: strewn(motion, frame) } : look;
+}
+
+/** The bases' outer edges: those near the camera look larger than the frame knows. */
+function edges(pieces: StackProps["pieces"], step: Step, frame: Frame): Vector3[] {
+  const nodes = pieces.flatMap((piece) => (piece.layer === 0 ? piece.nodes : []));
+  return nodes.map((node) => {
+    const [x, y] = pointOf(node, step);
+    return outward(x - frame.x, y - frame.y, 0);
+  });
+}
+
+/** A point somewhat farther out. */
+function outward(x: number, y: number, z: number): Vector3 {
+  const around = 1 + (1.5 * RADIUS) / Math.max(Math.hypot(x, y), RADIUS);
+  return new Vector3(x * around, y * around, z);
 }
 
 /** Where the pieces come to lie. */
 function strewn(motion: MotionView, frame: Frame): Vector3[] {
   return motion.bodies.map((_, number) => {
     const { at } = poseAt(motion, number, lasts(motion));
-    const [x, y] = [at.x - frame.x, at.y - frame.y];
-    const around = 1 + (1.5 * RADIUS) / Math.max(Math.hypot(x, y), RADIUS);
-    return new Vector3(x * around, y * around, at.z);
+    return outward(at.x - frame.x, at.y - frame.y, at.z);
   });
 }

@@ -66,7 +66,7 @@ export default function NodesScreen(props: ScreenProps<NodesView>) {
         <div
           ref={stage}
           className={style.stage}
-          data-focus
+          data-focus="whole"
           data-flat={flat}
           data-aim={aim.place?.action}
           onClick={fall?.skip}
