@@ -12,6 +12,7 @@ from cairn import envs
 from cairn.core.compiled import CompiledState
 from cairn.core.game import CHANCE
 from cairn.core.kernel import Rng, rng
+from cairn.games.brikks import fields
 
 GAMES, STEPS = 3, 60
 LEAST_CHOICES: dict[str, list[dict[str, Any]]] = {
@@ -103,3 +104,101 @@ def test_a_batch_is_the_single_game(name: str, seats: int, options: dict[str, An
             assert moment.points[game].tolist() == points
             assert moment.rewards[game].tolist() == pytest.approx(rewards)
             compare(single, moment, batch.words, game)
+
+
+def test_every_game_ends_and_begins_anew() -> None:
+    """What a step tells about an end is about the game that ended; the rest is the next one's."""
+    for name, seats in (("brikks", 1), ("brikks", 2), ("topple", 2), ("nodes", 2)):
+        batch = envs.batch(name, 8, seats=seats, seed=2, last=True)
+        fresh = batch.moment.mask.copy()
+        ends = 0
+        while not ends:
+            moment = batch.step(batch.moment.random)
+            for game in np.flatnonzero(moment.ended):
+                ends += 1
+                assert moment.last[game].any()
+                assert seats == 1 or abs(moment.rewards[game].sum()) < 1e-6
+                if name != "topple":  # there chance has rolled first
+                    assert np.array_equal(moment.mask[game], fresh[game])
+
+
+def test_an_illegal_code_changes_nothing_and_is_told() -> None:
+    batch = envs.batch("brikks", 4, seats=2, seed=1)
+    batch.step(batch.moment.random)
+    before = [array.copy() for array in batch.moment]
+    words = batch.words.copy()
+    illegal = [-1, batch.codes, int(np.flatnonzero(~before[1][2])[0]), 2**31 - 1]
+    moment = batch.step(illegal)
+    assert moment.refused.all()
+    assert not moment.rewards.any()
+    assert np.array_equal(batch.words, words)
+    for name, old, new in zip(moment._fields, before, moment, strict=True):
+        assert name in ("refused", "rewards") or np.array_equal(old, new), name
+    assert not batch.step(moment.random).refused.any()
+
+
+@pytest.mark.parametrize("name", ["brikks", "nodes", "topple"])
+def test_any_number_of_threads_plays_the_same(name: str) -> None:
+    one, many = (envs.batch(name, 300, seed=5, threads=threads) for threads in (1, 3))
+    for _ in range(12):
+        for field, ours, theirs in zip(one.moment._fields, one.moment, many.moment, strict=True):
+            assert np.array_equal(ours, theirs), field
+        one.step(one.moment.random)
+        many.step(many.moment.random)
+
+
+def test_each_game_has_its_own_seed() -> None:
+    together = envs.batch("topple", 3, seats=3, seed=[9, 4, 9])
+    assert np.array_equal(together.words[0], together.words[2])
+    assert not np.array_equal(together.words[0], together.words[1])
+    for _ in range(5):
+        together.step(together.moment.random)
+    played = together.words.copy()
+    together.reset([9, 4, 9])
+    for _ in range(5):
+        together.step(together.moment.random)
+    assert np.array_equal(together.words, played)
+
+
+@pytest.mark.parametrize("name", ["brikks", "nodes", "topple"])
+def test_chance_as_a_choice_draws_the_same(name: str) -> None:
+    """Handed out and played as drawn, chance does what it does inside a step."""
+    options = {"points": 1, "hand": "shaky"} if name == "nodes" else {}
+    inside = envs.batch(name, 1, seats=2, options=options, seed=8)
+    handed = envs.batch(name, 1, seats=2, options=options, seed=8, chance="choice")
+    for _ in range(40):
+        while handed.moment.to_act[0] == CHANCE:
+            assert handed.moment.mask[0, handed.moment.random[0]]
+            handed.step(handed.moment.random)
+        assert np.array_equal(handed.words, inside.words)
+        code = inside.moment.random.copy()
+        inside.step(code)
+        handed.step(code)
+
+
+def test_planes_from_the_seat_to_act() -> None:
+    """In the planes of Brikks the own sheet comes first."""
+    batch = envs.batch("brikks", 1, seats=2, seed=1)
+    while batch.words[0, fields.PHASE] != fields.Phase.USE:
+        batch.step(batch.moment.random)
+    own, other = batch.moment.planes[0, :2].copy()
+    batch.step(batch.moment.random)
+    assert batch.moment.to_act[0] == 1
+    assert np.array_equal(batch.moment.planes[0, 0], other)
+    assert (batch.moment.planes[0, 1] >= own).all()
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ({"n": 0}, "one game or more"),
+        ({"game": "biddi"}, "is not compiled"),
+        ({"seed": [1, 2]}, "There are 3 games and 2 seeds"),
+        ({"device": "tpu"}, "A device is 'cpu' or 'cuda'"),
+        ({"chance": "often"}, "Chance acts 'inside'"),
+        ({"seats": 9}, "1–4 players"),
+    ],
+)
+def test_what_can_not_be_had(asked: dict[str, Any], said: str) -> None:
+    with pytest.raises(ValueError, match=said):
+        envs.batch(**({"game": "brikks", "n": 3} | asked))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from itertools import pairwise
@@ -32,9 +31,7 @@ class Cores:
         shown = {name: made[name].reshape(-1, *shape) for name in ("planes", "last")}
         self.moment = Moment(*((made | shown)[name] for name in Moment._fields))
         self._root = ground.root
-        self._begin, self._step = _loops(
-            ground.name, ground.planes_file, ground.kernel, ground.planes
-        )
+        self._loop = _loop(ground.name, ground.planes_file, ground.kernel, ground.planes)
         self._shares = _shares(n, threads or len(os.sched_getaffinity(0)))
         self._pool = ThreadPoolExecutor(max(len(self._shares) - 1, 1))
 
@@ -45,19 +42,20 @@ class Cores:
 
     def begin(self, inside: bool) -> None:
         """Lay out every game."""
-        self.tables.ended[:], self.tables.refused[:], self.tables.rewards[:] = False, False, 0
-        self._share_out(self._begin, inside)
+        self._share_out(inside, begins=True)
 
     def step(self, actions: Any, inside: bool) -> None:  # noqa: ANN401
         """Play an action in every game."""
         self.tables.actions[:] = actions
-        self._share_out(self._step, inside)
+        self._share_out(inside, begins=False)
 
-    def _share_out(self, loop: Callable[..., None], inside: bool) -> None:
+    def _share_out(self, inside: bool, begins: bool) -> None:
         """Every thread takes its share, this one the first."""
-        calls = [(self.tables, first, end, self._root, inside) for first, end in self._shares]
-        others = [self._pool.submit(loop, *call) for call in calls[1:]]
-        loop(*calls[0])
+        calls = [
+            (self.tables, first, end, self._root, inside, begins) for first, end in self._shares
+        ]
+        others = [self._pool.submit(self._loop, *call) for call in calls[1:]]
+        self._loop(*calls[0])
         for other in others:
             other.result()
 
@@ -70,25 +68,15 @@ def _shares(n: int, threads: int) -> list[tuple[int, int]]:
 
 
 @cache
-def _loops(name: str, file: str, kernel: Kernel, planes: Planes) -> tuple[Any, Any]:
-    """`begin` and `step` over a range of games, compiled once for each game."""
+def _loop(name: str, file: str, kernel: Kernel, planes: Planes) -> Any:  # noqa: ANN401
+    """A turn of a range of games, compiled once for each game."""
     # Inlined, because the tables are many words and would be handed on with every call.
-    begin, step = stepper(
-        stepping.rules(kernel, planes, lambda rule: rule), numba().njit(inline="always")
-    )
+    inlined = numba().njit(inline="always")
+    turn = stepper(stepping.rules(kernel, planes, lambda rule: rule), inlined)
 
-    def compile_(function: Callable[..., Any]) -> Any:  # noqa: ANN401
-        function.__qualname__ = f"{function.__name__}_{name}"  # each game has a cache of its own
-        return compiled(file, stepping.__file__, __file__, nogil=True)(function)
-
-    @compile_
-    def begin_all(t: Tables, first: int, end: int, root: Words, inside: bool) -> None:
+    def loop(t: Tables, first: int, end: int, root: Words, inside: bool, begins: bool) -> None:
         for i in range(first, end):
-            begin(t, i, root, inside)
+            turn(t, i, root, inside, begins)
 
-    @compile_
-    def step_all(t: Tables, first: int, end: int, root: Words, inside: bool) -> None:
-        for i in range(first, end):
-            step(t, i, root, inside)
-
-    return begin_all, step_all
+    loop.__qualname__ = f"loop_{name}"  # each game has a cache of its own
+    return compiled(file, stepping.__file__, __file__, nogil=True)(loop)

@@ -44,7 +44,7 @@ class Gpu:
         shared = {name: Shared(array) for name, array in made.items()} | rows
         self.moment = Moment(*(shared[name] for name in Moment._fields))
         self._root = cuda.to_device(ground.root)
-        self._begin, self._step = _kernels(ground.kernel, ground.planes)
+        self._kernel = _kernel(ground.kernel, ground.planes)
         self._grid = (-(-n // THREADS), THREADS)
 
     def seed(self, rngs: Array) -> None:
@@ -55,13 +55,13 @@ class Gpu:
 
     def begin(self, inside: bool) -> None:
         """Lay out every game."""
-        self._begin[self._grid](self.tables, self._root, inside)
+        self._kernel[self._grid](self.tables, self._root, inside, True)
 
     def step(self, actions: Any, inside: bool) -> None:  # noqa: ANN401
         """Play an action in every game: an array of the GPU, or one that is copied there."""
         on_it = hasattr(actions, "__cuda_array_interface__")
         given = cuda.as_cuda_array(actions) if on_it else cuda.to_device(np.asarray(actions))
-        self._step[self._grid](self.tables._replace(actions=given), self._root, inside)
+        self._kernel[self._grid](self.tables._replace(actions=given), self._root, inside, False)
 
 
 def _zeros(name: str, shape: tuple[int, ...], kind: Any) -> Any:  # noqa: ANN401
@@ -73,18 +73,14 @@ def _zeros(name: str, shape: tuple[int, ...], kind: Any) -> Any:  # noqa: ANN401
 
 
 @cache
-def _kernels(kernel: Kernel, planes: Planes) -> tuple[Any, Any]:
-    """`begin` and `step` over all games."""
-    both = stepper(stepping.rules(kernel, planes, on_gpu), cuda.jit(device=True))
-    begin, step = map(_kernel, both)
-    return begin, step
+def _kernel(kernel: Kernel, planes: Planes) -> Any:  # noqa: ANN401
+    """A turn of all games."""
+    turn = stepper(stepping.rules(kernel, planes, on_gpu), cuda.jit(device=True))
 
-
-def _kernel(function: Any) -> Any:  # noqa: ANN401
     @cuda.jit
-    def every(t, root, inside):  # type: ignore[no-untyped-def]
+    def every(t, root, inside, begins):  # type: ignore[no-untyped-def]
         i = cuda.grid(1)
         if i < t.words.shape[0]:
-            function(t, i, root, inside)
+            turn(t, i, root, inside, begins)
 
     return every

@@ -76,21 +76,42 @@ def rules(kernel: Kernel, planes: Planes, there: There) -> Rules:
     return Rules(*map(there, (*ours, planes.observe, planes.winners, *shared)))
 
 
-def stepper(rules: Rules, compile_: Compile) -> tuple[Any, Any]:
-    """Two functions of one game: `begin` lays it out, `step` plays the action it was given.
+def stepper(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
+    """One function of one game: it lays it out, or plays the action it was given.
 
-    Both take the tables, the number of the game, the words to begin from, and whether chance is
-    resolved inside.
+    It takes the tables, the number of the game, the words to begin from, whether chance is
+    resolved inside, and whether to begin.
     """
-    speak, pay = _speaker(rules, compile_), _payer(rules, compile_)
+    lay_out, act = _beginner(rules, compile_), _player(rules, compile_)
     show = _shower(rules, compile_)
-    begin = _beginner(rules, speak, show, compile_)
-    actors, check, play, observe = rules.actors, rules.check, rules.play, rules.observe
 
     @compile_
-    def step(t: Tables, i: int, root: Words, inside: bool) -> None:
+    def turn(t: Tables, i: int, root: Words, inside: bool, begins: bool) -> None:
+        over = begins
+        if begins:
+            t.refused[i], t.ended[i] = False, False
+            for seat in range(t.points.shape[1]):
+                t.rewards[i, seat], t.points[i, seat] = 0, 0
+        else:
+            over = act(t, i, inside)
+        if over:
+            lay_out(t, i, root, inside)
+        if not t.refused[i]:
+            show(t, i)
+
+    return turn
+
+
+def _player(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
+    actors, play, observe = rules.actors, rules.play, rules.observe
+    allowed, speak = _judge(rules, compile_), _speaker(rules, compile_)
+    pay = _payer(rules, compile_)
+
+    @compile_
+    def act(t: Tables, i: int, inside: bool) -> bool:
+        """Play the action, if it is legal; whether the game is over then."""
         s, seat, code = t.words[i], np.int64(t.to_act[i]), np.int64(t.actions[i])
-        refused = check(s, seat, code) != 0
+        refused = not allowed(t, i, seat, code)
         if not refused:
             play(s, seat, code)
             if inside:
@@ -98,29 +119,41 @@ def stepper(rules: Rules, compile_: Compile) -> tuple[Any, Any]:
         over = not refused and actors(s) == 0
         t.refused[i], t.ended[i] = refused, over
         pay(t, i, over)
-        if over:
-            if t.last.shape[0]:
-                observe(s, max(seat, 0), t.last[i])
-            begin(t, i, root, inside)
-        elif not refused:
-            show(t, i)
+        if over and t.last.shape[0]:
+            observe(s, max(seat, 0), t.last[i])
+        return over
 
-    return begin, step
+    return act
 
 
-def _beginner(rules: Rules, speak: Any, show: Any, compile_: Compile) -> Any:  # noqa: ANN401
-    copied = rules.copy
+def _judge(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
+    check = rules.check
 
     @compile_
-    def begin(t: Tables, i: int, root: Words, inside: bool) -> None:
+    def allowed(t: Tables, i: int, seat: int, code: int) -> bool:
+        """Whether a code is legal: it is listed, or the rules say so, which takes longer."""
+        codes = t.codes[i]
+        for index in range(t.legal[i]):
+            if codes[index] == code:
+                return True
+        return check(t.words[i], seat, code) == 0
+
+    return allowed
+
+
+def _beginner(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
+    copied, speak = rules.copy, _speaker(rules, compile_)
+
+    @compile_
+    def lay_out(t: Tables, i: int, root: Words, inside: bool) -> None:
+        """Begin anew."""
         copied(root, t.words[i])
         for seat in range(t.paid.shape[1]):
             t.paid[i, seat] = 0
         if inside:
             speak(t.words[i], t.rngs[i])
-        show(t, i)
 
-    return begin
+    return lay_out
 
 
 def _speaker(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
