@@ -66,7 +66,7 @@ bench: $(BENCH)/.bench $(APP)
 lock: $(VENV)/.tool  ## compile the requirement files anew: make lock
 	$(UV) pip compile pyproject.toml $(addprefix --extra ,$(EXTRAS)) -o requirements/base.txt $(COMPILE)
 	$(UV) pip compile pyproject.toml --all-extras --group dev -o requirements/dev.txt $(COMPILE)
-	$(UV) pip compile pyproject.toml --extra server --group bench -o requirements/bench.txt $(COMPILE)
+	$(UV) pip compile pyproject.toml --extra server --extra envs --group bench -o requirements/bench.txt $(COMPILE)
 	$(UV) pip compile --group node -o requirements/node.txt $(COMPILE)
 	$(UV) pip compile --group tool -o requirements/tool.txt $(COMPILE)
 
