@@ -8,6 +8,8 @@ from __future__ import annotations
 import pytest
 
 LONG = (
+    "tests/arena/test_cluster.py",
+    "tests/arena/test_resume.py",
     "tests/balance/test_equilibrium.py::test_random_buildings_against_scipy",
     "tests/balance/test_trial.py::test_a_trial_says_what_the_equilibrium_says",
     "tests/bots/test_bots.py::test_every_bot_of_every_game_plays_a_whole_game",
