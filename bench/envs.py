@@ -24,6 +24,7 @@ import cairn
 from cairn import envs
 
 ROUNDS, CHECKED, CHECKS = 5, 257, 100
+THREADS = 1 << 20
 MODES: list[tuple[str, int, dict[str, Any]]] = [
     ("brikks", 1, {}),
     ("brikks", 4, {}),
@@ -63,18 +64,18 @@ def waiter(device: str) -> Callable[[], None]:
     return cuda.synchronize
 
 
-def playouts(threads: int, turns: int, seats: int) -> Callable[[float], float]:
-    """A function that plays whole random games of Brikks on the GPU; placements per second."""
+def playouts(name: str, seats: int) -> Callable[[float], float]:
+    """A function that plays whole random games on the GPU; placements per second."""
     from cairn.envs.playouts import Playouts
 
-    games = Playouts("brikks", threads, seats)
-    games.run(64)
+    games = Playouts(name, THREADS, seats)
+    games.run(1)
     games.played()
 
     def run(seconds: float) -> float:
         before, start = games.played().placed, time.perf_counter()
         while time.perf_counter() - start < seconds:
-            games.run(turns)
+            games.run(16)
             games.played()
         return (games.played().placed - before) / (time.perf_counter() - start)
 
@@ -111,10 +112,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, help="1024 on a processor, 2^19 on a GPU")
     parser.add_argument("--seconds", type=float, default=2.0, help="per measurement")
     parser.add_argument("--check", action="store_true", help="compare the devices first")
-    parser.add_argument("--tables", choices=("constant", "global"), default="constant")
     given = parser.parse_args()
-    if given.tables == "global":
-        keep_tables_in_global_memory()
     n = given.games or (1024 if given.device == "cpu" else 1 << 19)
     versions = ", ".join(f"{name} {version(name)}" for name in ("numba", "numpy"))
     print(f"{machine(given.device)}; Python {platform.python_version()}, {versions}")
@@ -129,20 +127,13 @@ def main() -> None:
     }
     if given.device == "cuda":
         runs |= {
-            f"brikks, {seats} seats, playouts": ("placements", playouts(1 << 20, 1024, seats))
-            for seats in (1, 4)
+            f"{name}, {seats} seats, playouts": ("placements", playouts(name, seats))
+            for name, seats in (("brikks", 1), ("brikks", 4), ("topple", 2), ("nodes", 2))
         }
     for label, (unit, run) in runs.items():
         seen = [run(given.seconds) for _ in range(ROUNDS)]
         low, high = min(seen), max(seen)
         print(f"{label:48} {median(seen):9.3g} {unit}/s ({low:.3g} – {high:.3g})", flush=True)
-
-
-def keep_tables_in_global_memory() -> None:
-    """Not where numba puts them: constant memory serves lanes that look elsewhere one by one."""
-    from numba.cuda.cudadrv import nvvm
-
-    nvvm.ADDRSPACE_CONSTANT = nvvm.ADDRSPACE_GLOBAL
 
 
 def machine(device: str) -> str:
