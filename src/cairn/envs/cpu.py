@@ -52,7 +52,7 @@ class Cores:
 
     def _share_out(self, inside: bool, begins: bool) -> None:
         """Every thread takes its share, this one the first."""
-        calls = [
+        calls: list[tuple[Any, ...]] = [
             (self.tables, first, end, self._root, room, inside, begins)
             for (first, end), room in zip(self._shares, self._room, strict=True)
         ]
