@@ -24,7 +24,6 @@ import cairn
 from cairn import envs
 
 ROUNDS, CHECKED, CHECKS = 5, 257, 100
-THREADS = 1 << 20
 MODES: list[tuple[str, int, dict[str, Any]]] = [
     ("brikks", 1, {}),
     ("brikks", 4, {}),
@@ -64,18 +63,18 @@ def waiter(device: str) -> Callable[[], None]:
     return cuda.synchronize
 
 
-def playouts(name: str, seats: int) -> Callable[[float], float]:
-    """A function that plays whole random games on the GPU; placements per second."""
+def playouts(threads: int, each: int, seats: int) -> Callable[[float], float]:
+    """A function that plays whole random games of Brikks on the GPU; placements per second."""
     from cairn.envs.playouts import Playouts
 
-    games = Playouts(name, THREADS, seats)
+    games = Playouts("brikks", threads, seats)
     games.run(1)
     games.played()
 
     def run(seconds: float) -> float:
         before, start = games.played().placed, time.perf_counter()
         while time.perf_counter() - start < seconds:
-            games.run(16)
+            games.run(each)
             games.played()
         return (games.played().placed - before) / (time.perf_counter() - start)
 
@@ -127,8 +126,8 @@ def main() -> None:
     }
     if given.device == "cuda":
         runs |= {
-            f"{name}, {seats} seats, playouts": ("placements", playouts(name, seats))
-            for name, seats in (("brikks", 1), ("brikks", 4), ("topple", 2), ("nodes", 2))
+            f"brikks, {seats} seats, playouts": ("placements", playouts(1 << 19, 32, seats))
+            for seats in (1, 4)
         }
     for label, (unit, run) in runs.items():
         seen = [run(given.seconds) for _ in range(ROUNDS)]
@@ -143,7 +142,7 @@ def machine(device: str) -> str:
         return f"{cpu_name()}, {len(os.sched_getaffinity(0))} cores"
     from numba import cuda
 
-    return f"{cuda.get_current_device().name.decode()}"
+    return str(cuda.get_current_device().name)
 
 
 if __name__ == "__main__":

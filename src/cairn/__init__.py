@@ -8,7 +8,7 @@
 from importlib.metadata import version
 from typing import TYPE_CHECKING
 
-from cairn.core.bot import Bot, Budget
+from cairn.core.bot import Alternative, Bot, Budget, Explanation, explained
 from cairn.core.chance import Dice
 from cairn.core.driver import play
 from cairn.core.game import (
@@ -36,10 +36,12 @@ __version__ = version("cairn")
 __all__ = [
     "CHANCE",
     "Action",
+    "Alternative",
     "Bot",
     "Budget",
     "Clock",
     "Dice",
+    "Explanation",
     "Game",
     "IllegalAction",
     "Match",
@@ -50,6 +52,7 @@ __all__ = [
     "Refusal",
     "State",
     "__version__",
+    "explained",
     "games",
     "load",
     "play",

@@ -41,7 +41,7 @@ def test_the_board_and_all_choices_stay_on_the_screen(name: str, mode: str) -> N
 
 
 @pytest.mark.parametrize(
-    ("name", "seats", "bot"), [("biddi", 4, "skilled"), ("stackback", 2, "random")]
+    ("name", "seats", "bot"), [("biddi", 4, "expert"), ("stackback", 2, "random")]
 )
 def test_nothing_of_a_high_building_is_cut(name: str, seats: int, bot: str) -> None:
     for state in cairn.play(cairn.load(name), [bot] * seats, seed="1").replay()[::20]:

@@ -7,12 +7,20 @@ import pytest
 import cairn
 from cairn.bots import RandomBot
 from cairn.core.bot import BEAT, PacedBot, bot_seed, delay_of
-from tests.core.toy import GAME
+from cairn.core.game import CHANCE, Action
+from tests.core.toy import GAME, Say
 
 
 class Slow(RandomBot):
     def delay(self, state: Any, seat: int) -> float:  # noqa: ANN401
         return 4.5 + seat
+
+
+class Talker(RandomBot):
+    def explain(self, state: Any, seat: int, budget: cairn.Budget) -> cairn.Explanation:  # noqa: ANN401
+        take, leave = Say("take"), Say("leave")
+        told = (cairn.Alternative(take, 0.7, 9, (leave,)), cairn.Alternative(leave, 0.2, 3, ()))
+        return cairn.Explanation(take, told)
 
 
 def test_a_seed_comes_from_the_commitment_and_the_seat() -> None:
@@ -45,3 +53,17 @@ def test_a_bot_may_say_how_long_it_takes() -> None:
     assert delay_of(Slow(1), real_time, 1) == 5.5
     assert delay_of(RandomBot(1), real_time, 1) == BEAT
     assert delay_of(RandomBot(1), turns, 0) == 0.0
+
+
+def test_a_bot_that_can_say_why_is_asked() -> None:
+    state = GAME.new(1).play(CHANCE, "roll 5")
+    why = cairn.explained(Talker(1), state, 0, cairn.Budget())
+    assert [str(one.action) for one in why.alternatives] == ["take", "leave"]
+    assert why.best == why.alternatives[0].action
+
+
+def test_of_one_that_cannot_the_choice_is_told() -> None:
+    state = GAME.new(1).play(CHANCE, "roll 5")
+    why = cairn.explained(RandomBot(3), state, 0, cairn.Budget())
+    chosen: Action = RandomBot(3).choose(state, 0, cairn.Budget())
+    assert why == cairn.Explanation(chosen, (cairn.Alternative(chosen, 0.0, 0, ()),))

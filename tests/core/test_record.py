@@ -185,7 +185,7 @@ def test_records_from_before_the_falls_are_brought_up_to_date(
 
 def test_records_from_before_the_count_downs_are_brought_up_to_date() -> None:
     options = {"rounds": 3, "hand": "shaky", "limit": 40}
-    record = cairn.play(cairn.load("biddi"), ["casual", "beginner"], seed=9, options=options)
+    record = cairn.play(cairn.load("biddi"), ["regular", "first-evening"], seed=9, options=options)
     data = record.to_json()
     went = [index for index, entry in enumerate(data["log"]) if entry[1] == "go"]
     assert len(went) == 3

@@ -52,7 +52,7 @@ def card(page: Page, piece: str) -> Locator:
 
 def build(page: Page, table: str, seat: int, lay: Way, levels: int) -> None:
     """Lay levels that can be finished, each once the server has the one below."""
-    builder = Builder(SKILLS["master"], seed=1)
+    builder = Builder(SKILLS["merciless"], seed=1)
     while len((now := state(page, table)).stacks[seat]) < levels:
         before = len(ways.log(page, table))
         action = builder.choose(now, seat, Budget())

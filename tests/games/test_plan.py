@@ -22,8 +22,8 @@ ALL = [
     *("refusals.py", "view.py", "drawing.py", "bots.py"),
 ]
 COMPILED = ["fields.py", "moves.py", "legal.py", "playout.py", "planes.py", "kernel.py"]
-TOOLS = ["lab.py", "solve.py", "puzzle.py"]
-ROOMS = ["solver", "tools"]
+TOOLS = ["lab.py", "solve.py", "puzzle.py", "train.py"]
+ROOMS = ["learned", "solver", "tools"]
 HOLDS = {
     "card.py": "CARD",
     "rules.py": "GAME",
@@ -35,6 +35,7 @@ HOLDS = {
     "tools/lab.py": "main",
     "tools/solve.py": "main",
     "tools/puzzle.py": "main",
+    "tools/train.py": "main",
 }
 """What a module must have at its top level, because others look for it there."""
 PLANNED = {Path(name).stem for name in (*ALL, *COMPILED, *TOOLS, *ROOMS, "card.py", "fall.py")} - {

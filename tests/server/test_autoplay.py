@@ -226,7 +226,7 @@ def test_a_crash_during_the_count_down_costs_nothing() -> None:
 
 def test_the_start_signal_comes_by_itself() -> None:
     async def test() -> None:
-        running = Running("biddi", pace=0.01, bot="casual", rounds=1)
+        running = Running("biddi", pace=0.01, bot="regular", rounds=1)
         picked(running.table, time.time())
         running.told.answer = "call"
         start = time.time()

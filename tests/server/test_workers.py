@@ -182,7 +182,7 @@ def test_one_hint_at_a_time(state: cairn.State) -> None:
             await workers.advise(state, seat("a", "counter"))
         with pytest.raises(JobFailed):
             await first
-        assert await workers.advise(state, seat("a", "counter")) == ("add 1", None)
+        assert await workers.advise(state, seat("a", "counter")) == ("add 1", None, [])
 
     try:
         asyncio.run(ask())
@@ -238,6 +238,6 @@ def test_advice_says_who_wins_with_best_play() -> None:
         states.append(states[-1].play(actors[0], random.choice(states[-1].actions(actors[0]))))
     last = states[-2]
     with closing(Workers()) as own:
-        action, winner = asyncio.run(own.advise(last, seat("solved", "greedy")))
+        action, winner, _ = asyncio.run(own.advise(last, seat("solved", "greedy")))
     assert winner == last.actors[0]
     assert last.play(winner, action).outcome

@@ -469,12 +469,26 @@ export interface Presence {
   spectators: number;
 }
 
+/** An action that somebody may play; actor −1 is chance. */
+export interface Step {
+  actor: number;
+  action: string;
+}
+
+/** An action that a bot thought about, and how it expects the game to go on after it. */
+export interface Alternative {
+  action: string;
+  value: number;
+  line: Step[];
+}
+
 /** The hint you asked for; `winner` where it is known who wins with best play. */
 export interface Advice {
   type: "advice";
   id: string;
   action: string;
   winner?: number | null;
+  alternatives?: Alternative[];
 }
 
 /** Something that a seat can do now: its text form, its heading, and how people are shown it. */

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 if TYPE_CHECKING:
     from cairn.core.game import Action, State
 
+STRENGTHS = ("first-evening", "regular", "expert", "merciless")
+"""What bots are called in every game of ours, the weakest first."""
 BEAT = 1.0
 """Seconds that a bot takes, in games played in real time, that knows nothing of time."""
 
@@ -34,6 +36,44 @@ class PacedBot(Protocol):
 
     def delay(self, state: Any, seat: int) -> float:  # noqa: ANN401
         """Seconds until the seat's next action, from its last one or from when it may act."""
+
+
+@dataclass(frozen=True)
+class Alternative:
+    """An action that a bot thought about."""
+
+    action: Action
+    value: float
+    """What it expects: the share of a win; alone, points."""
+    visits: int
+    """How often it was looked at."""
+    line: tuple[Action, ...]
+    """How it expects the game to go on after it, as far as it looked."""
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """A choice and what it was chosen from."""
+
+    best: Action
+    alternatives: tuple[Alternative, ...]
+    """Best first."""
+
+
+@runtime_checkable
+class ExplainingBot(Protocol):
+    """A bot that can say why."""
+
+    def explain(self, state: Any, seat: int, budget: Budget) -> Explanation:  # noqa: ANN401
+        """What it would choose, as `choose` does, and what else there was."""
+
+
+def explained(bot: Bot, state: Any, seat: int, budget: Budget) -> Explanation:  # noqa: ANN401
+    """What a bot would choose and why; of one that can't say, only what."""
+    if isinstance(bot, ExplainingBot):
+        return bot.explain(state, seat, budget)
+    best = bot.choose(state, seat, budget)
+    return Explanation(best, (Alternative(best, 0.0, 0, ()),))
 
 
 BotMaker = Callable[[int], Bot]

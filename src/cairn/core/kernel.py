@@ -67,8 +67,8 @@ def compiled(
     """Decorator for the functions in `file`: numba's njit, lazily, with a careful cache on disk.
 
     A function is compiled when it is first called, see `core/lazy.py`; for the types that
-    `signature` gives, or else for those it is called with. With `nogil` other threads run while
-    Python waits for it.
+    `signature` gives, or else for those it is called with. With `nogil` other threads of Python
+    go on while it runs.
 
     numba keeps compiled code as long as the function's own file is unchanged, and takes no
     notice of the tables and functions it was built from: an edited parts file would be

@@ -21,10 +21,6 @@ SUGGESTIONS = 0x5851F42D4C957F2D
 """Sets the generator of suggestions apart from that of the dice."""
 
 
-MARKED = 128
-"""Legal codes that are remembered until the next step; with more, the whole mask is wiped."""
-
-
 class Moment(NamedTuple):
     """How all games stand after a step. The next step writes into the same arrays."""
 
@@ -196,7 +192,7 @@ def shapes(ground: Ground, n: int, last: bool) -> dict[str, tuple[tuple[int, ...
         "points": ((n, seats), np.int32),
         "refused": ((n,), np.bool_),
         "random": ((n,), np.int32),
-        "marked": ((n, MARKED), np.int16),
+        "codes": ((n, kernel.codes), np.int16),
         "legal": ((n,), np.int32),
         "last": ((n if last else 0, *shape), np.uint8),
     }

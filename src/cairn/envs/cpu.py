@@ -33,7 +33,6 @@ class Cores:
         self._root = ground.root
         self._loop = _loop(ground.name, ground.planes_file, ground.kernel, ground.planes)
         self._shares = _shares(n, threads or len(os.sched_getaffinity(0)))
-        self._room = np.zeros((len(self._shares), ground.kernel.codes), np.int16)
         self._pool = ThreadPoolExecutor(max(len(self._shares) - 1, 1))
 
     def seed(self, rngs: Array) -> None:
@@ -53,8 +52,7 @@ class Cores:
     def _share_out(self, inside: bool, begins: bool) -> None:
         """Every thread takes its share, this one the first."""
         calls: list[tuple[Any, ...]] = [
-            (self.tables, first, end, self._root, room, inside, begins)
-            for (first, end), room in zip(self._shares, self._room, strict=True)
+            (self.tables, first, end, self._root, inside, begins) for first, end in self._shares
         ]
         others = [self._pool.submit(self._loop, *call) for call in calls[1:]]
         self._loop(*calls[0])
@@ -76,11 +74,9 @@ def _loop(name: str, file: str, kernel: Kernel, planes: Planes) -> Any:  # noqa:
     inlined = numba().njit(inline="always")
     turn = stepper(stepping.rules(kernel, planes, lambda rule: rule), inlined)
 
-    def loop(
-        t: Tables, first: int, end: int, root: Words, room: Words, inside: bool, begins: bool
-    ) -> None:
+    def loop(t: Tables, first: int, end: int, root: Words, inside: bool, begins: bool) -> None:
         for i in range(first, end):
-            turn(t, i, root, room, inside, begins)
+            turn(t, i, root, inside, begins)
 
     loop.__qualname__ = f"loop_{name}"  # each game has a cache of its own
     return compiled(file, stepping.__file__, __file__, nogil=True)(loop)

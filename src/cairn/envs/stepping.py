@@ -44,8 +44,8 @@ class Tables(NamedTuple):
     points: Array
     refused: Array
     random: Array
-    marked: Array
-    """The first legal codes, as many as fit: what to wipe off the mask with the next step."""
+    codes: Array
+    """The legal codes, one after the other: what to wipe off the mask with the next step."""
     legal: Array
     """How many codes are legal."""
     last: Array
@@ -79,14 +79,14 @@ def rules(kernel: Kernel, planes: Planes, there: There) -> Rules:
 def stepper(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
     """One function of one game: it lays it out, or plays the action it was given.
 
-    It takes the tables, the number of the game, the words to begin from, room for codes, whether
-    chance is resolved inside, and whether to begin.
+    It takes the tables, the number of the game, the words to begin from, whether chance is
+    resolved inside, and whether to begin.
     """
     lay_out, act = _beginner(rules, compile_), _player(rules, compile_)
     show = _shower(rules, compile_)
 
     @compile_
-    def turn(t: Tables, i: int, root: Words, room: Words, inside: bool, begins: bool) -> None:
+    def turn(t: Tables, i: int, root: Words, inside: bool, begins: bool) -> None:
         over = begins
         if begins:
             t.refused[i], t.ended[i] = False, False
@@ -97,7 +97,7 @@ def stepper(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
         if over:
             lay_out(t, i, root, inside)
         if not t.refused[i]:
-            show(t, i, room)
+            show(t, i)
 
     return turn
 
@@ -131,10 +131,10 @@ def _judge(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
 
     @compile_
     def allowed(t: Tables, i: int, seat: int, code: int) -> bool:
-        """Whether a code is legal: it was marked, or the rules say so, whom it takes longer."""
-        marked = t.marked[i]
-        for index in range(min(t.legal[i], len(marked))):
-            if marked[index] == code:
+        """Whether a code is legal: it is listed, or the rules say so, which takes longer."""
+        codes = t.codes[i]
+        for index in range(t.legal[i]):
+            if codes[index] == code:
                 return True
         return check(t.words[i], seat, code) == 0  # type: ignore[no-any-return]
 
@@ -206,42 +206,27 @@ def _payer(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
     return pay
 
 
-def _marker(compile_: Compile) -> Any:  # noqa: ANN401
-    @compile_
-    def mark(t: Tables, i: int, codes: Words, count: int) -> None:
-        """Write the mask: first wipe off what it had, which touches little memory."""
-        mask, marked = t.mask[i], t.marked[i]
-        if t.legal[i] <= len(marked):
-            for index in range(t.legal[i]):
-                mask[marked[index]] = False
-        else:
-            mask[:] = False
-        for index in range(count):
-            mask[codes[index]] = True
-        for index in range(min(count, len(marked))):
-            marked[index] = codes[index]
-        t.legal[i] = count
-
-    return mark
-
-
 def _shower(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
     actors, legal, draw, observe = rules.actors, rules.legal, rules.draw, rules.observe
-    low, below, mark = rules.lowest, rules.random_below, _marker(compile_)
+    low, below = rules.lowest, rules.random_below
 
     @compile_
-    def show(t: Tables, i: int, room: Words) -> None:
+    def show(t: Tables, i: int) -> None:
         """Who is to act, what they see, and what they may do."""
-        s = t.words[i]
+        s, codes, mask = t.words[i], t.codes[i], t.mask[i]
         acting = actors(s)
         actor = CHANCE if acting < 0 else low(acting)
         t.to_act[i] = actor
         observe(s, max(actor, 0), t.planes[i])
-        count = legal(s, actor, room)
-        mark(t, i, room, count)
+        for index in range(t.legal[i]):  # to wipe off what was legal touches little memory
+            mask[codes[index]] = False
+        count = legal(s, actor, codes)
+        for index in range(count):
+            mask[codes[index]] = True
+        t.legal[i] = count
         if actor == CHANCE:
             t.random[i] = draw(s, t.rngs[i])
         else:
-            t.random[i] = room[below(t.rngs[i, 1:], count)]
+            t.random[i] = codes[below(t.rngs[i, 1:], count)]
 
     return show

@@ -19,17 +19,17 @@ def test_a_game_of_all_strengths(hand: str) -> None:
     record = cairn.play(GAME, list(SKILLS), seed=3, options={"hand": hand})
     assert record.outcome
     assert record.verify() == []
-    assert record.outcome.winners == (0,), "the master builds fastest and forgets nothing"
+    assert record.outcome.winners == (0,), "the strongest builds fastest and forgets nothing"
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
     options = {"rounds": 2}
-    first = cairn.play(GAME, ["casual", "beginner"], seed=1, options=options)
-    assert cairn.play(GAME, ["casual", "beginner"], seed=1, options=options) == first
+    first = cairn.play(GAME, ["regular", "first-evening"], seed=1, options=options)
+    assert cairn.play(GAME, ["regular", "first-evening"], seed=1, options=options) == first
 
 
 def test_times_are_recorded_and_kept() -> None:
-    record = cairn.play(GAME, ["skilled", "casual"], seed=5, options={"rounds": 2})
+    record = cairn.play(GAME, ["expert", "regular"], seed=5, options={"rounds": 2})
     again = Record.loads(record.dumps())
     assert again == record
     times = [entry.time for entry in again.log]
@@ -39,7 +39,7 @@ def test_times_are_recorded_and_kept() -> None:
 
 
 def test_the_limit_ends_rounds_between_bots_too() -> None:
-    record = cairn.play(GAME, ["beginner"] * 2, seed=2, options={"rounds": 2, "limit": 20})
+    record = cairn.play(GAME, ["first-evening"] * 2, seed=2, options={"rounds": 2, "limit": 20})
     ends = [entry for entry in record.log if entry.action == "time"]
     assert len(ends) == 2
     starts = [entry.time for entry in record.log if entry.action.startswith("roll")]
@@ -57,16 +57,24 @@ def test_better_bots_are_faster_and_more_careful() -> None:
     assert [*BOTS][:4] == [*SKILLS]
 
 
-def test_a_master_takes_a_fault_off_and_then_builds_on() -> None:
-    bot = Builder(SKILLS["master"], 1)
+def test_a_fault_is_taken_off_and_then_it_builds_on() -> None:
+    bot = Builder(SKILLS["merciless"], 1)
     state = play(started(pick="white"), 0, "lay white.f 0", "lay 1a -3")
     assert state.stacks[0].fault(state.plan) is not None  # type: ignore[arg-type]
     assert str(bot.choose(state, 0, Budget())) == "take"
     assert str(bot.choose(play(state, 0, "take"), 0, Budget())).startswith("lay")
 
 
+@pytest.mark.parametrize("name", SKILLS)
+def test_a_finished_stack_is_called(name: str) -> None:
+    state, builder = started(), Builder(SKILLS["merciless"], 1)
+    while len(state.stacks[0]) < state.levels:
+        state = settled(play(state, 0, str(builder.choose(state, 0, Budget()))))
+    assert str(GAME.bot(name, 1).choose(state, 0, Budget())) == "call"
+
+
 def test_delays_fit_the_moment() -> None:
-    bot = Builder(SKILLS["casual"], 1)
+    bot = Builder(SKILLS["regular"], 1)
     state = started()
     first = [bot.delay(state, 0) for _ in range(200)]
     later = [bot.delay(play(state, 0, "lay 1a 0"), 0) for _ in range(200)]

@@ -21,7 +21,7 @@ def widest(state: BiddiState) -> int:
 @pytest.mark.parametrize("hand", ["steady", "shaky"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nothing_is_wider_than_80_columns(seats: int, hand: str) -> None:
-    record = cairn.play(GAME, ["casual"] * seats, seed=seats, options={"hand": hand})
+    record = cairn.play(GAME, ["regular"] * seats, seed=seats, options={"hand": hand})
     assert max(widest(state) for state in record.states() if isinstance(state, BiddiState)) <= 80
 
 

@@ -151,6 +151,12 @@ export class LiveTable {
     return (await this.send({ type: "try", seat, action })) as Tried;
   }
 
+  /** Look at another of the actions that a bot thought about: it is the advice from now on. */
+  consider(action: string): void {
+    const { advice } = this.snapshot;
+    if (advice) this.set({ advice: { ...advice, action } });
+  }
+
   /** The state as a terminal shows it. */
   async drawing(): Promise<Drawn["drawing"]> {
     return ((await this.send({ type: "draw" })) as Drawn).drawing;

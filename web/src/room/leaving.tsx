@@ -10,6 +10,7 @@ import { useCall } from "../net/use";
 import { useWords } from "../words/words";
 import { Failed } from "./failed";
 import style from "./leaving.module.css";
+import { usualBot } from "./plan";
 import { failureFrom } from "./refused";
 import { Sheet } from "./sheet";
 
@@ -21,7 +22,7 @@ interface Props {
 export function Leaving({ table, close }: Props) {
   const { say } = useWords();
   const [, go] = useLocation();
-  const bot = useFirstBot(table.table?.game ?? "");
+  const bot = useUsualBot(table.table?.game ?? "");
   const [failure, setFailure] = useState<Failure | null>(null);
   const id = table.table?.table ?? "";
   const alone = table.table?.seats.every(
@@ -73,7 +74,7 @@ interface ManageProps extends Props {
 /** What the host can do about somebody else's seat. */
 export function Manage({ live, table, seat, name, close }: ManageProps) {
   const { say } = useWords();
-  const bot = useFirstBot(table.table?.game ?? "");
+  const bot = useUsualBot(table.table?.game ?? "");
   const [failure, setFailure] = useState<Failure | null>(null);
   const open = table.table?.seats[seat]?.kind === "open";
 
@@ -106,7 +107,8 @@ export function Manage({ live, table, seat, name, close }: ManageProps) {
   );
 }
 
-function useFirstBot(game: string): string | null {
+function useUsualBot(game: string): string | null {
   const games = useCall(api.games, "games");
-  return games.value?.find(({ name }) => name === game)?.bots[0] ?? null;
+  const found = games.value?.find(({ name }) => name === game);
+  return found ? usualBot(found) : null;
 }

@@ -7,7 +7,7 @@ import { useWords } from "../words/words";
 import { botName } from "./games";
 import style from "./new-table.module.css";
 import { ICONS, KINDS, type Kind, kindOf } from "./new-who";
-import { reseated, resized, usualBot, type Who } from "./plan";
+import { botsOf, reseated, resized, usualBot, type Who } from "./plan";
 
 interface Props {
   game: GameView;
@@ -136,7 +136,7 @@ function Strength({ game, at, bot, change }: StrengthProps) {
         {words.say("new.seat", { seat: at + 1 })}: {words.say("new.strength")}
       </span>
       <select className="field" value={bot} onChange={(event) => change(event.target.value)}>
-        {game.bots.map((one) => (
+        {botsOf(game).map((one) => (
           <option key={one} value={one}>
             {botName(words, one)}
           </option>

@@ -1,11 +1,11 @@
 /** What has to be known now, just above the bar: it blocks nothing. */
 
-import { History, Lightbulb } from "lucide-react";
+import { History } from "lucide-react";
 import { hasScreen } from "../games/registry";
-import { useTeller } from "../games/screen";
 import type { LiveTable, Snapshot } from "../net/table";
 import { weekday } from "../words/format";
 import { useWords } from "../words/words";
+import { Advice } from "./advice";
 import style from "./notices.module.css";
 import { Questions } from "./questions";
 import type { Hand } from "./use-play";
@@ -68,7 +68,7 @@ export function Notices({ live, table, names, hand, moment, look, resume, again 
         </p>
       )}
       {table.advice && moment === null && hand.acting !== null && (
-        <Advice table={table} names={names} hand={hand} acting={hand.acting} />
+        <Advice live={live} table={table} names={names} hand={hand} acting={hand.acting} />
       )}
       <Expiry at={table.table?.expires ?? null} />
       <Refusal hand={hand} quiet={hasScreen(game)} />
@@ -83,39 +83,6 @@ function Expiry({ at }: { at: number | null }) {
   const { say, language } = useWords();
   if (at === null || at - Date.now() / 1000 > SOON) return null;
   return <p className={style.expiry}>{say("table.expires", { when: weekday(language, at) })}</p>;
-}
-
-interface AdviceProps {
-  table: Snapshot;
-  names: string[];
-  hand: Hand;
-  acting: number;
-}
-
-function Advice({ table, names, hand, acting }: AdviceProps) {
-  const words = useWords();
-  const { say } = words;
-  const tell = useTeller(table.table?.game ?? "");
-  const { action = "", winner = null } = table.advice ?? {};
-  const told = tell({ actor: acting, action }, names, words);
-  const shown = told || hand.listed.find((choice) => choice.action === action)?.shown || action;
-  return (
-    <p className={style.notice} role="status">
-      <Lightbulb size={18} aria-hidden="true" />
-      <span>
-        {say("table.advice", { action: shown })}
-        {winner !== null && ` ${say("table.known", known(winner, acting, names))}`}
-      </span>
-      <button type="button" className="button" onClick={() => hand.play(action)}>
-        {say("table.playAdvice")}
-      </button>
-    </p>
-  );
-}
-
-/** Who wins with best play, as seen from the seat that asked. */
-function known(winner: number, acting: number, names: string[]): Record<string, string> {
-  return { who: winner === acting ? "me" : "other", name: names[winner] ?? "" };
 }
 
 /** Why not. What the rules refuse is shown on the board too: there it is only read out here. */

@@ -3,6 +3,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { GameView, OptionView } from "../messages";
 import {
+  botsOf,
   type Draft,
   lastDraft,
   optionsAt,
@@ -46,6 +47,14 @@ test("one click against a bot takes the fewest seats and a bot that can be beate
   expect(seatsFor(TOY, "alone")).toEqual(["me"]);
   expect(seatsFor(TOY, "here")).toEqual(["me", "here"]);
   expect(seatsFor(TOY, "friends")).toEqual(["me", "friend"]);
+});
+
+test("four strengths are offered, the weakest first; other games list what they have", () => {
+  const ours = ["merciless", "expert", "regular", "first-evening", "greedy", "random"];
+  const known = { ...TOY, bots: ours };
+  expect(botsOf(known)).toEqual(["first-evening", "regular", "expert", "merciless"]);
+  expect(seatsFor(known, "bot")).toEqual(["me", "bot:regular"]);
+  expect(botsOf(TOY)).toEqual(["weak", "fair", "strong"]);
 });
 
 test("a game without bots or solo still gets seats", () => {

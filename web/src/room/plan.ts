@@ -20,8 +20,20 @@ export interface Draft {
 
 export const NO_CLOCK: Required<ClockPlan> = { kind: "none", seconds: 0, increment: 0 };
 
-/** Bots are listed from strong to weak: one from the middle can be beaten, and teaches. */
+/** What bots are called in every game of ours, the weakest first. */
+const STRENGTHS = ["first-evening", "regular", "expert", "merciless"];
+/** The bot for a first game: it can be beaten, and teaches. */
+const USUAL = "regular";
+
+/** The bots to choose from, the weakest first: the four strengths, or whatever a game has. */
+export function botsOf(game: GameView): string[] {
+  const known = STRENGTHS.filter((name) => game.bots.includes(name));
+  return known.length ? known : game.bots.toReversed();
+}
+
+/** The bot unless somebody chooses another one; one from the middle where none is usual. */
 export function usualBot(game: GameView): string | null {
+  if (game.bots.includes(USUAL)) return USUAL;
   return game.bots[game.bots.length >> 1] ?? null;
 }
 
@@ -149,7 +161,8 @@ export function lastDraft(game: GameView): Draft | null {
 
 function fitting(game: GameView, seats: Who[] | undefined): Who[] | null {
   if (!Array.isArray(seats) || !game.seat_counts.includes(seats.length)) return null;
-  const known = new Set<unknown>(["me", "here", "friend", ...game.bots.map((bot) => `bot:${bot}`)]);
+  const bots = botsOf(game).map((bot) => `bot:${bot}`);
+  const known = new Set<unknown>(["me", "here", "friend", ...bots]);
   return seats.every((who) => known.has(who) || who.startsWith("here:")) ? seats : null;
 }
 

@@ -7,6 +7,7 @@ import { Menu, MenuItem, MenuTrigger } from "react-aria-components/Menu";
 import { Popover } from "react-aria-components/Popover";
 import { useWords } from "../words/words";
 import { type Boxed, botName } from "./games";
+import { botsOf } from "./plan";
 import style from "./seat-menu.module.css";
 
 export function SeatMenu({ boxed, choose }: { boxed: Boxed; choose: (bot: string) => void }) {
@@ -19,7 +20,7 @@ export function SeatMenu({ boxed, choose }: { boxed: Boxed; choose: (bot: string
       </Button>
       <Popover className={style.popover ?? ""} placement="bottom end">
         <Menu className={style.menu ?? ""} onAction={(bot) => choose(String(bot))}>
-          {boxed.game.bots.map((bot) => (
+          {botsOf(boxed.game).map((bot) => (
             <MenuItem key={bot} id={bot} className={style.item ?? ""}>
               {botName(boxed.words, bot)}
               <small>{boxed.words.maybe(`bot.${bot}.help`, "")}</small>

@@ -37,15 +37,15 @@ class Skill:
 
 
 SKILLS = {
-    "master": Skill(pace=3.5, ahead=1.0, forgets=0.0, notices=1.0),
-    "skilled": Skill(pace=5.5, ahead=0.8, forgets=0.03, notices=0.9),
-    "casual": Skill(pace=8.0, ahead=0.5, forgets=0.08, notices=0.7),
-    "beginner": Skill(pace=12.0, ahead=0.25, forgets=0.15, notices=0.5),
+    "merciless": Skill(pace=2.2, ahead=1.0, forgets=0.0, notices=1.0),
+    "expert": Skill(pace=2.8, ahead=0.95, forgets=0.01, notices=1.0),
+    "regular": Skill(pace=6.0, ahead=0.7, forgets=0.05, notices=0.85),
+    "first-evening": Skill(pace=11.0, ahead=0.25, forgets=0.15, notices=0.5),
 }
 
 
 class Builder:
-    """Builds with some skill, through the same actions as people.
+    """Builds with some skill, through the same actions as people. Thinking takes it no time.
 
     It keeps an idea of the whole stack from one level to the next, and has a new one whenever
     its stack no longer begins like it: after a fall, or where somebody else began it.

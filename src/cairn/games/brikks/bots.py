@@ -1,23 +1,26 @@
-"""What is special about playing Brikks well: what a sheet promises, and when to roll again."""
+"""What is special about playing Brikks: what a sheet promises, and what a newcomer overlooks."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from random import Random
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from cairn.bots import GreedyBot, RandomBot
-from cairn.core.bot import BotMaker
+from cairn.bots.greedy import Evaluate
+from cairn.core.bot import BotMaker, Budget
+from cairn.core.game import Action
 from cairn.core.kernel import Words, compiled, popcount
 from cairn.games.brikks import fields as f
 from cairn.games.brikks import parts as p
-from cairn.games.brikks.learned.bot import LookingBot, TableBot
+from cairn.games.brikks.learned.chooser import LookingBot, TableBot
 from cairn.games.brikks.legal import legal_uses
 from cairn.games.brikks.moves import mark_use
 from cairn.games.brikks.points import score
-from cairn.games.brikks.sheet import ROW, free, reachable, row_of, waiting
+from cairn.games.brikks.sheet import ROW, free, has, reachable, row_of, waiting
 
 if TYPE_CHECKING:
     from cairn.games.brikks.rules import BrikksState
@@ -38,10 +41,14 @@ BONUS_POINT = 0.45
 SINGLE_SQUARE = 2.0  # a square still to drop on the other's sheet
 LAST_ONE_IN = 1000.0  # the end of a duel outweighs every promise
 
+# How often somebody on a first evening sees that a block can be turned or swapped, thinks of
+# circles, energy and bombs, and remembers a bomb when nothing fits.
+TURNS, MINDS, BOMBS = 0.6, 0.7, 0.8
+
 
 @brikks
-def promise(s: Words, sheet: int) -> float:
-    """What a sheet may still become: even edges, rows that fill up, energy, bombs, bonus."""
+def squares(s: Words, sheet: int) -> float:
+    """What the squares of a sheet may still become: even edges, rows that fill up."""
     lo, hi = s[sheet + f.LO], s[sheet + f.HI]
     free_lo, free_hi = free(lo, hi, p.SINGLE)
     open_lo, open_hi = reachable(free_lo, free_hi)
@@ -54,10 +61,15 @@ def promise(s: Words, sheet: int) -> float:
         closed += popcount(dead)
         edges += popcount((filled ^ (filled >> 1)) & (ROW >> 1)) + popcount(filled & ~below)
         below = filled
-    squares = ROW_SHARE * rows + CLOSED * closed + EDGE * edges
+    return ROW_SHARE * rows + CLOSED * closed + EDGE * edges
+
+
+@brikks
+def promise(s: Words, sheet: int) -> float:
+    """What a sheet may still become, with energy, bombs and bonus."""
     purse = POINT * min(s[sheet + f.ENERGY], 6) + BOMB * s[sheet + f.BOMBS]
     bonus = BONUS_POINT * p.BONUS[s[sheet + f.TICKS]]
-    return squares + purse + bonus + SINGLE_SQUARE * s[sheet + f.DROPS]
+    return squares(s, sheet) + purse + bonus + SINGLE_SQUARE * s[sheet + f.DROPS]
 
 
 @brikks
@@ -114,11 +126,59 @@ def evaluate(state: BrikksState, seat: int) -> float:
     return float(outlook(state.words.copy(), seat, scratch))
 
 
+class Newcomer:
+    """Somebody on a first evening: blocks fall straight down, and squares are all there is.
+
+    It sees no place under an overhang, and seldom that a block could be turned or swapped. It
+    thinks of circles, energy and bombs only now and then.
+    """
+
+    quick = True
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed)
+
+    def choose(self, state: BrikksState, seat: int, budget: Budget) -> Action:
+        """The best of what it sees, as far as it can tell."""
+        value: Evaluate = evaluate
+        actions: Sequence[Action] = state.actions(seat)
+        if state.words[f.PHASE] == f.Phase.USE:
+            value = evaluate if self._often(MINDS) else _bare
+            actions = [*self._seen(state, seat)] or actions
+        return max(actions, key=lambda action: value(state.play(seat, action), seat))
+
+    def _often(self, share: float) -> bool:
+        return self._random.random() < share
+
+    def _seen(self, state: BrikksState, seat: int) -> Iterator[Action]:
+        """The uses of the block that it sees."""
+        words, sheet = state.words, f.sheet_of(seat)
+        turned = [self._often(TURNS) for _ in range(f.BLOCKS)]
+        for action in state.actions(seat):
+            code = state.code_of(action)
+            if code >= f.PLACES:
+                seen = code == f.Call.STOP or self._often(BOMBS)
+            else:
+                block, square = divmod(code, p.CELLS)
+                lo, hi = free(words[sheet + f.LO], words[sheet + f.HI], block)
+                falls = all(has(lo, hi, above) for above in range(square, p.CELLS, p.WIDTH))
+                seen = falls and (turned[block] or not p.PRICE[words[f.BLOCK], block])
+            if seen:
+                yield action
+
+
+def _bare(state: BrikksState, seat: int) -> float:
+    """What somebody thinks of a state who looks at the squares alone."""
+    return float(squares(state.words, f.sheet_of(seat)))
+
+
 _greedy = partial(GreedyBot, evaluate)
 
 BOTS: Mapping[str, BotMaker] = {
-    "merciless": partial(LookingBot, _greedy),
-    "expert": partial(TableBot, _greedy),
+    "merciless": LookingBot,
+    "expert": TableBot,
+    "regular": _greedy,
+    "first-evening": Newcomer,
     "greedy": _greedy,
     "random": RandomBot,
 }

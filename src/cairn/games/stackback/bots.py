@@ -15,19 +15,17 @@ from cairn.bots import GreedyBot, RandomBot
 from cairn.core.bot import BotMaker, Budget
 from cairn.core.game import CHANCE, Action
 from cairn.games.stackback.actions import Lay
-from cairn.games.stackback.building import Building, Stick
-from cairn.games.stackback.parts import COLOURS
-from cairn.games.stackback.proposals import bears, pairs
+from cairn.games.stackback.building import Stick
+from cairn.games.stackback.planner import EXPERT, MERCILESS, Planner
+from cairn.games.stackback.runs import chances
 
 if TYPE_CHECKING:
     from cairn.games.stackback.rules import StackBackState
 
-LOOKED_AT = 40
-"""Placements that the mason thinks about."""
-TREMBLES = 8
-"""Slips that the mason imagines for each of the best few, when the hand is not steady."""
-DREAD = 12.0
-"""How many lost chances a sure fall is as bad as."""
+LOOKED_AT = 12
+"""Placements that a regular thinks about."""
+SEEN, STACKS = 0.25, 0.6
+"""Which share of the placements a newcomer sees, and how often it thinks of stacking."""
 
 
 def rid_of(state: StackBackState, seat: int) -> float:
@@ -40,14 +38,13 @@ def rid_of(state: StackBackState, seat: int) -> float:
     return other - own + 0.5 * goes_on
 
 
-def chances(building: Building, hand: Sequence[int], run: int) -> int:
-    """On how many pairs of sticks how many of the hand's colours could go."""
-    held = [colour for colour, count in zip(COLOURS, hand, strict=True) if count]
-    return sum(pairs(building, colour, run) for colour in held)
-
-
 class Mason:
-    """Stacks so that most can be stacked after, and ends its turns where they help nobody."""
+    """Stacks so that most can be stacked after, and ends its turns where they help nobody.
+
+    It looks at a few places only, and never thinks of its hand.
+    """
+
+    quick = True
 
     def __init__(self, seed: int) -> None:
         self._random = Random(seed)
@@ -59,15 +56,8 @@ class Mason:
         if not lays:
             return listed[0]
         stacked = [lay for lay in lays if lay.tier]
-        looked_at = self._some(stacked or lays)
         value = partial(self._run if stacked else self._gift, state, seat)
-        best = sorted(looked_at, key=value, reverse=True)
-        if state.options["hand"] == "steady":
-            return best[0]
-        return max(best[:8], key=lambda lay: value(lay) - DREAD * self._risk(state, lay))
-
-    def _some(self, lays: Sequence[Lay]) -> list[Lay]:
-        return self._random.sample(lays, min(LOOKED_AT, len(lays)))
+        return max(_some(stacked or lays, LOOKED_AT, self._random), key=value)
 
     def _run(self, state: StackBackState, seat: int, lay: Lay) -> float:
         """What can still be stacked in this turn after this."""
@@ -79,18 +69,38 @@ class Mason:
         after = state.building.add(Stick(-1, seat, lay))
         return -chances(after, state.moment.hands[1 - seat], 0)
 
-    def _risk(self, state: StackBackState, lay: Lay) -> float:
-        """The share of some slips that bring the building down."""
-        from cairn.games.stackback.rules import slips
 
-        possible = [slip for slip, _ in slips(state.options["hand"])]
-        some = self._random.sample(possible, TREMBLES)
-        falls = [not bears(state.building, lay.slipped(slip)) for slip in some]
-        return sum(falls) / TREMBLES
+class Newcomer:
+    """Somebody on a first evening: sees a few of the places, and often forgets to stack.
+
+    Of what it sees, it takes a high tier, because that looks good.
+    """
+
+    quick = True
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed)
+
+    def choose(self, state: StackBackState, seat: int, budget: Budget) -> Action:
+        """Something it sees."""
+        listed = state.actions(seat)
+        seen = _some(listed, max(1, round(SEEN * len(listed))), self._random)
+        stacked = [action for action in seen if isinstance(action, Lay) and action.tier]
+        if stacked and self._random.random() < STACKS:
+            return max(stacked, key=lambda lay: lay.tier)
+        wood = [action for action in seen if isinstance(action, Lay) and not action.tier]
+        return self._random.choice(wood or seen)
+
+
+def _some(actions: Sequence[Action], count: int, random: Random) -> list[Action]:
+    return random.sample(actions, min(count, len(actions)))
 
 
 BOTS: Mapping[str, BotMaker] = {
-    "mason": Mason,
+    "merciless": partial(Planner, MERCILESS),
+    "expert": partial(Planner, EXPERT),
+    "regular": Mason,
+    "first-evening": Newcomer,
     "greedy": partial(GreedyBot, rid_of),
     "random": RandomBot,
 }

@@ -24,7 +24,7 @@ from cairn.server.metrics import CONNECTIONS
 from cairn.server.running.client import Answer
 from cairn.server.running.hub import Hub
 from cairn.server.running.live import Live
-from cairn.server.running.workers import JobFailed
+from cairn.server.running.workers import Advised, JobFailed
 from cairn.server.tables import desk
 from cairn.server.tables.guests import COOKIE
 
@@ -174,11 +174,11 @@ def _acknowledge(live: Live, client: SocketClient, id_: str, n: int | None) -> N
     live.commit(Answer(client, encode(m.Ack(id_, None if late else n))))
 
 
-async def _advice(hub: Hub, live: Live, seat: int) -> tuple[str, int | None]:
-    """What wins for certain, or what the first of the game's bots would play; and who wins."""
-    state, first = live.table.match.state, next(iter(live.table.game.bots))
+async def _advice(hub: Hub, live: Live, seat: int) -> Advised:
+    """What wins for certain, or what the strongest of the game's bots would play; and why."""
+    state, strongest = live.table.match.state, next(iter(live.table.game.bots))
     try:
-        return await hub.workers.advise(state, live.autoplay.bot_on(seat, first))
+        return await hub.workers.advise(state, live.autoplay.bot_on(seat, strongest))
     except JobFailed as error:
         log.error("No hint at table %s: %s", live.table.id, error)
         raise Refused(Code.NO_ADVICE) from None

@@ -75,6 +75,7 @@ from cairn.server.messages.rest import (
 from cairn.server.messages.server import (
     Ack,
     Advice,
+    Alternative,
     Choice,
     Drawn,
     Error,
@@ -84,6 +85,7 @@ from cairn.server.messages.server import (
     Pong,
     Presence,
     ServerMessage,
+    Step,
     Tried,
     Welcome,
 )
@@ -103,6 +105,7 @@ __all__ = [
     "ActionText",
     "Advice",
     "Again",
+    "Alternative",
     "Answer",
     "Answered",
     "Asked",
@@ -168,6 +171,7 @@ __all__ = [
     "ServerMessage",
     "Source",
     "Started",
+    "Step",
     "TableView",
     "Text",
     "Tried",

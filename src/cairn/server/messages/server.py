@@ -73,12 +73,32 @@ class Presence(Message, tag="presence", frozen=True):
     spectators: int
 
 
+class Step(Body, frozen=True):
+    """An action that somebody may play; actor −1 is chance."""
+
+    actor: int
+    action: str
+
+
+class Alternative(Body, frozen=True):
+    """An action that a bot thought about, and how it expects the game to go on after it."""
+
+    action: str
+    value: float
+    """What it expects: the share of a win; alone, points."""
+    line: list[Step]
+
+
 class Advice(Message, tag="advice", frozen=True):
-    """The hint you asked for; `winner` where it is known who wins with best play."""
+    """The hint you asked for; `winner` where it is known who wins with best play.
+
+    `alternatives` are what it was chosen from, the hint itself first, where a bot can say that.
+    """
 
     id: str
     action: str
     winner: int | None = None
+    alternatives: list[Alternative] = field(default_factory=list)
 
 
 class Choice(Body, frozen=True):

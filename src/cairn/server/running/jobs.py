@@ -12,14 +12,15 @@ import threading
 import time
 import traceback
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import pairwise
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from cairn.core.bot import Bot, Budget, delay_of
-from cairn.core.game import State
+from cairn.core.bot import Alternative, Bot, Budget, delay_of, explained
+from cairn.core.game import Action, State
 from cairn.core.motion import MissingExtra, fallen
 from cairn.core.registry import load
 from cairn.server import messages as m
@@ -29,6 +30,8 @@ POLITE = 5
 """How far those who think long stand back for those who serve people (`nice`)."""
 KEPT = 500
 """Bots that one worker keeps; those not asked lately are built anew."""
+TOLD, AHEAD = 3, 6
+"""Alternatives that a hint tells at most, and steps of what may come after each."""
 
 
 class BotSeat(NamedTuple):
@@ -74,10 +77,32 @@ def delay(bots: Bots, game: str, position: dict[str, Any], seat: BotSeat) -> flo
     return delay_of(bots.on(seat, state), state, seat.seat)
 
 
-def advise(bots: Bots, game: str, position: dict[str, Any], seat: BotSeat, seconds: float) -> str:
-    """What a bot would play that has no seat and is not kept."""
+def advise(
+    bots: Bots, game: str, position: dict[str, Any], seat: BotSeat, seconds: float
+) -> tuple[str, list[m.Alternative]]:
+    """What a bot would play that has no seat and is not kept, and what it chose that from."""
     state, budget = load(game).from_json(position), Budget(seconds=seconds)
-    return str(state.game.bot(seat.bot, seat.seed).choose(state, seat.seat, budget))
+    found = explained(state.game.bot(seat.bot, seat.seed), state, seat.seat, budget)
+    told = [_told(state, seat.seat, one) for one in found.alternatives[:TOLD] if one.visits]
+    return str(found.best), told
+
+
+def _told(state: State, seat: int, thought: Alternative) -> m.Alternative:
+    line = [*_steps(state, seat, [thought.action, *thought.line[:AHEAD]])]
+    return m.Alternative(str(thought.action), thought.value, line)
+
+
+def _steps(state: State, actor: int, line: Sequence[Action]) -> Iterator[m.Step]:
+    """Who would play each action after the first, as far as they can; hands may be left out."""
+    for action, following in pairwise(line):
+        after = state.play(actor, action), state.preview(actor, action)
+        able = [
+            (one, who) for one in after for who in one.actors if not one.why_not(who, following)
+        ]
+        if not able:
+            return
+        state, actor = able[0]
+        yield m.Step(int(actor), str(following))
 
 
 def solve(

@@ -14,11 +14,12 @@ import threading
 from collections import OrderedDict
 from concurrent.futures import Future
 from multiprocessing.connection import Connection
-from typing import Any
+from typing import Any, NamedTuple
 
 from cairn.core.bot import is_quick
 from cairn.core.game import State
 from cairn.core.record import Problem
+from cairn.server import messages as m
 from cairn.server.codes import Code, Refused
 from cairn.server.running import jobs, replays
 from cairn.server.running.jobs import BotSeat
@@ -167,6 +168,14 @@ class Worker:
         self._known.clear()
 
 
+class Advised(NamedTuple):
+    """What to play, who wins with best play where that is known, and what else there was."""
+
+    action: str
+    winner: int | None
+    alternatives: list[m.Alternative]
+
+
 class Workers:
     """All workers of this server. Everything here is called on the event loop."""
 
@@ -197,10 +206,11 @@ class Workers:
         answer: float = await _asked(worker, seat.table, jobs.delay, *_plain(state), seat)
         return answer
 
-    async def advise(self, state: State, seat: BotSeat) -> tuple[str, int | None]:
+    async def advise(self, state: State, seat: BotSeat) -> Advised:
         """What to play, and who wins with best play if that is known. Raises JobFailed, or Refused.
 
-        Where nothing is known to win, it is what a bot would play if the seat were its own.
+        Where nothing is known to win, it is what a bot would play if the seat were its own, with
+        what it thought about.
         """
         asker = seat.table, seat.seat
         if asker in self._advised:
@@ -209,10 +219,12 @@ class Workers:
         try:
             worker = self._quick if _quick(state, seat) else self._least_busy()
             winner, action = await self._solved(worker, state, seat.table)
-            action = action or await _asked(
+            if action:
+                return Advised(action, winner, [])
+            action, thoughts = await _asked(
                 worker, seat.table, jobs.advise, *_plain(state), seat, thinks=True
             )
-            return action, winner
+            return Advised(action, winner, thoughts)
         finally:
             self._advised.discard(asker)
 

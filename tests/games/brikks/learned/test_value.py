@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import lzma
 from random import Random
 
 import numpy as np
@@ -58,8 +57,22 @@ def test_a_square_changes_the_windows_it_is_in_and_no_others() -> None:
     assert len(changed) == 1 + 1 + 1 + 15 + 15
 
 
-def test_the_tables_are_there_and_come_back_from_their_file() -> None:
+def test_the_tables_are_there_and_are_rounded_ones() -> None:
     weights = v.learnt()
     assert weights.shape == (v.ENTRIES,)
-    fine = weights[:5000].astype(np.int32) * (v.UNIT // v.PLAYED_UNIT)
-    assert lzma.decompress(v.packed(fine)) == weights[:5000].tobytes()
+    fine = weights.astype(np.int32) * (v.UNIT // v.PLAYED_UNIT) + 7
+    again = v.played(fine)
+    assert (again[v.LYING_AT :] == weights[v.LYING_AT :]).all()
+    assert again.dtype == weights.dtype
+
+
+def test_what_was_never_met_is_guessed_from_what_is_like_it() -> None:
+    first = round(v.OPTIMISM * v.PLAYED_UNIT / v.PARTS)
+    played = np.full(v.ENTRIES, first, np.int16)
+    bar = played[v.BAR_AT : v.FILLED_AT].reshape(v.BARS, v.TICKS, v.LEVELS)
+    bar[5, 0, 1], bar[9, 0, 1] = 100, 140
+    v.guess(played)
+    assert bar[[4, 5, 7, 9, 11], 0, 1].tolist() == [100, 100, 120, 140, 140]
+    assert bar[7, 3, 1] == 120, "a bonus that was never met is taken for the nearest"
+    assert bar[7, 0, 0] == first, "at another level nothing is known"
+    assert (played[: v.PURSE_AT] == first).all()

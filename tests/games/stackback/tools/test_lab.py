@@ -42,7 +42,7 @@ def test_what_could_never_be_done_is_refused_at_once(
     asked: dict[str, object], sentence: str
 ) -> None:
     usual: dict[str, object] = {"buildings": 4, "sticks": 5, "games": 0, "workers": 1}
-    usual |= {"first": "mason", "second": "greedy", "hand": "steady"}
+    usual |= {"first": "expert", "second": "regular", "hand": "steady"}
     with pytest.raises(ValueError, match=sentence):
         main(**(usual | asked))  # type: ignore[arg-type]
 
@@ -51,7 +51,7 @@ def test_without_mujoco_it_says_so_before_any_work(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("cairn.core.motion.find_spec", lambda name: None)
     monkeypatch.setattr("cairn.games.stackback.tools.lab.each", lambda *_: pytest.fail("worked"))
     with pytest.raises(MissingExtra, match=r"cairn\[physics\]"):
-        main(4, 5, 0, "mason", "greedy", "steady", 1)
+        main(4, 5, 0, "expert", "regular", "steady", 1)
 
 
 def test_the_smallest_and_the_largest_building() -> None:
@@ -61,5 +61,5 @@ def test_the_smallest_and_the_largest_building() -> None:
 
 
 def test_it_reports_what_its_workers_found(capsys: pytest.CaptureFixture[str]) -> None:
-    main(2, 3, 0, "mason", "greedy", "steady", 1)
+    main(2, 3, 0, "expert", "regular", "steady", 1)
     assert "2 random buildings" in capsys.readouterr().out

@@ -30,8 +30,6 @@ from cairn.games.brikks.points import score
 WORDS = f.HEAD + f.SHEET
 """How long a solo game is."""
 SHEET = f.HEAD
-OPTIMISM = 95
-"""Points that every sheet seems to be worth at first, so that everything is tried."""
 WILD = 25
 """Of a hundred games so many begin with any first block, the others with what looks best."""
 LOWEST = -(1 << 62)

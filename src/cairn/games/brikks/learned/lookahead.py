@@ -1,8 +1,7 @@
 """Looking ahead on one sheet: what a use of the rolled block leads to, over all 24 rolls after it.
 
-The best uses at first sight are looked at more closely, each through every roll that may come
-next, and the best answers to those, through the rolls after them, as deep as there is time.
-Whatever is not looked into is worth what the learnt tables say.
+Each roll is answered by the use that looks best, and that is worth what the learnt tables say.
+Looking a second roll ahead takes twenty times as long and hardly ever changes the choice.
 """
 
 from __future__ import annotations
@@ -15,22 +14,26 @@ from cairn.games.brikks.legal import legal_uses
 from cairn.games.brikks.moves import mark_use
 from cairn.games.brikks.points import score
 
-DEPTH = 3
-"""How many rolls ahead there is room for."""
 LEVEL = 2 * f.CODES + f.SHEET
 """Room for one level: the codes, what they come to, and the sheet before."""
-ROOM = (DEPTH + 1) * LEVEL + p.HEIGHT
+ROOM = 2 * LEVEL + p.HEIGHT
+"""Room for this roll, the one after it, and the rows of a sheet."""
 MISSED = -(1 << 40)
+DROP = 8 * PLAYED_UNIT
+"""What a single square to drop on the other's sheet is worth in a duel."""
 
 brikks = compiled(__file__)
 
 
 @brikks
 def prospect(s: Words, sheet: int, weights: Weights, rows: Words) -> int:
-    """What a sheet comes to, in units of the weights: its points once it is out."""
+    """What a sheet comes to, in units of the weights: its points once it is out.
+
+    A duel is lost then, and before that every square to drop on the other's sheet counts.
+    """
     if s[sheet + f.OUT]:
-        return score(s, sheet) * PLAYED_UNIT
-    return worth(s, sheet, weights, rows)
+        return MISSED if s[f.DUEL] else score(s, sheet) * PLAYED_UNIT
+    return worth(s, sheet, weights, rows) + DROP * s[sheet + f.DROPS]
 
 
 @brikks
@@ -79,56 +82,14 @@ def shallow(s: Words, sheet: int, weights: Weights, room: Words, at: int) -> int
 
 
 @brikks
-def close(
-    s: Words, sheet: int, weights: Weights, room: Words, at: int, count: int, width: int
-) -> float:
-    """What the best use comes to after looking one roll further at the `width` best ones.
-
-    The uses surveyed at `at` lose their first values on the way.
-    """
-    codes, values = room[at : at + f.CODES], room[at + f.CODES : at + 2 * f.CODES]
-    kept, best = room[at + 2 * f.CODES : at + LEVEL], float(MISSED)
-    for _ in range(min(width, count)):
-        index = highest(values, count)
-        mark_use(s, sheet, codes[index])
-        if s[sheet + f.OUT]:
-            found = float(values[index])
-        else:
-            found = shallow(s, sheet, weights, room, at + LEVEL) / f.BLOCKS
-        best = max(best, found)
-        values[index] = MISSED
-        for field in range(f.SHEET):
-            s[sheet + field] = kept[field]
-    return best
-
-
-@brikks
-def deep(s: Words, sheet: int, weights: Weights, room: Words, at: int, width: int) -> float:
-    """What a sheet comes to before a roll, looking one roll further at the best answers."""
-    rolled, total = s[f.BLOCK], 0.0
-    for block in range(f.BLOCKS):
-        s[f.BLOCK] = block
-        count = survey(s, sheet, weights, room, at)
-        total += close(s, sheet, weights, room, at, count, width)
-    s[f.BLOCK] = rolled
-    return total / f.BLOCKS
-
-
-@brikks
-def look(s: Words, sheet: int, code: int, weights: Weights, room: Words, width: int) -> float:
-    """What a use of the rolled block comes to, in points.
-
-    With width 0 the roll after it is looked at, otherwise the one after that too, for so many
-    answers to the first.
-    """
+def look(s: Words, sheet: int, code: int, weights: Weights, room: Words) -> float:
+    """What a use of the rolled block comes to, in points: the mean over the rolls after it."""
     kept = room[2 * f.CODES : LEVEL]
     for field in range(f.SHEET):
         kept[field] = s[sheet + field]
     mark_use(s, sheet, code)
     if s[sheet + f.OUT]:
-        found = float(score(s, sheet) * PLAYED_UNIT)
-    elif width:
-        found = deep(s, sheet, weights, room, LEVEL, width)
+        found = float(outlook(s, sheet, weights, room))
     else:
         found = shallow(s, sheet, weights, room, LEVEL) / f.BLOCKS
     for field in range(f.SHEET):

@@ -44,7 +44,7 @@ class Pupil:
         self.games = np.zeros((batch, lesson.WORDS), np.int64)
         self.rngs = np.stack([rng(seed * batch + game) for game in range(batch)])
         self.known = np.zeros((batch, v.PARTS), np.int32)
-        first = round(lesson.OPTIMISM * v.UNIT / v.PARTS)
+        first = round(v.OPTIMISM * v.UNIT / v.PARTS)
         self.weights = np.full(v.ENTRIES, first, np.int32)
         self.trends = np.zeros(v.ENTRIES, np.int64)
         self.efforts = np.zeros(v.ENTRIES, np.int64)

@@ -33,6 +33,9 @@ PLAYED_UNIT = 1 << 4
 FILE = "weights.xz"
 """Where they are, beside this file."""
 
+OPTIMISM = 95
+"""Points that every sheet seems to be worth at first, so that everything is tried."""
+
 TALL, WIDE = 5, 3
 """The sides of a window; there are lying ones too."""
 ENERGIES = 16
@@ -162,5 +165,36 @@ def learnt() -> Weights:
 
 def packed(weights: Weights) -> bytes:
     """Learnt tables as a file to play with."""
-    played = np.rint(weights / (UNIT // PLAYED_UNIT)).astype(np.int16)
-    return lzma.compress(played.tobytes(), preset=9)
+    return lzma.compress(played(weights).tobytes(), preset=9)
+
+
+def played(weights: Weights) -> Weights:
+    """Learnt tables to play with."""
+    rounded = np.rint(weights / (UNIT // PLAYED_UNIT)).astype(np.int16)
+    guess(rounded)
+    return rounded
+
+
+def guess(weights: Weights) -> None:
+    """Guess what was never met in a solo game, from what is like it.
+
+    With several players the bar begins elsewhere, and in a duel there is no bonus. What was never
+    met still has the value that everything had at first.
+    """
+    first = np.rint(OPTIMISM * PLAYED_UNIT / PARTS)
+    for at, shape, axes in (
+        (PURSE_AT, (ENERGIES, BOMBS, TICKS, LEVELS), (0, 2, 1)),
+        (BAR_AT, (BARS, TICKS, LEVELS), (0, 1)),
+        (FILLED_AT, (ENERGIES, FILLED, LEVELS), (1, 0)),
+    ):
+        table = weights[at : at + np.prod(shape)].reshape(shape)
+        for axis in axes:
+            table[...] = np.apply_along_axis(_bridge, axis, table, first)
+
+
+def _bridge(line: Weights, unknown: float) -> Weights:
+    """A line of entries with its gaps filled: between two that are known, or beside one."""
+    known = np.flatnonzero(line != unknown)
+    if not len(known):
+        return line
+    return np.rint(np.interp(np.arange(len(line)), known, line[known])).astype(line.dtype)

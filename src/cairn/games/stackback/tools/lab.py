@@ -38,8 +38,8 @@ def main(
     buildings: Annotated[int, typer.Option(help="random buildings to compare with MuJoCo")] = 260,
     sticks: Annotated[int, typer.Option(help="sticks in each building, 3 to 60")] = 10,
     games: Annotated[int, typer.Option(help="games between two bots instead")] = 0,
-    first: Annotated[str, typer.Option(help="a bot")] = "mason",
-    second: Annotated[str, typer.Option(help="the bot it plays")] = "greedy",
+    first: Annotated[str, typer.Option(help="a bot")] = "expert",
+    second: Annotated[str, typer.Option(help="the bot it plays")] = "regular",
     hand: Annotated[str, typer.Option(help="their hands")] = "steady",
     workers: Annotated[int, typer.Option(help="processes")] = 2,
 ) -> None:

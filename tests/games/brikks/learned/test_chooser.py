@@ -39,7 +39,10 @@ def test_the_same_looks_give_the_same_game() -> None:
 
 @pytest.mark.parametrize(("seats", "duel"), [(2, True), (2, False), (4, False)])
 @pytest.mark.parametrize("bot", ["expert", "merciless"])
-def test_whole_games_of_several(bot: str, seats: int, duel: bool) -> None:
+def test_whole_games_of_several(
+    bot: str, seats: int, duel: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cairn.games.brikks.learned.chooser.GAMES", 2)
     options = {"duel": True} if duel else {}
     match = Match(GAME, seats, options, Dice("7" * 64))
     players = [GAME.bot(bot, seat) for seat in range(seats)]

@@ -1,0 +1,218 @@
+"""The planner: looks for a long run to its end, and for what the other can make of it after.
+
+With a hand that trembles, a stick that is likely to bring the building down is worth little.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import tanh
+from random import Random
+from typing import TYPE_CHECKING
+
+from cairn.core.bot import Alternative, Budget, Explanation
+from cairn.core.game import Action
+from cairn.games.stackback.actions import Lay, Slip
+from cairn.games.stackback.parts import COLOURS
+from cairn.games.stackback.proposals import bears, on_wood
+from cairn.games.stackback.runs import Turn, another, chances, longest
+
+if TYPE_CHECKING:
+    from cairn.games.stackback.rules import StackBackState
+
+SPREAD = 4.0
+"""With so many sticks less than the other, the odds to win are e to 1."""
+PLACES = 10
+"""Places on the wood that are looked at for every run that is tried, at most."""
+CHANCE = 0.2
+"""Sticks that a chance to stack brings the other, beyond the run that was found."""
+FALLEN = 4
+"""Sticks that come back in a fall, more or less."""
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How hard somebody thinks."""
+
+    runs: int
+    """Runs that are tried."""
+    rated: int
+    """Of the best so many are looked at to the end of the other's turn."""
+    wood: int
+    """Places on the wood that are looked at for the stick that ends the turn,"""
+    closings: int
+    """of which the best so many are looked at to the end of the other's turn."""
+    replies: int
+    """Runs of the other that are tried then."""
+    seconds: float
+    """For one choice, where nobody says how many."""
+
+
+EXPERT = Effort(runs=24, rated=3, wood=200, closings=8, replies=6, seconds=0.25)
+MERCILESS = Effort(runs=60, rated=5, wood=300, closings=12, replies=10, seconds=1.0)
+
+
+def share(lead: float) -> float:
+    """The share of a win for who has so many sticks less than the other."""
+    return 0.5 + 0.5 * tanh(lead / SPREAD / 2)
+
+
+@dataclass(frozen=True)
+class Thought:
+    """A run that was thought about, perhaps an empty one, and the stick that ends the turn."""
+
+    value: float
+    runs: int
+    plan: Sequence[Turn]
+    closing: Lay | None
+
+    @property
+    def lays(self) -> list[Lay]:
+        """All the sticks, in order."""
+        return [lay for lay in (*(turn.lay for turn in self.plan), self.closing) if lay]
+
+
+class Planner:
+    """Tries runs, and takes the first stick of the one after which it stands best."""
+
+    def __init__(self, effort: Effort, seed: int) -> None:
+        self._effort = effort
+        self._random = Random(seed)
+        self._plan: Sequence[Turn] = ()
+
+    def choose(self, state: StackBackState, seat: int, budget: Budget) -> Action:
+        """The stick after which it stands best."""
+        return self.explain(state, seat, budget).best
+
+    def explain(self, state: StackBackState, seat: int, budget: Budget) -> Explanation:
+        """The best runs by their first sticks, each with the run and the stick that ends it."""
+        first = state.actions(seat)[0]
+        if not isinstance(first, Lay):
+            return Explanation(first, (Alternative(first, 0.5, 1, ()),))
+        desk = Desk(self._effort, budget, self._random, state, seat)
+        best = sorted(desk.thoughts(self._left(state)), key=lambda thought: -thought.value)
+        best = best or [Thought(0.5, 1, (), first)]
+        self._plan = best[0].plan
+        told = tuple(
+            Alternative(one.lays[0], one.value, one.runs, tuple(one.lays[1:])) for one in best
+        )
+        return Explanation(told[0].action, told)
+
+    def _left(self, state: StackBackState) -> Sequence[Turn]:
+        """What is left of the plan, if everything has come as planned."""
+        lays = [stick.lay for stick in state.building.sticks]
+        for number, turn in enumerate(self._plan, 1):
+            if [stick.lay for stick in turn.building.sticks] == lays:
+                return self._plan[number:]
+        return ()
+
+
+class Desk:
+    """Where one choice is thought about."""
+
+    def __init__(
+        self, effort: Effort, budget: Budget, random: Random, state: StackBackState, seat: int
+    ) -> None:
+        self._effort, self._random, self._state, self._seat = effort, random, state, seat
+        self._most = budget.simulations or effort.runs
+        self._wood = min(effort.wood, PLACES * self._most)
+        seconds = effort.seconds if budget.seconds is None else min(budget.seconds, effort.seconds)
+        self._end = None if budget.simulations else time.monotonic() + seconds
+        self._other = state.moment.hands[1 - seat]
+        self._trembles = state.options["hand"] != "steady"
+        self._turn = Turn(state.building, state.moment.hands[seat], state.moment.run)
+
+    def thoughts(self, known: Sequence[Turn]) -> Iterator[Thought]:
+        """Runs, and, where there are none or the hand trembles, ends of the turn at once."""
+        runs = [*self._runs(known)]
+        yield from runs
+        if not runs or self._trembles:
+            yield from self._closings(self._turn)
+
+    def _runs(self, known: Sequence[Turn]) -> Iterator[Thought]:
+        """Runs with different first sticks, the best rated to the end of the other's turn."""
+        tried: dict[Lay | None, list[Sequence[Turn]]] = {}
+        for run in self._tried(known):
+            tried.setdefault(run[0].lay, []).append(run)
+        best = sorted(tried.values(), key=lambda runs: -max(map(len, runs)))
+        for number, runs in enumerate(best[: self._effort.rated]):
+            if number and self._late:
+                return
+            yield self._rated(max(runs, key=len), len(runs))
+
+    def _tried(self, known: Sequence[Turn]) -> Iterator[Sequence[Turn]]:
+        best = known
+        if known:
+            yield known
+        for _ in range(self._most // 3 if known else self._most):
+            run = another(self._turn, best, self._random)
+            if not run or self._late:
+                return
+            yield run
+            best = max(run, best, key=len)
+            if best[-1].won:
+                return
+
+    @property
+    def _late(self) -> bool:
+        return self._end is not None and time.monotonic() > self._end
+
+    def _rated(self, run: Sequence[Turn], tries: int) -> Thought:
+        """What a run is worth with the best stick that ends it, and with this hand."""
+        value, closing = (1.0, None) if run[-1].won else self._closed(run[-1])
+        assert run[0].lay
+        risk = self._risk(run[0].lay)
+        return Thought(value + risk * (self._fallen - value), tries, run, closing)
+
+    def _closed(self, turn: Turn) -> tuple[float, Lay | None]:
+        """The share of a win with the best stick that ends the turn, if any can."""
+        best = max(self._closings(turn), key=lambda thought: thought.value, default=None)
+        if best:
+            return best.value, best.closing
+        return share(sum(self._other) - sum(turn.hand)), None
+
+    def _closings(self, turn: Turn) -> Iterator[Thought]:
+        """Places on the wood, the best rated to the end of the other's turn."""
+        for number, (gift, after) in enumerate(self._gifts(turn)[: self._effort.closings]):
+            if number and self._late:
+                return
+            yield Thought(self._after(after, gift), 1, (), after.lay)
+
+    def _gifts(self, turn: Turn) -> list[tuple[int, Turn]]:
+        """Places on the wood with the chances that they give, the fewest first."""
+        held = [colour for colour, count in zip(COLOURS, turn.hand, strict=True) if count]
+        lays = [lay for colour in held for lay in on_wood(turn.building, colour)]
+        some = self._random.sample(lays, min(self._wood, len(lays)))
+        laid = [after for lay in some if (after := turn.with_stick(lay))]
+        gifts = [(chances(after.building, self._other, 0), after) for after in laid]
+        return sorted(gifts, key=lambda one: one[0])
+
+    def _after(self, turn: Turn, gift: int) -> float:
+        """The share of a win when the turn is over, after the best run that the other finds.
+
+        There may be better ones: the more chances, the longer.
+        """
+        if turn.won:
+            return 1.0
+        reply = longest(Turn(turn.building, self._other), self._effort.replies, self._random)
+        if reply and reply[-1].won:
+            return 0.0
+        expected = len(reply) + CHANCE * gift
+        return share(sum(self._other) - expected - 1 - sum(turn.hand))
+
+    @property
+    def _fallen(self) -> float:
+        """The share of a win after a fall."""
+        if self._state.options["fall"] == "sudden":
+            return 0.0
+        return share(sum(self._other) - sum(self._turn.hand) - FALLEN)
+
+    def _risk(self, lay: Lay) -> float:
+        """How likely the hand brings the building down with this stick."""
+        if not self._trembles:
+            return 0.0
+        building, slips = self._turn.building, self._state.play(self._seat, lay).outcomes()
+        landed = [(lay.slipped(slip), chance) for slip, chance in slips if isinstance(slip, Slip)]
+        return float(sum(chance for where, chance in landed if not bears(building, where)))
