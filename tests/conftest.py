@@ -25,6 +25,7 @@ LONG = (
     "tests/e2e/test_room.py::test_axe_finds_nothing",
     "tests/e2e/test_stackback.py::test_by_",
     "tests/e2e/test_topple.py::test_against_a_bot_by_touch",
+    "tests/envs/test_cuda.py::test_the_kernels_in_numba_s_simulator",
     "tests/envs/test_openspiel.py::test_the_library_s_random_simulation[cairn_stackback]",
     "tests/games/brikks/test_walk.py::test_whole_games",
     "tests/games/nodes/test_solver.py::test_beam_finds_a_won_solo_game",

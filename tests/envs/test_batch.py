@@ -200,5 +200,6 @@ def test_planes_from_the_seat_to_act() -> None:
     ],
 )
 def test_what_can_not_be_had(asked: dict[str, Any], said: str) -> None:
+    given: dict[str, Any] = {"game": "brikks", "n": 3} | asked
     with pytest.raises(ValueError, match=said):
-        envs.batch(**({"game": "brikks", "n": 3} | asked))
+        envs.batch(**given)

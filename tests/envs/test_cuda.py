@@ -10,7 +10,9 @@ import pytest
 
 import cairn
 from cairn import envs
+from cairn.core.compiled import CompiledState
 from cairn.core.gpu import NoGpu, require
+from cairn.core.kernel import rng
 
 MODES = [
     (name, seats, dict(options))
@@ -25,6 +27,8 @@ for name, seats, options in [
     ("brikks", 1, {}), ("brikks", 2, {"duel": True}), ("topple", 2, {}), ("nodes", 1, {}),
 ]:
     assert not differing(name, seats, options, 2, 6), name
+from tests.envs.test_cuda import random_games
+assert random_games() == [0, 0]
 """
 
 
@@ -45,6 +49,27 @@ def differing(name: str, seats: int, options: dict[str, Any], games: int, steps:
     return ""
 
 
+def random_games() -> list[int]:
+    """How far whole random games differ between the devices: placements, and points of one seat."""
+    from cairn.envs.playouts import Playouts
+
+    there = Playouts("brikks", 2, 1, seed=4)
+    there.run(2)
+    placed, games, points = there.played()
+    assert games == 4
+    state = cairn.load("brikks").new(1)
+    assert isinstance(state, CompiledState)
+    play, scores = state.kernel.playout, state.kernel.scores
+    for thread in range(2):
+        source, mine = rng(4 + thread), np.zeros(1, np.int64)
+        for _ in range(2):
+            words = state.words.copy()
+            placed -= play(words, source)
+            scores(words, mine)
+            points -= int(mine[0])
+    return [placed, points]
+
+
 @pytest.fixture
 def gpu() -> None:
     try:
@@ -57,6 +82,11 @@ def gpu() -> None:
 @pytest.mark.parametrize(("name", "seats", "options"), MODES, ids=str)
 def test_a_gpu_plays_the_same(name: str, seats: int, options: dict[str, Any]) -> None:
     assert not differing(name, seats, options, 200, 80)
+
+
+@pytest.mark.usefixtures("gpu")
+def test_a_gpu_plays_the_same_random_games() -> None:
+    assert random_games() == [0, 0]
 
 
 @pytest.mark.usefixtures("gpu")

@@ -90,7 +90,7 @@ def test_many_together(name: str) -> None:
 
 def test_a_list_of_seeds_begins_the_games_of_these_seeds() -> None:
     envs = gymnasium.make_vec("cairn/Brikks-v0", num_envs=2)
-    envs.reset(seed=[5, 5])
+    envs.reset(seed=[5, 5])  # type: ignore[arg-type]
     actions = np.flatnonzero(envs.unwrapped.action_masks()[0])[:1].repeat(2)  # type: ignore[attr-defined]
     seen = envs.step(actions)[0]
     assert np.array_equal(seen[0], seen[1])

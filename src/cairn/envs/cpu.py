@@ -51,7 +51,7 @@ class Cores:
 
     def _share_out(self, inside: bool, begins: bool) -> None:
         """Every thread takes its share, this one the first."""
-        calls = [
+        calls: list[tuple[Any, ...]] = [
             (self.tables, first, end, self._root, inside, begins) for first, end in self._shares
         ]
         others = [self._pool.submit(self._loop, *call) for call in calls[1:]]

@@ -12,7 +12,7 @@ sb3-contrib looks. An illegal action changes nothing, and `info["refused"]` is t
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -30,7 +30,7 @@ Info = dict[str, Any]
 GAMES = {"cairn/Brikks-v0": "brikks", "cairn/Nodes-v0": "nodes"}
 
 
-def _spaces(single: Single) -> tuple[spaces.Box, spaces.Discrete]:
+def _spaces(single: Single) -> tuple[Any, Any]:
     box = spaces.Box(0, 255, single.shape, np.uint8)
     return box, spaces.Discrete(single.kernel.codes)
 
@@ -38,7 +38,10 @@ def _spaces(single: Single) -> tuple[spaces.Box, spaces.Discrete]:
 class SoloEnv(gymnasium.Env[Picture, np.int64]):
     """A game for one player. The reward is the points that a step has won."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": [*picture.MODES], "render_fps": 2}
+    metadata: dict[str, Any] = {  # noqa: RUF012 - as the library has it
+        "render_modes": [*picture.MODES],
+        "render_fps": 2,
+    }
 
     def __init__(
         self,
@@ -95,7 +98,7 @@ class SoloVectorEnv(VectorEnv[Picture, npt.NDArray[np.int64], npt.NDArray[np.boo
     A game that ends begins anew in the same step; `info["final_obs"]` has its last planes.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {
+    metadata: dict[str, Any] = {  # noqa: RUF012 - as the library has it
         "render_modes": [],
         "autoreset_mode": AutoresetMode.SAME_STEP,
     }
@@ -149,7 +152,7 @@ for _name, _game in GAMES.items():
     if _name not in gymnasium.registry:
         gymnasium.register(
             _name,
-            entry_point=SoloEnv,
-            vector_entry_point=SoloVectorEnv,
+            entry_point=f"{__name__}:SoloEnv",
+            vector_entry_point=f"{__name__}:SoloVectorEnv",
             kwargs={"game": _game},
         )

@@ -104,7 +104,7 @@ class _Players:
             self.render()
 
 
-class TurnsEnv(_Players, AECEnv[str, Observation, int]):
+class TurnsEnv(_Players, AECEnv[str, Observation, int]):  # type: ignore[misc]
     """A game in turns. Where several may act at once, they do so by their seats."""
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -127,7 +127,7 @@ class TurnsEnv(_Players, AECEnv[str, Observation, int]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[self.single.actors[0]]
         self._show()
 
@@ -144,7 +144,8 @@ class TurnsEnv(_Players, AECEnv[str, Observation, int]):
         """Play a code for the player whose turn it is."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
-            return self._was_dead_step(action)
+            self._was_dead_step(action)
+            return
         self._cumulative_rewards[agent] = 0
         self.single.play(self._seat(agent), int(action))  # type: ignore[arg-type]
         self._clear_rewards()
@@ -156,10 +157,9 @@ class TurnsEnv(_Players, AECEnv[str, Observation, int]):
             self.agent_selection = self.agents[0]
         self._accumulate_rewards()
         self._show()
-        return None
 
 
-class TogetherEnv(_Players, ParallelEnv[str, Observation, int]):
+class TogetherEnv(_Players, ParallelEnv[str, Observation, int]):  # type: ignore[misc]
     """A game in which all act at once. The last code, one more than the game has, is to wait."""
 
     metadata: ClassVar[dict[str, Any]] = {
