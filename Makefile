@@ -15,7 +15,7 @@ endif
 APP := src/cairn/server/app_files/index.html
 APP_SOURCES := web/index.html web/vite.config.ts $(shell find web/src web/public -type f 2>/dev/null)
 
-.PHONY: play app test test-long lint types web check bench golden types-web pictures icons format lock clean
+.PHONY: play app test test-long lint types web check bench golden types-web pictures icons strength format lock clean
 
 play: $(VENV)/.base $(APP)  ## the games in your browser; they are kept in cairn.db
 	@$(BIN)/cairn serve --open
@@ -53,6 +53,9 @@ pictures: $(VENV)/.dev app  ## pictures of the games on their own boards, for th
 icons: $(VENV)/.dev  ## the icons of the installed app, from the cairn
 	$(BIN)/python -m tools.icons
 
+strength: $(VENV)/.base  ## measure all strengths of all games and write docs/strength.md; takes days, and goes on after Ctrl+C
+	$(BIN)/cairn strength --page docs/strength.md $(STRENGTH)
+
 format: $(VENV)/.dev
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
@@ -61,12 +64,14 @@ bench: $(BENCH)/.bench $(APP)
 	@for script in bench/[a-z]*.py; do $(BENCH)/bin/python $$script || exit 1; done
 
 lock: $(VENV)/.tool  ## compile the requirement files anew: make lock
-	$(UV) pip compile pyproject.toml --all-extras -o requirements/base.txt $(COMPILE)
+	$(UV) pip compile pyproject.toml $(addprefix --extra ,$(EXTRAS)) -o requirements/base.txt $(COMPILE)
 	$(UV) pip compile pyproject.toml --all-extras --group dev -o requirements/dev.txt $(COMPILE)
-	$(UV) pip compile pyproject.toml --extra server --group bench -o requirements/bench.txt $(COMPILE)
+	$(UV) pip compile pyproject.toml --extra server --extra envs --group bench -o requirements/bench.txt $(COMPILE)
 	$(UV) pip compile --group node -o requirements/node.txt $(COMPILE)
 	$(UV) pip compile --group tool -o requirements/tool.txt $(COMPILE)
 
+# All but Ray, which only a cluster needs.
+EXTRAS := arena lab physics server testing
 COMPILE := --universal --python-version 3.11 --generate-hashes --upgrade \
 	--no-header --no-emit-index-url --no-annotate
 

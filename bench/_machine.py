@@ -2,15 +2,6 @@
 
 from __future__ import annotations
 
-import platform
-from pathlib import Path
+from cairn.arena.machine import cpu_name
 
-
-def cpu_name() -> str:
-    """What the machine calls its processor."""
-    try:
-        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
-    except OSError:
-        lines = []
-    names = (line.split(":")[1].strip() for line in lines if line.startswith("model name"))
-    return next(names, "") or platform.processor() or platform.machine()
+__all__ = ["cpu_name"]

@@ -110,7 +110,7 @@ def measure(base: str, tables: int, answers: int) -> None:
     with httpx.Client(base_url=f"{base}/api/v1", timeout=60, trust_env=False) as http:
         credential = http.post("/guests", json={"name": "Ann"}).json()["credential"]
         http.headers["Authorization"] = f"Bearer {credential}"
-        warm = host(http, "nodes", "search", "search")["table"]
+        warm = host(http, "nodes", "expert", "expert")["table"]
         mine = host(http, "topple", "host", "greedy")
         url = f"{base.replace('http', 'ws', 1)}/api/v1/tables/{mine['table']}/socket"
         with connect(url, proxy=None) as line:
@@ -118,7 +118,7 @@ def measure(base: str, tables: int, answers: int) -> None:
             person.turn()
             played(http, warm, 6)
             show("alone", [turn for _ in range(3) if (turn := person.turn())], base)
-            others = [host(http, "nodes", "search", "search")["table"] for _ in range(tables)]
+            others = [host(http, "nodes", "expert", "expert")["table"] for _ in range(tables)]
             for table in others:
                 played(http, table, 3)
             found = [turn for _ in range(answers) if (turn := person.turn())]

@@ -1,7 +1,6 @@
 """Nodes: random playouts a second, next to the same game through State objects.
 
-    python bench/nodes.py                                   the speed of the rules
-    python bench/nodes.py --match 200 --simulations 500     the search bot against greedy
+    python bench/nodes.py
 
 A placement is a BASE or a piece laid; whole games are played, with all their rounds, from the
 empty table to the final score. The two kinds of play take turns in one run and medians are
@@ -10,13 +9,12 @@ compared. Seconds are CPU seconds of this process: on a shared machine others' w
 
 from __future__ import annotations
 
-import argparse
 import os
 import platform
 from collections.abc import Callable
 from random import Random
 from statistics import median
-from time import perf_counter, process_time
+from time import process_time
 
 import numba
 import numpy as np
@@ -24,7 +22,6 @@ from _machine import cpu_name
 
 import cairn
 from cairn.core.compiled import CompiledState
-from cairn.core.intervals import wilson
 from cairn.core.kernel import many, rng
 from cairn.games.nodes.kernel import KERNEL
 from cairn.games.nodes.parts import SETS
@@ -94,28 +91,5 @@ def compare() -> None:
     print(f"  compiled playouts are {ratio:.0f} times as fast, in the same run")
 
 
-def match(games: int, simulations: int) -> None:
-    """Search against greedy, seats changed after every game, with Wilson's 95 % interval."""
-    print(f"Nodes, two players, {games} games to 3 points: search ({simulations} simulations)")
-    print(f"against greedy; {cpu_name()}, {os.cpu_count()} cores")
-    won, begin, budget = 0, perf_counter(), cairn.Budget(simulations=simulations)
-    for number in range(games):
-        bots = ["search", "greedy"][:: 1 if number % 2 == 0 else -1]
-        record = cairn.play(GAME, bots, seed=f"match {number // 2}", budget=budget)
-        assert record.outcome
-        won += bots[record.outcome.winners[0]] == "search"
-        if (number + 1) % 10 == 0:
-            print(f"  {won} of {number + 1}, {perf_counter() - begin:.0f} s", flush=True)
-    low, high = wilson(won, games)
-    print(f"search won {won} of {games}: {won / games:.1%}, 95 % interval {low:.1%} to {high:.1%}")
-
-
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description="Measure Nodes.")
-    parser.add_argument("--match", type=int, metavar="GAMES", help="play search against greedy")
-    parser.add_argument("--simulations", type=int, default=500, help="per choice of the search")
-    wanted = parser.parse_args()
-    if wanted.match:
-        match(wanted.match, wanted.simulations)
-    else:
-        speed()
+    speed()

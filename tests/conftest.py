@@ -8,10 +8,11 @@ from __future__ import annotations
 import pytest
 
 LONG = (
+    "tests/arena/test_cluster.py",
+    "tests/arena/test_resume.py",
     "tests/balance/test_equilibrium.py::test_random_buildings_against_scipy",
     "tests/balance/test_trial.py::test_a_trial_says_what_the_equilibrium_says",
     "tests/bots/test_bots.py::test_every_bot_of_every_game_plays_a_whole_game",
-    "tests/bots/test_mcts.py",
     "tests/core/test_kernel.py::test_a_cache_that_names_a_type_that_is_gone",
     "tests/core/test_kernel.py::test_a_changed_parts_file_is_compiled_anew",
     "tests/core/test_kernel.py::test_changed_fields_are_compiled_anew",
@@ -24,6 +25,7 @@ LONG = (
     "tests/e2e/test_room.py::test_axe_finds_nothing",
     "tests/e2e/test_stackback.py::test_by_",
     "tests/e2e/test_topple.py::test_against_a_bot_by_touch",
+    "tests/envs/test_openspiel.py::test_the_library_s_random_simulation[cairn_stackback]",
     "tests/games/brikks/test_walk.py::test_whole_games",
     "tests/games/nodes/test_solver.py::test_beam_finds_a_won_solo_game",
     "tests/games/nodes/test_solver.py::test_solver_agrees_with_full_search[hex]",

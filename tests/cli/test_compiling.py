@@ -41,7 +41,7 @@ def test_a_second_process_compiles_ahead_once(monkeypatch: pytest.MonkeyPatch) -
             """It has ended."""
 
     monkeypatch.setattr(subprocess, "Popen", Helper)
-    ahead = Ahead(cairn.load("nodes"), ["search", "greedy", "search"])
+    ahead = Ahead(cairn.load("nodes"), ["expert", "greedy", "expert"])
     assert begun == []
     ahead.begin()
     assert begun == [], "all came from the cache"
@@ -49,12 +49,12 @@ def test_a_second_process_compiles_ahead_once(monkeypatch: pytest.MonkeyPatch) -
     assert begun == [], "this process is busy itself"
     ahead.begin()
     ahead.begin()
-    assert begun == [[sys.executable, "-m", "cairn.cli.compiling", "nodes", "greedy", "search"]]
+    assert begun == [[sys.executable, "-m", "cairn.cli.compiling", "nodes", "expert", "greedy"]]
 
 
 def test_warming_up_plays_with_the_bots_named(monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[list[str]] = []
     monkeypatch.setattr(compiling, "play", lambda game, bots, **_: played.append(bots))
-    compiling.warm_up(cairn.load("topple"), ["careful"])
+    compiling.warm_up(cairn.load("topple"), ["regular"])
     compiling.warm_up(cairn.load("topple"), [])
-    assert played == [["careful", "careful"], ["random", "random"]]
+    assert played == [["regular", "regular"], ["random", "random"]]

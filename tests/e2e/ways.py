@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+import time
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
 TABLE = re.compile(r".*/table/([^/?#]+)$")
+PATIENCE = 60.0
+"""Seconds until something must have been played."""
 CAN_PLACE = "you can place here"
 UPHILL = ("e5", "e4", "d5", "d4", "e3", "c5", "e2", "d3", "c4", "e1")
 """Spaces of Topple that pull the board to one corner."""
@@ -41,12 +44,16 @@ SHOWN = """async ([path, before]) => {
 
 def until_played(page: Page, table: str, before: int) -> None:
     """Wait until the log is longer, and the window shows all of it."""
-    page.wait_for_function(SHOWN, arg=[f"/api/v1/tables/{table}/record", before], polling=100)
+    # Not `wait_for_function`: it takes a promise for an answer.
+    end = time.monotonic() + PATIENCE
+    while not up_to_date(page, table, before):
+        assert time.monotonic() < end, "nothing is played"
+        page.wait_for_timeout(50)
 
 
-def up_to_date(page: Page, table: str) -> bool:
-    """Whether a window shows all that has happened."""
-    return bool(page.evaluate(SHOWN, [f"/api/v1/tables/{table}/record", -1]))
+def up_to_date(page: Page, table: str, before: int = -1) -> bool:
+    """Whether a window shows all that has happened, and that is more than there was before."""
+    return bool(page.evaluate(SHOWN, [f"/api/v1/tables/{table}/record", before]))
 
 
 def phase(page: Page, table: str) -> str:

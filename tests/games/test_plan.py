@@ -21,7 +21,7 @@ ALL = [
     *("README.md", "parts.toml", "parts.py", "actions.py", "rules.py", "position.py"),
     *("refusals.py", "view.py", "drawing.py", "bots.py"),
 ]
-COMPILED = ["fields.py", "moves.py", "legal.py", "playout.py", "kernel.py"]
+COMPILED = ["fields.py", "moves.py", "legal.py", "playout.py", "planes.py", "kernel.py"]
 TOOLS = ["lab.py", "solve.py", "puzzle.py", "train.py"]
 ROOMS = ["learned", "solver", "tools"]
 HOLDS = {
@@ -31,6 +31,7 @@ HOLDS = {
     "view.py": "view",
     "drawing.py": "drawing",
     "kernel.py": "KERNEL",
+    "planes.py": "PLANES",
     "tools/lab.py": "main",
     "tools/solve.py": "main",
     "tools/puzzle.py": "main",

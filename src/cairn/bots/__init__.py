@@ -1,7 +1,7 @@
 """Ways to choose that any game can use."""
 
 from cairn.bots.greedy import GreedyBot
-from cairn.bots.mcts import SearchBot
 from cairn.bots.random import RandomBot
+from cairn.bots.search import Hooks, Plan, SearchBot
 
-__all__ = ["GreedyBot", "RandomBot", "SearchBot"]
+__all__ = ["GreedyBot", "Hooks", "Plan", "RandomBot", "SearchBot"]

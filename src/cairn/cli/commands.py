@@ -13,6 +13,8 @@ from typing import Annotated, Any
 import typer
 from rich.text import Text
 
+from cairn.cli.arena import arena, strength
+from cairn.cli.arguments import LISTED, GameName, Options, Pairs, Seats, Seed, read_options
 from cairn.cli.compiling import compile_ahead, warm_up
 from cairn.cli.keyboard import Prompt
 from cairn.cli.listing import list_games, tell_version
@@ -43,21 +45,6 @@ for tool in TOOLS:
     app.add_typer(tool_app(tool), name=tool)
 
 PORT = 8000
-LISTED = "a game that `cairn games` lists"
-GameName = Annotated[str, typer.Argument(metavar="GAME", help=LISTED)]
-Pairs = Annotated[
-    list[str] | None,
-    typer.Argument(metavar="KEY=VALUE", help="options of the game", show_default=False),
-]
-Seats = Annotated[int | None, typer.Option(help="number of players", show_default="the fewest")]
-Options = Annotated[
-    list[str] | None,
-    typer.Option(metavar="KEY=VALUE…", help="options of the game", show_default=False),
-]
-Seed = Annotated[
-    str | None,
-    typer.Option(help="seed for the dice: the same seed, the same rolls", show_default="random"),
-]
 File = Annotated[str, typer.Argument(metavar="FILE", help="a saved game, or - for standard input")]
 KINDS = {
     "seed": "Seed",
@@ -70,6 +57,8 @@ KINDS = {
 
 
 app.command("games")(list_games)
+app.command("arena")(arena)
+app.command("strength")(strength)
 
 
 @app.callback()
@@ -239,18 +228,6 @@ def serve(
         any_port=port is None and (lan or browser),
     )
     run(where, database, url, partial(announce, code=lan, browser=browser))
-
-
-def read_options(game: Game, pairs: list[str]) -> dict[str, Any]:
-    """The options that a person wrote as key=value."""
-    read: dict[str, Any] = {}
-    for pair in " ".join(pairs).split():
-        name, equals, value = pair.partition("=")
-        if not equals:
-            raise ValueError(f"{pair!r} is not an option. Write it as key=value.")
-        option = game.options.get(name)
-        read[name] = option.read(name, value) if option else value
-    return read
 
 
 def read_record(file: str) -> Record:

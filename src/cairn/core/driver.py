@@ -9,6 +9,7 @@ waits for sockets, stores and worker processes can ask it as well as a loop that
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from itertools import count
 from typing import Any, Literal, NamedTuple
 
 from cairn.core.bot import Bot, Budget, bot_seed, delay_of
@@ -109,13 +110,26 @@ class LocalDriver:
         """Let it happen."""
         if due.why == "bot":
             self._driver.acted(due.actor)
-        return self.play(due.actor, self._action(due), now)
+        return self.play(due.actor, self.action(due), now)
+
+    def run(self, steps: int | None = None) -> None:
+        """Let all happen until the match waits for people or is over, or only the first steps.
+
+        Nobody waits for seconds.
+        """
+        now = 0.0
+        for _ in count() if steps is None else range(steps):
+            if not (due := self.next(now)):
+                return
+            now = due.when
+            self.act(due, now)
 
     def play(self, actor: int, action: Action, now: float) -> State:
         """Play an action that somebody chose; the log keeps the time where it matters."""
         return self.match.play(actor, action, now if self.match.game.real_time else None)
 
-    def _action(self, due: Due) -> Action:
+    def action(self, due: Due) -> Action:
+        """What somebody does who is due."""
         state = self.match.state
         if due.why == "bot":
             return self.bots[due.actor].choose(state, due.actor, self.budget)
@@ -141,10 +155,7 @@ def play(
     versions = [made_by(game if isinstance(bot, str) else bot) for bot in bots]
     match = Match(game, len(bots), options, dice, names, versions)
     seated = {seat: _seated(game, bot, dice, seat) for seat, bot in enumerate(bots)}
-    driver, now = LocalDriver(match, seated, budget), 0.0
-    while due := driver.next(now):
-        now = due.when
-        driver.act(due, now)
+    LocalDriver(match, seated, budget).run()
     return match.record()
 
 

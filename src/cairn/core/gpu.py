@@ -75,6 +75,7 @@ def _bits(*, counts: bool) -> Any:  # noqa: ANN401
         return np.int64(cuda.popc(word))  # type: ignore[return-value]
 
     def lowest(word: int) -> int:
-        return np.int64(cuda.ffs(word) - 1)  # type: ignore[return-value]
+        # Not `ffs`: numba's simulator knows it for 32 bits alone.
+        return np.int64(cuda.popc((word & -word) - 1))  # type: ignore[return-value]
 
     return cuda.jit(device=True)(popcount if counts else lowest)

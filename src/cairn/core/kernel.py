@@ -61,11 +61,14 @@ class Kernel:
     """Draws a code for CHANCE, each with its exact probability; a fall is the least one."""
 
 
-def compiled(file: str, *uses: str, signature: Callable[[], Any] | None = None) -> Callable[[F], F]:
+def compiled(
+    file: str, *uses: str, signature: Callable[[], Any] | None = None, nogil: bool = False
+) -> Callable[[F], F]:
     """Decorator for the functions in `file`: numba's njit, lazily, with a careful cache on disk.
 
     A function is compiled when it is first called, see `core/lazy.py`; for the types that
-    `signature` gives, or else for those it is called with.
+    `signature` gives, or else for those it is called with. With `nogil` other threads of Python
+    go on while it runs.
 
     numba keeps compiled code as long as the function's own file is unchanged, and takes no
     notice of the tables and functions it was built from: an edited parts file would be
@@ -76,7 +79,7 @@ def compiled(file: str, *uses: str, signature: Callable[[], Any] | None = None) 
     def make(function: Callable[..., Any], inner: bool) -> Any:  # noqa: ANN401
         if inner:
             return _inner(function)
-        result = _outer(function, _stamp(Path(file).parent, uses))
+        result = _outer(function, _stamp(Path(file).parent, uses), nogil)
         if signature:
             result.compile(signature())
             result.disable_compile()
@@ -88,9 +91,9 @@ def compiled(file: str, *uses: str, signature: Callable[[], Any] | None = None) 
     return compile_one
 
 
-def _outer(function: Callable[..., Any], stamp: str) -> Any:  # noqa: ANN401
+def _outer(function: Callable[..., Any], stamp: str, nogil: bool) -> Any:  # noqa: ANN401
     """What Python calls: kept on disk, good as long as the function's file and the stamp are."""
-    njit = partial(numba().njit, error_model="numpy", _nrt=False)
+    njit = partial(numba().njit, error_model="numpy", nogil=nogil, _nrt=False)
     result = njit(cache=True)(function)
     try:
         cache, index = result._cache, result._cache._cache_file

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, update_wrapper
+from importlib import import_module
+from operator import attrgetter
 from time import perf_counter
 from typing import Any
 
@@ -34,6 +36,10 @@ class Lazy:
     def __call__(self, *args: Any) -> Any:  # noqa: ANN401, D102 - it has the function's own
         return self._call(*args)
 
+    def __reduce__(self) -> tuple[Any, tuple[str, str]]:
+        """By its name, as functions are: the cache of what calls it asks for that."""
+        return _named, (self.__module__, self.py_func.__qualname__)
+
     @property
     def dispatcher(self) -> Any:  # noqa: ANN401
         """numba's own object, with its `stats` and `signatures`; made when first asked for."""
@@ -57,6 +63,10 @@ class Lazy:
     def _first(self, *args: Any) -> Any:  # noqa: ANN401
         self._call = self.dispatcher
         return self._call(*args)
+
+
+def _named(module: str, name: str) -> Any:  # noqa: ANN401
+    return attrgetter(name)(import_module(module))
 
 
 def real(function: Callable[..., Any]) -> Any:  # noqa: ANN401

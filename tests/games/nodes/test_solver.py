@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from copy import deepcopy
 from pathlib import Path
 from random import Random
@@ -103,7 +104,7 @@ def test_search_finds_a_forced_win() -> None:
         found = solver.solve(state, seconds=600)
         if not found or not found.move or len(state.actions(state.actors[0])) < 2:
             continue
-        bot = GAME.bots["search"](tried)
+        bot = GAME.bots["expert"](tried)
         choice = bot.choose(state, state.actors[0], cairn.Budget(simulations=3000))
         after = state.play(state.actors[0], choice)
         assert after.outcome or not wins(after)
@@ -111,13 +112,38 @@ def test_search_finds_a_forced_win() -> None:
 
 
 def test_search_plays_solo_and_with_a_trembling_hand() -> None:
-    bot = GAME.bots["search"](1)
+    bot = GAME.bots["expert"](1)
     budget = cairn.Budget(simulations=100)
     assert str(bot.choose(solo(held=hand(duo=1)), 0, budget)).startswith("duo 1")
     state: State = GAME.new(3, {"hand": "shaky"})
     while state.phase == "base":
         state = state.play(state.actors[0], state.actions(state.actors[0])[0])
     assert state.why_not(0, bot.choose(state, 0, cairn.Budget(seconds=0.01))) is None
+
+
+def test_what_the_solver_finds_is_explained() -> None:
+    rng = Random("forced")
+    while True:
+        data = late(rng, "hex")
+        state = made(data) if data else None
+        if state and len(state.actions(state.actors[0])) > 1 and wins(state):
+            break
+    seat, bot = state.actors[0], GAME.bots["expert"](1)
+    why = bot.explain(state, seat, cairn.Budget(simulations=50))
+    assert (
+        why.best
+        == why.alternatives[0].action
+        == bot.choose(state, seat, cairn.Budget(simulations=50))
+    )
+    assert why.alternatives[0].value == 1.0
+
+
+def test_a_newcomer_stays_near_and_prefers_what_is_big() -> None:
+    bot, state = GAME.bots["first-evening"](1), solo()
+    chosen = [str(bot.choose(state, 0, cairn.Budget())) for _ in range(60)]
+    kinds = Counter(text.split()[0] for text in chosen)
+    assert kinds["quad"] > kinds["trio"] > 0, "it does not always think of the biggest"
+    assert len(set(chosen)) > 5
 
 
 def test_greedy_lays_big_pieces_first() -> None:

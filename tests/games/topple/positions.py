@@ -11,6 +11,8 @@ import pytest
 import cairn
 from cairn.games.topple import fields as f
 from cairn.games.topple import stacks
+from cairn.games.topple.bots import PolicyBot
+from cairn.games.topple.policies import CAREFUL
 from cairn.games.topple.rules import ToppleState
 from tests.games.topple import oracle
 from tests.games.topple.oracle import SPACES, Json
@@ -83,6 +85,11 @@ def falling(data: Json, text: str) -> State:
 def toppled(data: Json, text: str) -> State:
     """The table after a placement has made the board fall, and it has fallen."""
     return falling(data, text).play(cairn.CHANCE, "fall")
+
+
+def careful(seed: int) -> PolicyBot:
+    """A quick bot that plays whole rounds without falling too often."""
+    return PolicyBot(CAREFUL, seed)
 
 
 def texts(state: State, actor: int) -> set[str]:

@@ -9,7 +9,7 @@ import pytest
 import cairn
 from cairn.core.bot import Budget
 from cairn.core.drawing import width
-from tests.games.topple.positions import GAME, State, board, falling, load
+from tests.games.topple.positions import GAME, State, board, careful, falling, load
 
 COLUMNS, LINES = 80, 15
 """A terminal of 80 × 24 has to keep room for a prompt and what is legal."""
@@ -25,7 +25,7 @@ def fits(state: State) -> bool:
 def test_every_drawing_of_a_game_fits(seats: int, junior: bool) -> None:
     random = Random(f"{seats} {junior}")
     state = GAME.new(seats, {"junior": junior, "hand": "steady"})
-    bots = [GAME.bot("careful", seat) for seat in range(seats)]
+    bots = [careful(seat) for seat in range(seats)]
     while state.actors:
         assert fits(state), str(state)
         actor = state.actors[0]

@@ -103,7 +103,7 @@ def test_the_dice_do_not_know_of_pushes(laid: State) -> None:
     assert match.record().verify() == []
 
 
-@pytest.mark.parametrize("name", ["careful", "greedy", "random"])
+@pytest.mark.parametrize("name", ["merciless", "expert", "regular", "first-evening", "random"])
 def test_bots_push_as_a_human_hand_does(laid: State, name: str) -> None:
     bot: Any = GAME.bot(name, 7)
     pushes = [bot.choose(laid, 0, Budget()) for _ in range(3200)]

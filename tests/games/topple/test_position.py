@@ -18,7 +18,7 @@ from cairn.games.topple.parts import COLOURS, HANDS, Colour
 from cairn.games.topple.position import TopplePosition
 from cairn.testing import check_mutations
 from tests.games.topple.oracle import Json
-from tests.games.topple.positions import GAME, State, played
+from tests.games.topple.positions import GAME, State, careful, played
 
 
 def names(kind: type[f.Phase] | type[f.End]) -> list[str]:
@@ -64,7 +64,7 @@ def moments() -> dict[str, list[Json]]:
     found: dict[str, list[Json]] = {}
     for seats, options in TABLES:
         random = Random(f"{seats} {options}")
-        state, bots = GAME.new(seats, options), [GAME.bot("careful", n) for n in range(seats)]
+        state, bots = GAME.new(seats, options), [careful(n) for n in range(seats)]
         while True:
             data = json.loads(json.dumps(state.to_json()))
             kind = "junior" if options["junior"] else "points"

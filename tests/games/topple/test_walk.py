@@ -15,7 +15,16 @@ from cairn.core.bot import Budget
 from cairn.games.topple import fields
 from tests.games.topple import oracle
 from tests.games.topple.oracle import SPACES, Json
-from tests.games.topple.positions import GAME, State, board, load, refused, standing, texts
+from tests.games.topple.positions import (
+    GAME,
+    State,
+    board,
+    careful,
+    load,
+    refused,
+    standing,
+    texts,
+)
 
 NONSENSE = ("f3", "c6", "purple c3", "roll 7", "push", "start 4", "falls", "pass", "c3 red", "")
 
@@ -115,7 +124,7 @@ def test_junior_hands_tremble_more_and_more(seats: int) -> None:
     state = GAME.new(seats, {"hand": "steady", "junior": True})
     data, bots = (
         oracle.start(seats, 100, "steady", True),
-        [GAME.bot("careful", n) for n in (1, 2, 3)],
+        [careful(n) for n in (1, 2, 3)],
     )
     while data["position"]["phase"] != "over":
         check_moment(state, data)

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from random import Random
+from typing import TYPE_CHECKING, Any
 
-from cairn.bots import GreedyBot, RandomBot, SearchBot
-from cairn.core.bot import BotMaker, Budget
+from cairn.bots import GreedyBot, Hooks, Plan, RandomBot, SearchBot
+from cairn.bots.tree import Worth
+from cairn.core.bot import Alternative, BotMaker, Budget, Explanation
 from cairn.core.game import Action
 from cairn.core.kernel import Words, compiled
 from cairn.games.nodes import fields as f
 from cairn.games.nodes.kernel import KERNEL
+from cairn.games.nodes.layers import kind_of
 from cairn.games.nodes.moves import round_words
+from cairn.games.nodes.parts import NAMES, Node
 from cairn.games.nodes.playout import choices
+from cairn.games.nodes.solver.endgame import Endgame
 
 if TYPE_CHECKING:
     from cairn.games.nodes.rules import NodesState
@@ -24,6 +31,13 @@ if TYPE_CHECKING:
 WIN = 1000.0  # the end of a round outweighs every promise
 GONE = 100.0  # and so does an opponent who is out
 CHOICE = 0.01  # a placement that somebody has, against a node in hand
+
+MEMORY = 20
+"""Bits of the solver's table of positions: a million of them, 16 MB."""
+LATE = 42
+"""With so many pieces in hand the end of a round comes into the solver's sight."""
+THINKS_OF = 0.6
+"""How often a newcomer thinks of a type of piece at all."""
 
 nodes = compiled(__file__)
 
@@ -59,20 +73,111 @@ def laid(s: Words, out: Words) -> None:
     out[0] = -left
 
 
-class NodesSearch:
-    """Tree search over the round in hand; alone, over how many pieces are left in the end."""
+@nodes
+def bigger(s: Words, actor: int, codes: Words, count: int, weights: Worth) -> None:
+    """Big pieces deserve a look."""
+    for index in range(count):
+        place = codes[index] % f.OPEN_CODE
+        stacks = s[f.PHASE] == f.Phase.STACK
+        weights[index] = float((kind_of(s, place) + 1) ** 2) if stacks else 1.0
 
-    def __init__(self, seed: int) -> None:
-        self._alone = SearchBot(KERNEL, seed, scores=laid)
-        self._among = SearchBot(KERNEL, seed, focus=lambda state, _: round_words(state.words))
+
+# Playouts stay random: with the biggest piece first in them the search won 12 of 36 rounds against
+# the one before, with these hooks 18 of 25.
+ALONE = Hooks(prior=bigger, scores=laid)
+AMONG = Hooks(prior=bigger, focus=lambda state, _: round_words(state.words))
+
+
+class NodesSearch:
+    """Tree search over the round in hand; alone, over how many pieces are left in the end.
+
+    The end of a round between two steady hands is played exactly, once that is quickly done.
+    """
+
+    def __init__(self, plan: Plan, positions: int, seed: int) -> None:
+        self._alone = SearchBot(KERNEL, seed, ALONE, plan)
+        self._among = SearchBot(KERNEL, seed, AMONG, plan)
+        self._positions = positions
+        self._endgame: Endgame | None = None
 
     def choose(self, state: NodesState, seat: int, budget: Budget) -> Action:
-        """The action that was looked at most."""
-        return (self._alone if state.seats == 1 else self._among).choose(state, seat, budget)
+        """What wins for sure, or what was looked at most."""
+        quick, rest = shared(budget)
+        return self._solved(state, quick) or self._search(state).choose(state, seat, rest)
+
+    def explain(self, state: NodesState, seat: int, budget: Budget) -> Explanation:
+        """What it would choose, and what else was looked at."""
+        quick, rest = shared(budget)
+        told = self._search(state).explain(state, seat, rest)
+        best = self._solved(state, quick)
+        if best is None:
+            return told
+        others = tuple(one for one in told.alternatives if one.action != best)
+        mine = next((one for one in told.alternatives if one.action == best), None)
+        sure = Alternative(best, 1.0, mine.visits if mine else 0, mine.line if mine else ())
+        return Explanation(best, (sure, *others))
+
+    def ponder(self, state: NodesState, seat: int, budget: Budget) -> None:
+        """Think about a state in which others may be acting, for what comes of it."""
+        self._search(state).ponder(state, seat, budget)
+
+    def _search(self, state: NodesState) -> SearchBot:
+        return self._alone if state.seats == 1 else self._among
+
+    def _solved(self, state: NodesState, seconds: float) -> Action | None:
+        if not state.solvable or in_hand(state) > LATE:
+            return None
+        self._endgame = self._endgame or Endgame(MEMORY)
+        verdict = self._endgame.solve(state, seconds, most=self._positions)
+        return verdict.move if verdict else None
+
+
+def shared(budget: Budget) -> tuple[float, Budget]:
+    """Seconds for the solver, and what is left for the search."""
+    if budget.seconds is None:
+        return math.inf, budget
+    return budget.seconds / 4, replace(budget, seconds=budget.seconds * 3 / 4)
+
+
+def in_hand(state: NodesState) -> int:
+    """How many pieces are still to be laid."""
+    return sum(state.seat(seat, kind) for seat in range(state.seats) for kind in range(f.KINDS))
+
+
+class Newcomer:
+    """Lays the biggest piece it notices: near the last one, and not of every type it has."""
+
+    quick = True
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed)
+
+    def choose(self, state: NodesState, seat: int, budget: Budget) -> Action:
+        """One of the placements it notices."""
+        actions = state.actions(seat)
+        noticed = self._noticed(state, actions) or [self._random.choice(actions)]
+        return max(noticed, key=lambda action: (len(action.nodes), self._random.random()))
+
+    def _noticed(self, state: NodesState, actions: Sequence[Any]) -> list[Any]:
+        thought_of = {name for name in NAMES if self._random.random() < THINKS_OF}
+        around = state.placed[-1].nodes[0] if state.placed else (0, 0)
+        return [
+            action
+            for action in actions
+            if action.name in thought_of and self._random.random() < 1 / (1 + away(action, around))
+        ]
+
+
+def away(action: Any, spot: Node) -> int:  # noqa: ANN401
+    """How far a placement is from a spot, in nodes."""
+    return min(abs(a - spot[0]) + abs(b - spot[1]) for a, b in action.nodes)
 
 
 BOTS: Mapping[str, BotMaker] = {
-    "search": NodesSearch,
+    "merciless": partial(NodesSearch, Plan(simulations=40_000), 40_000),
+    "expert": partial(NodesSearch, Plan(simulations=5_000, most=5_000), 10_000),
+    "regular": partial(GreedyBot, evaluate),
+    "first-evening": Newcomer,
     "greedy": partial(GreedyBot, evaluate),
     "random": RandomBot,
 }

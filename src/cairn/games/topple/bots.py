@@ -9,120 +9,107 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cairn.balance import board
-from cairn.balance.board import STANDS
+from cairn.bots import Hooks, Plan, SearchBot
+from cairn.bots.tree import Worth
 from cairn.core import kernel as core
 from cairn.core.bot import BotMaker, Budget
 from cairn.core.game import Action
-from cairn.core.kernel import Rng, Words, compiled, random_below
+from cairn.core.kernel import NO_CODE, Rng, Words, compiled, random_below
 from cairn.games.topple import fields as f
 from cairn.games.topple import parts as p
-from cairn.games.topple.legal import legal_places, own_code, pushes_itself
-from cairn.games.topple.moves import colour_in, next_seat
-from cairn.games.topple.stacks import lay, lift, points, shift, verdict
+from cairn.games.topple.kernel import KERNEL
+from cairn.games.topple.moves import colour_in, score
+from cairn.games.topple.policies import (
+    GREEDY,
+    NEWCOMER,
+    RANDOM,
+    STANDING,
+    choose,
+    falls,
+)
+from cairn.games.topple.stacks import points
 
 if TYPE_CHECKING:
     from cairn.games.topple.rules import ToppleState
 
 topple = compiled(__file__, board.__file__)
 
-RANDOM, GREEDY, CAREFUL = range(3)
-
 
 @topple
-def risk(s: Words, space: int, colour: int) -> float:
-    """How likely a piece laid there makes pieces fall, exactly over all pushes of the hand."""
-    hand, before, fallen = s[f.HAND], s[f.TIPS_FROM], 0
-    lay(s, space, colour)
-    for push in range(p.PUSH_COUNT[hand]):
-        s[f.TIPS_FROM] = before
-        shift(s, p.PUSH_X[hand, push], p.PUSH_Y[hand, push])
-        if verdict(s) != STANDS:
-            fallen += p.PUSH_SHARE[hand, push]
-    lift(s, before)
-    return fallen / p.TICKETS[hand]
-
-
-@topple
-def falls(s: Words, space: int, colour: int) -> bool:
-    """Whether a piece laid exactly in the middle of a space makes pieces fall."""
-    before = s[f.TIPS_FROM]
-    lay(s, space, colour)
-    shift(s, 0, 0)
-    fallen = verdict(s) != STANDS
-    lift(s, before)
-    return fallen
-
-
-@topple
-def best_gain(s: Words, seat: int, rolled: int) -> int:
-    """The most points a seat can get from a roll, or those of a fall where it can only fall."""
-    best = p.TOPPLE_POINTS
-    for index in range(p.CHOICES[rolled]):
-        space = p.LISTED[rolled, index]
-        for colour in range(seat, f.PALETTE if s[f.SEATS] == 2 else seat + 1, 2):
+def wary(s: Words, actor: int, rng: Rng) -> int:
+    """The most points from what stands, for playouts; a round that is over is judged."""
+    if s[f.COUNT] == 0:
+        return NO_CODE
+    two = s[f.SEATS] == 2
+    rolled, best, chosen, equals = s[f.ROLLED], -1, -1, 0
+    for colour in range(actor, f.PALETTE if two else actor + 1, 2):
+        for index in range(p.CHOICES[rolled] if s[f.LEFT + colour] else 0):
+            space = p.LISTED[rolled, index]
             gain = 0 if s[f.JUNIOR] else points(s, space, colour)
-            if gain > best and s[f.LEFT + colour] and not falls(s, space, colour):
-                best = gain
-    return best
-
-
-@topple
-def outlook(s: Words, space: int, colour: int, share: float) -> float:
-    """What the next player's turn means to who laid this piece, over all rolls."""
-    before, total = s[f.TIPS_FROM], 0.0
-    lay(s, space, colour)
-    shift(s, 0, 0)
-    seat = next_seat(s)
-    for rolled in range(1, p.ANY + 1 if seat >= 0 else 1):
-        gain = best_gain(s, seat, rolled)
-        total += (p.BEFORE_POINTS if gain == p.TOPPLE_POINTS else 0) - gain * share
-    lift(s, before)
-    return total / p.ANY
-
-
-@topple
-def worth(s: Words, space: int, colour: int) -> float:
-    """What a placement is worth against the table: points, a fall's price, the next one's turn.
-
-    What another player gains counts by their share of the others.
-    """
-    share = 1 / (s[f.SEATS] - 1)
-    danger = risk(s, space, colour)
-    fall = p.TOPPLE_POINTS - p.BEFORE_POINTS * share
-    if danger == 1:
-        return fall
-    gain = 0 if s[f.JUNIOR] else points(s, space, colour)
-    return danger * fall + (1 - danger) * (gain + outlook(s, space, colour, share))
-
-
-@topple
-def tremble(rng: Rng) -> int:
-    """The code of a push as a human hand gives it, for a bot that has to push with its own."""
-    push = p.DRAWN[f.OWN, random_below(rng, p.TICKETS[f.OWN])]
-    return own_code(p.PUSH_X[f.OWN, push], p.PUSH_Y[f.OWN, push])
-
-
-@topple
-def choose(s: Words, policy: int, rng: Rng, codes: Words) -> int:
-    """The code that a policy plays for the seat whose turn it is; ties are parted by lot."""
-    if pushes_itself(s):
-        return tremble(rng)
-    seat = s[f.TURN]
-    best, chosen, equals = -np.inf, 0, 0
-    for index in range(legal_places(s, seat, codes)):
-        space, colour = codes[index] % p.SPACES, colour_in(seat, codes[index])
-        value = 0.0
-        if policy == GREEDY:
-            value = float(points(s, space, colour))
-        elif policy == CAREFUL:
-            value = worth(s, space, colour)
-        if value > best:
-            best, equals = value, 0
-        if value == best:
+            if gain < best or falls(s, space, colour):
+                continue
+            if gain > best:
+                best, equals = gain, 0
             equals += 1
             if random_below(rng, equals) == 0:
-                chosen = codes[index]
+                chosen = (colour + 1) * p.SPACES * two + space
+    if chosen < 0:
+        chosen = (actor + 1 + (2 if s[f.LEFT + actor] == 0 else 0)) * p.SPACES * two
+        chosen += p.LISTED[rolled, 0]
     return chosen
+
+
+SPREAD, EVEN = 2.5, 15.0
+"""How much the points at the end of a round say of who wins: fitted to games between careful
+players, with two, three and four of them, 1,000 to 1,500 games each."""
+
+
+@topple
+def judge(s: Words, rewards: Worth) -> None:
+    """What the points so far promise, with the way to the target that is left."""
+    seats, total = s[f.SEATS], 0.0
+    most = score(s, 0)
+    for seat in range(seats):
+        most = max(most, score(s, seat))
+    spread = np.sqrt(SPREAD * (max(s[f.TARGET] - most, 0.0) + EVEN))
+    for seat in range(seats):
+        if s[f.JUNIOR]:
+            rewards[seat] = 1.0 - (s[f.OUT] >> seat & 1)
+        else:
+            rewards[seat] = np.exp((score(s, seat) - most) / spread)
+        total += rewards[seat]
+    for seat in range(seats):
+        rewards[seat] /= total
+
+
+@topple
+def standings(s: Words, out: Words) -> None:
+    """What decides: the points, or in a junior game who is still in."""
+    for seat in range(s[f.SEATS]):
+        out[seat] = 1 - (s[f.OUT] >> seat & 1) if s[f.JUNIOR] else score(s, seat)
+
+
+@topple
+def liking(s: Words, actor: int, codes: Words, count: int, weights: Worth) -> None:
+    """Points deserve a look, a fall hardly one."""
+    for index in range(count):
+        weights[index] = 1.0
+        if s[f.PHASE] == f.Phase.PLACE:
+            space, colour = codes[index] % p.SPACES, colour_in(actor, codes[index])
+            weights[index] += 0.5 * points(s, space, colour)
+            if falls(s, space, colour):
+                weights[index] = 0.01
+
+
+def trembling(state: ToppleState, seat: int) -> Words:
+    """The words to search from: where players push with their own hands, chance does it."""
+    words = state.words.copy()
+    if words[f.HAND] == f.OWN:
+        words[f.HAND] = p.HANDS.index("human")
+    return words
+
+
+HOOKS = Hooks(liking, wary, judge, standings, trembling)
 
 
 class PolicyBot:
@@ -140,8 +127,25 @@ class PolicyBot:
         return state.action_of(choose(state.words.copy(), self._policy, self._rng, codes))
 
 
+class ToppleSearch(SearchBot):
+    """Tree search, to the end of the round at most; a push comes as it comes."""
+
+    def __init__(self, plan: Plan, seed: int) -> None:
+        super().__init__(KERNEL, seed, HOOKS, plan)
+        self._hand = PolicyBot(RANDOM, seed)
+
+    def choose(self, state: ToppleState, seat: int, budget: Budget) -> Action:  # type: ignore[override]
+        """The placement that was looked at most."""
+        if state.samples:
+            return self._hand.choose(state, seat, budget)
+        return super().choose(state, seat, budget)
+
+
 BOTS: Mapping[str, BotMaker] = {
-    "careful": partial(PolicyBot, CAREFUL),
+    "merciless": partial(ToppleSearch, Plan(simulations=30_000)),
+    "expert": partial(ToppleSearch, Plan(simulations=5_000, most=5_000)),
+    "regular": partial(PolicyBot, STANDING),
+    "first-evening": partial(PolicyBot, NEWCOMER),
     "greedy": partial(PolicyBot, GREEDY),
     "random": partial(PolicyBot, RANDOM),
 }

@@ -10,6 +10,7 @@ among a billion of them that is not to be expected in ten lifetimes.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from time import monotonic
@@ -261,8 +262,9 @@ class Endgame:
         state: NodesState,
         seconds: float = 10.0,
         tell: Callable[[int], None] = lambda positions: None,
+        most: int = sys.maxsize,
     ) -> Verdict | None:
-        """Who wins the round from here, or None when time runs out."""
+        """Who wins the round from here, or None when time runs out or after `most` positions."""
         if state.seats != 2 or state.phase not in ("stack", "knock"):
             raise ValueError("The solver needs a two-player round with all bases laid.")
         words, begin = round_words(state.words), monotonic()
@@ -272,9 +274,9 @@ class Endgame:
             if words[f.PHASE] == f.Phase.OVER:
                 return Verdict(int(state.words[f.TURN]), None, 0, 0.0)
         desk, mover = self._desk(words, state.set), int(words[f.TURN])
-        while not search(desk, CHUNK):
+        while not search(desk, min(CHUNK, most)):
             tell(int(desk.at[SEEN]))
-            if monotonic() - begin > seconds:
+            if monotonic() - begin > seconds or desk.at[SEEN] >= most:
                 return None
         won = desk.at[RESULT] == WIN
         move = from_code(state.words, int(desk.at[MOVE])) if won else None

@@ -22,11 +22,11 @@ from cairn.core.kernel import Rng, Words, compiled
 from cairn.core.motion import require
 from cairn.games.topple import fields as f
 from cairn.games.topple import moves
-from cairn.games.topple.bots import CAREFUL, GREEDY, RANDOM, choose
 from cairn.games.topple.card import OFFERED, TARGETS
 from cairn.games.topple.legal import CHANCE, actors
 from cairn.games.topple.parts import HANDS, OWN
 from cairn.games.topple.playout import draw
+from cairn.games.topple.policies import CAREFUL, GREEDY, RANDOM, choose
 
 POLICIES = {"careful": CAREFUL, "greedy": GREEDY, "random": RANDOM}
 ENDS = {"full": f.End.FULL, "slip": f.End.SLIP, "tip": f.End.TIP}

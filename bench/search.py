@@ -1,0 +1,232 @@
+"""Our tree search beside OpenSpiel's C++ MCTS, and how long every strength takes for a move.
+
+    python bench/search.py [--seconds 1] [--games 20] [--moves 30]
+
+Connect four is the game that both have: OpenSpiel's own in C++, ours a Kernel in
+`_connect_four.py`. Both search on one core, with random playouts, and with proofs carried up the
+tree. First simulations a second, in turns, medians of five; then matches at equal time for each
+move, every opening of two discs played from both sides. Where `cairn.envs.openspiel` is there,
+OpenSpiel searches our own games too, with random playouts as our search does there.
+
+Last, what each strength of each game takes for a choice at the same moments of one game.
+"""
+
+from __future__ import annotations
+
+import os
+
+if hasattr(os, "sched_setaffinity"):
+    os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})  # one core for everybody
+
+import argparse
+import platform
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from importlib.metadata import version
+from importlib.util import find_spec
+from itertools import product
+from statistics import median
+from time import perf_counter, process_time
+from typing import Any
+
+import _connect_four as four
+import numpy as np
+from _machine import cpu_name
+
+import cairn
+from cairn.bots import SearchBot
+from cairn.bots.search import Thought
+from cairn.bots.tree import VISITS
+from cairn.core.intervals import wilson
+from cairn.core.kernel import Kernel
+
+ROUNDS = 5
+MEMORY = 4000
+"""Megabytes that OpenSpiel's tree may take; ours takes no more."""
+UCT = 2.0
+"""OpenSpiel's own default for its exploration constant in examples/mcts_example."""
+OURS = ("topple", "brikks", "nodes")
+Rate = Callable[[float], float]
+
+
+class Moment:
+    """As much of a State as a search asks for; an action is its code."""
+
+    seats = 2
+
+    def __init__(self, moves: list[int]) -> None:
+        self.words, self.theirs = np.zeros(four.WORDS, np.int64), spiel().new_initial_state()
+        for move in moves:
+            self.drop(move)
+
+    def drop(self, column: int) -> None:
+        """Play on, in both games."""
+        four.play(self.words, int(self.words[four.TURN]), column)
+        self.theirs.apply_action(column)
+
+    def actions(self, seat: int) -> list[int]:
+        codes = np.zeros(four.COLUMNS, np.int64)
+        return codes[: four.legal(self.words, seat, codes)].tolist()
+
+    def action_of(self, code: int) -> int:
+        return code
+
+
+def spiel() -> Any:  # noqa: ANN401
+    import pyspiel
+
+    return pyspiel.load_game("connect_four")
+
+
+def their_bot(game: Any, seconds: float, seed: int) -> Any:  # noqa: ANN401
+    """OpenSpiel's search in C++, on time."""
+    import pyspiel
+
+    evaluator = pyspiel.RandomRolloutEvaluator(1, seed)
+    return pyspiel.MCTSBot(
+        game, evaluator, UCT, 1 << 30, MEMORY, True, seed, False, max_wall_clock_time=seconds
+    )
+
+
+def theirs(game: Any, state: Any) -> Rate:  # noqa: ANN401
+    """Simulations a second of OpenSpiel's search."""
+
+    def run(seconds: float) -> float:
+        begin = perf_counter()
+        root = their_bot(game, seconds, 1).mcts_search(state)
+        return float(root.explore_count / (perf_counter() - begin))
+
+    return run
+
+
+def ours(kernel: Kernel, words: Any, seats: int) -> Rate:  # noqa: ANN401
+    """Simulations a second of ours, from a new tree."""
+
+    def run(seconds: float) -> float:
+        bot = SearchBot(kernel, 1)
+        begin = perf_counter()
+        bot.ponder(Root(words, seats), 0, cairn.Budget(seconds=seconds))  # type: ignore[arg-type]
+        return float(bot.trees[0].nodes[0, VISITS] / (perf_counter() - begin))
+
+    run(0.0)
+    return run
+
+
+class Root:
+    """Words to search from."""
+
+    def __init__(self, words: Any, seats: int) -> None:  # noqa: ANN401
+        self.words, self.seats = words, seats
+
+
+def compare(name: str, mine: Rate, other: Rate, seconds: float) -> None:
+    """Both in turns; the medians, and how often one goes into the other."""
+    pairs = [(mine(seconds), other(seconds)) for _ in range(ROUNDS)]
+    a, b = (median(column) for column in zip(*pairs, strict=True))
+    print(f"  {name:<34}{a / 1e3:9.1f} k{b / 1e3:11.2f} k{a / b:9.1f} ×", flush=True)
+
+
+def speeds(seconds: float) -> None:
+    print(f"\nsimulations a second             {'ours':>12}{'OpenSpiel':>13}")
+    for name, moves in {"empty board": [], "after eight discs": [3, 3, 2, 4, 4, 2, 3, 1]}.items():
+        at = Moment(moves)
+        run = ours(four.KERNEL, at.words, 2)
+        compare(f"connect four, {name}", run, theirs(spiel(), at.theirs), seconds)
+    for name, state in begun():
+        run = ours(state.kernel, state.words.copy(), state.seats)
+        if find_spec("cairn.envs") and find_spec("cairn.envs.openspiel"):
+            compare(name, run, theirs(*shelled(name)), seconds)
+        else:
+            print(f"  {name:<34}{run(seconds) / 1e3:9.1f} k")
+
+
+def shelled(name: str) -> tuple[Any, Any]:
+    """The same game as one of OpenSpiel's, at its first choice."""
+    import pyspiel
+
+    import_module("cairn.envs.openspiel")  # which makes our games known to it
+    game = pyspiel.load_game(f"cairn_{name}(seats=2)")
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    return game, state
+
+
+def begun() -> Iterator[tuple[str, Any]]:
+    """The first choice in each of our compiled games."""
+    for name in OURS:
+        yield name, cairn.Match(cairn.load(name), 2, {}, cairn.Dice("bench")).roll()
+
+
+def duel(games: int, seconds: float) -> None:
+    """Equal time for each move; every pair of games begins alike, with the sides changed."""
+    print(f"\nconnect four, {games} games, {seconds:g} s a move")
+    won, openings = 0.0, list(product(range(four.COLUMNS), repeat=2))
+    for number in range(games):
+        opening = openings[number // 2 * 11 % len(openings)]
+        won += one_game(list(opening), number % 2, seconds, number)
+        low, high = wilson(won, number + 1)
+        print(
+            f"\r  ours: {won:g} of {number + 1} points, {won / (number + 1):.1%} "
+            f"(95 %: {low:.1%} to {high:.1%})",
+            end="",
+            flush=True,
+        )
+    print()
+
+
+def one_game(opening: list[int], mine: int, seconds: float, seed: int) -> float:
+    """The points of ours."""
+    at, peer = Moment(opening), their_bot(spiel(), seconds, seed)
+    bot: Any = SearchBot(four.KERNEL, seed)
+    while not at.words[four.OVER]:
+        if at.words[four.TURN] == mine:
+            column = bot.choose(at, mine, cairn.Budget(seconds=seconds))
+        else:
+            column = peer.step(at.theirs)
+        at.drop(column)
+    return 0.5 if at.words[four.OVER] == four.DRAWN else float(at.words[four.OVER] == 1 + mine)
+
+
+def paces(moves: int) -> None:
+    """Median and worst time for a choice, with an empty budget; neighbours at work don't count."""
+    print(f"\nmilliseconds of processor time for a choice: median, worst of {moves}")
+    for name in cairn.games():
+        game = cairn.load(name)
+        moments = choices(game, moves)
+        for bot_name, maker in game.bots.items():
+            bot, taken = maker(1), []
+            for state, seat in moments:
+                begin = process_time()
+                bot.choose(state, seat, cairn.Budget())
+                taken.append(1e3 * (process_time() - begin))
+            taken[0] = median(taken)  # it may have been compiled then
+            print(f"  {name:<12}{bot_name:<16}{median(taken):9.2f}{max(taken):10.2f}", flush=True)
+
+
+def choices(game: cairn.Game, moves: int) -> list[tuple[cairn.State, int]]:
+    """Moments of a game in which seat 0 has a choice, evenly spread."""
+    seats = 2 if 2 in game.seat_counts else game.seat_counts[0]
+    record = cairn.play(game, ["greedy" if "greedy" in game.bots else "random"] * seats, seed=1)
+    listed = [s for s in record.replay() if 0 in s.actors and len(s.actions(0)) > 1]
+    return [(state, 0) for state in listed[:: max(1, len(listed) // moves)]][:moves]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("--seconds", type=float, default=1.0, help="per search")
+    parser.add_argument("--games", type=int, default=20, help="in the match; 0 for none")
+    parser.add_argument("--moves", type=int, default=30, help="per strength; 0 for none")
+    wanted = parser.parse_args()
+    Thought.capacity = 1 << 23
+    known = ", ".join(f"{name} {version(name)}" for name in ("numba", "open_spiel"))
+    print(f"{cpu_name()}, one core; Python {platform.python_version()}, {known}")
+    speeds(wanted.seconds)
+    if wanted.games:
+        duel(wanted.games, wanted.seconds)
+    if wanted.moves:
+        paces(wanted.moves)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,127 @@
+"""The experts of Topple and Nodes against the strongest bots that there were before them.
+
+    python bench/strengths.py [--games 40] [--jobs 2] [--bot expert] [--only topple-2 …]
+
+Before: in Topple the policy that weighs points against risk and the next player's turn; in Nodes
+tree search with random playouts and 1,000 simulations, without priors, proofs of the end or reuse
+of what was thought (the tree is new for every move). Seats are shared out evenly; every pair of
+games has the same dice with the sides changed. A win that is shared counts in parts.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from statistics import median
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from _machine import cpu_name
+
+import cairn
+from cairn.bots import Hooks, Plan, SearchBot
+from cairn.core.bot import Bot
+from cairn.core.intervals import wilson
+from cairn.games.nodes.kernel import KERNEL
+from cairn.games.nodes.moves import round_words
+from cairn.games.topple.bots import PolicyBot
+from cairn.games.topple.policies import CAREFUL
+
+
+class Plain:
+    """The search of Nodes before."""
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+
+    def choose(self, state: Any, seat: int, budget: cairn.Budget) -> cairn.Action:  # noqa: ANN401
+        """From a new tree each time."""
+        self._seed += 1
+        hooks = Hooks(focus=lambda state, _: round_words(state.words))
+        return SearchBot(KERNEL, self._seed, hooks, Plan(simulations=1000)).choose(
+            state, seat, budget
+        )
+
+
+class Table(NamedTuple):
+    """What is played."""
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+
+
+TABLES = {
+    "topple-2": Table("topple", 2, {}),
+    "topple-3": Table("topple", 3, {}),
+    "topple-4": Table("topple", 4, {}),
+    "nodes-2": Table("nodes", 2, {"points": 1}),
+    "nodes-3": Table("nodes", 3, {"points": 1}),
+}
+BEFORE = {"topple": partial(PolicyBot, CAREFUL), "nodes": Plain}
+
+
+class Timed:
+    """A bot and what it takes."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot, self.taken = bot, list[float]()
+
+    def choose(self, state: Any, seat: int, budget: cairn.Budget) -> cairn.Action:  # noqa: ANN401
+        begin = perf_counter()
+        action = self._bot.choose(state, seat, budget)
+        self.taken.append(perf_counter() - begin)
+        return action
+
+
+def played(table: Table, bot: str, number: int) -> tuple[float, float, list[float]]:
+    """One game: what the bot's side won, what it would by chance, and its times."""
+    game = cairn.load(table.game)
+    mine = [(seat + number) % 2 == 0 for seat in range(table.seats)]
+    makers = [game.bots[bot] if own else BEFORE[table.game] for own in mine]
+    seated = [Timed(maker(number * table.seats + seat)) for seat, maker in enumerate(makers)]
+    record = cairn.play(game, seated, f"{table.game} {number // 2}", table.options)
+    assert record.outcome
+    won = [mine[seat] for seat in record.outcome.winners]
+    taken = [time for own, one in zip(mine, seated, strict=True) if own for time in one.taken]
+    return sum(won) / max(len(won), 1), sum(mine) / table.seats, taken
+
+
+def games(table: Table, bot: str, count: int, jobs: int) -> Iterator[tuple[float, float, Any]]:
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(partial(played, table, bot), range(count))
+
+
+def measure(name: str, bot: str, count: int, jobs: int) -> None:
+    won, chance, taken = 0.0, 0.0, list[float]()
+    for number, (share, even, times) in enumerate(games(TABLES[name], bot, count, jobs), 1):
+        won, chance, taken = won + share, chance + even, taken + times
+        low, high = wilson(won, number)
+        print(
+            f"\r{name:<10} {bot}: {won / number:6.1%} of {number} (95 %: {low:.1%} to {high:.1%}; "
+            f"by chance {chance / number:.0%}), median {1e3 * median(taken):.0f} ms, "
+            f"worst {1e3 * max(taken):.0f} ms",
+            end="",
+            flush=True,
+        )
+    print()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("--games", type=int, default=40, help="at each table")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--bot", default="expert")
+    parser.add_argument("--only", nargs="*", choices=TABLES, default=list(TABLES))
+    wanted = parser.parse_args()
+    print(f"{cpu_name()}, {wanted.jobs} processes; Python {platform.python_version()}")
+    for name in wanted.only:
+        measure(name, wanted.bot, wanted.games, wanted.jobs)
+
+
+if __name__ == "__main__":
+    main()

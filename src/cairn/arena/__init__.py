@@ -1,0 +1,1 @@
+"""Bots against bots, many times: who is stronger, and how sure that is."""

@@ -1,0 +1,129 @@
+"""The processes of this machine that play the games of an arena.
+
+Each has a line of its own, so one that dies takes nothing along: it is replaced, and its game
+is begun anew.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections import deque
+from collections.abc import Generator, Iterable, Iterator
+from multiprocessing.connection import Connection, wait
+from typing import Any
+
+from cairn.arena.plan import Plan
+from cairn.arena.playing import GameFailed, Played, play_fixture
+from cairn.arena.schedule import Fixture
+from cairn.arena.stopping import Stop
+
+ATTEMPTS = 3
+"""How often a game is begun whose process dies of it."""
+
+
+class Worker:
+    """A process and the game that it plays."""
+
+    def __init__(self, plan: Plan) -> None:
+        spawn = multiprocessing.get_context("spawn")
+        self.line, theirs = spawn.Pipe()
+        self.fixture: Fixture | None = None
+        self._process = spawn.Process(target=_work, args=(plan, theirs))
+        self._process.start()
+        theirs.close()  # so that the line ends when the process does
+
+    def begin(self, fixture: Fixture) -> None:
+        """Give it a game."""
+        self.fixture = fixture
+        self.line.send(fixture)
+
+    def result(self) -> Played | GameFailed:
+        """What came of its game. Raises EOFError or OSError if it has died."""
+        answer: Played | GameFailed = self.line.recv()
+        self.fixture = None
+        return answer
+
+    def end(self) -> None:
+        """End it, whatever it is doing."""
+        self._process.kill()
+        self._process.join()
+        self.line.close()
+
+
+class Crew:
+    """Plays games in several processes."""
+
+    def __init__(self, plan: Plan, fixtures: Iterable[Fixture], jobs: int, stop: Stop) -> None:
+        self._plan, self._stop = plan, stop
+        self._waiting = deque(fixtures)
+        self._jobs = min(jobs, len(self._waiting))
+        self._died: dict[int, int] = {}
+        self._workers: list[Worker] = []
+
+    def play(self) -> Generator[Played, None, None]:
+        """The games as they are finished; those that are, even when it shall stop."""
+        try:
+            self._workers += [Worker(self._plan) for _ in range(self._jobs)]
+            while not self._stop.asked and self._give_out():
+                ready = wait([self._stop.line, *self._busy()])
+                yield from self._collect(ready)
+            yield from self._collect(wait([*self._busy()], timeout=0))
+        finally:
+            for worker in self._workers:
+                worker.end()
+
+    def _busy(self) -> dict[Connection, Worker]:
+        return {worker.line: worker for worker in self._workers if worker.fixture}
+
+    def _give_out(self) -> bool:
+        """A game to everybody who has none; whether anybody has one."""
+        for worker in self._workers:
+            if not worker.fixture and self._waiting:
+                try:
+                    worker.begin(self._waiting.popleft())
+                except OSError:
+                    self._replace(worker)
+        return bool(self._busy())
+
+    def _collect(self, ready: Iterable[Any]) -> Iterator[Played]:
+        busy = self._busy()
+        for worker in [busy[line] for line in ready if line in busy]:
+            try:
+                answer = worker.result()
+            except (EOFError, OSError):
+                self._replace(worker)
+                continue
+            if isinstance(answer, GameFailed):
+                raise answer
+            yield answer
+
+    def _replace(self, worker: Worker) -> None:
+        """Somebody else takes the place and the game of a process that has died."""
+        worker.end()
+        fixture = worker.fixture
+        assert fixture
+        died = self._died[fixture.number] = self._died.get(fixture.number, 0) + 1
+        if died == ATTEMPTS:
+            who = ", ".join(fixture.bots)
+            raise GameFailed(
+                f"Game {fixture.number} ({who}; seed {fixture.seed}) failed: the process that "
+                f"played it died {ATTEMPTS} times. There may be too little memory."
+            )
+        self._waiting.appendleft(fixture)
+        self._workers[self._workers.index(worker)] = Worker(self._plan)
+
+
+def _work(plan: Plan, line: Connection) -> None:
+    """What a process does: one game after the other, until nobody is at the other end."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for whoever started this
+    while True:
+        try:
+            fixture = line.recv()
+        except (EOFError, OSError):
+            return
+        try:
+            answer: Played | GameFailed = play_fixture(plan, fixture)
+        except GameFailed as error:
+            answer = GameFailed(str(error))
+        line.send(answer)

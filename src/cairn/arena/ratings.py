@@ -1,0 +1,53 @@
+"""Ratings: one number a bot, on the scale of Elo, so that 400 more means ten times the points.
+
+They are the Bradley–Terry model's most likely strengths (computed by choix), with a mean of 0. A
+draw is half a point, and at a table of more than two every two bots are compared. Each pair counts
+as if it had drawn one game more, so that a bot that always wins has a rating too. The interval is
+the middle 95 % of the ratings from rounds drawn again with replacement.
+"""
+
+from __future__ import annotations
+
+from math import log
+
+import numpy as np
+
+from cairn.arena.estimates import Estimate, Numbers
+
+ELO = 400 / log(10)
+AGAIN = 500
+"""How often the rounds are drawn again."""
+SEED = 1
+
+
+def ratings(won: Numbers) -> list[Estimate]:
+    """For each bot, from the points that it took in each round from each other bot."""
+    rounds, bots, _ = won.shape
+    if bots == 1:
+        return [Estimate(0.0, 0.0, 0.0)]
+    draws = np.random.default_rng(SEED).multinomial(rounds, [1 / rounds] * rounds, AGAIN)
+    again = [_fit(np.tensordot(counts, won, 1)) for counts in draws]
+    low, high = np.percentile(again, (2.5, 97.5), axis=0)
+    middle = _fit(won.sum(axis=0))
+    return [Estimate(*map(float, numbers)) for numbers in zip(middle, low, high, strict=True)]
+
+
+def comparable(won: Numbers) -> bool:
+    """Whether the points tie all bots together.
+
+    They do not where some never lost a point to any of the others: then nobody knows how much
+    stronger they are, and only that drawn game more keeps the ratings finite.
+    """
+    from scipy.sparse.csgraph import connected_components
+
+    groups, _ = connected_components(won.sum(axis=0) > 0, connection="strong")
+    return bool(groups == 1)
+
+
+def _fit(won: Numbers) -> Numbers:
+    import choix  # takes seconds to load
+
+    met = (won + won.T) > 0
+    strengths: Numbers = choix.ilsr_pairwise_dense(won + 0.5 * met)
+    centred: Numbers = ELO * (strengths - strengths.mean())
+    return centred

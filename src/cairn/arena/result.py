@@ -1,0 +1,65 @@
+"""Result: what came of an arena, as the table, the JSON and the plot tell it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from cairn.arena.alone import Alone, alone
+from cairn.arena.among import Among, among
+from cairn.arena.plan import Plan
+from cairn.arena.store import Store
+
+FORMAT = 1
+
+
+@dataclass(frozen=True)
+class Result:
+    """What was asked, what came of it, and what it cost."""
+
+    plan: Plan
+    games: int
+    rounds: int
+    standing: Among | Alone
+    cost: float
+    """Seconds of processor time."""
+    machines: tuple[str, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """The result as plain JSON."""
+        return {
+            "arena": FORMAT,
+            "plan": self.plan.to_json(),
+            "games": self.games,
+            "rounds": self.rounds,
+            **_plain(asdict(self.standing)),
+            "cost": {"seconds": round(self.cost, 3), "machines": [*self.machines]},
+        }
+
+
+def result(store: Store) -> Result | None:
+    """What the whole rounds say that are in a store; None while there are none."""
+    plan, meetings = store.plan, store.meetings()
+    if not meetings:
+        return None
+    return Result(
+        plan=plan,
+        games=len(meetings),
+        rounds=len({meeting.round for meeting in meetings}),
+        standing=(alone if plan.seats == 1 else among)(plan.bots, meetings),
+        cost=sum(meeting.cost for meeting in meetings),
+        machines=tuple(sorted({meeting.machine for meeting in meetings})),
+    )
+
+
+def _plain(value: Any) -> Any:  # noqa: ANN401
+    """Without numbers that JSON does not know."""
+    if isinstance(value, Mapping):
+        return {key: _plain(one) for key, one in value.items()}
+    if isinstance(value, tuple | list):
+        return [_plain(one) for one in value]
+    if isinstance(value, float):
+        return round(value, 6) if math.isfinite(value) else None
+    return value

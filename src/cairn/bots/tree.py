@@ -1,0 +1,209 @@
+"""A search tree as rows of arrays, and what is done with one node of it.
+
+The children of a node lie next to each other. What is random at a node comes from its key, which
+is made of the codes that lead there, and from how often it was visited. So a branch grows the
+same way whatever happens beside it, and one that is kept is as good as one grown anew.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from cairn.core import game
+from cairn.core.kernel import Rng, Words, compiled, popcount, random_below
+
+Nodes = npt.NDArray[np.int32]
+Means = npt.NDArray[np.float32]
+Worth = npt.NDArray[np.float64]
+
+CHANCE = int(game.CHANCE)
+OVER, UNKNOWN = -2, -3
+
+# A node: the code that leads to it, its children, how often it was visited, who acts there, and
+# the seats that are sure to share the win from there, as a set; empty while nobody is.
+CODE, FIRST, CHILDREN, VISITS, ACTOR, PROVEN = range(6)
+# The mean reward of who chose the node, and of who acts there; and its share of attention.
+MEAN, OWN, PRIOR = range(3)
+# The span of rewards seen so far, to which the bonus is scaled; and how much of the tree is used.
+LEAST, MOST, USED = range(3)
+
+
+class Tree(NamedTuple):
+    """What has been found out so far."""
+
+    nodes: Nodes
+    worth: Means
+    stats: Worth
+    key: Rng
+    """Of the root."""
+
+
+core = compiled(__file__)
+
+
+def planted(capacity: int, key: Rng) -> Tree:
+    """A tree of one node, with room for more."""
+    nodes, worth = np.empty((capacity, 6), np.int32), np.empty((capacity, 3), np.float32)
+    nodes[0], worth[0] = (-1, 0, 0, 0, UNKNOWN, 0), 0.0
+    return Tree(nodes, worth, np.array([0.0, 1.0, 1.0]), key)
+
+
+@core
+def plant(nodes: Nodes, worth: Means, node: int, code: int) -> None:
+    """A new node."""
+    nodes[node] = 0
+    nodes[node, CODE], nodes[node, ACTOR] = code, UNKNOWN
+    worth[node] = 0.0
+
+
+@core
+def mixed(value: np.uint64) -> np.uint64:
+    """A number scrambled beyond recognition (splitmix64)."""
+    z = value + np.uint64(0x9E3779B97F4A7C15)
+    z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return z ^ (z >> np.uint64(31))
+
+
+@core
+def key_below(key: np.uint64, code: int) -> np.uint64:
+    """The key of the node to which a code leads."""
+    return mixed(key ^ np.uint64(code))
+
+
+@core
+def branch(tree: Tree, node: int, codes: Words, weights: Worth, count: int) -> None:
+    """Give a node its children, unless the tree is full."""
+    nodes, worth, first = tree.nodes, tree.worth, int(tree.stats[USED])
+    if first + count > len(nodes):
+        return
+    total = 0.0
+    for index in range(count):
+        total += weights[index]
+    for index in range(count):
+        plant(nodes, worth, first + index, codes[index])
+        worth[first + index, PRIOR] = weights[index] / total
+    nodes[node, FIRST], nodes[node, CHILDREN] = first, count
+    tree.stats[USED] += count
+
+
+@core
+def shuffle(codes: Words, count: int, rng: Rng) -> None:
+    """Bring codes into random order, so that ties are parted by lot."""
+    for index in range(count - 1):
+        other = index + random_below(rng, count - index)
+        codes[index], codes[other] = codes[other], codes[index]
+
+
+@core
+def share(winners: int, seat: int) -> float:
+    """What a seat gets of a win that some share."""
+    return 1.0 / popcount(winners) if winners >> seat & 1 else 0.0
+
+
+@core
+def best_child(tree: Tree, node: int, explore: float) -> int:
+    """The child with the best mean, and the more for it the less it was visited.
+
+    A child never visited counts as much as its parent, so that a wide node is not tried out in
+    full before anything is looked at twice. What is proven needs no second look.
+    """
+    nodes, worth, stats, _ = tree
+    first, actor, visits = nodes[node, FIRST], nodes[node, ACTOR], nodes[node, VISITS]
+    span = np.float32(max(stats[MOST] - stats[LEAST], 1e-9))
+    bonus = np.float32(explore) * span * np.sqrt(np.float32(visits))
+    best, found = np.float32(-np.inf), first
+    for child in range(first, first + nodes[node, CHILDREN]):
+        seen, winners = nodes[child, VISITS], nodes[child, PROVEN]
+        if winners:
+            value = np.float32(share(winners, actor))
+        else:
+            value = worth[child, MEAN] if seen else worth[node, OWN]
+            value += bonus * worth[child, PRIOR] / np.float32(1 + seen)
+        if value > best:
+            best, found = value, child
+    return int(found)
+
+
+@core
+def child_of(nodes: Nodes, node: int, code: int) -> int:
+    """The child to which a code leads."""
+    child = nodes[node, FIRST]
+    while nodes[child, CODE] != code:
+        child += 1
+    return int(child)
+
+
+@core
+def proof(nodes: Nodes, node: int) -> int:
+    """Who is sure to win at a node, given what is proven of its children; 0 when nobody is.
+
+    Whoever acts takes a win that is theirs alone. Otherwise everything must be proven, and all
+    that is best must come to the same; for chance everything is best.
+    """
+    actor, first = nodes[node, ACTOR], nodes[node, FIRST]
+    best, found, sure = -1.0, 0, True
+    for child in range(first, first + nodes[node, CHILDREN]):
+        winners = nodes[child, PROVEN]
+        value = share(winners, actor) if actor >= 0 else 0.0
+        if value == 1.0:
+            return int(winners)
+        if winners == 0:
+            best, sure = 2.0, False
+        elif value > best:
+            best, found, sure = value, winners, True
+        elif value == best and winners != found:
+            sure = False
+    return int(found) if sure else 0
+
+
+@core
+def settle(tree: Tree, path: Words, movers: Words, depth: int, rewards: Worth) -> None:
+    """Tell the nodes of a path how it ended for whoever chose them and whoever acts there."""
+    for step in range(depth + 1):
+        node, mover = path[step], movers[step]
+        actor = tree.nodes[node, ACTOR]
+        visits = tree.nodes[node, VISITS] + 1
+        tree.nodes[node, VISITS] = visits
+        if mover >= 0:
+            tree.worth[node, MEAN] += (rewards[mover] - tree.worth[node, MEAN]) / visits
+        if actor >= 0:
+            tree.worth[node, OWN] += (rewards[actor] - tree.worth[node, OWN]) / visits
+
+
+@core
+def prove(nodes: Nodes, path: Words, depth: int) -> None:
+    """Carry what is proven of a leaf up its path, as far as it goes."""
+    step = depth
+    while step > 0 and nodes[path[step], PROVEN]:
+        step -= 1
+        if not nodes[path[step], PROVEN]:
+            nodes[path[step], PROVEN] = proof(nodes, path[step])
+
+
+@core
+def copy_node(tree: Tree, node: int, to: Tree, place: int) -> None:
+    """Write a node over another."""
+    for field in range(PROVEN + 1):
+        to.nodes[place, field] = tree.nodes[node, field]
+    for field in range(PRIOR + 1):
+        to.worth[place, field] = tree.worth[node, field]
+
+
+@core
+def transplant(tree: Tree, root: int, to: Tree) -> None:
+    """Copy the branch at a node into a new tree, of which it becomes the root."""
+    nodes = to.nodes
+    copy_node(tree, root, to, 0)
+    node, used = 0, 1
+    while node < used:
+        first, count = nodes[node, FIRST], nodes[node, CHILDREN]
+        for index in range(count):
+            copy_node(tree, first + index, to, used + index)
+        nodes[node, FIRST] = used
+        used += count
+        node += 1
+    to.stats[LEAST], to.stats[MOST], to.stats[USED] = tree.stats[LEAST], tree.stats[MOST], used

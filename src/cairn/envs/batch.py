@@ -1,0 +1,198 @@
+"""Many games of one kind, stepped together: arrays in, arrays out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import Any, Literal, NamedTuple, Protocol
+
+import numpy as np
+
+from cairn.core.compiled import CompiledState
+from cairn.core.game import Game
+from cairn.core.kernel import Kernel, Words
+from cairn.core.planes import Planes
+from cairn.core.registry import load
+from cairn.envs.stepping import Array, Tables
+
+Device = Literal["cpu", "cuda"]
+Chance = Literal["inside", "choice"]
+SUGGESTIONS = 0x5851F42D4C957F2D
+"""Sets the generator of suggestions apart from that of the dice."""
+
+
+class Moment(NamedTuple):
+    """How all games stand after a step. The next step writes into the same arrays."""
+
+    planes: Any
+    """What the one to act sees: [game, plane, row, column], small whole numbers."""
+    mask: Any
+    """Which codes are legal: [game, code]."""
+    to_act: Any
+    """The seat to act, or CHANCE (−1) where chance is handed out."""
+    rewards: Any
+    """[game, seat]: alone the points won in this step; else 1 and −1, shared, at the end."""
+    ended: Any
+    """Whether the game ended with this step. Everything else but points is the next game's."""
+    points: Any
+    """[game, seat]: the scores; of a game that has just ended, its last ones."""
+    refused: Any
+    """Whether the action was not legal. Nothing has changed then."""
+    random: Any
+    """A legal code, any with the same probability; of chance, with those of the dice."""
+    legal: Any
+    """How many legal codes there are."""
+    last: Any
+    """The planes of the end where a game has ended, if they were asked for."""
+
+
+class Ground(NamedTuple):
+    """What games are played on: one set of rules, from one start."""
+
+    name: str
+    kernel: Kernel
+    planes: Planes
+    planes_file: str
+    root: Words
+    seats: int
+
+
+class Room(Protocol):
+    """A device that has the tables and steps them."""
+
+    tables: Tables
+    moment: Moment
+
+    def begin(self, inside: bool) -> None:
+        """Lay out every game."""
+
+    def step(self, actions: Any, inside: bool) -> None:  # noqa: ANN401
+        """Play an action in every game."""
+
+    def seed(self, rngs: Array) -> None:
+        """Set the generators."""
+
+
+class Batch:
+    """Games of one kind on one device. `moment` tells how they stand."""
+
+    def __init__(self, ground: Ground, room: Room, seeds: Array, chance: Chance) -> None:
+        self.ground = ground
+        self._room, self._inside = room, chance == "inside"
+        self.reset(seeds)
+
+    def __len__(self) -> int:
+        return int(self._room.tables.words.shape[0])
+
+    @property
+    def codes(self) -> int:
+        """How many action codes there are."""
+        return self.ground.kernel.codes
+
+    @property
+    def seats(self) -> int:
+        """How many play each game."""
+        return self.ground.seats
+
+    @property
+    def words(self) -> Any:  # noqa: ANN401
+        """The states, [game, word]; the game's `fields` module says what is where."""
+        return self._room.tables.words
+
+    def reset(self, seed: int | Sequence[int] | Array | None = None) -> Moment:
+        """Begin all games anew: with these seeds, or with the dice where they are."""
+        if seed is not None:
+            self._room.seed(generators(seed, len(self)))
+        self._room.begin(self._inside)
+        return self.moment
+
+    def step(self, actions: Any) -> Moment:  # noqa: ANN401
+        """Play a code in every game, an array of whole numbers; games that end begin anew."""
+        self._room.step(actions, self._inside)
+        return self.moment
+
+    @property
+    def moment(self) -> Moment:
+        """How all games stand."""
+        return self._room.moment
+
+
+def batch(
+    game: str | Game,
+    n: int,
+    *,
+    seats: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    device: Device = "cpu",
+    seed: int | Sequence[int] | Array = 0,
+    chance: Chance = "inside",
+    last: bool = False,
+    threads: int | None = None,
+) -> Batch:
+    """n games, laid out and ready for `step`. Raises ValueError; NoGpu where there is none.
+
+    A seed for each game, or one number for the first, from which the others count on. Chance
+    rolls "inside" a step, or is handed out as a "choice" of the actor −1. With `last`, the
+    planes of the end are kept for a step. `threads` says how many cores to use, all by default.
+    """
+    ground = ground_of(load(game) if isinstance(game, str) else game, seats, options)
+    if n < 1:
+        raise ValueError(f"A batch has one game or more, not {n}.")
+    if chance not in ("inside", "choice"):
+        raise ValueError(f"Chance acts 'inside' a step or is a 'choice', not {chance!r}.")
+    return Batch(ground, _room(device, ground, n, last, threads), generators(seed, n), chance)
+
+
+def generators(seed: int | Sequence[int] | Array, n: int) -> Array:
+    """A seed for each game, as the state of its dice. Raises ValueError."""
+    one = np.ndim(seed) == 0
+    seeds = [int(seed) + i for i in range(n)] if one else [int(each) for each in seed]  # type: ignore[arg-type, union-attr]
+    if len(seeds) != n:
+        raise ValueError(f"There are {n} games and {len(seeds)} seeds.")
+    return np.array([each % 2**64 for each in seeds], np.uint64)
+
+
+def ground_of(game: Game, seats: int | None, options: Mapping[str, Any] | None) -> Ground:
+    """What games of these seats and options are played on. Raises ValueError."""
+    state = game.new(seats, options)
+    file = f"{game.package}.planes"
+    if not isinstance(state, CompiledState):
+        raise ValueError(f"{game.title} is not compiled, so it can't be played in batches.")
+    planes = import_module(file)
+    root = state.words.copy()
+    return Ground(game.name, state.kernel, planes.PLANES, planes.__file__ or "", root, state.seats)
+
+
+def _room(device: Device, ground: Ground, n: int, last: bool, threads: int | None) -> Room:
+    if device == "cpu":
+        from cairn.envs.cpu import Cores
+
+        return Cores(ground, n, last, threads)
+    if device == "cuda":
+        from cairn.envs.cuda import Gpu
+
+        return Gpu(ground, n, last)
+    raise ValueError(f"A device is 'cpu' or 'cuda', not {device!r}.")
+
+
+def shapes(ground: Ground, n: int, last: bool) -> dict[str, tuple[tuple[int, ...], Any]]:
+    """The shape and type of every array of the tables."""
+    planes, rows, columns = ground.planes.shape(ground.seats)
+    shape, seats, kernel = (planes, rows * columns), ground.seats, ground.kernel
+    return {
+        "words": ((n, kernel.words), np.int64),
+        "rngs": ((n, 2), np.uint64),
+        "actions": ((n,), np.int32),
+        "paid": ((n, seats), np.int32),
+        "planes": ((n, *shape), np.uint8),
+        "mask": ((n, kernel.codes), np.bool_),
+        "to_act": ((n,), np.int32),
+        "rewards": ((n, seats), np.float32),
+        "ended": ((n,), np.bool_),
+        "points": ((n, seats), np.int32),
+        "refused": ((n,), np.bool_),
+        "random": ((n,), np.int32),
+        "codes": ((n, kernel.codes), np.int16),
+        "legal": ((n,), np.int32),
+        "last": ((n if last else 0, *shape), np.uint8),
+    }

@@ -1,0 +1,126 @@
+"""An array of the GPU that other libraries take as theirs, without a copy.
+
+numba's own arrays have the CUDA array interface, which PyTorch, CuPy and JAX read. `Shared` adds
+DLPack: https://dmlc.github.io/dlpack/latest/c_api.html has the layout that is written here.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+CUDA = 2
+NAME = b"dltensor"
+CODES = {"i": 0, "u": 1, "f": 2, "b": 6}
+"""How DLPack numbers the kinds of numbers."""
+DEFAULT_STREAMS = (None, -1, 0, 1)
+"""Streams on which the steps run anyhow, or that need no waiting."""
+
+
+class Tensor(ctypes.Structure):
+    """DLTensor and the head of DLManagedTensor, in one."""
+
+    _fields_ = (
+        ("data", ctypes.c_void_p),
+        ("device_type", ctypes.c_int32),
+        ("device_id", ctypes.c_int32),
+        ("ndim", ctypes.c_int32),
+        ("code", ctypes.c_uint8),
+        ("bits", ctypes.c_uint8),
+        ("lanes", ctypes.c_uint16),
+        ("shape", ctypes.POINTER(ctypes.c_int64)),
+        ("strides", ctypes.POINTER(ctypes.c_int64)),
+        ("byte_offset", ctypes.c_uint64),
+        ("context", ctypes.c_void_p),
+        ("deleter", ctypes.c_void_p),
+    )
+
+
+class Shared:
+    """An array of the GPU: `array` is numba's own. With `rows`, its last axis is shown in rows."""
+
+    def __init__(self, array: Any, rows: tuple[int, ...] = ()) -> None:  # noqa: ANN401
+        self.array = array
+        self.dtype: np.dtype[Any] = np.dtype(array.dtype)
+        self.shape, self.strides = tuple(array.shape), tuple(array.strides)
+        if rows:
+            step = self.strides[-1]
+            self.shape = (*self.shape[:-1], *rows)
+            self.strides = (*self.strides[:-1], rows[1] * step, step)
+
+    @property
+    def __cuda_array_interface__(self) -> dict[str, Any]:
+        shown = {"shape": self.shape, "strides": self.strides}
+        return self.array.__cuda_array_interface__ | shown  # type: ignore[no-any-return]
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        return CUDA, 0
+
+    def __dlpack__(self, *, stream: int | None = None, **_: object) -> Any:  # noqa: ANN401
+        if stream not in DEFAULT_STREAMS:
+            from numba import cuda
+
+            cuda.synchronize()
+        return capsule(self, self.array.__cuda_array_interface__["data"][0])
+
+    def numpy(self) -> npt.NDArray[Any]:
+        """A copy in the memory of the processor."""
+        return self.array.copy_to_host().reshape(self.shape)  # type: ignore[no-any-return]
+
+    def __repr__(self) -> str:
+        return f"Shared({self.shape}, {self.dtype}, on the GPU)"
+
+
+class Strided(Protocol):
+    """What a capsule is made of."""
+
+    shape: tuple[int, ...]
+    strides: tuple[int, ...]
+    dtype: np.dtype[Any]
+
+    def __dlpack_device__(self) -> tuple[int, int]: ...
+
+
+_alive: dict[int, tuple[Any, ...]] = {}
+"""What somebody still uses: by the address of its description."""
+
+
+def capsule(array: Strided, pointer: int) -> Any:  # noqa: ANN401
+    """An array as the capsule that DLPack hands over; the array lives as long as it is used."""
+    kind, dims = array.dtype, len(array.shape)
+    shape = (ctypes.c_int64 * dims)(*array.shape)
+    steps = (ctypes.c_int64 * dims)(*(stride // kind.itemsize for stride in array.strides))
+    device = array.__dlpack_device__()
+    tensor = Tensor(pointer, *device, dims, CODES[kind.kind], 8 * kind.itemsize, 1, shape, steps)
+    tensor.deleter = ctypes.cast(_free, ctypes.c_void_p)
+    address = ctypes.addressof(tensor)
+    _alive[address] = (array, tensor, shape, steps)
+    return _new(address, NAME, ctypes.cast(_drop, ctypes.c_void_p))
+
+
+def _let_go(address: int) -> None:
+    _alive.pop(address, None)
+
+
+def _drop_untaken(one: int) -> None:
+    """A capsule that nobody took: whoever takes one gives it another name."""
+    if _is(one, NAME):
+        _let_go(_pointer(one, NAME))
+
+
+_free, _drop = (ctypes.CFUNCTYPE(None, ctypes.c_void_p)(each) for each in (_let_go, _drop_untaken))
+
+
+def _api(name: str, result: Any, *takes: Any) -> Callable[..., Any]:  # noqa: ANN401
+    function = getattr(ctypes.pythonapi, name)
+    function.restype, function.argtypes = result, takes
+    return function  # type: ignore[no-any-return]
+
+
+_new = _api("PyCapsule_New", ctypes.py_object, ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p)
+_is = _api("PyCapsule_IsValid", ctypes.c_int, ctypes.c_void_p, ctypes.c_char_p)
+_pointer = _api("PyCapsule_GetPointer", ctypes.c_void_p, ctypes.c_void_p, ctypes.c_char_p)

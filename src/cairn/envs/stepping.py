@@ -1,0 +1,232 @@
+"""One step of one game out of many, made from the compiled rules of any game.
+
+The same source is compiled for processors and for a GPU: `stepper` takes the rules as functions
+that can be called there, and a decorator that compiles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from cairn.core import game
+from cairn.core.kernel import Kernel, Rng, Words, copy, lowest, popcount, random_below
+from cairn.core.planes import Planes
+
+Array = npt.NDArray[Any]
+Compile = Callable[[Callable[..., Any]], Any]
+"""A decorator: compiled, to be called by other compiled functions."""
+There = Callable[[Any], Any]
+"""A function of the rules as one that can be called where the step runs."""
+
+CHANCE = int(game.CHANCE)
+
+
+class Tables(NamedTuple):
+    """Everything about all games, in arrays whose first axis counts the games."""
+
+    words: Array
+    """The states."""
+    rngs: Array
+    """Two generators for each game: the dice, and suggestions."""
+    actions: Array
+    """The codes to play."""
+    paid: Array
+    """Points that have been given as rewards."""
+    planes: Array
+    mask: Array
+    to_act: Array
+    rewards: Array
+    ended: Array
+    points: Array
+    refused: Array
+    random: Array
+    codes: Array
+    """The legal codes, one after the other: what to wipe off the mask with the next step."""
+    legal: Array
+    """How many codes are legal."""
+    last: Array
+    """The planes of the end, where a game has just ended; empty where nobody wants them."""
+
+
+class Rules(NamedTuple):
+    """The functions of a game that a step needs, and the few that all games share."""
+
+    actors: Any
+    legal: Any
+    check: Any
+    play: Any
+    scores: Any
+    draw: Any
+    observe: Any
+    winners: Any
+    copy: Any
+    lowest: Any
+    popcount: Any
+    random_below: Any
+
+
+def rules(kernel: Kernel, planes: Planes, there: There) -> Rules:
+    """The rules of a game where the step runs."""
+    ours = (kernel.actors, kernel.legal, kernel.check, kernel.play, kernel.scores, kernel.draw)
+    shared = (copy, lowest, popcount, random_below)
+    return Rules(*map(there, (*ours, planes.observe, planes.winners, *shared)))
+
+
+def stepper(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
+    """One function of one game: it lays it out, or plays the action it was given.
+
+    It takes the tables, the number of the game, the words to begin from, whether chance is
+    resolved inside, and whether to begin.
+    """
+    lay_out, act = _beginner(rules, compile_), _player(rules, compile_)
+    show = _shower(rules, compile_)
+
+    @compile_
+    def turn(t: Tables, i: int, root: Words, inside: bool, begins: bool) -> None:
+        over = begins
+        if begins:
+            t.refused[i], t.ended[i] = False, False
+            for seat in range(t.points.shape[1]):
+                t.rewards[i, seat], t.points[i, seat] = 0, 0
+        else:
+            over = act(t, i, inside)
+        if over:
+            lay_out(t, i, root, inside)
+        if not t.refused[i]:
+            show(t, i)
+
+    return turn
+
+
+def _player(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
+    actors, play, observe = rules.actors, rules.play, rules.observe
+    allowed, speak = _judge(rules, compile_), _speaker(rules, compile_)
+    pay = _payer(rules, compile_)
+
+    @compile_
+    def act(t: Tables, i: int, inside: bool) -> bool:
+        """Play the action, if it is legal; whether the game is over then."""
+        s, seat, code = t.words[i], np.int64(t.to_act[i]), np.int64(t.actions[i])
+        refused = not allowed(t, i, seat, code)
+        if not refused:
+            play(s, seat, code)
+            if inside:
+                speak(s, t.rngs[i])
+        over = not refused and actors(s) == 0
+        t.refused[i], t.ended[i] = refused, over
+        pay(t, i, over)
+        if over and t.last.shape[0]:
+            observe(s, max(seat, 0), t.last[i])
+        return over
+
+    return act
+
+
+def _judge(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
+    check = rules.check
+
+    @compile_
+    def allowed(t: Tables, i: int, seat: int, code: int) -> bool:
+        """Whether a code is legal: it is listed, or the rules say so, which takes longer."""
+        codes = t.codes[i]
+        for index in range(t.legal[i]):
+            if codes[index] == code:
+                return True
+        return check(t.words[i], seat, code) == 0
+
+    return allowed
+
+
+def _beginner(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
+    copied, speak = rules.copy, _speaker(rules, compile_)
+
+    @compile_
+    def lay_out(t: Tables, i: int, root: Words, inside: bool) -> None:
+        """Begin anew."""
+        copied(root, t.words[i])
+        for seat in range(t.paid.shape[1]):
+            t.paid[i, seat] = 0
+        if inside:
+            speak(t.words[i], t.rngs[i])
+
+    return lay_out
+
+
+def _speaker(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
+    actors, play, draw = rules.actors, rules.play, rules.draw
+
+    @compile_
+    def speak(s: Words, rng: Rng) -> None:
+        """Chance does all that it has to do now."""
+        while actors(s) == CHANCE:
+            play(s, CHANCE, draw(s, rng))
+
+    return speak
+
+
+def _sharer(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
+    count = rules.popcount
+
+    @compile_
+    def share(t: Tables, i: int, won: int) -> None:
+        """Winners share 1, losers −1; where all have won, nobody gets anything."""
+        seats = t.points.shape[1]
+        best = count(won)
+        for seat in range(seats):
+            if best == seats:
+                t.rewards[i, seat] = 0
+            elif won >> seat & 1:
+                t.rewards[i, seat] = 1 / best
+            else:
+                t.rewards[i, seat] = -1 / (seats - best)
+
+    return share
+
+
+def _payer(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
+    scores, winners, share = rules.scores, rules.winners, _sharer(rules, compile_)
+
+    @compile_
+    def pay(t: Tables, i: int, over: bool) -> None:
+        """Rewards: alone the points that were won since, else who has won in the end."""
+        scores(t.words[i], t.points[i])
+        if t.points.shape[1] == 1:
+            t.rewards[i, 0] = t.points[i, 0] - t.paid[i, 0]
+            t.paid[i, 0] = t.points[i, 0]
+        elif over:
+            share(t, i, winners(t.words[i]))
+        else:
+            for seat in range(t.points.shape[1]):
+                t.rewards[i, seat] = 0
+
+    return pay
+
+
+def _shower(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
+    actors, legal, draw, observe = rules.actors, rules.legal, rules.draw, rules.observe
+    low, below = rules.lowest, rules.random_below
+
+    @compile_
+    def show(t: Tables, i: int) -> None:
+        """Who is to act, what they see, and what they may do."""
+        s, codes, mask = t.words[i], t.codes[i], t.mask[i]
+        acting = actors(s)
+        actor = CHANCE if acting < 0 else low(acting)
+        t.to_act[i] = actor
+        observe(s, max(actor, 0), t.planes[i])
+        for index in range(t.legal[i]):  # to wipe off what was legal touches little memory
+            mask[codes[index]] = False
+        count = legal(s, actor, codes)
+        for index in range(count):
+            mask[codes[index]] = True
+        t.legal[i] = count
+        if actor == CHANCE:
+            t.random[i] = draw(s, t.rngs[i])
+        else:
+            t.random[i] = codes[below(t.rngs[i, 1:], count)]
+
+    return show
