@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import tanh
 from random import Random
 from typing import TYPE_CHECKING
@@ -48,6 +48,12 @@ class Effort:
     """Runs of the other that are tried then."""
     seconds: float
     """For one choice, where nobody says how many."""
+
+    def with_runs(self, runs: int) -> Effort:
+        """The same with another number of runs; with few of them all the rest is less, too."""
+        wood, closings = min(self.wood, PLACES * runs), min(self.closings, runs)
+        replies = min(self.replies, runs)
+        return replace(self, runs=runs, wood=wood, closings=closings, replies=replies)
 
 
 EXPERT = Effort(runs=24, rated=3, wood=200, closings=8, replies=6, seconds=0.25)
@@ -115,9 +121,8 @@ class Desk:
     def __init__(
         self, effort: Effort, budget: Budget, random: Random, state: StackBackState, seat: int
     ) -> None:
-        self._effort, self._random, self._state, self._seat = effort, random, state, seat
-        self._most = budget.simulations or effort.runs
-        self._wood = min(effort.wood, PLACES * self._most)
+        self._effort = effort.with_runs(budget.simulations or effort.runs)
+        self._random, self._state, self._seat = random, state, seat
         seconds = effort.seconds if budget.seconds is None else min(budget.seconds, effort.seconds)
         self._end = None if budget.simulations else time.monotonic() + seconds
         self._other = state.moment.hands[1 - seat]
@@ -146,7 +151,7 @@ class Desk:
         best = known
         if known:
             yield known
-        for _ in range(self._most // 3 if known else self._most):
+        for _ in range(self._effort.runs // 3 if known else self._effort.runs):
             run = another(self._turn, best, self._random)
             if not run or self._late:
                 return
@@ -184,7 +189,7 @@ class Desk:
         """Places on the wood with the chances that they give, the fewest first."""
         held = [colour for colour, count in zip(COLOURS, turn.hand, strict=True) if count]
         lays = [lay for colour in held for lay in on_wood(turn.building, colour)]
-        some = self._random.sample(lays, min(self._wood, len(lays)))
+        some = self._random.sample(lays, min(self._effort.wood, len(lays)))
         laid = [after for lay in some if (after := turn.with_stick(lay))]
         gifts = [(chances(after.building, self._other, 0), after) for after in laid]
         return sorted(gifts, key=lambda one: one[0])
