@@ -51,11 +51,12 @@ def random_use(s: Words, sheet: int, rng: Rng) -> int:
 
 @brikks
 def random_round(s: Words, rng: Rng) -> int:
-    """Everybody uses the block at random; how many were placed."""
+    """Everybody who has not yet used the block does so at random; how many were placed."""
     placed = 0
     for seat in range(s[f.SEATS]):
         sheet = f.sheet_of(seat)
-        if waiting(s, sheet):
+        # The last one to use it may come before others who have: then the round is over.
+        if s[f.PHASE] == f.Phase.USE and waiting(s, sheet):
             placed += random_use(s, sheet, rng)
     return placed
 
