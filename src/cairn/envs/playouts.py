@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba import cuda
+from numba import config, cuda
 
 from cairn.core.compiled import CompiledState
 from cairn.core.gpu import on_gpu, require
@@ -61,7 +61,8 @@ class Playouts:
 def _kernel(rules: Kernel, seats: int) -> Any:  # noqa: ANN401
     words, playout, scores = rules.words, on_gpu(rules.playout), on_gpu(rules.scores)
 
-    @cuda.jit(max_registers=REGISTERS)
+    # numba's simulator knows no registers.
+    @cuda.jit(**({} if config.ENABLE_CUDASIM else {"max_registers": REGISTERS}))
     def play(games, root, rngs, counts):  # type: ignore[no-untyped-def]
         i = cuda.grid(1)
         if i < rngs.shape[0]:
