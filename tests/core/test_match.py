@@ -110,5 +110,5 @@ def test_without_a_seed_games_differ() -> None:
 
 
 def test_unknown_bots_are_told() -> None:
-    with pytest.raises(ValueError, match=r"no bot called 'deep blue'\. It has: greedy, random"):
+    with pytest.raises(ValueError, match=r"no bot called 'deep blue'\. It has: merciless, expert"):
         cairn.play(GAME, bots=["deep blue"])

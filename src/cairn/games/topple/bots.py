@@ -12,7 +12,7 @@ from cairn.balance import board
 from cairn.bots import Hooks, Plan, SearchBot
 from cairn.bots.tree import Worth
 from cairn.core import kernel as core
-from cairn.core.bot import BotMaker, Budget
+from cairn.core.bot import BotMaker, Budget, Explanation, explained
 from cairn.core.game import Action
 from cairn.core.kernel import NO_CODE, Rng, Words, compiled, random_below
 from cairn.games.topple import fields as f
@@ -139,6 +139,12 @@ class ToppleSearch(SearchBot):
         if state.samples:
             return self._hand.choose(state, seat, budget)
         return super().choose(state, seat, budget)
+
+    def explain(self, state: ToppleState, seat: int, budget: Budget) -> Explanation:  # type: ignore[override]
+        """The placements and what they are worth; of a push there is nothing to say."""
+        if state.samples:
+            return explained(self._hand, state, seat, budget)
+        return super().explain(state, seat, budget)
 
 
 BOTS: Mapping[str, BotMaker] = {
