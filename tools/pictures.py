@@ -53,12 +53,10 @@ CONVERT = """async ([data, width, height, quality]) => {
 }"""
 """What a browser does to make a WebP of a PNG."""
 BARE = """() => {
-  const show = (selector, visibility) => {
-    for (const one of document.querySelectorAll(selector)) one.style.visibility = visibility;
-  };
-  show("[data-picture]", "hidden");
-  show("[data-focus]", "visible");
-  show("[data-focus] :is(button, label)", "hidden");
+  const board = document.querySelector("[data-focus]");
+  const beside = [...(board?.parentElement.children ?? [])].filter(one => one !== board);
+  const tools = board?.querySelectorAll("button, label, fieldset") ?? [];
+  for (const one of [...beside, ...tools]) one.style.visibility = "hidden";
 }"""
 """A card shows the board alone, and cuts through no button."""
 Light = Literal["light", "dark"]
