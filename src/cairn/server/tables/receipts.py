@@ -13,7 +13,7 @@ GUESTS = 64
 class Lately:
     """The last ids of somebody, and a number for each.
 
-    Ids are kept as their hashes: that takes a tenth of the room, and Python's are keyed anew in
+    Ids are kept as their hashes: that takes an eighth of the room, and Python's are keyed anew in
     every process, so that nobody can make two ids meet.
     """
 
