@@ -21,13 +21,12 @@ if hasattr(os, "sched_setaffinity"):
 
 import argparse
 import platform
-import time
-from collections.abc import Callable
 from importlib.metadata import version
 from statistics import median
 
 import numpy as np
 from _machine import cpu_name
+from _others import Run, jumanji_tetris, timed
 
 from cairn.core.kernel import many, rng
 from cairn.games.brikks.kernel import KERNEL
@@ -40,59 +39,11 @@ TARGET_RATE, TARGET_RATIO = 5e6, 20
 playouts = many(KERNEL.playout, KERNEL.scores)
 
 
-def ours(seats: int, duel: bool) -> Callable[[float], float]:
-    """A function that plays for some seconds and gives placements per second."""
+def ours(seats: int, duel: bool) -> Run:
+    """Plays for some seconds and gives placements per second."""
     root = GAME.new(seats, {"duel": duel}).words.copy()
     words, points, dice = np.zeros(KERNEL.words, np.int64), np.zeros(4, np.int64), rng(seats)
-    playouts(1, root, words, points, dice)
-
-    def run(seconds: float) -> float:
-        placed, start = 0, time.perf_counter()
-        while time.perf_counter() - start < seconds:
-            placed += playouts(500, root, words, points, dice)
-        return placed / (time.perf_counter() - start)
-
-    return run
-
-
-def jumanji_tetris() -> Callable[[float], float]:
-    """A function that steps Jumanji's Tetris for some seconds and gives steps per second."""
-    import jax
-    import jax.numpy as jnp
-    import jumanji
-    from jumanji.wrappers import AutoResetWrapper
-
-    env = AutoResetWrapper(jumanji.make("Tetris-v0"))
-    steps = 64
-
-    def step(carry: tuple, key: jax.Array) -> tuple:  # type: ignore[type-arg]
-        state, mask = carry
-        flat = jnp.where(mask.reshape(BATCH, -1), 0.0, -jnp.inf)
-        choice = jax.random.categorical(key, flat, axis=-1)
-        action = jnp.stack([choice // mask.shape[-1], choice % mask.shape[-1]], axis=-1)
-        state, moment = jax.vmap(env.step)(state, action)
-        return (state, moment.observation.action_mask), None
-
-    @jax.jit
-    def many(carry: tuple, key: jax.Array) -> tuple:  # type: ignore[type-arg]
-        return jax.lax.scan(step, carry, jax.random.split(key, steps))[0]
-
-    key = jax.random.PRNGKey(0)
-    state, moment = jax.jit(jax.vmap(env.reset))(jax.random.split(key, BATCH))
-    carry = many((state, moment.observation.action_mask), key)
-    jax.block_until_ready(carry)
-
-    def run(seconds: float) -> float:
-        nonlocal carry, key
-        done, start = 0, time.perf_counter()
-        while time.perf_counter() - start < seconds:
-            key, use = jax.random.split(key)
-            carry = many(carry, use)
-            jax.block_until_ready(carry)
-            done += steps * BATCH
-        return done / (time.perf_counter() - start)
-
-    return run
+    return timed(lambda: playouts(500, root, words, points, dice))
 
 
 def main() -> None:
@@ -103,7 +54,7 @@ def main() -> None:
     print(f"{ROUNDS} rounds of {seconds:g} s each, in turn; medians (least – most)")
     modes = [(1, False), (2, False), (3, False), (4, False), (2, True)]
     runs = {f"Brikks, {n} seats{', duel' if d else ''}": ours(n, d) for n, d in modes}
-    runs["Jumanji Tetris, batch 1024"] = jumanji_tetris()
+    runs["Jumanji Tetris, batch 1024"] = jumanji_tetris(BATCH)
     rates: dict[str, list[float]] = {name: [] for name in runs}
     for _ in range(ROUNDS):
         for name, run in runs.items():
