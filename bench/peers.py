@@ -169,7 +169,8 @@ def main() -> None:
     os.environ["JAX_PLATFORMS"] = given.device
     n = given.batch or (1024 if given.device == "cpu" else 1 << 17)
     told = {"machine": f"{cpu_name()}, {given.cores} cores, {given.device}"}
-    print(f"{told['machine']}; Python {platform.python_version()}, {versions()}", flush=True)
+    known = ", ".join(f"{name} {number}" for name, number in versions().items())
+    print(f"{told['machine']}; Python {platform.python_version()}, {known}", flush=True)
     runs = made(makers(n, given.device))
     rates: dict[str, list[float]] = {name: [] for name in runs}
     for _ in range(ROUNDS):
