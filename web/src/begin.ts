@@ -15,7 +15,7 @@ const [, room, table = ""] = location.pathname.split("/");
 void roomFile(language());
 if (!room) {
   gamesEarly();
-  for (const game of ["brikks", "topple"]) fetchPicture(game); // seen at once
+  for (const game of ["biddi", "brikks"]) fetchPicture(game); // seen at once
 } else if (room === "table") {
   void import("./room/table-room");
   const begun = keptAt(table);

@@ -140,7 +140,9 @@ export function TablePlaying({ live, table, sit }: Props) {
           sit={(at) => void sit(at).catch(hand.refuse)}
           manage={(at) => setOpen({ sheet: "manage", seat: at })}
         />
-        {!over && <GuideCard game={game} title={title} open={() => setOpen({ sheet: "guide" })} />}
+        {!over && !table.advice && (
+          <GuideCard game={game} title={title} open={() => setOpen({ sheet: "guide" })} />
+        )}
       </div>
       <main
         id="content"
