@@ -14,6 +14,9 @@ from cairn.core.compiled import CompiledState
 from cairn.core.gpu import NoGpu, require
 from cairn.core.kernel import rng
 
+# Two games are too few for a GPU, and numba says so.
+pytestmark = pytest.mark.filterwarnings("ignore:.*Grid size")
+
 MODES = [
     (name, seats, dict(options))
     for name in ("brikks", "nodes", "topple")

@@ -1,5 +1,8 @@
 """OpenSpiel's own random simulations, in every game."""
 
+import subprocess
+import sys
+
 import pytest
 
 pytest.importorskip("pyspiel", reason="cairn[envs] is not installed")
@@ -24,6 +27,11 @@ def test_every_game_is_registered() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_library_s_random_simulation(name: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=False, verbose=False)
+
+
+def test_a_process_that_knows_the_games_ends_well() -> None:
+    code = "import cairn.envs.openspiel, pyspiel; pyspiel.load_game('cairn_topple')"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
 def test_a_state_is_written_and_read() -> None:

@@ -29,7 +29,10 @@ class Planes:
     size: Callable[[int], tuple[int, int]]
     """Rows and columns of a plane, by the number of seats."""
     observe: Callable[[Words, int, Picture], None]
-    """Writes every cell of the planes, as a seat sees them."""
+    """Writes the planes as a seat sees them: every cell that is ever anything but 0.
+
+    The array was zeros at first, and nothing else has been written into it since.
+    """
     winners: Callable[[Words], int]
     """Who has won a game that is over: a bit per seat."""
 

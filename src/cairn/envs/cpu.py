@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from itertools import pairwise
 from typing import Any
@@ -13,8 +12,9 @@ import numpy as np
 from cairn.core.kernel import Kernel, Words, compiled
 from cairn.core.lazy import numba
 from cairn.core.planes import Planes
-from cairn.envs import stepping
+from cairn.envs import crew, stepping
 from cairn.envs.batch import SUGGESTIONS, Ground, Moment, shapes
+from cairn.envs.crew import TURN, Crew, Gate, load, store
 from cairn.envs.stepping import Array, Tables, stepper
 
 LEAST = 64
@@ -30,10 +30,11 @@ class Cores:
         shape = ground.planes.shape(ground.seats)
         shown = {name: made[name].reshape(-1, *shape) for name in ("planes", "last")}
         self.moment = Moment(*((made | shown)[name] for name in Moment._fields))
-        self._root = ground.root
-        self._loop = _loop(ground.name, ground.planes_file, ground.kernel, ground.planes)
-        self._shares = _shares(n, threads or len(os.sched_getaffinity(0)))
-        self._pool = ThreadPoolExecutor(max(len(self._shares) - 1, 1))
+        work = _work(ground.name, ground.planes_file, ground.kernel, ground.planes)
+        parts = _parts(n, threads or len(os.sched_getaffinity(0)))
+        self._how = np.zeros(2, np.bool_)
+        fixed = (ground.root, self._how)
+        self._crew = Crew(work, [(self.tables, first, end, *fixed) for first, end in parts])
 
     def seed(self, rngs: Array) -> None:
         """Set the generators."""
@@ -42,25 +43,17 @@ class Cores:
 
     def begin(self, inside: bool) -> None:
         """Lay out every game."""
-        self._share_out(inside, begins=True)
+        self._how[:] = inside, True
+        self._crew.turn()
 
     def step(self, actions: Any, inside: bool) -> None:  # noqa: ANN401
         """Play an action in every game."""
         self.tables.actions[:] = actions
-        self._share_out(inside, begins=False)
-
-    def _share_out(self, inside: bool, begins: bool) -> None:
-        """Every thread takes its share, this one the first."""
-        calls: list[tuple[Any, ...]] = [
-            (self.tables, first, end, self._root, inside, begins) for first, end in self._shares
-        ]
-        others = [self._pool.submit(self._loop, *call) for call in calls[1:]]
-        self._loop(*calls[0])
-        for other in others:
-            other.result()
+        self._how[:] = inside, False
+        self._crew.turn()
 
 
-def _shares(n: int, threads: int) -> list[tuple[int, int]]:
+def _parts(n: int, threads: int) -> list[tuple[int, int]]:
     """The first game and the one after the last, for each thread."""
     parts = max(1, min(threads, n // LEAST))
     ends = [n * part // parts for part in range(parts + 1)]
@@ -68,15 +61,31 @@ def _shares(n: int, threads: int) -> list[tuple[int, int]]:
 
 
 @cache
-def _loop(name: str, file: str, kernel: Kernel, planes: Planes) -> Any:  # noqa: ANN401
-    """A turn of a range of games, compiled once for each game."""
+def _work(name: str, file: str, kernel: Kernel, planes: Planes) -> Any:  # noqa: ANN401
+    """A turn of a range of games whenever the gate opens, compiled once for each game."""
     # Inlined, because the tables are many words and would be handed on with every call.
     inlined = numba().njit(inline="always")
     turn = stepper(stepping.rules(kernel, planes, lambda rule: rule), inlined)
 
-    def loop(t: Tables, first: int, end: int, root: Words, inside: bool, begins: bool) -> None:
-        for i in range(first, end):
-            turn(t, i, root, inside, begins)
+    def work(
+        t: Tables,
+        first: int,
+        end: int,
+        root: Words,
+        how: Array,
+        gate: Gate,
+        slot: int,
+        patience: int,
+    ) -> None:
+        looks = 0
+        while looks < patience:
+            looks += 1
+            now = load(gate, TURN)
+            if now != gate[slot]:
+                for i in range(first, end):
+                    turn(t, i, root, how[0], how[1])
+                store(gate, slot, now)
+                looks = 0
 
-    loop.__qualname__ = f"loop_{name}"  # each game has a cache of its own
-    return compiled(file, stepping.__file__, __file__, nogil=True)(loop)
+    work.__qualname__ = f"work_{name}"  # each game has a cache of its own
+    return compiled(file, stepping.__file__, crew.__file__, __file__, nogil=True)(work)

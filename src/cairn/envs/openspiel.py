@@ -227,10 +227,13 @@ def _info(start: State) -> Any:  # noqa: ANN401
 
 
 def _register(name: str) -> None:
-    def make(given: Mapping[str, Any] | None = None) -> CairnGame:
-        return CairnGame(name, given)
+    # A class, which refers to itself: OpenSpiel drops what is registered when Python is gone
+    # already, and must not be the last to know it.
+    class Named(CairnGame):
+        def __init__(self, given: Mapping[str, Any] | None = None) -> None:
+            super().__init__(name, given)
 
-    pyspiel.register_game(game_type(load(name)), make)
+    pyspiel.register_game(game_type(load(name)), Named)
 
 
 for _name in games():

@@ -103,15 +103,14 @@ def stepper(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
 
 
 def _player(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
-    actors, play, observe = rules.actors, rules.play, rules.observe
-    allowed, speak = _judge(rules, compile_), _speaker(rules, compile_)
-    pay = _payer(rules, compile_)
+    actors, check, play, observe = rules.actors, rules.check, rules.play, rules.observe
+    speak, pay = _speaker(rules, compile_), _payer(rules, compile_)
 
     @compile_
     def act(t: Tables, i: int, inside: bool) -> bool:
         """Play the action, if it is legal; whether the game is over then."""
         s, seat, code = t.words[i], np.int64(t.to_act[i]), np.int64(t.actions[i])
-        refused = not allowed(t, i, seat, code)
+        refused = check(s, seat, code) != 0
         if not refused:
             play(s, seat, code)
             if inside:
@@ -124,21 +123,6 @@ def _player(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
         return over
 
     return act
-
-
-def _judge(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
-    check = rules.check
-
-    @compile_
-    def allowed(t: Tables, i: int, seat: int, code: int) -> bool:
-        """Whether a code is legal: it is listed, or the rules say so, which takes longer."""
-        codes = t.codes[i]
-        for index in range(t.legal[i]):
-            if codes[index] == code:
-                return True
-        return check(t.words[i], seat, code) == 0  # type: ignore[no-any-return]
-
-    return allowed
 
 
 def _beginner(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401

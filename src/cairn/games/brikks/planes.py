@@ -46,12 +46,11 @@ def mark(out: Picture, plane: int, lo: int, hi: int) -> None:
 @brikks
 def note_table(s: Words, out: Picture, plane: int) -> None:
     """The phase, whether it is a duel, the rolled block, the colours that are gone."""
-    for cell in range(p.CELLS):
-        out[plane, cell] = 0
-    out[plane, s[f.PHASE]] = 1
+    for phase in range(DUEL_CELL):
+        out[plane, phase] = phase == s[f.PHASE]
     out[plane, DUEL_CELL] = s[f.DUEL]
-    if s[f.BLOCK] >= 0:
-        out[plane, ROLL_CELL + s[f.BLOCK]] = 1
+    for block in range(f.BLOCKS):
+        out[plane, ROLL_CELL + block] = block == s[f.BLOCK]
     for colour in range(f.BLOCKS // p.COLUMNS):
         out[plane, PICKED_CELL + colour] = s[f.PICKED] >> colour & 1
 
