@@ -1,11 +1,13 @@
-"""The experts of Topple and Nodes against the strongest bots that there were before them.
+"""The experts of all games against the strongest bots that there were before them.
 
     python bench/strengths.py [--games 40] [--jobs 2] [--bot expert] [--only topple-2 …]
 
-Before: in Topple the policy that weighs points against risk and the next player's turn; in Nodes
-tree search with random playouts and 1,000 simulations, without priors, proofs of the end or reuse
-of what was thought (the tree is new for every move). Seats are shared out evenly; every pair of
-games has the same dice with the sides changed. A win that is shared counts in parts.
+Before: in Brikks greedy; in Topple the policy that weighs points against risk and the next player's
+turn; in Nodes tree search with random playouts and 1,000 simulations, without priors, proofs of the
+end or reuse of what was thought (the tree is new for every move); in Stack-a-Biddi a builder of the
+same kind with a pace of 3.5 s and no faults; in STACK Back the mason that looks at 40 places. Seats
+are shared out evenly; every pair of games has the same dice with the sides changed. A win that is
+shared counts in parts.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from __future__ import annotations
 import argparse
 import os
 import platform
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from statistics import median
@@ -23,11 +25,14 @@ from typing import Any, NamedTuple
 from _machine import cpu_name
 
 import cairn
-from cairn.bots import Hooks, Plan, SearchBot
+from cairn.bots import GreedyBot, Hooks, Plan, SearchBot
 from cairn.core.bot import Bot
 from cairn.core.intervals import wilson
+from cairn.games.biddi.bots import Builder, Skill
+from cairn.games.brikks.bots import evaluate
 from cairn.games.nodes.kernel import KERNEL
 from cairn.games.nodes.moves import round_words
+from cairn.games.stackback.bots import Mason
 from cairn.games.topple.bots import PolicyBot
 from cairn.games.topple.policies import CAREFUL
 
@@ -61,8 +66,18 @@ TABLES = {
     "topple-4": Table("topple", 4, {}),
     "nodes-2": Table("nodes", 2, {"points": 1}),
     "nodes-3": Table("nodes", 3, {"points": 1}),
+    "stackback": Table("stackback", 2, {}),
+    "brikks-2": Table("brikks", 2, {}),
+    "brikks-duel": Table("brikks", 2, {"duel": True}),
+    "biddi": Table("biddi", 2, {}),
 }
-BEFORE = {"topple": partial(PolicyBot, CAREFUL), "nodes": Plain}
+BEFORE: dict[str, Callable[[int], Bot]] = {
+    "topple": partial(PolicyBot, CAREFUL),
+    "nodes": Plain,
+    "stackback": partial(Mason, looked_at=40),
+    "brikks": partial(GreedyBot, evaluate),
+    "biddi": partial(Builder, Skill(pace=3.5, ahead=1.0, forgets=0.0, notices=1.0)),
+}
 
 
 class Timed:
@@ -70,6 +85,9 @@ class Timed:
 
     def __init__(self, bot: Bot) -> None:
         self._bot, self.taken = bot, list[float]()
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401
+        return getattr(self._bot, name)
 
     def choose(self, state: Any, seat: int, budget: cairn.Budget) -> cairn.Action:  # noqa: ANN401
         begin = perf_counter()

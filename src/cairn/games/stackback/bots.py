@@ -46,8 +46,8 @@ class Mason:
 
     quick = True
 
-    def __init__(self, seed: int) -> None:
-        self._random = Random(seed)
+    def __init__(self, seed: int, looked_at: int = LOOKED_AT) -> None:
+        self._random, self._looked_at = Random(seed), looked_at
 
     def choose(self, state: StackBackState, seat: int, budget: Budget) -> Action:
         """The placement that keeps the run going, or else the one that gives nothing away."""
@@ -57,7 +57,7 @@ class Mason:
             return listed[0]
         stacked = [lay for lay in lays if lay.tier]
         value = partial(self._run if stacked else self._gift, state, seat)
-        return max(_some(stacked or lays, LOOKED_AT, self._random), key=value)
+        return max(_some(stacked or lays, self._looked_at, self._random), key=value)
 
     def _run(self, state: StackBackState, seat: int, lay: Lay) -> float:
         """What can still be stacked in this turn after this."""
