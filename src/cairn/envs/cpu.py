@@ -65,7 +65,7 @@ def _work(name: str, file: str, kernel: Kernel, planes: Planes) -> Any:  # noqa:
     """A turn of a range of games whenever the gate opens, compiled once for each game."""
     # Inlined, because the tables are many words and would be handed on with every call.
     inlined = numba().njit(inline="always")
-    turn = stepper(stepping.rules(kernel, planes, lambda rule: rule), inlined)
+    turn = stepper(stepping.rules(kernel, planes, lambda rule: rule), inlined, listed=True)
 
     def work(
         t: Tables,

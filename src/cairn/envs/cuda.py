@@ -75,7 +75,7 @@ def _zeros(name: str, shape: tuple[int, ...], kind: Any) -> Any:  # noqa: ANN401
 @cache
 def _kernel(kernel: Kernel, planes: Planes) -> Any:  # noqa: ANN401
     """A turn of all games."""
-    turn = stepper(stepping.rules(kernel, planes, on_gpu), cuda.jit(device=True))
+    turn = stepper(stepping.rules(kernel, planes, on_gpu), cuda.jit(device=True), listed=False)
 
     @cuda.jit
     def every(t, root, inside, begins):  # type: ignore[no-untyped-def]

@@ -76,13 +76,14 @@ def rules(kernel: Kernel, planes: Planes, there: There) -> Rules:
     return Rules(*map(there, (*ours, planes.observe, planes.winners, *shared)))
 
 
-def stepper(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
+def stepper(rules: Rules, compile_: Compile, *, listed: bool) -> Any:  # noqa: ANN401
     """One function of one game: it lays it out, or plays the action it was given.
 
     It takes the tables, the number of the game, the words to begin from, whether chance is
-    resolved inside, and whether to begin.
+    resolved inside, and whether to begin. What is `listed` as legal is not judged again: that is
+    faster where the list is in a cache.
     """
-    lay_out, act = _beginner(rules, compile_), _player(rules, compile_)
+    lay_out, act = _beginner(rules, compile_), _player(rules, compile_, listed)
     show = _shower(rules, compile_)
 
     @compile_
@@ -102,15 +103,16 @@ def stepper(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
     return turn
 
 
-def _player(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
-    actors, check, play, observe = rules.actors, rules.check, rules.play, rules.observe
-    speak, pay = _speaker(rules, compile_), _payer(rules, compile_)
+def _player(rules: Rules, compile_: Compile, listed: bool) -> Any:  # noqa: ANN401
+    actors, play, observe = rules.actors, rules.play, rules.observe
+    allowed, speak = _judge(rules, compile_, listed), _speaker(rules, compile_)
+    pay = _payer(rules, compile_)
 
     @compile_
     def act(t: Tables, i: int, inside: bool) -> bool:
         """Play the action, if it is legal; whether the game is over then."""
         s, seat, code = t.words[i], np.int64(t.to_act[i]), np.int64(t.actions[i])
-        refused = check(s, seat, code) != 0
+        refused = not allowed(t, i, seat, code)
         if not refused:
             play(s, seat, code)
             if inside:
@@ -123,6 +125,23 @@ def _player(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
         return over
 
     return act
+
+
+def _judge(rules: Rules, compile_: Compile, listed: bool) -> Any:  # noqa: ANN401
+    check = rules.check
+
+    @compile_
+    def allowed(t: Tables, i: int, seat: int, code: int) -> bool:
+        """Whether a code is legal."""
+        if listed:
+            codes, found = t.codes[i], False
+            for index in range(t.legal[i]):  # to the end: it is done for many codes at once
+                found |= codes[index] == code
+            if found:
+                return True
+        return check(t.words[i], seat, code) == 0  # type: ignore[no-any-return]
+
+    return allowed
 
 
 def _beginner(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
