@@ -1,12 +1,14 @@
 """Our tree search beside OpenSpiel's C++ MCTS, and how long every strength takes for a move.
 
-    python bench/search.py [--seconds 1] [--games 20] [--moves 30]
+    python bench/search.py [--seconds 1] [--games 20] [--ours 10] [--moves 30]
 
 Connect four is the game that both have: OpenSpiel's own in C++, ours a Kernel in
 `_connect_four.py`. Both search on one core, with random playouts, and with proofs carried up the
 tree. First simulations a second, in turns, medians of five; then matches at equal time for each
-move, every opening of two discs played from both sides. Where `cairn.envs.openspiel` is there,
-OpenSpiel searches our own games too, with random playouts as our search does there.
+move, every opening of two discs played from both sides. OpenSpiel searches our own games too, with
+random playouts as our search does there; `cairn.envs.openspiel` makes them known to it as games in
+Python, which is what a new game is there. In matches of Topple (to 20 points) and Brikks every two
+games have the same dice, with the sides changed.
 
 Last, what each strength of each game takes for a choice at the same moments of one game.
 """
@@ -21,10 +23,11 @@ if hasattr(os, "sched_setaffinity"):
 import argparse
 import platform
 from collections.abc import Callable, Iterator
+from functools import partial
 from importlib import import_module
 from importlib.metadata import version
-from importlib.util import find_spec
 from itertools import product
+from random import Random
 from statistics import median
 from time import perf_counter, process_time
 from typing import Any
@@ -46,6 +49,7 @@ MEMORY = 4000
 UCT = 2.0
 """OpenSpiel's own default for its exploration constant in examples/mcts_example."""
 OURS = ("topple", "brikks", "nodes")
+MATCHES = ("topple(seats=2,target=20)", "brikks(seats=2)")
 Rate = Callable[[float], float]
 
 
@@ -134,18 +138,20 @@ def speeds(seconds: float) -> None:
         compare(f"connect four, {name}", run, theirs(spiel(), at.theirs), seconds)
     for name, state in begun():
         run = ours(state.kernel, state.words.copy(), state.seats)
-        if find_spec("cairn.envs") and find_spec("cairn.envs.openspiel"):
-            compare(name, run, theirs(*shelled(name)), seconds)
-        else:
-            print(f"  {name:<34}{run(seconds) / 1e3:9.1f} k")
+        compare(name, run, theirs(*shelled(name)), seconds)
 
 
-def shelled(name: str) -> tuple[Any, Any]:
-    """The same game as one of OpenSpiel's, at its first choice."""
+def shell(name: str) -> Any:  # noqa: ANN401
+    """The same game as one of OpenSpiel's."""
     import pyspiel
 
     import_module("cairn.envs.openspiel")  # which makes our games known to it
-    game = pyspiel.load_game(f"cairn_{name}(seats=2)")
+    return pyspiel.load_game(f"cairn_{name}")
+
+
+def shelled(name: str) -> tuple[Any, Any]:
+    """The same, at its first choice."""
+    game = shell(f"{name}(seats=2)")
     state = game.new_initial_state()
     while state.is_chance_node():
         state.apply_action(state.chance_outcomes()[0][0])
@@ -158,13 +164,12 @@ def begun() -> Iterator[tuple[str, Any]]:
         yield name, cairn.Match(cairn.load(name), 2, {}, cairn.Dice("bench")).roll()
 
 
-def duel(games: int, seconds: float) -> None:
+def duel(name: str, games: int, seconds: float, play: Callable[[int, float], float]) -> None:
     """Equal time for each move; every pair of games begins alike, with the sides changed."""
-    print(f"\nconnect four, {games} games, {seconds:g} s a move")
-    won, openings = 0.0, list(product(range(four.COLUMNS), repeat=2))
+    print(f"\n{name}, {games} games, {seconds:g} s a move")
+    won = 0.0
     for number in range(games):
-        opening = openings[number // 2 * 11 % len(openings)]
-        won += one_game(list(opening), number % 2, seconds, number)
+        won += play(number, seconds)
         low, high = wilson(won, number + 1)
         print(
             f"\r  ours: {won:g} of {number + 1} points, {won / (number + 1):.1%} "
@@ -175,10 +180,12 @@ def duel(games: int, seconds: float) -> None:
     print()
 
 
-def one_game(opening: list[int], mine: int, seconds: float, seed: int) -> float:
-    """The points of ours."""
-    at, peer = Moment(opening), their_bot(spiel(), seconds, seed)
-    bot: Any = SearchBot(four.KERNEL, seed)
+def four_in_a_row(number: int, seconds: float) -> float:
+    """The points of ours in a game of connect four."""
+    openings, mine = list(product(range(four.COLUMNS), repeat=2)), number % 2
+    at = Moment([*openings[number // 2 * 11 % len(openings)]])
+    peer = their_bot(spiel(), seconds, number)
+    bot: Any = SearchBot(four.KERNEL, number)
     while not at.words[four.OVER]:
         if at.words[four.TURN] == mine:
             column = bot.choose(at, mine, cairn.Budget(seconds=seconds))
@@ -186,6 +193,23 @@ def one_game(opening: list[int], mine: int, seconds: float, seed: int) -> float:
             column = peer.step(at.theirs)
         at.drop(column)
     return 0.5 if at.words[four.OVER] == four.DRAWN else float(at.words[four.OVER] == 1 + mine)
+
+
+def our_own(game: Any, number: int, seconds: float) -> float:  # noqa: ANN401
+    """The points of ours in a game of ours."""
+    at, dice, mine = game.new_initial_state(), Random(number // 2), number % 2
+    bot, peer = SearchBot(at.state.kernel, number), their_bot(game, seconds, number)
+    while not at.is_terminal():
+        if at.is_chance_node():
+            codes, chances = zip(*at.chance_outcomes(), strict=True)
+            code = dice.choices(codes, chances)[0]
+        elif at.current_player() == mine:
+            code = at.state.code_of(bot.choose(at.state, mine, cairn.Budget(seconds=seconds)))
+        else:
+            # Not `step`, which lets go of Python's lock and then calls a game in Python.
+            code = peer.mcts_search(at).best_child().action
+        at.apply_action(code)
+    return float(at.returns()[mine] + 1) / 2
 
 
 def paces(moves: int) -> None:
@@ -215,15 +239,17 @@ def choices(game: cairn.Game, moves: int) -> list[tuple[cairn.State, int]]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("--seconds", type=float, default=1.0, help="per search")
-    parser.add_argument("--games", type=int, default=20, help="in the match; 0 for none")
+    parser.add_argument("--games", type=int, default=20, help="of connect four; 0 for none")
+    parser.add_argument("--ours", type=int, default=10, help="of Topple and of Brikks; 0 for none")
     parser.add_argument("--moves", type=int, default=30, help="per strength; 0 for none")
     wanted = parser.parse_args()
     Thought.capacity = 1 << 23
     known = ", ".join(f"{name} {version(name)}" for name in ("numba", "open_spiel"))
     print(f"{cpu_name()}, one core; Python {platform.python_version()}, {known}")
     speeds(wanted.seconds)
-    if wanted.games:
-        duel(wanted.games, wanted.seconds)
+    duel("connect four", wanted.games, wanted.seconds, four_in_a_row)
+    for name in MATCHES:
+        duel(name, wanted.ours, wanted.seconds, partial(our_own, shell(name)))
     if wanted.moves:
         paces(wanted.moves)
 

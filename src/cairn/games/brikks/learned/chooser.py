@@ -28,6 +28,11 @@ FIELD, ROUNDS, HALVED = 6, 16, 4
 only half still are."""
 GAMES = 16
 """Games that are played on with each in a round."""
+ROLLS, TO_THE_END = 6, 1 << 20
+"""For how many rolls they are: what a sheet promises then is as good as playing to the end, which
+takes twice as long. A duel is decided at its end alone."""
+CLEAR, SOON = 1.5, 3
+"""A lead in points that settles the choice, and the first round after which it may."""
 PRIOR_POINTS, PRIOR_WINS = 150, 30
 """How many games count as much as what was thought before."""
 SECONDS = 1.0
@@ -183,20 +188,25 @@ class LookingBot(TableBot):
     ) -> list[Thought]:
         """The best few after games that are played on with them, the better ones more often."""
         field, left = thoughts[:FIELD], FIELD
-        prior = PRIOR_WINS if words[f.DUEL] else PRIOR_POINTS
+        prior, rolls = (PRIOR_WINS, TO_THE_END) if words[f.DUEL] else (PRIOR_POINTS, ROLLS)
         games = dict.fromkeys((one.code for one in field), prior)
         for round_ in range(ROUNDS):
-            if len(field) == 1 or clock.up():
+            if len(field) == 1 or clock.up() or self._settled(words, field, round_):
                 break
             seeds = self._seeds(round_)
             for place, (code, value, looks) in enumerate(field[:left]):
-                total = tried(words, seat, code, learnt(), self._room, seeds, self._trial)
+                total = tried(words, seat, code, learnt(), self._room, seeds, self._trial, rolls)
                 games[code] += GAMES
                 value += (total - GAMES * value) / games[code]
                 field[place] = Thought(code, value, looks + GAMES)
             field.sort(key=lambda one: -one.value)
             left = max(2, FIELD * HALVED // (HALVED + round_))
         return field
+
+    def _settled(self, words: Words, field: list[Thought], round_: int) -> bool:
+        if words[f.DUEL] or round_ <= SOON:
+            return False
+        return field[0].value - field[1].value > CLEAR
 
     def _seeds(self, round_: int) -> Rng:
         first = (self._seed << 16) + round_ * GAMES

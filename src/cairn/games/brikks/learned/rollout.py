@@ -1,4 +1,4 @@
-"""Playing on by the tables to the end: what an action comes to, over many rolls that may follow.
+"""Playing on by the tables: what an action comes to, over many rolls that may follow.
 
 Every action that is compared is tried with the same rolls, as far as the games stay alike.
 """
@@ -9,7 +9,7 @@ from cairn.core.kernel import Rng, Words, compiled, random_below
 from cairn.games.brikks import fields as f
 from cairn.games.brikks import moves
 from cairn.games.brikks.learned.lookahead import ROOM, highest, prospect, survey
-from cairn.games.brikks.learned.value import Weights
+from cairn.games.brikks.learned.value import PLAYED_UNIT, Weights
 from cairn.games.brikks.legal import write
 from cairn.games.brikks.parts import HEIGHT, SINGLE
 from cairn.games.brikks.points import score
@@ -52,9 +52,9 @@ def use_all(s: Words, weights: Weights, room: Words) -> None:
 
 
 @brikks
-def play_on(s: Words, weights: Weights, room: Words, rng: Rng) -> None:
-    """Play on by the tables to the end; first rolls are kept."""
-    while s[f.PHASE] != f.Phase.OVER:
+def play_on(s: Words, weights: Weights, room: Words, rng: Rng, rolls: int) -> None:
+    """Play on by the tables, for so many rolls or to the end; first rolls are kept."""
+    while s[f.PHASE] != f.Phase.OVER and rolls >= 0:
         phase = s[f.PHASE]
         if phase == f.Phase.USE:
             use_all(s, weights, room)
@@ -65,15 +65,16 @@ def play_on(s: Words, weights: Weights, room: Words, rng: Rng) -> None:
             count = survey_drops(s, seat, weights, room)
             moves.drop(s, seat, best_code(room, count) - f.FIRST_DROP)
         else:
+            rolls -= 1
             moves.roll(s, random_below(rng, f.BLOCKS))
 
 
 @brikks
-def result(s: Words, seat: int) -> float:
-    """What a seat has at the end: its points; in a duel the share of the win."""
+def result(s: Words, seat: int, weights: Weights, rows: Words) -> float:
+    """What a seat comes to: its points; at the end of a duel the share of the win."""
     own, other = f.sheet_of(seat), f.sheet_of(1 - seat)
     if not s[f.DUEL]:
-        return float(score(s, own))
+        return prospect(s, own, weights, rows) / PLAYED_UNIT
     lead = s[other + f.OUT] - s[own + f.OUT]
     if lead == 0:
         lead = score(s, own) - score(s, other)
@@ -82,9 +83,16 @@ def result(s: Words, seat: int) -> float:
 
 @brikks
 def tried(
-    s: Words, seat: int, code: int, weights: Weights, room: Words, seeds: Rng, trial: Words
+    s: Words,
+    seat: int,
+    code: int,
+    weights: Weights,
+    room: Words,
+    seeds: Rng,
+    trial: Words,
+    rolls: int,
 ) -> float:
-    """What playing a code comes to, the sum over games that go on with these seeds.
+    """What playing a code comes to, the sum over games that go on with these seeds for `rolls`.
 
     The last of `seeds` is room for the generator, `trial` for the game.
     """
@@ -94,6 +102,6 @@ def tried(
             trial[word] = s[word]
         moves.play(trial, seat, code)
         seeds[last] = seeds[game]
-        play_on(trial, weights, room, seeds[last:])
-        total += result(trial, seat)
+        play_on(trial, weights, room, seeds[last:], rolls)
+        total += result(trial, seat, weights, room[ROOM - HEIGHT :])
     return total
