@@ -1,13 +1,14 @@
 """The experts of all games against the strongest bots that there were before them.
 
-    python bench/strengths.py [--games 40] [--jobs 2] [--bot expert] [--only topple-2 …]
+    python bench/strengths.py [--games 40] [--first 0] [--jobs 2] [--bot expert] [--only topple-2 …]
 
 Before: in Brikks greedy; in Topple the policy that weighs points against risk and the next player's
 turn; in Nodes tree search with random playouts and 1,000 simulations, without priors, proofs of the
 end or reuse of what was thought (the tree is new for every move); in Stack-a-Biddi a builder of the
 same kind with a pace of 3.5 s and no faults; in STACK Back the mason that looks at 40 places. Seats
 are shared out evenly; every pair of games has the same dice with the sides changed. A win that is
-shared counts in parts.
+shared counts in parts. With `--first 200` the games, whose numbers are their seeds, go on where a
+run of 200 ended.
 """
 
 from __future__ import annotations
@@ -109,14 +110,16 @@ def played(table: Table, bot: str, number: int) -> tuple[float, float, list[floa
     return sum(won) / max(len(won), 1), sum(mine) / table.seats, taken
 
 
-def games(table: Table, bot: str, count: int, jobs: int) -> Iterator[tuple[float, float, Any]]:
+def games(
+    table: Table, bot: str, numbers: range, jobs: int
+) -> Iterator[tuple[float, float, list[float]]]:
     with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(partial(played, table, bot), range(count))
+        yield from pool.map(partial(played, table, bot), numbers)
 
 
-def measure(name: str, bot: str, count: int, jobs: int) -> None:
+def measure(name: str, bot: str, numbers: range, jobs: int) -> None:
     won, chance, taken = 0.0, 0.0, list[float]()
-    for number, (share, even, times) in enumerate(games(TABLES[name], bot, count, jobs), 1):
+    for number, (share, even, times) in enumerate(games(TABLES[name], bot, numbers, jobs), 1):
         won, chance, taken = won + share, chance + even, taken + times
         low, high = wilson(won, number)
         print(
@@ -132,13 +135,15 @@ def measure(name: str, bot: str, count: int, jobs: int) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("--games", type=int, default=40, help="at each table")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--bot", default="expert")
     parser.add_argument("--only", nargs="*", choices=TABLES, default=list(TABLES))
     wanted = parser.parse_args()
     print(f"{cpu_name()}, {wanted.jobs} processes; Python {platform.python_version()}")
+    numbers = range(wanted.first, wanted.first + wanted.games)
     for name in wanted.only:
-        measure(name, wanted.bot, wanted.games, wanted.jobs)
+        measure(name, wanted.bot, numbers, wanted.jobs)
 
 
 if __name__ == "__main__":
