@@ -31,7 +31,7 @@ class Cores:
         shown = {name: made[name].reshape(-1, *shape) for name in ("planes", "last")}
         self.moment = Moment(*((made | shown)[name] for name in Moment._fields))
         work = _work(ground.name, ground.planes_file, ground.kernel, ground.planes)
-        parts = _parts(n, threads or len(os.sched_getaffinity(0)))
+        parts = _parts(n, threads or _cores())
         self._how = np.zeros(2, np.bool_)
         fixed = (ground.root, self._how)
         self._crew = Crew(work, [(self.tables, first, end, *fixed) for first, end in parts])
@@ -51,6 +51,13 @@ class Cores:
         self.tables.actions[:] = actions
         self._how[:] = inside, False
         self._crew.turn()
+
+
+def _cores() -> int:
+    """How many cores this process may use; not every system can say which."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def _parts(n: int, threads: int) -> list[tuple[int, int]]:

@@ -9,7 +9,7 @@ watches for the next turn for a moment, outside Python, before it goes to sleep.
 
 from __future__ import annotations
 
-import os
+import time
 from collections.abc import Callable
 from threading import Event, Thread
 from typing import Any
@@ -124,7 +124,7 @@ class Crew:
                 bell.set()
         self._work(*self._own, gate, SLOT, 1)
         while not finished(gate, len(bells) + 1, PATIENCE):
-            os.sched_yield()  # somebody else needs the cores
+            time.sleep(0)  # somebody else needs the cores
 
 
 def _serve(
