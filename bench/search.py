@@ -166,6 +166,8 @@ def begun() -> Iterator[tuple[str, Any]]:
 
 def duel(name: str, games: int, seconds: float, play: Callable[[int, float], float]) -> None:
     """Equal time for each move; every pair of games begins alike, with the sides changed."""
+    if not games:
+        return
     print(f"\n{name}, {games} games, {seconds:g} s a move")
     won = 0.0
     for number in range(games):

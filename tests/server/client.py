@@ -128,3 +128,11 @@ class Guest:
         """A POST of anything that is JSON."""
         headers = {"Content-Type": "application/json"}
         return self.http.post(path, content=msgspec.json.encode(body), headers=headers)
+
+
+def counted(base: str) -> dict[str, float]:
+    """All numbers on the metrics page."""
+    answer = httpx.get(f"{base}/metrics")
+    assert answer.headers["content-type"].startswith("text/plain")
+    lines = [line.rsplit(" ", 1) for line in answer.text.splitlines() if line[:1] not in ("#", "")]
+    return {name: float(value) for name, value in lines}

@@ -9,7 +9,7 @@ import pytest
 
 import cairn
 from cairn.server.messages import Ack, Chat, Error, GameView, Health, Play
-from tests.server.client import read, refused
+from tests.server.client import counted, read, refused
 from tests.server.conftest import sqlite
 from tests.server.hall import Hall
 from tests.server.line import Socket
@@ -116,14 +116,6 @@ def test_health(hall: Hall) -> None:
     player.settle()
     # How many more is not to be said: those that nobody is at leave whenever they like.
     assert read(Health, httpx.get(f"{hall.base}/health")).tables >= 1
-
-
-def counted(base: str) -> dict[str, float]:
-    """All numbers on the metrics page."""
-    answer = httpx.get(f"{base}/metrics")
-    assert answer.headers["content-type"].startswith("text/plain")
-    lines = [line.rsplit(" ", 1) for line in answer.text.splitlines() if line[:1] not in ("#", "")]
-    return {name: float(value) for name, value in lines}
 
 
 def test_metrics_count(hall: Hall) -> None:

@@ -13,7 +13,6 @@ from random import Random
 from typing import Any
 from weakref import ref
 
-import httpx
 import pytest
 import uvicorn
 
@@ -22,7 +21,7 @@ from cairn.server.messages import Chat, ClockPlan, Health, Pause, Played
 from cairn.server.running.hub import Hub
 from cairn.server.settings import Settings
 from cairn.server.tables.receipts import GUESTS, LATELY, Receipts
-from tests.server.client import Guest, read
+from tests.server.client import Guest, counted, read
 from tests.server.conftest import sqlite
 from tests.server.hall import Hall, holders, play_on
 from tests.server.process import PATIENCE, Server
@@ -52,8 +51,7 @@ def held(guest: Guest) -> int:
 
 def actions(base: str) -> float:
     """How many actions the server has stored."""
-    lines = httpx.get(f"{base}/metrics").text.splitlines()
-    return next(float(line.split()[1]) for line in lines if line.startswith("cairn_actions_total"))
+    return counted(base)["cairn_actions_total"]
 
 
 def test_a_game_that_nobody_is_at_leaves_memory_and_comes_back_as_it_was(
