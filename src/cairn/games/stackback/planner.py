@@ -6,7 +6,7 @@ With a hand that trembles, a stick that is likely to bring the building down is 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import tanh
 from random import Random
@@ -18,6 +18,7 @@ from cairn.games.stackback.actions import Lay, Slip
 from cairn.games.stackback.parts import COLOURS
 from cairn.games.stackback.proposals import bears, on_wood
 from cairn.games.stackback.runs import Turn, another, chances, longest
+from cairn.games.stackback.seclusion import secluded
 
 if TYPE_CHECKING:
     from cairn.games.stackback.rules import StackBackState
@@ -42,6 +43,8 @@ class Effort:
     """Of the best so many are looked at to the end of the other's turn."""
     wood: int
     """Places on the wood that are looked at for the stick that ends the turn,"""
+    closely: bool
+    """and whether all the wood is where none of those is safe;"""
     closings: int
     """of which the best so many are looked at to the end of the other's turn."""
     replies: int
@@ -56,8 +59,8 @@ class Effort:
         return replace(self, runs=runs, wood=wood, closings=closings, replies=replies)
 
 
-EXPERT = Effort(runs=24, rated=3, wood=200, closings=8, replies=6, seconds=0.25)
-MERCILESS = Effort(runs=60, rated=5, wood=300, closings=12, replies=10, seconds=1.0)
+EXPERT = Effort(runs=24, rated=3, wood=200, closely=False, closings=8, replies=6, seconds=0.25)
+MERCILESS = Effort(runs=60, rated=5, wood=300, closely=True, closings=12, replies=10, seconds=1.0)
 
 
 def share(lead: float) -> float:
@@ -190,9 +193,21 @@ class Desk:
         held = [colour for colour, count in zip(COLOURS, turn.hand, strict=True) if count]
         lays = [lay for colour in held for lay in on_wood(turn.building, colour)]
         some = self._random.sample(lays, min(self._effort.wood, len(lays)))
-        laid = [after for lay in some if (after := turn.with_stick(lay))]
-        gifts = [(chances(after.building, self._other, 0), after) for after in laid]
+        gifts = [*self._given(turn, some)]
+        if self._effort.closely and (least := min((gift for gift, _ in gifts), default=0)):
+            gifts += self._given(turn, self._secluded(turn, least))
         return sorted(gifts, key=lambda one: one[0])
+
+    def _secluded(self, turn: Turn, least: int) -> list[Lay]:
+        """Places that give less than that, as many as are looked at to the end."""
+        lays = secluded(turn.building, (turn.hand, self._other), least)
+        return self._random.sample(lays, min(self._effort.closings, len(lays)))
+
+    def _given(self, turn: Turn, lays: Iterable[Lay]) -> Iterator[tuple[int, Turn]]:
+        """Placements that stand, each with the chances that it gives."""
+        for lay in lays:
+            if after := turn.with_stick(lay):
+                yield chances(after.building, self._other, 0), after
 
     def _after(self, turn: Turn, gift: int) -> float:
         """The share of a win when the turn is over, after the best run that the other finds.

@@ -1,0 +1,95 @@
+"""Secluded places on the wood, looked for closely: where a stick helps the other the least.
+
+What is proposed on the wood is a choice that people can look through. When none of it is safe, a
+safe place is often left between, and who finds it has not given the turn away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from cairn.balance import programme
+from cairn.core.kernel import Words, compiled
+from cairn.games.stackback.building import Building
+from cairn.games.stackback.geometry import COLOUR, LONG, TIER
+from cairn.games.stackback.parts import LENGTHS, REACH, SIDE
+from cairn.games.stackback.proposals import Lays
+from cairn.games.stackback.sites import (
+    ANGLE,
+    ONE,
+    OTHER,
+    Search,
+    X,
+    Y,
+    fits,
+    on_pair,
+    pose,
+    spread,
+    stirred,
+)
+from cairn.games.stackback.survey import GRAIN, search, take
+
+STEP, TURN = 30, 15
+"""How close together the places are, in tenths of a millimetre and in degrees."""
+ROOM = (REACH // STEP + 1) * (SIDE // STEP + 1) * (180 // TURN)
+"""For all of them."""
+LONGS = np.array(LENGTHS) / 2
+
+stackback = compiled(__file__, str(programme.__file__))
+
+
+def secluded(building: Building, hands: tuple[Sequence[int], Sequence[int]], least: int) -> Lays:
+    """Places for a stick of the first hand that give the second fewer chances than `least`."""
+    mine, other = hands
+    places = np.concatenate([free(building, colour) for colour, count in enumerate(mine) if count])
+    gifts = np.zeros(len(places), np.int64)
+    table = np.concatenate([building.table, np.zeros((1, building.table.shape[1]))])
+    look = search(table, fresh=len(building.table), found=1)
+    for colour, count in enumerate(other):
+        if count:
+            take(look, colour)
+            give(look, places, building.survey.colours[colour].stacked, least, gifts)
+    return Lays(places[gifts < least])
+
+
+def free(building: Building, colour: int) -> Words:
+    """All places for a colour: x, y, angle, tier and colour."""
+    look = search(building.table, found=ROOM)
+    take(look, colour)
+    found = look.out[: spread(look, STEP, TURN)]
+    return np.column_stack([found[:, :4], np.full(len(found), colour)])
+
+
+@stackback
+def give(look: Search, places: Words, known: Words, least: int, gifts: Words) -> None:
+    """Add to the gifts of all places with fewer than `least` the chances for this stick."""
+    last = look.board[-1]
+    for k in range(len(places)):
+        if gifts[k] < least:
+            pose(last, places[k, X], places[k, Y], places[k, ANGLE])
+            last[COLOUR], last[LONG] = places[k, 4], LONGS[places[k, 4]]
+            gifts[k] += offered(look, known, least - gifts[k])
+
+
+@stackback
+def offered(look: Search, known: Words, most: int) -> int:
+    """On how many pairs of sticks the stick could go, up to `most`; `known` is without the last."""
+    count, last = 0, len(look.board) - 1
+    look.stick[TIER] = 1
+    for i in range(last):  # what the last one brings is likely to decide
+        if count < most and fits(look, i, last):
+            count += on_pair(look, (i, last), 1, GRAIN, 0)
+    stop = 0
+    while stop < len(known) and count < most:
+        start, (i, j) = stop, (known[stop, ONE], known[stop, OTHER])
+        while stop < len(known) and known[stop, ONE] == i and known[stop, OTHER] == j:
+            stop += 1
+        if fits(look, i, j):
+            look.stick[TIER] = look.board[i, TIER] + 1
+            if stirred(look, i, j, known[start:stop]):
+                count += on_pair(look, (i, j), 1, GRAIN, 0)
+            else:
+                count += 1
+    return count
