@@ -37,7 +37,10 @@ def plot_among(standing: Among, file: Path) -> None:
 
 
 def plot_alone(standings: Mapping[str, Alone], file: Path) -> None:
-    """The points of each bot, as the share of games with at least so many; a panel a title."""
+    """The points of each bot, as the share of games with at least so many; a panel a title.
+
+    Dotted lines are the means.
+    """
     rows, columns = (len(standings) + 1) // 2, min(len(standings), 2)
     with _figure(4.5 * columns, 3.2 * rows, file) as figure:
         axes = figure.subplots(rows, columns, squeeze=False, sharex=True, sharey=True)
@@ -47,6 +50,8 @@ def plot_alone(standings: Mapping[str, Alone], file: Path) -> None:
             _distribution(axis, standing, names)
         for axis in axes.flat[len(standings) :]:
             axis.axis("off")
+        lines = axes.flat[0].get_legend_handles_labels()
+        figure.legend(*lines, loc="outside upper center", ncols=2 * columns, frameon=False)
 
 
 def _ratings(axis: Any, standing: Among) -> None:  # noqa: ANN401
@@ -81,11 +86,10 @@ def _distribution(axis: Any, standing: Alone, names: list[str]) -> None:  # noqa
     for bot in standing.bots:
         points, colour = np.sort(bot.scores), COLOURS[names.index(bot.name) % len(COLOURS)]
         reached = 1 - np.arange(len(points)) / len(points)
-        label = f"{bot.name} ({bot.points.value:.1f})"
-        axis.step(points, reached, where="pre", color=colour, label=label)
-    axis.legend(frameon=False, fontsize="small")
+        axis.step(points, reached, where="pre", color=colour, label=bot.name)
+        axis.axvline(bot.points.value, color=colour, linestyle=":", linewidth=1)
     axis.set_xlabel("points")
-    axis.set_ylabel("share of games with at least so many")
+    axis.set_ylabel("share of games with so many", fontsize="small")
     axis.grid(alpha=0.3)
 
 
@@ -97,6 +101,6 @@ def _figure(width: float, height: float, file: Path) -> Iterator[Any]:
     from matplotlib.figure import Figure
 
     with rc_context(FIXED):
-        figure = Figure(figsize=(width, height), layout="tight")
+        figure = Figure(figsize=(width, height), layout="constrained")
         yield figure
         figure.savefig(file, metadata={"Date": None} if file.suffix == ".svg" else None)
