@@ -8,13 +8,16 @@ import { poseAt } from "../../space/motion";
 import { Stage } from "../../space/stage";
 import type { MotionView } from "../../views";
 import { Board3D } from "./board3d";
-import { floorOf } from "./mover";
-import { REACH, SIDE } from "./parts";
+import { floorOf, onStage } from "./mover";
+import { LENGTH, REACH, SIDE } from "./parts";
+import { cornersOf, type Lay } from "./sticks";
 
 const LOOK: Look = { height: 16, wide: 130, high: 74, angle: 24, turn: 10, rise: 44 };
 const FAR = 165;
 /** A stick may stand out at the front by nearly half its length. */
 const FRONT = [-REACH, REACH].map((x) => new Vector3(x / 20, -SIDE / 20 - 18, 0));
+/** Room around a stick, in tenths of a millimetre. */
+const ROUND = 60;
 /** A tier above this takes the camera back, step by step. */
 const USUAL = 3;
 
@@ -26,8 +29,8 @@ interface Props extends ComponentProps<typeof Board3D> {
 
 export default function Scene({ dark, resets, moved, ...board }: Props) {
   const { view, motion, still } = board;
-  const top = Math.max(USUAL, ...view.sticks.map(({ tier }) => tier + 1));
-  const look = useMemo(() => lookOf(top, motion), [top, motion]);
+  const sticks = view.sticks as Lay[];
+  const look = useMemo(() => lookOf(sticks, motion), [sticks, motion]);
   return (
     <Stage look={look} reach={FAR} dark={dark} still={still} resets={resets} moved={moved}>
       <Board3D {...board} />
@@ -35,11 +38,20 @@ export default function Scene({ dark, resets, moved, ...board }: Props) {
   );
 }
 
-/** High buildings and what is strewn about have to be seen too. */
-function lookOf(top: number, motion: MotionView | null): Look {
+/** High buildings, sticks that stand out and what is strewn about have to be seen too. */
+function lookOf(sticks: readonly Lay[], motion: MotionView | null): Look {
+  const top = Math.max(USUAL, ...sticks.map(({ tier }) => tier + 1));
   const height = LOOK.height + (floorOf(top) - floorOf(USUAL)) / 2.5;
   const tall = new Vector3(0, SIDE / 20, floorOf(top + 1));
-  return { ...LOOK, height, points: [tall, ...FRONT, ...(motion ? strewn(motion) : [])] };
+  const points = [tall, ...FRONT, ...sticks.flatMap(endsOf), ...(motion ? strewn(motion) : [])];
+  return { ...LOOK, height, points };
+}
+
+/** The corners of a stick, and a little beyond. */
+function endsOf(lay: Lay): Vector3[] {
+  return cornersOf(lay, LENGTH[lay.colour] / 2 + ROUND).map(([x, y]) =>
+    onStage(x, y, floorOf(lay.tier)),
+  );
 }
 
 function strewn(motion: MotionView): Vector3[] {
