@@ -17,7 +17,7 @@ from cairn.games.stackback.actions import Lay
 from cairn.games.stackback.contacts import MOST
 from cairn.games.stackback.geometry import CARRIES, COLOUR, FIELDS, TIER, TURNS, WORK, Reason
 from cairn.games.stackback.parts import COLOURS, LENGTHS
-from cairn.games.stackback.survey import Survey, ground, survey
+from cairn.games.stackback.survey import Keen, Survey, ground, keen, survey
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,7 @@ class Building:
     def __init__(self, sticks: Iterable[Stick] = ()) -> None:
         self.sticks = tuple(sticks)
         self._before: Survey | None = None  # of some of these sticks, the first ones
+        self._seen: Keen | None = None  # the same
 
     @cached_property
     def table(self) -> Floats:
@@ -63,6 +64,11 @@ class Building:
     def survey(self) -> Survey:
         """Where other sticks could go; found from the survey of fewer sticks, if there was one."""
         return survey(self.table, self.equilibrium, self._before)
+
+    @cached_property
+    def keen(self) -> Keen:
+        """Where a keen eye sees others stacked; what is listed may be a part of it."""
+        return keen(self.table, self._seen)
 
     @cached_property
     def ground(self) -> Ground | None:
@@ -88,6 +94,7 @@ class Building:
         columns = contacts.written(desk, contacts.last(after.table, desk))
         after.equilibrium = self.equilibrium.join(columns)
         after._before = self.__dict__.get("survey", self._before)
+        after._seen = self.__dict__.get("keen", self._seen)
         return after
 
     def history(self) -> Iterator[Building]:

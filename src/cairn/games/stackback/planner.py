@@ -43,12 +43,13 @@ class Effort:
     """Of the best so many are looked at to the end of the other's turn."""
     wood: int
     """Places on the wood that are looked at for the stick that ends the turn,"""
-    closely: bool
-    """and whether all the wood is where none of those is safe;"""
     closings: int
     """of which the best so many are looked at to the end of the other's turn."""
     replies: int
     """Runs of the other that are tried then."""
+    keen: bool
+    """Whether it sees more than is listed: more places to stack, and all the wood where none of
+    those places is safe."""
     seconds: float
     """For one choice, where nobody says how many."""
 
@@ -59,8 +60,8 @@ class Effort:
         return replace(self, runs=runs, wood=wood, closings=closings, replies=replies)
 
 
-EXPERT = Effort(runs=24, rated=3, wood=200, closely=False, closings=8, replies=6, seconds=0.25)
-MERCILESS = Effort(runs=60, rated=5, wood=300, closely=True, closings=12, replies=10, seconds=1.0)
+EXPERT = Effort(runs=24, rated=3, wood=200, closings=8, replies=6, keen=False, seconds=0.25)
+MERCILESS = Effort(runs=60, rated=5, wood=300, closings=12, replies=10, keen=True, seconds=1.0)
 
 
 def share(lead: float) -> float:
@@ -130,7 +131,8 @@ class Desk:
         self._end = None if budget.simulations else time.monotonic() + seconds
         self._other = state.moment.hands[1 - seat]
         self._trembles = state.options["hand"] != "steady"
-        self._turn = Turn(state.building, state.moment.hands[seat], state.moment.run)
+        hand, run = state.moment.hands[seat], state.moment.run
+        self._turn = Turn(state.building, hand, run, keen=effort.keen)
 
     def thoughts(self, known: Sequence[Turn]) -> Iterator[Thought]:
         """Runs, and, where there are none or the hand trembles, ends of the turn at once."""
@@ -194,7 +196,7 @@ class Desk:
         lays = [lay for colour in held for lay in on_wood(turn.building, colour)]
         some = self._random.sample(lays, min(self._effort.wood, len(lays)))
         gifts = [*self._given(turn, some)]
-        if self._effort.closely and (least := min((gift for gift, _ in gifts), default=0)):
+        if self._effort.keen and (least := min((gift for gift, _ in gifts), default=0)):
             gifts += self._given(turn, self._secluded(turn, least))
         return sorted(gifts, key=lambda one: one[0])
 
@@ -207,7 +209,7 @@ class Desk:
         """Placements that stand, each with the chances that it gives."""
         for lay in lays:
             if after := turn.with_stick(lay):
-                yield chances(after.building, self._other, 0), after
+                yield chances(after.building, self._other, 0, keen=turn.keen), after
 
     def _after(self, turn: Turn, gift: int) -> float:
         """The share of a win when the turn is over, after the best run that the other finds.
@@ -216,7 +218,8 @@ class Desk:
         """
         if turn.won:
             return 1.0
-        reply = longest(Turn(turn.building, self._other), self._effort.replies, self._random)
+        theirs = Turn(turn.building, self._other, keen=turn.keen)
+        reply = longest(theirs, self._effort.replies, self._random)
         if reply and reply[-1].won:
             return 0.0
         expected = len(reply) + CHANCE * gift

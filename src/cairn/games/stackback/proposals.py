@@ -72,15 +72,16 @@ def bears(building: Building, lay: Lay) -> bool:
     return building.add(Stick(-1, 0, lay)).stands
 
 
-def stack_sites(building: Building, colour: str, run: int) -> Words:
+def stack_sites(building: Building, colour: str, run: int, *, keen: bool = False) -> Words:
     """Sites on pairs of sticks that obey the rules; balance is not asked."""
-    listed = building.survey.colours[COLOURS.index(colour)].stacked
-    return listed[listed[:, LEVEL] >= run]
+    number = COLOURS.index(colour)
+    known = building.keen.stacked if keen else [one.stacked for one in building.survey.colours]
+    return known[number][known[number][:, LEVEL] >= run]
 
 
-def pairs(building: Building, colour: str, run: int) -> int:
+def pairs(building: Building, colour: str, run: int, *, keen: bool = False) -> int:
     """On how many pairs of sticks another could go; balance is not asked."""
-    listed = stack_sites(building, colour, run)
+    listed = stack_sites(building, colour, run, keen=keen)
     numbers = listed[:, ONE] * len(building.sticks) + listed[:, OTHER]
     return int(np.count_nonzero(np.diff(numbers, prepend=-1)))
 

@@ -25,10 +25,10 @@ TRIES = 8
 """Places that are tried for one stick before the run is over."""
 
 
-def chances(building: Building, hand: Sequence[int], run: int) -> int:
+def chances(building: Building, hand: Sequence[int], run: int, *, keen: bool = False) -> int:
     """On how many pairs of sticks how many of the hand's colours could go."""
     held = [colour for colour, count in zip(COLOURS, hand, strict=True) if count]
-    return sum(pairs(building, colour, run) for colour in held)
+    return sum(pairs(building, colour, run, keen=keen) for colour in held)
 
 
 class Turn(NamedTuple):
@@ -39,6 +39,8 @@ class Turn(NamedTuple):
     run: int = 0
     lay: Lay | None = None
     """What was laid last."""
+    keen: bool = False
+    """Whether a keen eye looks at it."""
 
     @property
     def won(self) -> bool:
@@ -51,14 +53,17 @@ class Turn(NamedTuple):
         if not after.stands:
             return None
         (left,) = taken((self.hand,), 0, lay.colour)
-        return Turn(after, left, max(self.run, lay.tier), lay)
+        return self._replace(building=after, hand=left, run=max(self.run, lay.tier), lay=lay)
 
     def places(self) -> Words:
         """Where something can be stacked: x, y, angle, tier and colour; balance is not asked."""
         held = [number for number, count in enumerate(self.hand) if count]
-        sites = [stack_sites(self.building, COLOURS[number], self.run)[:, :4] for number in held]
+        sites = [self._sites(COLOURS[number]) for number in held]
         colours = np.repeat(held, [len(some) for some in sites])
         return np.column_stack([np.concatenate(sites), colours])
+
+    def _sites(self, colour: str) -> Words:
+        return stack_sites(self.building, colour, self.run, keen=self.keen)[:, :4]
 
 
 def lay_on(turn: Turn, random: Random) -> Turn | None:

@@ -29,7 +29,7 @@ from cairn.games.stackback.sites import (
     spread,
     stirred,
 )
-from cairn.games.stackback.survey import GRAIN, search, take
+from cairn.games.stackback.survey import KEEN, search, take
 
 STEP, TURN = 30, 15
 """How close together the places are, in tenths of a millimetre and in degrees."""
@@ -41,7 +41,10 @@ stackback = compiled(__file__, str(programme.__file__))
 
 
 def secluded(building: Building, hands: tuple[Sequence[int], Sequence[int]], least: int) -> Lays:
-    """Places for a stick of the first hand that give the second fewer chances than `least`."""
+    """Places for a stick of the first hand that give the second fewer chances than `least`.
+
+    Chances as a keen eye sees them.
+    """
     mine, other = hands
     places = np.concatenate([free(building, colour) for colour, count in enumerate(mine) if count])
     gifts = np.zeros(len(places), np.int64)
@@ -50,7 +53,7 @@ def secluded(building: Building, hands: tuple[Sequence[int], Sequence[int]], lea
     for colour, count in enumerate(other):
         if count:
             take(look, colour)
-            give(look, places, building.survey.colours[colour].stacked, least, gifts)
+            give(look, places, building.keen.stacked[colour], least, gifts)
     return Lays(places[gifts < least])
 
 
@@ -80,7 +83,7 @@ def offered(look: Search, known: Words, most: int) -> int:
     look.stick[TIER] = 1
     for i in range(last):  # what the last one brings is likely to decide
         if count < most and fits(look, i, last):
-            count += on_pair(look, (i, last), 1, GRAIN, 0)
+            count += on_pair(look, (i, last), 1, KEEN, 0)
     stop = 0
     while stop < len(known) and count < most:
         start, (i, j) = stop, (known[stop, ONE], known[stop, OTHER])
@@ -89,7 +92,7 @@ def offered(look: Search, known: Words, most: int) -> int:
         if fits(look, i, j):
             look.stick[TIER] = look.board[i, TIER] + 1
             if stirred(look, i, j, known[start:stop]):
-                count += on_pair(look, (i, j), 1, GRAIN, 0)
+                count += on_pair(look, (i, j), 1, KEEN, 0)
             else:
                 count += 1
     return count

@@ -19,6 +19,8 @@ from cairn.games.stackback.parts import COLOURS, LENGTHS
 
 EACH, GRAIN = 4, 2
 """Sites per pair of sticks, and how finely they are looked for."""
+KEEN = 3
+"""How finely a keen eye looks for them."""
 FOUND = 4096
 """Room for the sites found."""
 
@@ -40,6 +42,13 @@ class Survey(NamedTuple):
     """Per stick, the first one of those that it hangs together with."""
 
 
+class Keen(NamedTuple):
+    """What a keen eye sees: stacked sites for each colour; nothing is known of their balance."""
+
+    sticks: int
+    stacked: tuple[Words, ...]
+
+
 def survey(table: Floats, balance: Equilibrium, before: Survey | None) -> Survey:
     """The sites of a building, from those of a building with fewer sticks, if one is known."""
     before = before or bare()
@@ -57,6 +66,13 @@ def bare() -> Survey:
     nothing = np.empty((0, sites.SITE), np.int64)
     free = [np.ones(len(wood(colour)[0]), np.uint8) for colour in range(len(COLOURS))]
     return Survey(tuple(Colour(nothing, nothing, one) for one in free), np.empty(0, np.int64))
+
+
+def keen(table: Floats, before: Keen | None) -> Keen:
+    """What a keen eye sees, from what it saw of a building with fewer sticks, if it did."""
+    before = before or Keen(0, (np.empty((0, sites.SITE), np.int64),) * len(COLOURS))
+    look, labels = search(table, fresh=before.sticks), np.zeros(len(table), np.int64)
+    return Keen(len(table), tuple(_keen(look, *old, labels) for old in enumerate(before.stacked)))
 
 
 def search(table: Floats, fresh: int = 0, run: int = 0, found: int = FOUND) -> sites.Search:
@@ -96,6 +112,11 @@ def _grown(look: sites.Search, colour: int, old: Colour, labels: Words) -> Colou
     aligned = look.out[: sites.aligned(look, old.aligned)].copy()
     stacked = look.out[: sites.stacked(look, EACH, GRAIN, old.stacked, labels)].copy()
     return Colour(stacked, aligned, free)
+
+
+def _keen(look: sites.Search, colour: int, old: Words, labels: Words) -> Words:
+    take(look, colour)
+    return look.out[: sites.stacked(look, EACH, KEEN, old, labels)].copy()
 
 
 def ground(balance: Equilibrium, labels: Words) -> Ground | None:
