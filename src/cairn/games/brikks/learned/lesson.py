@@ -151,14 +151,19 @@ def finish(
 def _settle(
     weights: Weights, trends: Words, efforts: Words, errors: Words, counts: Words, eager: float
 ) -> None:
-    """Move every entry that had a part in an error, and forget the errors."""
+    """Move every entry that had a part in an error, and forget the errors, a row for each core."""
     for entry in range(len(weights)):
-        if counts[entry]:
-            move, error = shift(errors[entry], counts[entry], trends[entry], efforts[entry], eager)
+        error_sum, count = 0, 0
+        for row in range(len(errors)):
+            if counts[row, entry]:
+                error_sum += errors[row, entry]
+                count += counts[row, entry]
+                errors[row, entry], counts[row, entry] = 0, 0
+        if count:
+            move, error = shift(error_sum, count, trends[entry], efforts[entry], eager)
             weights[entry] += move
             trends[entry] += error
             efforts[entry] += abs(error)
-            errors[entry], counts[entry] = 0, 0
 
 
 def _exam(s: Words, rng: Rng, weights: Weights, unit: int, scratch: Words) -> int:

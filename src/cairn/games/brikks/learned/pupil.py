@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -81,7 +82,7 @@ class Processors:
 
     def __init__(self, pupil: Pupil, jobs: int) -> None:
         self._pupil = pupil
-        self._parts = np.array_split(np.arange(len(pupil.games)), jobs)
+        self._games, self._entries = _split(len(pupil.games), jobs), _split(v.ENTRIES, jobs)
         self._errors = np.zeros((jobs, v.ENTRIES), np.int64)
         self._counts = np.zeros((jobs, v.ENTRIES), np.int64)
         self._points = np.zeros((jobs, 2), np.int64)
@@ -91,12 +92,13 @@ class Processors:
     def learn(self, steps: int, eager: float) -> None:
         """Take so many steps."""
         for _ in range(steps):
-            list(self._pool.map(self._part, range(len(self._parts))))
-            self._settle(eager)
+            list(self._pool.map(self._step, range(len(self._games))))
+            list(self._pool.map(partial(self._settle, eager), self._entries))
+            self._pupil.points += self._points.sum(axis=0)
+            self._points[:] = 0
 
-    def _part(self, job: int) -> None:
-        pupil, games = self._pupil, self._parts[job]
-        mine = slice(games[0], games[-1] + 1)
+    def _step(self, job: int) -> None:
+        pupil, mine = self._pupil, self._games[job]
         lesson.step(
             pupil.games[mine],
             pupil.rngs[mine],
@@ -109,17 +111,23 @@ class Processors:
             self._scratch[job],
         )
 
-    def _settle(self, eager: float) -> None:
-        errors, counts = self._errors, self._counts
-        for job in range(1, len(errors)):
-            errors[0] += errors[job]
-            counts[0] += counts[job]
-            errors[job], counts[job] = 0, 0
+    def _settle(self, eager: float, mine: slice) -> None:
         pupil = self._pupil
-        lesson.settle(pupil.weights, pupil.trends, pupil.efforts, errors[0], counts[0], eager)
-        pupil.points += self._points.sum(axis=0)
-        self._points[:] = 0
+        lesson.settle(
+            pupil.weights[mine],
+            pupil.trends[mine],
+            pupil.efforts[mine],
+            self._errors[:, mine],
+            self._counts[:, mine],
+            eager,
+        )
 
     def fetch(self, name: str) -> Any:  # noqa: ANN401
         """One of the pupil's arrays, as it is now."""
         return getattr(self._pupil, name)
+
+
+def _split(whole: int, parts: int) -> list[slice]:
+    """So many parts of a whole that are as equal as can be."""
+    ends = [whole * part // parts for part in range(parts + 1)]
+    return [slice(*ends[part : part + 2]) for part in range(parts)]
