@@ -36,6 +36,8 @@ MEMORY = 20
 """Bits of the solver's table of positions: a million of them, 16 MB."""
 LATE = 42
 """With so many pieces in hand the end of a round comes into the solver's sight."""
+GLANCES = 50
+"""Simulations of a regular player who plays alone."""
 THINKS_OF = 0.6
 """How often a newcomer thinks of a type of piece at all."""
 
@@ -144,6 +146,21 @@ def in_hand(state: NodesState) -> int:
     return sum(state.seat(seat, kind) for seat in range(state.seats) for kind in range(f.KINDS))
 
 
+class Regular:
+    """Greedy among others; alone it looks on a little, as greed leaves the last pieces no room."""
+
+    quick = True
+
+    def __init__(self, seed: int) -> None:
+        self._alone = SearchBot(KERNEL, seed, ALONE, Plan(simulations=GLANCES))
+        self._among = GreedyBot(evaluate, seed)
+
+    def choose(self, state: NodesState, seat: int, budget: Budget) -> Action:
+        """What looks best, at once, whatever the budget."""
+        bot = self._alone if state.seats == 1 else self._among
+        return bot.choose(state, seat, Budget())
+
+
 class Newcomer:
     """Lays the biggest piece it notices: near the last one, and not of every type it has."""
 
@@ -176,7 +193,7 @@ def away(action: Any, spot: Node) -> int:  # noqa: ANN401
 BOTS: Mapping[str, BotMaker] = {
     "merciless": partial(NodesSearch, Plan(simulations=40_000), 40_000),
     "expert": partial(NodesSearch, Plan(simulations=5_000, most=5_000), 10_000),
-    "regular": partial(GreedyBot, evaluate),
+    "regular": Regular,
     "first-evening": Newcomer,
     "greedy": partial(GreedyBot, evaluate),
     "random": RandomBot,
