@@ -38,6 +38,20 @@ Ray = Annotated[
         show_default=False,
     ),
 ]
+Players = Annotated[
+    str | None, typer.Option(metavar="NAME,NAME…", help="who plays", show_default="all bots")
+]
+TableSize = Annotated[
+    int | None,
+    typer.Option(help="seats at each table; 1 for solo", show_default="two, or the fewest"),
+]
+Thinking = Annotated[
+    str | None,
+    typer.Option(
+        help="for each choice: seconds, such as 0.1s, or simulations, such as 500",
+        show_default="each bot's own",
+    ),
+]
 INTERRUPTED = 130
 MEMORY = 3600.0
 """Seconds of the past that the time left is guessed from: a game may take minutes."""
@@ -46,24 +60,13 @@ MEMORY = 3600.0
 def arena(
     game: GameName,
     pairs: Pairs = None,
-    bots: Annotated[
-        str | None, typer.Option(metavar="NAME,NAME…", help="who plays", show_default="all bots")
-    ] = None,
+    bots: Players = None,
     games: Annotated[
         int, typer.Option(min=1, help="how many; a round that was begun is played to its end")
     ] = 1000,
-    seats: Annotated[
-        int | None,
-        typer.Option(help="seats at each table; 1 for solo", show_default="two, or the fewest"),
-    ] = None,
+    seats: TableSize = None,
     options: Options = None,
-    budget: Annotated[
-        str | None,
-        typer.Option(
-            help="for each choice: seconds, such as 0.1s, or simulations, such as 500",
-            show_default="each bot's own",
-        ),
-    ] = None,
+    budget: Thinking = None,
     jobs: Jobs = None,
     ray: Ray = None,
     out: Annotated[
