@@ -43,17 +43,32 @@ function needs(module: string, look: Look, found = new Set<string>()): Set<strin
   return found;
 }
 
+function source(name: string): string {
+  return resolve(import.meta.dirname, "src", name);
+}
+
 /** What is always wanted together is one file: the house, and what a table needs besides. */
 function together(): (module: string, look: Look) => string | null {
-  const source = (name: string) => resolve(import.meta.dirname, "src", name);
   let parts: [name: string, modules: Set<string>][] | null = null;
   return (module, look) => {
     parts ??= [
       ["begin", needs(source("begin.ts"), look)],
       ["house", needs(source("main.tsx"), look)],
-      ["table", needs(source("room/table-room.tsx"), look)],
+      ["table", needs(source("table/page.tsx"), look)],
     ];
     return language(module) ?? parts.find(([, modules]) => modules.has(module))?.[0] ?? null;
+  };
+}
+
+/** What the other pages need besides is one file too: whoever enters one soon enters another. */
+function pages(): (module: string, look: Look) => string | null {
+  const folders = ["shell", "board", "setup", "guide", "replay", "puzzle", "table"].map(source);
+  const found = new Set<string>();
+  return (module, look) => {
+    if (!found.size)
+      for (const folder of folders)
+        for (const name of readdirSync(folder)) needs(join(folder, name), look, found);
+    return found.has(module) ? "pages" : null;
   };
 }
 
@@ -82,7 +97,8 @@ function ahead(): Plugin {
   };
 }
 
-const file = together();
+const first = together();
+const later = pages();
 
 export default defineConfig({
   plugins: [react(), ahead(), packed()],
@@ -96,7 +112,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: (id, all) => file(id, (one) => all.getModuleInfo(one)), debugName: "together" },
+            { name: (id, all) => first(id, (one) => all.getModuleInfo(one)), priority: 1 },
+            { name: (id, all) => later(id, (one) => all.getModuleInfo(one)), priority: 0 },
           ],
         },
       },

@@ -2,19 +2,19 @@
 
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { Route, Switch } from "wouter";
+import { Home } from "./home/page";
 import { useLight } from "./look/light";
-import { Header } from "./room/header";
-import { Home } from "./room/home";
+import { PAGES } from "./pages";
+import { Header } from "./shell/header";
 import { choose, type Language } from "./words/languages";
 import { load, SpeakContext, type Words, WordsContext } from "./words/words";
 
-const rooms = () => import("./room/rooms");
-const HowToPlay = lazy(async () => ({ default: (await rooms()).HowToPlay }));
-const NewTable = lazy(async () => ({ default: (await rooms()).NewTable }));
-const Picture = lazy(async () => ({ default: (await rooms()).Picture }));
-const PuzzlePage = lazy(async () => ({ default: (await rooms()).PuzzlePage }));
-const TableRoom = lazy(() => import("./room/table-room"));
-const Replay = lazy(async () => ({ default: (await rooms()).Replay }));
+const HowToPlay = lazy(PAGES.guide);
+const NewTable = lazy(PAGES.new);
+const Picture = lazy(PAGES.picture);
+const PuzzlePage = lazy(PAGES.puzzle);
+const TableRoom = lazy(PAGES.table);
+const Replay = lazy(PAGES.replay);
 
 export function App({ first }: { first: Words }) {
   const [words, setWords] = useState(first);

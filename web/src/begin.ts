@@ -8,17 +8,18 @@ import { loadScreen } from "./games/registry";
 import { fetchPicture } from "./look/picture-files";
 import { gamesEarly } from "./net/early";
 import { keptAt } from "./net/me";
+import { fetchPage } from "./pages";
 import { language, roomFile } from "./words/languages";
 
-const [, room, table = ""] = location.pathname.split("/");
+const [, page, table = ""] = location.pathname.split("/");
 
 void roomFile(language());
-if (!room) {
+if (!page) {
   gamesEarly();
   for (const game of ["biddi", "brikks"]) fetchPicture(game); // seen at once
-} else if (room === "table") {
-  void import("./room/table-room");
+} else fetchPage(page);
+if (page === "table") {
   const begun = keptAt(table);
   if (begun) void loadScreen(begun.game);
-} else void import("./room/rooms");
+}
 void import("./main");

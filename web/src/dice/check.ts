@@ -1,7 +1,7 @@
 /** Checking a record: the dice here in the browser, the rules on the server. */
 
 import { useEffect, useState } from "react";
-import type { Verdict } from "../messages";
+import type { Verdict } from "../generated/messages";
 import { api } from "../net/api";
 import type { GameRecord } from "../net/record";
 import type { Mismatch } from "./dice";

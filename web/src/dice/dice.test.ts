@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Draws } from "../messages";
+import type { Draws } from "../generated/messages";
 import { commitment, mismatches } from "./dice";
 
 const ODDS: Draws["odds"] = [

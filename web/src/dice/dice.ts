@@ -7,7 +7,7 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { Draws } from "../messages";
+import type { Draws } from "../generated/messages";
 
 /** A draw that the seed does not give: the log entry, what it says, and what the seed gives. */
 export interface Mismatch {

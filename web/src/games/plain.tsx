@@ -1,7 +1,7 @@
 /** The plain screen, for every game without one of its own: its drawing, and what can be done. */
 
-import { ChoicesList } from "../room/choices-list";
 import { useWords } from "../words/words";
+import { ChoicesList } from "./choices-list";
 import style from "./plain.module.css";
 import type { ScreenProps } from "./screen";
 

@@ -6,7 +6,7 @@
  */
 
 import type { ComponentType } from "react";
-import type { PuzzleView } from "../messages";
+import type { PuzzleView } from "../generated/messages";
 import type { Facts } from "../words/words";
 
 export interface PuzzleProps {

@@ -7,9 +7,9 @@
  */
 
 import { type ComponentType, useCallback, useEffect, useState } from "react";
-import type { Choice, Drawn, Failure, Tried } from "../messages";
+import type { Choice, Drawn, Failure, Tried } from "../generated/messages";
+import type { MotionView } from "../generated/views";
 import type { Entry } from "../net/table";
-import type { MotionView } from "../views";
 import type { Words } from "../words/words";
 
 export interface ScreenProps<View = unknown> {

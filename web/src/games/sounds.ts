@@ -1,7 +1,7 @@
 /** What is heard of a game: a sound for an action that has just been played. */
 
 import { useEffect, useRef } from "react";
-import { hear, type Sound } from "../look/sound";
+import { hear, type Sound } from "../device/sound";
 import type { Entry } from "../net/table";
 
 /** Hear the newest action when the log grows; looking back and coming to the table are silent. */

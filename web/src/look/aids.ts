@@ -1,6 +1,6 @@
 /** Aids on the board, such as what a move would bring; on unless somebody wants to see for themselves. */
 
-import { Choice, useChoice } from "./choice";
+import { Choice, useChoice } from "../device/choice";
 
 export const aids = new Choice("cairn-aids", ["on", "off"]);
 

@@ -1,7 +1,7 @@
 /** Light or dark: like the system, unless somebody chose. */
 
 import { useEffect, useSyncExternalStore } from "react";
-import { Choice, useChoice } from "./choice";
+import { Choice, useChoice } from "../device/choice";
 import { LIGHT_KEY, system } from "./night";
 
 export const light = new Choice(LIGHT_KEY, ["auto", "light", "dark"]);

@@ -1,6 +1,6 @@
 /** Whether it is dark: by choice, or like the system. */
 
-import { recall } from "./memory";
+import { recall } from "../device/memory";
 
 /** Under this the choice is remembered. */
 export const LIGHT_KEY = "cairn-light";

@@ -14,8 +14,8 @@ import type {
   Seated,
   TableView,
   Verdict,
-} from "../messages";
-import type { MotionView } from "../views";
+} from "../generated/messages";
+import type { MotionView } from "../generated/views";
 import type { GameRecord } from "./record";
 
 const API = "/api/v1";

@@ -1,6 +1,6 @@
 /** What each kind of event changes in what this browser knows of a table. */
 
-import type { Event, EventData, SeatView, TableView } from "../messages";
+import type { Event, EventData, SeatView, TableView } from "../generated/messages";
 import type { Entry, Note, Said, Snapshot } from "./table";
 
 type Changes = Partial<Snapshot>;

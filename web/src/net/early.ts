@@ -1,6 +1,6 @@
 /** What the first page shows is asked for before anything can show it. */
 
-import type { GameView } from "../messages";
+import type { GameView } from "../generated/messages";
 import { api } from "./api";
 
 let early: Promise<GameView[]> | null = null;

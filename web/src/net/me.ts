@@ -1,7 +1,7 @@
 /** Me: my name, and the seats that I hold at tables. Kept in this browser. */
 
-import { recall, recallJson, remember } from "../look/memory";
-import type { Seated } from "../messages";
+import { recall, recallJson, remember } from "../device/memory";
+import type { Seated } from "../generated/messages";
 import { api, Refused } from "./api";
 
 export interface Kept extends Seated {

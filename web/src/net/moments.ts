@@ -4,7 +4,7 @@
  * Moment k is the state after k actions.
  */
 
-import type { Drawn, Moments as Got } from "../messages";
+import type { Drawn, Moments as Got } from "../generated/messages";
 import { api } from "./api";
 import type { GameRecord } from "./record";
 

@@ -1,6 +1,6 @@
 /** A record of a game: docs/records.md. */
 
-import type { OutcomeView } from "../views";
+import type { OutcomeView } from "../generated/views";
 
 export interface GameRecord {
   cairn: number;

@@ -6,8 +6,8 @@
  * trial is of no use later: those are not sent again.
  */
 
-import type { ClientMessage, Error as Refusal, ServerMessage } from "../messages";
-import { VERSION } from "../messages";
+import type { ClientMessage, Error as Refusal, ServerMessage } from "../generated/messages";
+import { VERSION } from "../generated/messages";
 
 export type Line = "connecting" | "open" | "away" | "ended";
 

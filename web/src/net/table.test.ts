@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ClientMessage, Error as Refusal, ServerMessage, TableView } from "../messages";
+import type {
+  ClientMessage,
+  Error as Refusal,
+  ServerMessage,
+  TableView,
+} from "../generated/messages";
 import { LiveTable } from "./table";
 
 /** A server that says what the test says. */
@@ -102,7 +107,7 @@ beforeEach(() => {
   FakeSocket.all = [];
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("fetch", () => Promise.reject(new Error("no server")));
-  live = new LiveTable("t", "token");
+  live = new LiveTable("t", "token", () => false);
 });
 
 afterEach(() => {

@@ -4,7 +4,6 @@
  * Every message gives a new snapshot, which React reads with useSyncExternalStore.
  */
 
-import { hasScreen } from "../games/registry";
 import type {
   Advice,
   Drawn,
@@ -17,8 +16,8 @@ import type {
   TableView,
   Tried,
   Welcome,
-} from "../messages";
-import type { MotionView } from "../views";
+} from "../generated/messages";
+import type { MotionView } from "../generated/views";
 import { api } from "./api";
 import { applied, past } from "./apply";
 import { Moments } from "./moments";
@@ -111,11 +110,15 @@ export class LiveTable {
   constructor(
     readonly id: string,
     private token: string | null,
+    /** Whether a game has no screen of its own, so that drawings are wanted. */
+    plain: (game: string) => boolean,
   ) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const url = `${scheme}://${location.host}/api/v1/tables/${encodeURIComponent(id)}/socket`;
-    const plain = () => !hasScreen(this.snapshot.table?.game ?? "");
-    this.moments = new Moments(() => api.record(id), plain);
+    this.moments = new Moments(
+      () => api.record(id),
+      () => plain(this.snapshot.table?.game ?? ""),
+    );
     this.socket = new TableSocket(
       url,
       () => ({ token: this.token, after: this.n, mark: this.mark }),

@@ -1,7 +1,7 @@
 /** What a server call gave, for a component. */
 
 import { useEffect, useState } from "react";
-import type { Failure } from "../messages";
+import type { Failure } from "../generated/messages";
 import { Refused } from "./api";
 
 export interface Fetched<T> {

@@ -1,6 +1,6 @@
 /** The frames of a motion as such; they need nothing that draws. */
 
-import type { MotionView } from "../views";
+import type { MotionView } from "../generated/views";
 
 /** How long a motion lasts, in seconds. */
 export function lasts(motion: MotionView): number {

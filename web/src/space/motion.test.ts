@@ -1,6 +1,6 @@
 import { Quaternion } from "three";
 import { describe, expect, it } from "vitest";
-import type { MotionView } from "../views";
+import type { MotionView } from "../generated/views";
 import { lasts } from "./frames";
 import { poseAt } from "./motion";
 import { advance, spring } from "./spring";

@@ -1,7 +1,7 @@
 /** A motion from the server, played: where each body is at any second. */
 
 import { Quaternion, Vector3 } from "three";
-import type { MotionView } from "../views";
+import type { MotionView } from "../generated/views";
 
 export const MILLIMETRES = 1000;
 

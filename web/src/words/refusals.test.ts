@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import type { Failure } from "../messages";
+import { loadGame } from "../games/words";
+import type { Failure } from "../generated/messages";
 import { refusalText } from "./refusals";
-import { load, loadGame, Words } from "./words";
+import { load, Words } from "./words";
 
 function failure(source: Failure["source"], code: string, facts = {}): Failure {
   return { source, code, facts, sentence: "As the server says it." };

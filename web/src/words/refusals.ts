@@ -6,7 +6,7 @@
  * that is taken, or a colour.
  */
 
-import type { Failure } from "../messages";
+import type { Failure } from "../generated/messages";
 import type { Words } from "./words";
 
 /** The sentence of a refusal; the server's own where a game from elsewhere has no words for it. */

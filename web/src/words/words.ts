@@ -7,7 +7,7 @@
 
 import { IntlMessageFormat } from "intl-messageformat";
 import { createContext, useContext } from "react";
-import { gameFile, type Language, type Messages, roomFile, spoken } from "./languages";
+import { type Language, type Messages, roomFile } from "./languages";
 
 export type Facts = Record<string, unknown>;
 
@@ -55,20 +55,6 @@ export class Words {
 
 export async function load(language: Language): Promise<Words> {
   return new Words(language, await roomFile(language));
-}
-
-/** The same words, and those of a game. */
-export async function loadGame(words: Words, game: string): Promise<Words> {
-  const more = await gameFile(words.language, game);
-  return more ? words.with(more) : words;
-}
-
-/** The words of every game that has some, by the game's name. */
-export async function loadGames(words: Words): Promise<Map<string, Words>> {
-  const games = spoken(words.language).map(
-    async (game): Promise<[string, Words]> => [game, await loadGame(words, game)],
-  );
-  return new Map(await Promise.all(games));
 }
 
 export const WordsContext = createContext(new Words("en", {}));

@@ -1,6 +1,6 @@
 """TypeScript types for the web app, made from the messages and from the games' views.
 
-python -m cairn.server.messages.typescript web/src
+python -m cairn.server.messages.typescript web/src/generated
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@
  */
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { BiddiView } from "../../views";
+import type { BiddiView } from "../../generated/views";
 import type { ScreenProps } from "../screen";
 import { countOf, fallsOf } from "./history";
 import { after, type Laid, laidOf } from "./stack";

@@ -1,9 +1,9 @@
 /** The check: every tower from bottom to top, where its line breaks and why, then what it brings. */
 
 import { Megaphone, Smile, Check as Tick, X } from "lucide-react";
+import { useMedia } from "../../device/able";
+import type { BiddiCheckedView, BiddiFaultView, BiddiView } from "../../generated/views";
 import { SeatSign } from "../../look/seats";
-import { useMedia } from "../../space/able";
-import type { BiddiCheckedView, BiddiFaultView, BiddiView } from "../../views";
 import { useWords } from "../../words/words";
 import style from "./check.module.css";
 import { HIGH, SMILE } from "./parts";

@@ -1,7 +1,7 @@
 /** The four dice, in the colours of the BIDDIs: rolled, put aside, picked. */
 
 import type { CSSProperties } from "react";
-import type { BiddiView } from "../../views";
+import type { BiddiView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import style from "./dice.module.css";
 import { type BiddiColour, COLOURS } from "./parts";

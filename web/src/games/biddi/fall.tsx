@@ -1,11 +1,11 @@
 /** A fall as it is seen: the blocks that come down, over a tower that is built on meanwhile. */
 
 import { useEffect, useRef, useState } from "react";
-import { hear } from "../../look/sound";
+import { useStill } from "../../device/able";
+import { hear } from "../../device/sound";
+import type { MotionView } from "../../generated/views";
 import type { Entry } from "../../net/table";
-import { useStill } from "../../space/able";
 import { lasts } from "../../space/frames";
-import type { MotionView } from "../../views";
 import { Block } from "./block";
 import style from "./fall.module.css";
 import { poseAt } from "./frames";

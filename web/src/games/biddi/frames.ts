@@ -1,6 +1,6 @@
 /** The frames of a fall, seen from the front. */
 
-import type { MotionView } from "../../views";
+import type { MotionView } from "../../generated/views";
 
 export interface Flat {
   /** The middle, in units; y goes down. */

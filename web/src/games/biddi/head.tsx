@@ -2,8 +2,8 @@
 
 import { Timer } from "lucide-react";
 import { useEffect, useState } from "react";
+import type { BiddiView } from "../../generated/views";
 import type { Entry } from "../../net/table";
-import type { BiddiView } from "../../views";
 import { useWords } from "../../words/words";
 import { isBuilding } from "./build";
 import { Dice } from "./dice";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { MotionView } from "../../generated/views";
 import type { Entry } from "../../net/table";
-import type { MotionView } from "../../views";
 import { remaining } from "./build";
 import { countOf, fallsOf, ownerOf } from "./history";
 import { entry } from "./log";

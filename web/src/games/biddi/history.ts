@@ -1,7 +1,7 @@
 /** What the log tells beyond the state: which tower fell, and what it was. */
 
+import type { MotionView } from "../../generated/views";
 import type { Entry } from "../../net/table";
-import type { MotionView } from "../../views";
 import { after, type Laid, shown } from "./stack";
 
 export interface Fallen {

@@ -1,7 +1,7 @@
 /** Before the building: the dice, the pick, and three, two, one. */
 
 import { useEffect, useState } from "react";
-import type { BiddiView } from "../../views";
+import type { BiddiView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import { Dice } from "./dice";
 import style from "./opening.module.css";

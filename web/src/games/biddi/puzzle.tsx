@@ -1,7 +1,7 @@
 /** The puzzle of the day: a tower to build alone, against one's own time. */
 
 import { useEffect, useMemo, useState } from "react";
-import type { PuzzleView } from "../../messages";
+import type { PuzzleView } from "../../generated/messages";
 import type { GameRecord } from "../../net/record";
 import { useWords } from "../../words/words";
 import type { PuzzleProps } from "../puzzles";

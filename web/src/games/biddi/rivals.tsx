@@ -1,7 +1,7 @@
 /** The others' towers, growing beside one's own. */
 
+import type { BiddiView } from "../../generated/views";
 import { SeatSign } from "../../look/seats";
-import type { BiddiView } from "../../views";
 import { useWords } from "../../words/words";
 import { type Falling, FallingBlocks } from "./fall";
 import style from "./rivals.module.css";

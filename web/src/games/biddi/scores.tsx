@@ -1,7 +1,7 @@
 /** The score sheet: a column for every player, levels and extra points apart. */
 
+import type { BiddiView } from "../../generated/views";
 import { SeatSign } from "../../look/seats";
-import type { BiddiView } from "../../views";
 import { useWords } from "../../words/words";
 import style from "./scores.module.css";
 

@@ -1,9 +1,9 @@
 /** Stack-a-Biddi: one's own tower large, the others' beside it, and the race from dice to check. */
 
 import { useMemo, useRef } from "react";
-import type { Sound } from "../../look/sound";
-import { useMedia, useStill } from "../../space/able";
-import type { BiddiView } from "../../views";
+import { useMedia, useStill } from "../../device/able";
+import type { Sound } from "../../device/sound";
+import type { BiddiView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import type { ScreenProps } from "../screen";
 import { useSounds } from "../sounds";

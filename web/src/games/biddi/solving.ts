@@ -1,10 +1,10 @@
 /** A puzzle is a game that nobody else is at: its moments come from the server, as in a replay. */
 
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { BiddiView, MotionView } from "../../generated/views";
 import { api } from "../../net/api";
 import type { GameRecord } from "../../net/record";
 import type { Entry } from "../../net/table";
-import type { BiddiView, MotionView } from "../../views";
 
 type Log = GameRecord["log"];
 

@@ -1,6 +1,6 @@
 /** What a screen reader hears of the piece in hand, and of a tower of one's own that fell. */
 
-import type { BiddiView } from "../../views";
+import type { BiddiView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import type { Building } from "./build";
 import type { Hand } from "./hand";

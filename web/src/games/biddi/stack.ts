@@ -1,6 +1,6 @@
 /** A tower as it stands: where its line is, how near it is to falling, what an action makes of it. */
 
-import type { BiddiLevelView } from "../../views";
+import type { BiddiLevelView } from "../../generated/views";
 import { HIGH, isBiddi, lengthOf, ports, type Side } from "./parts";
 
 /** A piece as it is laid: the side that shows, upside down or not, and its left end in units. */

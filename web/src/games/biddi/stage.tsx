@@ -1,7 +1,7 @@
 /** The stage: one's own tower, large, with the piece in hand over it. */
 
 import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
-import type { BiddiPlace } from "../../views";
+import type { BiddiPlace } from "../../generated/views";
 import { useWords } from "../../words/words";
 import { Block } from "./block";
 import type { Building } from "./build";

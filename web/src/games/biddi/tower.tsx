@@ -1,7 +1,7 @@
 /** A tower from the front, and the ruler beside it that says what goes on which level. */
 
 import type { CSSProperties, ReactNode } from "react";
-import type { BiddiPlace } from "../../views";
+import type { BiddiPlace } from "../../generated/views";
 import { useWords } from "../../words/words";
 import { Block } from "./block";
 import { HIGH, LONG, lengthOf } from "./parts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BiddiCheckedView, MotionView } from "../../views";
+import type { BiddiCheckedView, MotionView } from "../../generated/views";
 import { poseAt } from "./frames";
 import { foundAt, stepsOf } from "./walk";
 

@@ -1,8 +1,8 @@
 /** The check walks up the towers, level by level, all of them at once. */
 
 import { useEffect, useState } from "react";
-import { useStill } from "../../space/able";
-import type { BiddiCheckedView } from "../../views";
+import { useStill } from "../../device/able";
+import type { BiddiCheckedView } from "../../generated/views";
 import type { Mark } from "./tower";
 
 /** Milliseconds for a level, and before the first. */

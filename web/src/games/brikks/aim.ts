@@ -1,8 +1,8 @@
 /** Which block is held and where it would go: the player's choice among the legal places. */
 
 import { useEffect, useMemo, useState } from "react";
-import type { Choice, Tried } from "../../messages";
-import type { BrikksView } from "../../views";
+import type { Choice, Tried } from "../../generated/messages";
+import type { BrikksView } from "../../generated/views";
 import { type Filled, moved, type Place, type Point, placesOf, pointed, stepped } from "./falling";
 import { type Gain, gainOf } from "./news";
 import type { Square } from "./parts";

@@ -1,6 +1,6 @@
 /** The held block above the grid, its way down, where it will rest, and what that is worth. */
 
-import type { BrikksSheetView } from "../../views";
+import type { BrikksSheetView } from "../../generated/views";
 import { Block, CELL, corner } from "./block";
 import { Filled, type Place, squaresAt, wayIn, winds } from "./falling";
 import { HEIGHT, type Square, shapeOf, sizeOf, WIDTH } from "./parts";

@@ -1,7 +1,7 @@
 /** The bonus bar and the bombs of a sheet. */
 
 import { Bomb } from "lucide-react";
-import type { BrikksSheetView } from "../../views";
+import type { BrikksSheetView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import style from "./console.module.css";
 import { BOMBS, BONUS } from "./parts";

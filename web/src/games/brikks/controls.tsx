@@ -2,8 +2,8 @@
 
 import { Bomb, Check, Dices, Flag, Replace, RotateCcw, RotateCw } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { Choice } from "../../messages";
-import type { BrikksView } from "../../views";
+import type { Choice } from "../../generated/messages";
+import type { BrikksView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import type { Aim } from "./aim";
 import style from "./controls.module.css";

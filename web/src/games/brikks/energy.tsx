@@ -1,7 +1,7 @@
 /** The energy bar: a lamp for every circle, lit while its point can be spent. */
 
 import { Zap } from "lucide-react";
-import type { BrikksSheetView } from "../../views";
+import type { BrikksSheetView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import style from "./console.module.css";
 import { BAR, crossed, struck } from "./parts";

@@ -5,7 +5,7 @@
  * finds a way in that can be shown.
  */
 
-import type { Choice } from "../../messages";
+import type { Choice } from "../../generated/messages";
 import { grouped, HEIGHT, type Square, shapeOf, sizeOf, WIDTH } from "./parts";
 
 /** A legal place: the block, and the left column and lowest row of its box. */

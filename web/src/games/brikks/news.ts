@@ -1,7 +1,7 @@
 /** What has just happened on a sheet, so that it can be seen; and what a placement would bring. */
 
 import { useEffect, useRef, useState } from "react";
-import type { BrikksMarkView, BrikksSheetView } from "../../views";
+import type { BrikksMarkView, BrikksSheetView } from "../../generated/views";
 import { HEIGHT } from "./parts";
 
 export interface News {

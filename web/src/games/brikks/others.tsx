@@ -1,8 +1,8 @@
 /** The sheets at the table, small; a press makes one large. */
 
 import { Check, Hourglass, LogOut } from "lucide-react";
+import type { BrikksSheetView, BrikksView } from "../../generated/views";
 import { seatColour, seatSign } from "../../look/seats";
-import type { BrikksSheetView, BrikksView } from "../../views";
 import { useWords } from "../../words/words";
 import { Block, CELL } from "./block";
 import style from "./others.module.css";

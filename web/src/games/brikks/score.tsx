@@ -1,8 +1,8 @@
 /** The end: points are counted row by row, then bonus, bombs and energy. */
 
 import { useEffect, useState } from "react";
+import type { BrikksSheetView, BrikksView } from "../../generated/views";
 import { SeatSign } from "../../look/seats";
-import type { BrikksSheetView, BrikksView } from "../../views";
 import { useWords } from "../../words/words";
 import { HEIGHT, rankOf, WEIGHTS } from "./parts";
 import style from "./score.module.css";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BrikksSheetView, BrikksView } from "../../views";
+import type { BrikksSheetView, BrikksView } from "../../generated/views";
 import { turned } from "./aim";
 import { lampsOf } from "./energy";
 import { squaresAt } from "./falling";

@@ -2,10 +2,10 @@
 
 import { Crosshair, Lightbulb } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
+import type { Sound } from "../../device/sound";
+import type { BrikksView } from "../../generated/views";
 import { useAids } from "../../look/aids";
 import { seatColour, seatSign } from "../../look/seats";
-import type { Sound } from "../../look/sound";
-import type { BrikksView } from "../../views";
 import { useWords } from "../../words/words";
 import type { ScreenProps } from "../screen";
 import { useSounds } from "../sounds";

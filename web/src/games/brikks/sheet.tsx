@@ -1,7 +1,7 @@
 /** A player's sheet: the grid with its circles, blocks and row values, and what is aimed at. */
 
 import { type PointerEvent, useRef } from "react";
-import type { BrikksSheetView } from "../../views";
+import type { BrikksSheetView } from "../../generated/views";
 import { Aimed, Hung } from "./aimed";
 import { Block, CELL, colour, corner, Sign } from "./block";
 import { Dice } from "./dice";

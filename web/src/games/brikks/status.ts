@@ -1,6 +1,6 @@
 /** What is to be done now, in words, and the sheet as somebody hears it. */
 
-import type { BrikksSheetView, BrikksView } from "../../views";
+import type { BrikksSheetView, BrikksView } from "../../generated/views";
 import type { Facts } from "../../words/words";
 import { CIRCLES, HEIGHT, WEIGHTS, WIDTH } from "./parts";
 

@@ -1,6 +1,6 @@
 /** The sheet for whoever hears it: a table with a line for each row. */
 
-import type { BrikksSheetView } from "../../views";
+import type { BrikksSheetView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import { rowsTold } from "./status";
 

@@ -1,7 +1,7 @@
 /** The table of blocks: the rolled one, what it can be turned into and swapped for, with prices. */
 
 import { Zap } from "lucide-react";
-import type { BrikksView } from "../../views";
+import type { BrikksView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import type { Aim } from "./aim";
 import { SmallBlock } from "./block";

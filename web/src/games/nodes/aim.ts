@@ -1,8 +1,8 @@
 /** The piece in hand: which it is, how it is held, over which place, and whether it fits there. */
 
 import { useEffect, useState } from "react";
-import type { Failure } from "../../messages";
-import type { NodesView } from "../../views";
+import type { Failure } from "../../generated/messages";
+import type { NodesView } from "../../generated/views";
 import type { ScreenProps } from "../screen";
 import { type Held, inHand } from "./held";
 import {

@@ -1,9 +1,9 @@
 /** A fall is seen to its end, even when the next round has begun meanwhile. */
 
 import { useEffect, useState } from "react";
+import type { MotionView, NodesView } from "../../generated/views";
 import type { Entry } from "../../net/table";
 import { lasts } from "../../space/frames";
-import type { MotionView, NodesView } from "../../views";
 import { actionOf } from "./lattice";
 import type { Node, Type } from "./parts";
 import { type Piece, piecesOf } from "./table";

@@ -1,8 +1,8 @@
 /** A fall from above: every piece goes from where it lay to where it comes to rest. */
 
 import { type CSSProperties, useEffect, useState } from "react";
+import type { MotionView } from "../../generated/views";
 import { lasts } from "../../space/frames";
-import type { MotionView } from "../../views";
 import { Drawn } from "./drawn";
 import style from "./flat.module.css";
 import { middleOf, type Point, type Step } from "./lattice";

@@ -1,7 +1,7 @@
 /** The stack from above, a layer at a time: that layer, what carries it, and where a piece may go. */
 
 import { type PointerEvent, useRef } from "react";
-import type { MotionView } from "../../views";
+import type { MotionView } from "../../generated/views";
 import type { Aim } from "./aim";
 import { Drawn } from "./drawn";
 import { Fallen, restOf } from "./fallen";

@@ -1,7 +1,7 @@
 /** The pieces at hand, and the one that is held: take it, turn it, turn it over, lay it. */
 
 import { Ban, Check, FlipHorizontal2, RotateCw } from "lucide-react";
-import type { NodesView } from "../../views";
+import type { NodesView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import type { Aim } from "./aim";
 import { PieceIcon } from "./drawn";

@@ -1,7 +1,7 @@
 /** What is going on in one sentence, what happened before, and how full the layer is. */
 
+import type { NodesView } from "../../generated/views";
 import type { Entry } from "../../net/table";
-import type { NodesView } from "../../views";
 import { type Facts, useWords } from "../../words/words";
 import { laidOf } from "./lattice";
 import style from "./screen.module.css";

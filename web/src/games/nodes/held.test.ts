@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { NodesView } from "../../views";
+import type { NodesView } from "../../generated/views";
 import { inHand } from "./held";
 import { laidOf } from "./lattice";
 

@@ -1,6 +1,6 @@
 /** Which piece is in hand, and how it is held. */
 
-import type { NodesView } from "../../views";
+import type { NodesView } from "../../generated/views";
 import { alike, atOrigin, type Laid } from "./lattice";
 import { type Node, TYPES, type Type } from "./parts";
 import { leftOf, setOf } from "./table";

@@ -6,10 +6,10 @@
  */
 
 import { Matrix4, Quaternion, Vector3 } from "three";
+import type { MotionView } from "../../generated/views";
 import { lasts } from "../../space/frames";
 import { poseAt } from "../../space/motion";
 import { advance, type Feel, settle, spring } from "../../space/spring";
-import type { MotionView } from "../../views";
 import { jointsOf, middleOf, type Point, pointOf, type Step } from "./lattice";
 import { THICKNESS } from "./parts";
 import { type Piece, same } from "./table";

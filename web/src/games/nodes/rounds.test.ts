@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { MotionView, NodesView } from "../../generated/views";
 import type { Entry } from "../../net/table";
-import type { MotionView, NodesView } from "../../views";
 import { fallenPieces } from "./fall";
 import { answer } from "./keys";
 import { entry } from "./log";

@@ -1,7 +1,7 @@
 /** How the rounds ended so far, told from the log. */
 
+import type { NodesView } from "../../generated/views";
 import type { Entry } from "../../net/table";
-import type { NodesView } from "../../views";
 import { laidOf } from "./lattice";
 
 export interface Round {

@@ -2,11 +2,11 @@
 
 import { useMemo } from "react";
 import { Vector3 } from "three";
+import type { MotionView } from "../../generated/views";
 import { lasts } from "../../space/frames";
 import type { Look } from "../../space/look";
 import { poseAt } from "../../space/motion";
 import { Stage } from "../../space/stage";
-import type { MotionView } from "../../views";
 import { type Frame, frameOf } from "./frame";
 import { pointOf, type Step } from "./lattice";
 import { RADIUS, THICKNESS } from "./parts";

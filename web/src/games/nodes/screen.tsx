@@ -1,11 +1,11 @@
 /** The screen of Nodes: the stack in space or a layer from above, and everybody's pieces beside it. */
 
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
-import { Choice, useChoice } from "../../look/choice";
+import { canDrawSpace, useStill } from "../../device/able";
+import { Choice, useChoice } from "../../device/choice";
+import { hear, type Sound } from "../../device/sound";
+import type { NodesView } from "../../generated/views";
 import { useDark } from "../../look/light";
-import { hear, type Sound } from "../../look/sound";
-import { canDrawSpace, useStill } from "../../space/able";
-import type { NodesView } from "../../views";
 import { useWords } from "../../words/words";
 import type { ScreenProps } from "../screen";
 import { useSounds } from "../sounds";

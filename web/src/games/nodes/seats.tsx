@@ -1,8 +1,8 @@
 /** Everybody's pieces and points, where there are several: who is out, and how rounds ended. */
 
 import { CircleSlash } from "lucide-react";
+import type { NodesView } from "../../generated/views";
 import { SeatSign } from "../../look/seats";
-import type { NodesView } from "../../views";
 import { useWords } from "../../words/words";
 import { PieceIcon } from "./drawn";
 import { TYPES } from "./parts";

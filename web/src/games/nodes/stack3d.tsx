@@ -2,8 +2,8 @@
 
 import { type ThreeEvent, useFrame } from "@react-three/fiber";
 import { useLayoutEffect, useRef } from "react";
+import type { MotionView } from "../../generated/views";
 import { useRedraw } from "../../space/stage";
-import type { MotionView } from "../../views";
 import type { Aim } from "./aim";
 import type { Frame } from "./frame";
 import type { Point, Step } from "./lattice";

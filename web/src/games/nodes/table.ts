@@ -1,6 +1,6 @@
 /** What lies on the table, read from a view. */
 
-import type { NodesView } from "../../views";
+import type { NodesView } from "../../generated/views";
 import type { Laid, Step } from "./lattice";
 import { nodesText } from "./lattice";
 import { type Node, SETS, type Type } from "./parts";

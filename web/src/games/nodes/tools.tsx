@@ -1,7 +1,7 @@
 /** The buttons at the corners of the board: layers to peel off, and how it is looked at. */
 
 import { Box, ChevronDown, ChevronUp, Layers, RotateCcw } from "lucide-react";
-import { canDrawSpace } from "../../space/able";
+import { canDrawSpace } from "../../device/able";
 import { Tool } from "../../space/tool";
 import { useWords } from "../../words/words";
 import style from "./tools.module.css";

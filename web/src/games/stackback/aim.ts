@@ -1,8 +1,8 @@
 /** The stick in hand: where it is, what the server says of it, and what moves it. */
 
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { Failure, Tried } from "../../messages";
-import type { StackBackView } from "../../views";
+import type { Failure, Tried } from "../../generated/messages";
+import type { StackBackView } from "../../generated/views";
 import type { ScreenProps } from "../screen";
 import { Asker } from "./asker";
 import { COLOURS, type Colour, SIDE } from "./parts";

@@ -3,9 +3,9 @@
 import { useFrame, useThree } from "@react-three/fiber";
 import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
 import { type Camera, type Group, Raycaster, Vector2, type Vector3 } from "three";
+import type { MotionView, StackBackView } from "../../generated/views";
 import { Pin } from "../../space/pin";
 import { useRedraw } from "../../space/stage";
-import type { MotionView, StackBackView } from "../../views";
 import type { Aim } from "./aim";
 import { type Sight, useLent } from "./drag";
 import { Contacts, Danger, Outlines, Places, Rim } from "./marks";

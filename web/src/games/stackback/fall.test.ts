@@ -1,6 +1,6 @@
 import { Matrix4 } from "three";
 import { describe, expect, it } from "vitest";
-import type { MotionView, StackBackView } from "../../views";
+import type { MotionView, StackBackView } from "../../generated/views";
 import { beforeFall } from "./fall";
 import { Mover, type Numbered } from "./mover";
 

@@ -1,8 +1,8 @@
 /** A fall is seen to its end, even when the game has gone on meanwhile. */
 
 import { useEffect, useState } from "react";
+import type { MotionView, StackBackView, StackbackStickView } from "../../generated/views";
 import { lasts } from "../../space/frames";
-import type { MotionView, StackBackView, StackbackStickView } from "../../views";
 
 /** How long what has fallen is left to lie, in milliseconds. */
 const LIES = 1100;

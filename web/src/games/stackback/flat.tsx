@@ -1,7 +1,7 @@
 /** The boards from above: every stick with the number of its tier, the higher the brighter. */
 
 import { type RefObject, useMemo, useRef } from "react";
-import type { StackBackView } from "../../views";
+import type { StackBackView } from "../../generated/views";
 import type { Aim } from "./aim";
 import { type Sight, useLent } from "./drag";
 import style from "./flat.module.css";

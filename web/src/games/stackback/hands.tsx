@@ -1,7 +1,7 @@
 /** What everybody still holds. Whoever has none left has won. */
 
+import type { StackBackView } from "../../generated/views";
 import { SeatSign } from "../../look/seats";
-import type { StackBackView } from "../../views";
 import { useWords } from "../../words/words";
 import style from "./hands.module.css";
 import { COLOURS } from "./parts";

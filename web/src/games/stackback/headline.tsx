@@ -1,6 +1,6 @@
 /** What is going on, in one sentence, and what it means. */
 
-import type { StackBackView } from "../../views";
+import type { StackBackView } from "../../generated/views";
 import { type Facts, useWords } from "../../words/words";
 import style from "./screen.module.css";
 

@@ -3,7 +3,7 @@
  * may be stacked in this turn. A press makes it stay on a tier.
  */
 
-import type { StackBackView } from "../../views";
+import type { StackBackView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import type { Aim } from "./aim";
 import style from "./ladder.module.css";

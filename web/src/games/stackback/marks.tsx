@@ -15,8 +15,8 @@ import {
   Vector3,
 } from "three";
 import { mergeGeometries } from "three/addons/utils/BufferGeometryUtils.js";
+import type { StackbackDangerView, StackbackRestView } from "../../generated/views";
 import { useRedraw } from "../../space/stage";
-import type { StackbackDangerView, StackbackRestView } from "../../views";
 import { floorOf, onStage } from "./mover";
 import { COLOURS, type Colour, EACH, LENGTH, WIDTH } from "./parts";
 import type { Tone } from "./shown";

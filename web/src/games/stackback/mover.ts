@@ -7,10 +7,10 @@
  */
 
 import { type Matrix4, Quaternion, Vector3 } from "three";
+import type { MotionView } from "../../generated/views";
 import { lasts } from "../../space/frames";
 import { poseAt } from "../../space/motion";
 import { advance, type Feel, settle, spring } from "../../space/spring";
-import type { MotionView } from "../../views";
 import { HEIGHT, REACH, SIDE, WIDTH } from "./parts";
 import type { Lay, Spot } from "./sticks";
 

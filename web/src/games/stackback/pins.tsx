@@ -1,7 +1,7 @@
 /** Words over the boards: why the stick in hand can't lie there, and "again!" after a stacking. */
 
 import type { RefObject } from "react";
-import type { StackBackView } from "../../views";
+import type { StackBackView } from "../../generated/views";
 import { refusalText } from "../../words/refusals";
 import { useWords } from "../../words/words";
 import type { Aim } from "./aim";

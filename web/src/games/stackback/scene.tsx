@@ -2,11 +2,11 @@
 
 import { type ComponentProps, useMemo } from "react";
 import { Vector3 } from "three";
+import type { MotionView } from "../../generated/views";
 import { lasts } from "../../space/frames";
 import type { Look } from "../../space/look";
 import { poseAt } from "../../space/motion";
 import { Stage } from "../../space/stage";
-import type { MotionView } from "../../views";
 import { Board3D } from "./board3d";
 import { floorOf, onStage } from "./mover";
 import { LENGTH, REACH, SIDE } from "./parts";

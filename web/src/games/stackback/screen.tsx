@@ -1,13 +1,13 @@
 /** The screen of STACK Back: two boards in space or from above, and the stick in hand. */
 
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { canDrawSpace, useStill } from "../../device/able";
+import { Choice, useChoice } from "../../device/choice";
+import { hear, type Sound } from "../../device/sound";
+import type { StackBackView } from "../../generated/views";
 import { useAids } from "../../look/aids";
-import { Choice, useChoice } from "../../look/choice";
 import { useDark } from "../../look/light";
-import { hear, type Sound } from "../../look/sound";
-import { canDrawSpace, useStill } from "../../space/able";
 import { useKeyV } from "../../space/key-v";
-import type { StackBackView } from "../../views";
 import { useWords } from "../../words/words";
 import type { ScreenProps } from "../screen";
 import { useSounds } from "../sounds";

@@ -1,6 +1,6 @@
 /** What is marked on the boards, in space and from above alike. */
 
-import type { StackBackView, StackbackDangerView, StackbackRestView } from "../../views";
+import type { StackBackView, StackbackDangerView, StackbackRestView } from "../../generated/views";
 import type { Aim } from "./aim";
 import { WIDTH } from "./parts";
 

@@ -1,6 +1,6 @@
 /** What lies on the boards in words, tier by tier, for those who don't see it. */
 
-import type { StackBackView } from "../../views";
+import type { StackBackView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import { centimetres } from "./sticks";
 

@@ -1,8 +1,8 @@
 /** The small buttons at the corner of the boards. */
 
 import { Box, Layers, RotateCcw, Scale } from "lucide-react";
+import { canDrawSpace } from "../../device/able";
 import { aids } from "../../look/aids";
-import { canDrawSpace } from "../../space/able";
 import { Tool } from "../../space/tool";
 import { useWords } from "../../words/words";
 import style from "./screen.module.css";

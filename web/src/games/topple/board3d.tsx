@@ -3,10 +3,10 @@
 import { useFrame } from "@react-three/fiber";
 import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
 import { type Group, Quaternion, Vector3 } from "three";
+import type { MotionView, ToppleView } from "../../generated/views";
 import { texture, WALNUT, woodCanvas } from "../../space/grain";
 import { Pin } from "../../space/pin";
 import { useRedraw } from "../../space/stage";
-import type { MotionView, ToppleView } from "../../views";
 import { floorOf, leaning, restOf } from "./geometry";
 import { Hits } from "./hits";
 import { Contacts, Ghost, Lights, Ring } from "./marks";

@@ -6,7 +6,7 @@
  */
 
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
-import type { ToppleView } from "../../views";
+import type { ToppleView } from "../../generated/views";
 import { type Facts, useWords } from "../../words/words";
 import { SIZE } from "./parts";
 import type { Aim } from "./play";

@@ -1,6 +1,6 @@
 /** With two players: which of one's two colours to play. */
 
-import type { ToppleView } from "../../views";
+import type { ToppleView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import type { Aim } from "./play";
 import style from "./screen.module.css";

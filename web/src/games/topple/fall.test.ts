@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BodyView, MotionView, ToppleView } from "../../views";
+import type { BodyView, MotionView, ToppleView } from "../../generated/views";
 import { beforeFall } from "./fall";
 
 const body = (name: string, facts: Record<string, unknown>): BodyView => ({

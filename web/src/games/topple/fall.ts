@@ -1,8 +1,8 @@
 /** A fall is seen to its end, even when the game has gone on meanwhile. */
 
 import { useEffect, useRef, useState } from "react";
+import type { MotionView, ToppleView } from "../../generated/views";
 import { lasts } from "../../space/frames";
-import type { MotionView, ToppleView } from "../../views";
 
 /** How long what has fallen is left to lie, in milliseconds. */
 const LIES = 900;

@@ -1,7 +1,7 @@
 /** The board from above: every stack with its pieces, its height and the sign on top. */
 
 import type { CSSProperties } from "react";
-import type { ToppleView } from "../../views";
+import type { ToppleView } from "../../generated/views";
 import { Buttons } from "./buttons";
 import style from "./flat.module.css";
 import { type Colour, PAINT, PITCH, RADIUS } from "./parts";

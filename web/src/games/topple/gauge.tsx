@@ -1,6 +1,6 @@
 /** The level: where the board leans, how far it is from slipping, and how far from tipping. */
 
-import type { ToppleBalanceView } from "../../views";
+import type { ToppleBalanceView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import style from "./gauge.module.css";
 

@@ -1,8 +1,8 @@
 /** The own hand: the piece is held over its place, sways, and is let go. */
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useStill } from "../../space/able";
-import type { ToppleView } from "../../views";
+import { useStill } from "../../device/able";
+import type { ToppleView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import style from "./hand.module.css";
 import type { Pair } from "./mover";

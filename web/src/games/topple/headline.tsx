@@ -1,6 +1,6 @@
 /** What is going on, in one sentence, and what happened just before. */
 
-import type { ToppleView } from "../../views";
+import type { ToppleView } from "../../generated/views";
 import { type Facts, useWords } from "../../words/words";
 import { type Last, total } from "./history";
 import style from "./screen.module.css";

@@ -3,7 +3,7 @@
 import type { ThreeEvent } from "@react-three/fiber";
 import { useMemo } from "react";
 import { BoxGeometry, MeshBasicMaterial } from "three";
-import type { ToppleView } from "../../views";
+import type { ToppleView } from "../../generated/views";
 import { floorOf } from "./geometry";
 import { PITCH, PLATE, THICKNESS } from "./parts";
 import type { Aim } from "./play";

@@ -3,7 +3,7 @@
 import { useThree } from "@react-three/fiber";
 import { type ReactNode, type Ref, useLayoutEffect, useMemo, useRef } from "react";
 import { type Group, type InstancedMesh, Matrix4, Vector3 } from "three";
-import type { ToppleView } from "../../views";
+import type { ToppleView } from "../../generated/views";
 import { floorOf } from "./geometry";
 import { type Colour, PITCH, RADIUS } from "./parts";
 import { SPACES } from "./spaces";

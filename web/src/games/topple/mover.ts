@@ -6,10 +6,10 @@
  */
 
 import { type Matrix4, Quaternion, Vector3 } from "three";
+import type { MotionView } from "../../generated/views";
 import { lasts } from "../../space/frames";
 import { poseAt } from "../../space/motion";
 import { advance, type Feel, type Spring, settle, spring } from "../../space/spring";
-import type { MotionView } from "../../views";
 import { leaning, restOf } from "./geometry";
 import { STAND } from "./parts";
 import type { Laid } from "./spaces";

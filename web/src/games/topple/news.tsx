@@ -1,7 +1,7 @@
 /** Points where they are made: over the ghost before, over the piece afterwards. */
 
 import type { CSSProperties, RefObject } from "react";
-import type { MotionView, ToppleView } from "../../views";
+import type { MotionView, ToppleView } from "../../generated/views";
 import { refusalText } from "../../words/refusals";
 import { useWords } from "../../words/words";
 import { useFresh } from "./fresh";

@@ -1,6 +1,6 @@
 /** The score pad: a column for each colour, a line for each round. */
 
-import type { ToppleView } from "../../views";
+import type { ToppleView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import { type History, ownColours, type Round, sumOf } from "./history";
 import style from "./pad.module.css";

@@ -1,6 +1,6 @@
 /** The box of Topple as the screen needs it; a test compares it with parts.toml. Millimetres. */
 
-import type { ToppleColourView } from "../../views";
+import type { ToppleColourView } from "../../generated/views";
 
 export type Colour = ToppleColourView["colour"];
 

@@ -1,8 +1,8 @@
 /** Aiming and placing: what the pointer, the finger or the keys mean on every board. */
 
 import { useEffect, useState } from "react";
-import type { Failure } from "../../messages";
-import type { ToppleBalanceView, ToppleChoiceView, ToppleView } from "../../views";
+import type { Failure } from "../../generated/messages";
+import type { ToppleBalanceView, ToppleChoiceView, ToppleView } from "../../generated/views";
 import type { ScreenProps } from "../screen";
 import { ownColours } from "./history";
 import type { Colour } from "./parts";

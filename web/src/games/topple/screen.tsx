@@ -1,13 +1,13 @@
 /** The screen of Topple: the board in space or from above, die, level and pad around it. */
 
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { canDrawSpace, useStill } from "../../device/able";
+import { Choice, useChoice } from "../../device/choice";
+import { hear, type Sound } from "../../device/sound";
+import type { ToppleView } from "../../generated/views";
 import { useAids } from "../../look/aids";
-import { Choice, useChoice } from "../../look/choice";
 import { useDark } from "../../look/light";
-import { hear, type Sound } from "../../look/sound";
-import { canDrawSpace, useStill } from "../../space/able";
 import { useKeyV } from "../../space/key-v";
-import type { ToppleView } from "../../views";
 import type { ScreenProps } from "../screen";
 import { useSounds } from "../sounds";
 import { Buttons } from "./buttons";

@@ -1,6 +1,6 @@
 /** The player's own hand: how a held piece sways, and where it is when it is let go. */
 
-import type { ToppleBalanceView } from "../../views";
+import type { ToppleBalanceView } from "../../generated/views";
 import type { Pair } from "./mover";
 
 /** How far a steady board lets the hand sway, as a share of the span; a tilted one up to all. */

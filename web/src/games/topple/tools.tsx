@@ -1,7 +1,7 @@
 /** The small buttons at the corner of the board. */
 
 import { Box, Grid3x3, RotateCcw } from "lucide-react";
-import { canDrawSpace } from "../../space/able";
+import { canDrawSpace } from "../../device/able";
 import { Tool } from "../../space/tool";
 import { useWords } from "../../words/words";
 import style from "./screen.module.css";

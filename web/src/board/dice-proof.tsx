@@ -1,0 +1,106 @@
+/** "Dice checked": what the browser found when it drew every roll again from the seed. */
+
+import { CircleCheck, CircleDashed, CircleX, ShieldCheck } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { type Check, sound, useCheck } from "../dice/check";
+import type { ProblemView } from "../generated/messages";
+import { api } from "../net/api";
+import { useCall } from "../net/use";
+import { useWords } from "../words/words";
+import style from "./dice-proof.module.css";
+
+/** The proof of a table's record. */
+export function DiceProof({ table }: { table: string }) {
+  const record = useCall(() => api.record(table), table);
+  const check = useCheck(record.value);
+  return record.value ? <Proof check={check} secret={record.value.seed === null} /> : null;
+}
+
+interface Props {
+  check: Check;
+  /** The seed isn't shown yet: the game isn't over. */
+  secret: boolean;
+  /** Show the moment of a log entry. */
+  show?: (moment: number) => void;
+}
+
+export function Proof({ check, secret, show }: Props) {
+  const { say } = useWords();
+  const [open, setOpen] = useState(false);
+  const good = sound(check, secret);
+  const summary = secret ? "secret" : good === null ? "busy" : good ? "good" : "bad";
+  return (
+    <div className={style.proof} data-state={summary}>
+      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <ShieldCheck size={20} aria-hidden="true" />
+        <span role="status">
+          {say(`proof.${summary}`, { draws: check.draws ?? 0, done: check.done })}
+        </span>
+      </button>
+      {(open || summary === "bad") && <Findings check={check} secret={secret} show={show} />}
+      {open && <p className="quiet">{say("proof.how")}</p>}
+    </div>
+  );
+}
+
+function Findings({ check, secret, show }: Omit<Props, "show"> & Pick<Partial<Props>, "show">) {
+  const { say } = useWords();
+  const { promised, draws, done, wrong, unread, verdict } = check;
+  const rules = verdict?.problems.filter(({ kind }) => kind !== "dice" && kind !== "seed") ?? [];
+  const broken = rules.some(({ kind }) => kind === "rules" || kind === "outcome");
+  return (
+    <ul className={style.findings}>
+      {secret ? (
+        <Finding state={null}>{say("proof.seed.secret")}</Finding>
+      ) : (
+        <Finding state={promised}>
+          {say(promised === false ? "proof.seed.bad" : "proof.seed.good")}
+        </Finding>
+      )}
+      {!secret && unread && <Finding state={null}>{say("proof.draws.unread")}</Finding>}
+      {!secret && !unread && wrong.length === 0 && (
+        <Finding state={draws !== null && done === draws ? true : null}>
+          {say("proof.draws.good", { done, draws: draws ?? 0 })}
+        </Finding>
+      )}
+      {wrong.map(({ index, action, expected }) => (
+        <Finding key={index} state={false}>
+          {say("proof.draws.bad", { entry: index + 1, action, expected })}
+          {show && (
+            <button type="button" onClick={() => show(index + 1)}>
+              {say("proof.show")}
+            </button>
+          )}
+        </Finding>
+      ))}
+      {verdict === undefined && <Finding state={null}>{say("proof.rules.busy")}</Finding>}
+      {verdict === null && <Finding state={null}>{say("proof.rules.unknown")}</Finding>}
+      {verdict && !broken && <Finding state>{say("proof.rules.good")}</Finding>}
+      {rules.map((problem) => (
+        <Problem key={`${problem.kind} ${problem.index}`} problem={problem} />
+      ))}
+    </ul>
+  );
+}
+
+/** What the server found; the kinds that are no fault are told as notes. */
+function Problem({ problem: { kind, index, sentence } }: { problem: ProblemView }) {
+  const { say } = useWords();
+  const harmless = kind === "physics" || kind === "casual";
+  return (
+    <Finding state={harmless ? null : false}>
+      {say(`proof.problem.${kind}`, { entry: index === null ? 0 : index + 1 })}
+      {kind === "rules" && <span className="quiet"> {sentence}</span>}
+    </Finding>
+  );
+}
+
+function Finding({ state, children }: { state: boolean | null; children: ReactNode }) {
+  const Icon = state === null ? CircleDashed : state ? CircleCheck : CircleX;
+  return (
+    <li data-state={String(state)}>
+      <Icon size={18} aria-hidden="true" />
+      <span>{children}</span>
+    </li>
+  );
+}

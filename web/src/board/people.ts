@@ -1,0 +1,37 @@
+/** Who sits where, in words. */
+
+import { botName } from "../games/boxed";
+import type { SeatView } from "../generated/messages";
+import type { Words } from "../words/words";
+
+type Person = Pick<SeatView, "kind" | "name" | "bot">;
+
+/** What the players are called, by their seats; those of the same name are told apart. */
+export function namesOf(seats: Person[], words: Words): string[] {
+  const { say } = words;
+  const bots = seats.filter(({ kind }) => kind === "bot");
+  const plain = seats.map((seat, at) => {
+    const { kind, name, bot } = seat;
+    if (kind === "bot") {
+      const strength = botName(words, bot ?? name);
+      if (bots.length === 1) return say("home.botNamed", { strength });
+      return say("table.botNamed", { strength, number: bots.indexOf(seat) + 1 });
+    }
+    return kind === "open" ? say("table.openSeat") : name || say("table.seat", { seat: at + 1 });
+  });
+  return plain.map((name, at) => {
+    if (plain.indexOf(name) === plain.lastIndexOf(name)) return name;
+    const before = plain.slice(0, at).filter((one) => one === name).length;
+    return say("table.namesake", { name, number: before + 1 });
+  });
+}
+
+/** The seats that are to act in a view; chance is none. */
+export function actorsOf(view: unknown): number[] {
+  const { actors = [] } = (view ?? {}) as { actors?: number[] };
+  return actors.filter((actor) => actor >= 0);
+}
+
+export function scoresOf(view: unknown): number[] {
+  return (view as { scores?: number[] } | null)?.scores ?? [];
+}

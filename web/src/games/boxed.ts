@@ -1,0 +1,77 @@
+/** The games of this house, with their words in the reader's language. */
+
+import { startTransition, useEffect, useMemo, useState } from "react";
+import type { Failure, GameView, SeatView } from "../generated/messages";
+import { askForGames } from "../net/early";
+import { usePolled } from "../net/polled";
+import { useWords, type Words } from "../words/words";
+import { hasScreen } from "./registry";
+import { loadGames } from "./words";
+
+export interface Boxed {
+  game: GameView;
+  words: Words;
+  title: string;
+  blurb: string;
+  /** About how long a game takes; null where nobody said. */
+  minutes: number | null;
+}
+
+/** Those with a board of their own come first. */
+export function useGames(): { games: Boxed[] | null; failure: Failure | null } {
+  const { value, failure } = usePolled(askForGames);
+  const words = useGamesWords();
+  const games = useMemo(
+    () =>
+      value && words
+        ? value
+            .map((game) => boxed(game, words.get(game.name)))
+            .sort((a, b) => Number(hasScreen(b.game.name)) - Number(hasScreen(a.game.name)))
+        : null,
+    [value, words],
+  );
+  return { games, failure };
+}
+
+function useGamesWords() {
+  const room = useWords();
+  const [loaded, setLoaded] = useState<ReturnType<typeof withRoom> | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void loadGames(room).then((found) =>
+      startTransition(() => {
+        if (wanted) setLoaded(withRoom(found, room));
+      }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [room]);
+  return loaded;
+}
+
+function withRoom(found: Map<string, Words>, room: Words) {
+  return { get: (name: string): Words => found.get(name) ?? room };
+}
+
+export function boxed(game: GameView, words: Words): Boxed {
+  const minutes = words.has("minutes") ? Number(words.say("minutes")) : null;
+  return {
+    game,
+    words,
+    title: words.maybe("title", game.title),
+    blurb: words.maybe("blurb", game.blurb),
+    minutes,
+  };
+}
+
+/** How strong a bot is, in a word; its own name where the game says nothing. */
+export function botName(words: Words, bot: string): string {
+  return words.maybe(`bot.${bot}`, bot);
+}
+
+/** What somebody at a table is called; a bot by its strength. */
+export function seatName(words: Words, seat: SeatView): string {
+  if (seat.kind !== "bot") return seat.name;
+  return words.say("home.botNamed", { strength: botName(words, seat.bot ?? seat.name) });
+}

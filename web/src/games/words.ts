@@ -1,0 +1,46 @@
+/** The words of the games, on top of those that every page has. */
+
+import { startTransition, useEffect, useState } from "react";
+import type { Language, Messages } from "../words/languages";
+import { useWords, type Words } from "../words/words";
+
+const FILES = import.meta.glob<Messages>("./*/words/*.json", { import: "default" });
+
+/** The games that have words in a language. */
+function spoken(language: Language): string[] {
+  const ours = Object.keys(FILES).filter((path) => path.endsWith(`/${language}.json`));
+  return ours.map((path) => path.split("/")[1] as string);
+}
+
+/** The same words, and those of a game. */
+export async function loadGame(words: Words, game: string): Promise<Words> {
+  const more = await FILES[`./${game}/words/${words.language}.json`]?.();
+  return more ? words.with(more) : words;
+}
+
+/** The words of every game that has some, by the game's name. */
+export async function loadGames(words: Words): Promise<Map<string, Words>> {
+  const games = spoken(words.language).map(
+    async (game): Promise<[string, Words]> => [game, await loadGame(words, game)],
+  );
+  return new Map(await Promise.all(games));
+}
+
+/** The room's words and those of a game, once they are there. */
+export function useGameWords(game: string | undefined): Words {
+  const room = useWords();
+  const [words, setWords] = useState(room);
+  useEffect(() => {
+    let wanted = true;
+    if (game)
+      void loadGame(room, game).then((loaded) =>
+        startTransition(() => {
+          if (wanted) setWords(loaded);
+        }),
+      );
+    return () => {
+      wanted = false;
+    };
+  }, [room, game]);
+  return words.language === room.language ? words : room;
+}

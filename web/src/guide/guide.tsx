@@ -1,0 +1,67 @@
+/** How to play: at most six positions on the real board, each a real state, with a caption. */
+
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { useState } from "react";
+import { Board, STILL } from "../board/board";
+import { actorsOf, scoresOf } from "../board/people";
+import type { GuideStep } from "../generated/messages";
+import { api } from "../net/api";
+import { useCall } from "../net/use";
+import { Failed } from "../shell/failed";
+import { Sheet } from "../shell/sheet";
+import { useWords } from "../words/words";
+import style from "./guide.module.css";
+
+export function Guide({ game, close }: { game: string; close: () => void }) {
+  const { say } = useWords();
+  const guide = useCall(() => api.guide(game), game);
+  const [at, setAt] = useState(0);
+  const steps = guide.value ?? [];
+  const step = steps[at];
+  return (
+    <Sheet title={say("guide.title")} close={close} shape="wide">
+      <Failed failure={guide.failure} />
+      <div className={style.guide}>
+        {step ? <Position game={game} step={step} /> : <div />}
+        <p className={style.caption} aria-live="polite">
+          <strong>{say("guide.step", { step: at + 1, of: steps.length })}</strong>
+          {step && say(`guide.${at + 1}`)}
+        </p>
+        <div className={style.steps}>
+          <button
+            type="button"
+            className="button"
+            disabled={at === 0}
+            onClick={() => setAt(at - 1)}
+          >
+            <ArrowLeft size={18} aria-hidden="true" /> {say("guide.back")}
+          </button>
+          <ol aria-hidden="true">
+            {steps.map((_, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a step is its number
+              <li key={n} data-here={n === at} />
+            ))}
+          </ol>
+          {at < steps.length - 1 ? (
+            <button type="button" className="button main" onClick={() => setAt(at + 1)}>
+              {say("guide.next")} <ArrowRight size={18} aria-hidden="true" />
+            </button>
+          ) : (
+            <button type="button" className="button main" onClick={close}>
+              {say("guide.done")}
+            </button>
+          )}
+        </div>
+      </div>
+    </Sheet>
+  );
+}
+
+function Position({ game, step }: { game: string; step: GuideStep }) {
+  const { say } = useWords();
+  const { view, actor, action } = step;
+  const seats = Math.max(scoresOf(view).length, ...actorsOf(view).map((seat) => seat + 1), 1);
+  const names = Array.from({ length: seats }, (_, n) => say("table.seat", { seat: n + 1 }));
+  const log = action === null || actor === null ? [] : [{ actor, action }];
+  return <Board game={game} {...STILL} view={view} log={log} names={names} />;
+}

@@ -1,0 +1,88 @@
+/** How to play: every game explains itself, in pictures and in full. */
+
+import { BookOpen, GraduationCap, Play } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link, useLocation } from "wouter";
+import { type Boxed, useGames } from "../games/boxed";
+import { GamePicture } from "../look/pictures";
+import { Failed } from "../shell/failed";
+import { useWords, WordsContext } from "../words/words";
+import { hasGuide } from "./card";
+import { Guide } from "./guide";
+import style from "./page.module.css";
+import { RulesDrawer } from "./rules-drawer";
+
+export default function HowToPlay({ game }: { game: string | undefined }) {
+  const { say } = useWords();
+  const { games, failure } = useGames();
+  const [, go] = useLocation();
+  const [rules, setRules] = useState<Boxed | null>(null);
+  const guide = games?.find((one) => one.game.name === game);
+  useEffect(() => {
+    document.title = `${say("header.how")} · Cairn`;
+  }, [say]);
+  return (
+    <main id="content" className="page" aria-busy={!games}>
+      <h1 className={style.title}>{say("header.how")}</h1>
+      {!games && <Failed failure={failure} />}
+      <ul className={style.games}>
+        {games?.map((boxed) => (
+          <Explained key={boxed.game.name} boxed={boxed} read={() => setRules(boxed)} />
+        ))}
+      </ul>
+      {guide && (
+        <WordsContext value={guide.words}>
+          <Guide game={guide.game.name} close={() => go("/guide")} />
+        </WordsContext>
+      )}
+      {rules && (
+        <WordsContext value={rules.words}>
+          <RulesDrawer game={rules.game.name} close={() => setRules(null)} />
+        </WordsContext>
+      )}
+    </main>
+  );
+}
+
+function Explained({ boxed, read }: { boxed: Boxed; read: () => void }) {
+  const { say } = useWords();
+  const { game, title, blurb, words } = boxed;
+  const guided = hasGuide(game.name, words);
+  return (
+    <li className={`card ${style.game}`}>
+      <div className={style.picture}>
+        <GamePicture game={game.name} />
+      </div>
+      <div className={style.words}>
+        <h2>{title}</h2>
+        <p className="quiet">{blurb}</p>
+        <div className={style.ways}>
+          {guided && (
+            <Link
+              className="button main"
+              href={`/guide/${game.name}`}
+              aria-label={`${title}: ${say("header.guide")}`}
+            >
+              <GraduationCap size={20} aria-hidden="true" /> {say("header.guide")}
+            </Link>
+          )}
+          <button
+            type="button"
+            className={`button ${guided ? "" : "main"}`}
+            aria-label={`${title}: ${say("header.rules")}`}
+            onClick={read}
+          >
+            <BookOpen size={20} aria-hidden="true" /> {say("header.rules")}
+          </button>
+          <Link
+            className="button"
+            href={`/new/${game.name}`}
+            aria-label={`${title}: ${say("header.play")}`}
+          >
+            <Play size={20} aria-hidden="true" /> {say("header.play")}
+          </Link>
+        </div>
+      </div>
+    </li>
+  );
+}

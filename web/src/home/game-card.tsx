@@ -1,0 +1,103 @@
+/** A game on the shelf: its picture, a sentence, and the ways to play it. */
+
+import { Bot, Clock, Link2, MonitorSmartphone, User, Users } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import type { Boxed } from "../games/boxed";
+import type { GameView } from "../generated/messages";
+import { GamePicture } from "../look/pictures";
+import type { Company } from "../setup/plan";
+import type { QuickStart } from "../setup/quick-start";
+import { useWords } from "../words/words";
+import style from "./game-card.module.css";
+
+interface Props {
+  boxed: Boxed;
+  /** One of the first, whose picture is seen at once. */
+  first: boolean;
+  start: QuickStart;
+}
+
+export function GameCard({ boxed, first, start }: Props) {
+  const { game, title, blurb } = boxed;
+  return (
+    <li className={`card ${style.card}`}>
+      <div className={style.picture}>
+        <GamePicture game={game.name} first={first} />
+      </div>
+      <div className={style.words}>
+        <h3>
+          <Link href={`/new/${game.name}`}>{title}</Link>
+        </h3>
+        <p>{blurb}</p>
+        <Facts boxed={boxed} />
+      </div>
+      <Ways game={game} title={title} start={start} />
+    </li>
+  );
+}
+
+function Facts({ boxed: { game, minutes } }: { boxed: Boxed }) {
+  const { say } = useWords();
+  const [least, most] = [Math.min(...game.seat_counts), Math.max(...game.seat_counts)];
+  const span = least === most ? "same" : "other";
+  return (
+    <ul className={style.facts}>
+      <li>
+        <Users size={16} aria-hidden="true" /> {say("home.players", { least, most, span })}
+      </li>
+      {minutes !== null && (
+        <li>
+          <Clock size={16} aria-hidden="true" /> {say("home.minutes", { minutes })}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Ways(props: { game: GameView; title: string; start: QuickStart }) {
+  const { game, title, start } = props;
+  const { say } = useWords();
+  const way = (company: Company, icon: ReactNode, main = false) => (
+    <button
+      type="button"
+      className={`button ${main ? "main" : ""}`}
+      disabled={start.busy !== null}
+      aria-busy={start.busy === `${game.name} ${company}`}
+      aria-label={`${title}: ${say(`home.${company}`)}`}
+      onClick={() => start.play(game, company)}
+    >
+      {icon} {say(`home.${company}`)}
+    </button>
+  );
+  const bots = game.bots.length > 0;
+  const alone = game.seat_counts.includes(1);
+  return (
+    <div className={style.ways} data-even={bots && alone}>
+      {bots && way("bot", <Bot size={20} aria-hidden="true" />, true)}
+      {alone && way("alone", <User size={20} aria-hidden="true" />, !bots)}
+      {way("here", <MonitorSmartphone size={20} aria-hidden="true" />, !bots && !alone)}
+      <Link
+        className="button"
+        href={`/new/${game.name}?for=friends`}
+        aria-label={`${title}: ${say("home.friends")}`}
+      >
+        <Link2 size={20} aria-hidden="true" /> {say("home.friends")}
+      </Link>
+    </div>
+  );
+}
+
+/** The shape of a card that is still coming. */
+export function ShapeOfCard() {
+  return (
+    <li className={`card ${style.card}`} aria-hidden="true">
+      <div className={`shape ${style.picture}`} />
+      <div className={style.words}>
+        <div className="shape" style={{ height: "2rem", width: "50%" }} />
+        <div className="shape" style={{ height: "3rem" }} />
+        <div className="shape" style={{ height: "6rem" }} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+/** Home: the games, and the ways to a table. */
+
+import { useEffect } from "react";
+import { useGames } from "../games/boxed";
+import { useQuickStart } from "../setup/quick-start";
+import { Failed } from "../shell/failed";
+import { useWords } from "../words/words";
+import { GameCard, ShapeOfCard } from "./game-card";
+import { OpenTables } from "./open-tables";
+import style from "./page.module.css";
+import { Puzzles } from "./puzzles";
+import { Unfinished } from "./unfinished";
+
+export function Home() {
+  const { say } = useWords();
+  const { games, failure: away } = useGames();
+  const start = useQuickStart();
+  useEffect(() => {
+    document.title = `Cairn · ${say("app.tagline")}`;
+  }, [say]);
+  return (
+    <main id="content" className={`page ${style.home}`}>
+      <section className={style.intro}>
+        <h1>{say("app.tagline")}</h1>
+        <p className="quiet">{say("app.intro")}</p>
+      </section>
+      <Failed failure={start.failure} />
+      {away && !games && (
+        <p role="status" className={style.away}>
+          {say("home.away")}
+        </p>
+      )}
+      <Unfinished games={games ?? []} />
+      <section aria-labelledby="games" aria-busy={!games}>
+        <h2 id="games" className="visually-hidden">
+          {say("home.games")}
+        </h2>
+        <ul className={style.games}>
+          {games?.map((boxed, at) => (
+            <GameCard key={boxed.game.name} boxed={boxed} first={at < 2} start={start} />
+          )) ?? [0, 1, 2, 3, 4].map((at) => <ShapeOfCard key={at} />)}
+        </ul>
+      </section>
+      <div className={style.below}>
+        <OpenTables games={games ?? []} />
+        <Puzzles games={games ?? []} start={start} />
+      </div>
+    </main>
+  );
+}

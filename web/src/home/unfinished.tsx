@@ -1,0 +1,83 @@
+/** Games that I have begun on this device, to go on with. */
+
+import { ChevronRight } from "lucide-react";
+import { useCallback, useState } from "react";
+import { Link } from "wouter";
+import { type Boxed, seatName } from "../games/boxed";
+import type { TableView } from "../generated/messages";
+import { api, Refused } from "../net/api";
+import { forget, type Kept, keep, kept } from "../net/me";
+import { usePolled } from "../net/polled";
+import { useWords, type Words } from "../words/words";
+import style from "./page.module.css";
+
+const SHOWN = 6;
+const EVERY = 15_000;
+/** What the server says of a table that will not come back. */
+const GONE = new Set(["no-table", "expired", "archived", "set-aside"]);
+
+/** A table as the server knows it; null when it did not say, "gone" when there is none any more. */
+type Looked = TableView | "gone" | null;
+
+export function Unfinished({ games }: { games: Boxed[] }) {
+  const { say } = useWords();
+  // What is listed stays while somebody looks, so that nothing moves under a finger.
+  const [tables] = useState(begun);
+  const look = useCallback(() => Promise.all(tables.map(lookAt)), [tables]);
+  const { value } = usePolled(look, tables.length ? EVERY : undefined);
+  if (!tables.length) return null;
+  return (
+    <section aria-labelledby="continue" aria-busy={!value}>
+      <h2 id="continue">{say("home.continue")}</h2>
+      <ul className={style.tables}>
+        {tables.map(({ table: id, game, seats }, at) => {
+          const boxed = games.find((one) => one.game.name === game);
+          return (
+            <li key={id}>
+              <Link className={`card ${style.table} ${style.begun}`} href={`/table/${id}`}>
+                <span>
+                  <strong>{boxed?.title ?? game}</strong>
+                  {boxed && <Moment table={value?.[at] ?? null} mine={seats} words={boxed.words} />}
+                </span>
+                <ChevronRight aria-hidden="true" />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function begun(): Kept[] {
+  return kept()
+    .filter((one) => !one.over)
+    .slice(0, SHOWN);
+}
+
+/** Look at one of my tables; one that is over or gone is not listed the next time. */
+async function lookAt(one: Kept): Promise<Looked> {
+  try {
+    const table = await api.table(one.table);
+    if (table.phase === "over") keep({ ...one, over: true });
+    return table;
+  } catch (error) {
+    if (!(error instanceof Refused) || !GONE.has(error.failure.code)) return null;
+    forget(one.table);
+    return "gone";
+  }
+}
+
+function Moment(props: { table: Looked; mine: number[]; words: Words }) {
+  const { table, mine, words } = props;
+  const { say } = useWords();
+  if (!table) return null;
+  if (table === "gone") return <span className="quiet">{say("table.gone")}</span>;
+  if (table.phase === "over") return <span className="quiet">{say("table.over")}</span>;
+  if (table.phase === "waiting") return <span className="quiet">{say("home.waiting")}</span>;
+  if (table.seats.some((seat, at) => seat.running && mine.includes(at)))
+    return <span className={style.turn}>{say("home.yourTurn")}</span>;
+  const others = table.seats.filter((_, at) => !mine.includes(at));
+  const names = others.map((seat) => seatName(words, seat)).join(", ");
+  return <span className="quiet">{names ? say("home.with", { names }) : say("home.begun")}</span>;
+}

@@ -1,0 +1,60 @@
+/** What a server call gave, asked for again by itself: after a failure, and as it grows old. */
+
+import { startTransition, useEffect, useState } from "react";
+import type { Failure } from "../generated/messages";
+import { type Fetched, failureOf } from "./use";
+
+const FIRST_WAIT = 1_000;
+const LONGEST_WAIT = 15_000;
+
+/** Call while somebody looks. `every` is in milliseconds; without it one good answer is enough. */
+export function usePolled<T>(call: () => Promise<T>, every?: number): Fetched<T> {
+  const [fetched, setFetched] = useState<Fetched<T>>({ value: null, failure: null });
+  useEffect(
+    () => poll(call, every, (change) => startTransition(() => setFetched(change))),
+    [call, every],
+  );
+  return fetched;
+}
+
+type Told<T> = (change: (before: Fetched<T>) => Fetched<T>) => void;
+
+/** Ask until stopped; what was known stays when a call fails. Gives the way to stop. */
+export function poll<T>(call: () => Promise<T>, every: number | undefined, tell: Told<T>) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asking = false;
+  let done = false;
+  let failures = 0;
+
+  async function ask(): Promise<void> {
+    if (asking || done || document.visibilityState === "hidden") return;
+    asking = true;
+    clearTimeout(timer);
+    const failure = await call().then(
+      (value) => {
+        if (!done) tell(() => ({ value, failure: null }));
+        return null;
+      },
+      (error): Failure => failureOf(error),
+    );
+    asking = false;
+    if (done) return;
+    if (failure) tell(({ value }) => ({ value, failure }));
+    failures = failure ? failures + 1 : 0;
+    const wait = failure ? Math.min(FIRST_WAIT * 2 ** (failures - 1), LONGEST_WAIT) : every;
+    if (wait === undefined) stop();
+    else timer = setTimeout(ask, wait);
+  }
+
+  function stop(): void {
+    done = true;
+    clearTimeout(timer);
+    removeEventListener("online", ask);
+    document.removeEventListener("visibilitychange", ask);
+  }
+
+  addEventListener("online", ask);
+  document.addEventListener("visibilitychange", ask);
+  void ask();
+  return stop;
+}

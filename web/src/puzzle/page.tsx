@@ -1,0 +1,161 @@
+/** The page of a puzzle: solve it here, and tell others how well without telling how. */
+
+import { Check, Copy, Share2 } from "lucide-react";
+import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { Link } from "wouter";
+import { recallJson, remember } from "../device/memory";
+import { type Boxed, useGames } from "../games/boxed";
+import { canSolve, loadPuzzle } from "../games/puzzles";
+import type { PuzzleView } from "../generated/messages";
+import { api } from "../net/api";
+import { useCall } from "../net/use";
+import { useQuickStart } from "../setup/quick-start";
+import { Failed } from "../shell/failed";
+import { copyText, isLocal } from "../shell/invite";
+import { dayText } from "../words/format";
+import { type Facts, useWords, type Words, WordsContext } from "../words/words";
+import style from "./page.module.css";
+
+export default function PuzzlePage({ game }: { game: string }) {
+  const { say } = useWords();
+  const { games } = useGames();
+  const { value, failure } = useCall(api.puzzles, game);
+  const boxed = games?.find((one) => one.game.name === game);
+  const puzzle = value?.find((one) => one.game === game);
+  useEffect(() => {
+    document.title = `${say("home.puzzle")} · Cairn`;
+  }, [say]);
+  const known = failure !== null || (value !== null && games !== null);
+  return (
+    <main id="content" className={style.page} aria-busy={!known}>
+      <Failed failure={failure} />
+      {boxed && puzzle ? (
+        <WordsContext value={boxed.words}>
+          <Today boxed={boxed} puzzle={puzzle} />
+        </WordsContext>
+      ) : (
+        known && (
+          <>
+            <h1>{say("home.puzzle")}</h1>
+            <p>{say("puzzle.none")}</p>
+            <Link className="button" href="/">
+              {say("table.home")}
+            </Link>
+          </>
+        )
+      )}
+    </main>
+  );
+}
+
+function Today({ boxed: { game, title }, puzzle }: { boxed: Boxed; puzzle: PuzzleView }) {
+  const words = useWords();
+  const { say } = words;
+  const start = useQuickStart();
+  const Board = useMemo(() => lazy(() => loadPuzzle(puzzle.game)), [puzzle.game]);
+  const [tries, setTries] = useState(0);
+  const [result, keep] = useResult(puzzle);
+  return (
+    <>
+      <header className={style.head} data-playing={tries > 0}>
+        <h1>
+          {title} <small>{dayText(words.language, puzzle.date)}</small>
+        </h1>
+        <p>{words.game("puzzle") && say("puzzle", { ...puzzle.facts, rating: puzzle.rating })}</p>
+        {tries === 0 && <p className="quiet">{words.game("puzzle.help") && say("puzzle.help")}</p>}
+        {!canSolve(puzzle.game) ? (
+          <button
+            type="button"
+            className="button main"
+            disabled={start.busy !== null}
+            onClick={() => start.play(game, "bot")}
+          >
+            {say("home.puzzle.play")}
+          </button>
+        ) : (
+          (tries === 0 || result) && (
+            <button
+              type="button"
+              className={`button ${result ? "" : "main"}`}
+              onClick={() => setTries(tries + 1)}
+            >
+              {say(result ? "puzzle.again" : "puzzle.start")}
+            </button>
+          )
+        )}
+      </header>
+      {result && <Result words={words} puzzle={puzzle} how={result} />}
+      {tries > 0 && (
+        <Suspense fallback={<div className={style.coming} aria-busy="true" />}>
+          <Board key={tries} puzzle={puzzle} solved={keep} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** How well today's was solved, the first time. */
+function useResult({ game, date }: PuzzleView): [Facts | null, (how: Facts) => void] {
+  const key = `cairn-puzzle-${game}`;
+  const [result, setResult] = useState(() => {
+    const kept = recallJson(key) as { date?: string; how?: Facts } | null;
+    return kept?.date === date ? (kept.how ?? null) : null;
+  });
+  const keep = (how: Facts) => {
+    if (result) return;
+    remember(key, JSON.stringify({ date, how }));
+    setResult(how);
+  };
+  return [result, keep];
+}
+
+function Result({ words, puzzle, how }: { words: Words; puzzle: PuzzleView; how: Facts }) {
+  const { say } = words;
+  const [copied, setCopied] = useState(false);
+  const text = shareText(words, puzzle, how);
+  return (
+    <section className={`card ${style.result}`} aria-labelledby="result">
+      <h2 id="result">{say("puzzle.result")}</h2>
+      <p role="status">{say("puzzle.solved", how)}</p>
+      <textarea
+        className={`field ${style.text}`}
+        readOnly
+        rows={text.split("\n").length + 1}
+        aria-label={say("puzzle.send")}
+        value={text}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className={style.ways}>
+        <button
+          type="button"
+          className="button main"
+          onClick={async (event) => {
+            event.currentTarget.closest("section")?.querySelector("textarea")?.select();
+            setCopied(await copyText(text));
+          }}
+        >
+          {copied ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
+          {say(copied ? "puzzle.copied" : "puzzle.copy")}
+        </button>
+        {"share" in navigator && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => void navigator.share({ text }).catch(() => undefined)}
+          >
+            <Share2 size={20} aria-hidden="true" /> {say("puzzle.send")}
+          </button>
+        )}
+        <span className="quiet">{say("puzzle.spoil")}</span>
+      </div>
+    </section>
+  );
+}
+
+/** What others may read: how well, never how; with the way here where there is one for them. */
+export function shareText(words: Words, puzzle: PuzzleView, how: Facts): string {
+  const date = dayText(words.language, puzzle.date);
+  const { record: _, ...facts } = puzzle.facts;
+  const text = words.say("puzzle.share", { ...facts, ...how, date, rating: puzzle.rating });
+  return isLocal(location.hostname) ? text : `${text}\n${location.origin}/puzzle/${puzzle.game}`;
+}

@@ -1,0 +1,177 @@
+/** The plan of a table while it is made: who sits where, which rules, what time. */
+
+import { recallJson, remember } from "../device/memory";
+import type { ClockPlan, GameView, NewTable, OptionView, SeatPlan } from "../generated/messages";
+
+/** Who is to sit on a seat: I, somebody on this device (with a name), whoever has the link, a bot. */
+export type Who = "me" | "here" | `here:${string}` | "friend" | `bot:${string}`;
+/** With whom a table is set up in one go. */
+export type Company = "bot" | "alone" | "here" | "friends";
+
+export interface Draft {
+  seats: Who[];
+  options: Record<string, unknown>;
+  clock: Required<ClockPlan>;
+  visibility: "link" | "public";
+  /** Seconds by which those who watch are behind. */
+  delay: number;
+  hints: boolean;
+}
+
+export const NO_CLOCK: Required<ClockPlan> = { kind: "none", seconds: 0, increment: 0 };
+
+/** What bots are called in every game of ours, the weakest first. */
+const STRENGTHS = ["first-evening", "regular", "expert", "merciless"];
+/** The bot for a first game: it can be beaten, and teaches. */
+const USUAL = "regular";
+
+/** The bots to choose from, the weakest first: the four strengths, or whatever a game has. */
+export function botsOf(game: GameView): string[] {
+  const known = STRENGTHS.filter((name) => game.bots.includes(name));
+  return known.length ? known : game.bots.toReversed();
+}
+
+/** The bot unless somebody chooses another one; one from the middle where none is usual. */
+export function usualBot(game: GameView): string | null {
+  if (game.bots.includes(USUAL)) return USUAL;
+  return game.bots[game.bots.length >> 1] ?? null;
+}
+
+function other(game: GameView, company: Company): Who {
+  const bot = usualBot(game);
+  if (company === "here") return "here";
+  return company === "friends" || !bot ? "friend" : `bot:${bot}`;
+}
+
+/** The fewest seats for this company, with me on the first. */
+export function seatsFor(game: GameView, company: Company): Who[] {
+  const counts = game.seat_counts.filter((count) =>
+    company === "alone" ? count === 1 : count > 1,
+  );
+  const count = Math.min(...(counts.length ? counts : game.seat_counts));
+  return ["me", ...Array.from<Who>({ length: count - 1 }).fill(other(game, company))];
+}
+
+export function usualDraft(game: GameView, company: Company): Draft {
+  return {
+    seats: seatsFor(game, company),
+    options: {},
+    clock: NO_CLOCK,
+    visibility: "link",
+    delay: 0,
+    hints: true,
+  };
+}
+
+/** Another number of seats: those that stay keep who sits there, new ones are like the last. */
+export function resized(game: GameView, seats: Who[], count: number): Who[] {
+  const last = seats.length > 1 ? seats.at(-1) : undefined;
+  const filler = last?.startsWith("here")
+    ? "here"
+    : last !== "me" && last
+      ? last
+      : other(game, "bot");
+  const kept = Array.from({ length: count }, (_, at) => seats[at] ?? filler);
+  return seats.includes("me") && !kept.includes("me") ? kept.with(0, "me") : kept;
+}
+
+/** Somebody else on a seat. I sit on one seat only: if I move, we change places. */
+export function reseated(seats: Who[], at: number, who: Who): Who[] {
+  const before = seats.indexOf("me");
+  const moved = seats.with(at, who);
+  return who === "me" && before >= 0 && before !== at
+    ? moved.with(before, seats[at] ?? "here")
+    : moved;
+}
+
+/** The options that mean something at a table with this many seats. */
+export function optionsAt(game: GameView, seats: number): [string, OptionView][] {
+  return Object.entries(game.options).filter(
+    ([name, option]) =>
+      (!option.seats || option.seats.includes(seats)) && !(isSeat(name) && seats < 2),
+  );
+}
+
+/** By custom the option `start` names a seat. */
+export function isSeat(name: string): boolean {
+  return name === "start";
+}
+
+/** The value of an option, as it will be sent. */
+export function optionValue(draft: Draft, name: string, option: OptionView): unknown {
+  const value = draft.options[name] ?? option.default;
+  const seats = draft.seats.length;
+  if (Array.isArray(value)) return draft.seats.map((_, at) => value[at] ?? option.default);
+  return isSeat(name) ? Math.min(Number(value), seats - 1) : value;
+}
+
+function seatPlan(who: Who): SeatPlan {
+  if (who === "friend") return { kind: "open" };
+  if (who.startsWith("bot:")) return { kind: "bot", bot: who.slice(4) };
+  const name = nameIn(who);
+  return name ? { kind: "host", name } : { kind: "host" };
+}
+
+/** What somebody on this device is called, if that was said. */
+export function nameIn(who: Who): string | null {
+  return (who.startsWith("here:") && who.slice(5).trim()) || null;
+}
+
+/** What is sent to the server: options that are as usual need not be said. */
+export function planOf(game: GameView, draft: Draft): NewTable {
+  const chosen = optionsAt(game, draft.seats.length)
+    .map(([name, option]) => [name, optionValue(draft, name, option), option.default] as const)
+    .filter(([, value, usual]) => value !== usual);
+  return {
+    game: game.name,
+    seats: draft.seats.map(seatPlan),
+    options: Object.fromEntries(chosen.map(([name, value]) => [name, value])),
+    clock: draft.clock,
+    visibility: draft.visibility,
+    spectator_delay: draft.delay,
+    hints: draft.hints,
+  };
+}
+
+// --- remembered from the last time ----------------------------------------------------------
+
+const KEY = "cairn-plan-";
+
+export function rememberDraft(game: GameView, draft: Draft): void {
+  remember(KEY + game.name, JSON.stringify(draft));
+}
+
+/** The choices of the last time, as far as the game still has them. */
+export function lastDraft(game: GameView): Draft | null {
+  const kept = recallJson(KEY + game.name);
+  if (!kept || typeof kept !== "object") return null;
+  const { seats, options, clock, visibility, delay, hints } = kept as Partial<Draft>;
+  const usual = usualDraft(game, "bot");
+  return {
+    seats: fitting(game, seats) ?? usual.seats,
+    options: Object.fromEntries(
+      Object.entries(options ?? {}).filter(([name, value]) => allowed(game.options[name], value)),
+    ),
+    clock: { ...NO_CLOCK, ...clock },
+    visibility: visibility === "public" ? "public" : "link",
+    delay: Number(delay) || 0,
+    hints: hints !== false,
+  };
+}
+
+function fitting(game: GameView, seats: Who[] | undefined): Who[] | null {
+  if (!Array.isArray(seats) || !game.seat_counts.includes(seats.length)) return null;
+  const bots = botsOf(game).map((bot) => `bot:${bot}`);
+  const known = new Set<unknown>(["me", "here", "friend", ...bots]);
+  return seats.every((who) => known.has(who) || who.startsWith("here:")) ? seats : null;
+}
+
+function allowed(option: OptionView | undefined, value: unknown): boolean {
+  if (!option) return false;
+  if (Array.isArray(value)) return option.per_seat && value.every((one) => allowed(option, one));
+  const [least = 0, most = -1] = option.span ?? [];
+  return (
+    option.choices.includes(value) ||
+    (Number.isInteger(value) && Number(value) >= least && Number(value) <= most)
+  );
+}

@@ -1,0 +1,34 @@
+/** One click to a table. */
+
+import { useState } from "react";
+import { useLocation } from "wouter";
+import type { Failure, GameView } from "../generated/messages";
+import { failureOf } from "../net/use";
+import { useWords } from "../words/words";
+import type { Company } from "./plan";
+import { quickPlan, start } from "./start";
+
+export type QuickStart = ReturnType<typeof useQuickStart>;
+
+/** The game and the company of the last click are `busy` until the table stands. */
+export function useQuickStart() {
+  const { say } = useWords();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [, go] = useLocation();
+
+  async function play(game: GameView, company: Company): Promise<void> {
+    setBusy(`${game.name} ${company}`);
+    setFailure(null);
+    try {
+      go(await start(quickPlan(game, company), say("name.guest")));
+    } catch (error) {
+      setFailure(failureOf(error));
+      scrollTo({ top: 0, behavior: "smooth" });
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return { play, busy, failure };
+}

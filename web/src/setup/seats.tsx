@@ -1,0 +1,148 @@
+/** Who sits where. */
+
+import { botName } from "../games/boxed";
+import type { GameView } from "../generated/messages";
+import { Segments } from "../look/controls";
+import { SeatSign } from "../look/seats";
+import { useWords } from "../words/words";
+import style from "./page.module.css";
+import { botsOf, reseated, resized, usualBot, type Who } from "./plan";
+import { ICONS, KINDS, type Kind, kindOf } from "./who";
+
+interface Props {
+  game: GameView;
+  seats: Who[];
+  change: (seats: Who[]) => void;
+}
+
+export function Seats({ game, seats, change }: Props) {
+  const { say } = useWords();
+  const counts = game.seat_counts.map((count) => ({ value: `${count}`, label: `${count}` }));
+  return (
+    <section className={`card ${style.group}`} aria-labelledby="seats">
+      <div className={style.line}>
+        <h2 id="seats">{say("new.seats")}</h2>
+        {counts.length > 1 && (
+          <Segments
+            label={say("new.count")}
+            value={`${seats.length}`}
+            choices={counts}
+            change={(count) => change(resized(game, seats, Number(count)))}
+          />
+        )}
+      </div>
+      <ol className={style.seats}>
+        {seats.map((who, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+          <li key={at}>
+            <Seat
+              game={game}
+              at={at}
+              who={who}
+              change={(wanted) => change(reseated(seats, at, wanted))}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface SeatProps {
+  game: GameView;
+  at: number;
+  who: Who;
+  change: (who: Who) => void;
+}
+
+function Seat({ game, at, who, change }: SeatProps) {
+  const words = useWords();
+  const { say } = words;
+  const kinds = KINDS.filter((kind) => kind !== "bot" || game.bots.length > 0);
+  const choices = kinds.map((kind) => {
+    const Icon = ICONS[kind];
+    const label = (
+      <>
+        <Icon size={16} aria-hidden="true" /> {say(`new.${kind}`)}
+      </>
+    );
+    return { value: kind, label, help: say(`new.${kind}.help`) };
+  });
+  const become = (kind: Kind) => change(kind === "bot" ? `bot:${usualBot(game)}` : kind);
+  return (
+    <>
+      <span className={style.seat}>
+        <SeatSign seat={at} /> {say("new.seat", { seat: at + 1 })}
+      </span>
+      <Segments
+        label={say("new.seat", { seat: at + 1 })}
+        value={kindOf(who)}
+        choices={choices}
+        change={become}
+      />
+      {kindOf(who) === "bot" ? (
+        <Strength game={game} at={at} bot={who.slice(4)} change={(bot) => change(`bot:${bot}`)} />
+      ) : kindOf(who) === "here" ? (
+        <Name
+          at={at}
+          name={who.slice(5)}
+          change={(name) => change(name ? `here:${name}` : "here")}
+        />
+      ) : (
+        <p className={style.help}>{say(`new.${who}.help`)}</p>
+      )}
+    </>
+  );
+}
+
+interface NameProps {
+  at: number;
+  name: string;
+  change: (name: string) => void;
+}
+
+/** What somebody on this device is called, for the log and the result. */
+function Name({ at, name, change }: NameProps) {
+  const { say } = useWords();
+  return (
+    <div className={style.strength}>
+      <input
+        className="field"
+        aria-label={`${say("new.seat", { seat: at + 1 })}: ${say("new.here.name")}`}
+        placeholder={say("new.here.name")}
+        autoComplete="off"
+        autoCapitalize="words"
+        maxLength={32}
+        value={name}
+        onChange={(event) => change(event.target.value)}
+      />
+      <span className={style.help}>{say("new.here.help")}</span>
+    </div>
+  );
+}
+
+interface StrengthProps {
+  game: GameView;
+  at: number;
+  bot: string;
+  change: (bot: string) => void;
+}
+
+function Strength({ game, at, bot, change }: StrengthProps) {
+  const words = useWords();
+  return (
+    <label className={style.strength}>
+      <span className="visually-hidden">
+        {words.say("new.seat", { seat: at + 1 })}: {words.say("new.strength")}
+      </span>
+      <select className="field" value={bot} onChange={(event) => change(event.target.value)}>
+        {botsOf(game).map((one) => (
+          <option key={one} value={one}>
+            {botName(words, one)}
+          </option>
+        ))}
+      </select>
+      <span className={style.help}>{words.maybe(`bot.${bot}.help`, "")}</span>
+    </label>
+  );
+}

@@ -1,0 +1,22 @@
+/** Those who can sit on a seat: their signs and their names. */
+
+import { Bot, Link2, MonitorSmartphone, User } from "lucide-react";
+import { botName } from "../games/boxed";
+import type { Words } from "../words/words";
+import { nameIn, type Who } from "./plan";
+
+export const KINDS = ["me", "here", "friend", "bot"] as const;
+export type Kind = (typeof KINDS)[number];
+
+export const ICONS = { me: User, here: MonitorSmartphone, friend: Link2, bot: Bot };
+
+export function kindOf(who: Who): Kind {
+  return who.split(":", 1)[0] as Kind;
+}
+
+/** Who it will be, in the line that sums up. */
+export function whoName(words: Words, who: Who): string {
+  if (who.startsWith("bot:"))
+    return words.say("home.botNamed", { strength: botName(words, who.slice(4)) });
+  return nameIn(who) ?? words.say(`new.who.${kindOf(who)}`);
+}

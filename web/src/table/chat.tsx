@@ -1,0 +1,91 @@
+/** Chat: at the table, or in the gallery for those who only watch. */
+
+import { SendHorizontal } from "lucide-react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { Error as Refusal, SeatView } from "../generated/messages";
+import { seatColour } from "../look/seats";
+import { asGuest } from "../net/me";
+import { failureFrom } from "../net/refused";
+import type { LiveTable, Said, Snapshot } from "../net/table";
+import { refusalText } from "../words/refusals";
+import { useWords } from "../words/words";
+import style from "./chat.module.css";
+
+export function Chat({ live, table }: { live: LiveTable; table: Snapshot }) {
+  const words = useWords();
+  const { say } = words;
+  const [text, setText] = useState("");
+  const [refused, setRefused] = useState("");
+  const end = useRef<HTMLUListElement>(null);
+  const seats = table.table?.seats ?? [];
+  const watching = table.mine.length === 0;
+  const count = table.chat.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever somebody says something
+  useEffect(() => {
+    if (end.current) end.current.scrollTop = end.current.scrollHeight;
+  }, [count]);
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const said = text.trim();
+    if (!said) return;
+    setText("");
+    setRefused("");
+    try {
+      if (!table.you) await introduce(live, say("name.guest"));
+      await live.send({ type: "chat", text: said });
+    } catch (error) {
+      setText(said);
+      setRefused(refusalText(words, failureFrom(error as Refusal)));
+    }
+  }
+
+  return (
+    <section aria-label={say("table.chat")} className={style.chat}>
+      {count === 0 && <p className={style.none}>{say(watching ? "chat.gallery" : "chat.none")}</p>}
+      <ul ref={end} aria-live="polite">
+        {table.chat.map((said) => (
+          <Line key={said.n} said={said} seats={seats} mine={said.guest === table.you} />
+        ))}
+      </ul>
+      {refused && (
+        <p role="alert" className={style.refused}>
+          {refused}
+        </p>
+      )}
+      <form onSubmit={send}>
+        <input
+          id="chat-text"
+          aria-label={say(watching ? "chat.sayGallery" : "table.say")}
+          placeholder={say(watching ? "chat.sayGallery" : "table.say")}
+          value={text}
+          maxLength={300}
+          autoComplete="off"
+          enterKeyHint="send"
+          onChange={(event) => setText(event.target.value)}
+        />
+        <button type="submit" className="button" aria-label={say("table.send")}>
+          <SendHorizontal size={20} aria-hidden="true" />
+        </button>
+      </form>
+    </section>
+  );
+}
+
+/** Whoever only watches may be nobody yet; to talk one needs a name. */
+async function introduce(live: LiveTable, name: string): Promise<void> {
+  await asGuest(name, async () => undefined);
+  live.greetAgain();
+}
+
+function Line({ said, seats, mine }: { said: Said; seats: SeatView[]; mine: boolean }) {
+  const { say } = useWords();
+  const seat = seats.findIndex((one) => one.holder === said.guest);
+  return (
+    <li data-mine={mine}>
+      <strong style={seat >= 0 ? { color: seatColour(seat) } : undefined}>{said.name}</strong>
+      {said.room === "gallery" && <span className={style.room}>{say("chat.fromGallery")}</span>}
+      <span>{said.text}</span>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+/** What the bar has behind "more". */
+
+import "../device/press";
+import type { RefObject } from "react";
+import { Menu, MenuItem } from "react-aria-components/Menu";
+import { Popover } from "react-aria-components/Popover";
+import { useWords } from "../words/words";
+import { type Deed, ICONS } from "./bar";
+import style from "./more-menu.module.css";
+
+interface Props {
+  anchor: RefObject<HTMLButtonElement | null>;
+  deeds: Deed[];
+  off: Deed[];
+  act: (deed: Deed) => void;
+  close: () => void;
+}
+
+export default function MoreMenu({ anchor, deeds, off, act, close }: Props) {
+  const { say } = useWords();
+  return (
+    <Popover
+      className={style.popover as string}
+      aria-label={say("bar.more")}
+      triggerRef={anchor}
+      isOpen
+      placement="top end"
+      onOpenChange={(open) => open || close()}
+    >
+      <Menu
+        className={style.menu as string}
+        aria-label={say("bar.more")}
+        autoFocus="first"
+        onAction={(key) => act(key as Deed)}
+        onClose={close}
+        disabledKeys={off}
+      >
+        {deeds.map((deed) => {
+          const Icon = ICONS[deed];
+          return (
+            <MenuItem key={deed} id={deed} textValue={say(`bar.${deed}`)}>
+              <Icon size={18} aria-hidden="true" />
+              {say(`bar.${deed}.long`)}
+            </MenuItem>
+          );
+        })}
+      </Menu>
+    </Popover>
+  );
+}

@@ -1,0 +1,113 @@
+/** News: what the tab, the bell and a screen reader tell of the table. */
+
+import { useEffect, useRef, useState } from "react";
+import { actorsOf, scoresOf } from "../board/people";
+import { hear } from "../device/sound";
+import { type Teller, useTeller } from "../games/screen";
+import type { Snapshot } from "../net/table";
+import { listed } from "../words/format";
+import { useWords, type Words } from "../words/words";
+
+/** So many actions are read out at most when several come at once. */
+const MOST = 4;
+
+interface Props {
+  table: Snapshot;
+  names: string[];
+  acting: number | null;
+  title: string;
+}
+
+export function News({ table, names, acting, title }: Props) {
+  const words = useWords();
+  const turn = turnText(table, names, acting, words);
+  const told = useTold(table, names, turn);
+  const mine = acting !== null;
+
+  useEffect(() => {
+    document.title = [`${mine ? "● " : ""}${turn}`, title, "Cairn"].filter(Boolean).join(" · ");
+    return () => {
+      document.title = "Cairn";
+    };
+  }, [turn, title, mine]);
+
+  useEffect(() => {
+    if (mine) hear("bell");
+  }, [mine]);
+  useBadge(mine);
+
+  return (
+    <p className="visually-hidden" role="status">
+      {told}
+    </p>
+  );
+}
+
+/** Whose turn it is, in words. */
+export function turnText(
+  table: Snapshot,
+  names: string[],
+  acting: number | null,
+  words: Words,
+): string {
+  const { say } = words;
+  const phase = table.table?.phase;
+  if (phase === "over") return say("table.over");
+  if (phase === "paused") return say(table.pausedBy === "" ? "table.rest" : "table.paused");
+  if (phase !== "playing") return "";
+  if (acting !== null) {
+    const several = table.mine.length > 1;
+    return several ? say("table.hands", { name: names[acting] ?? "" }) : say("table.yourTurn");
+  }
+  const others = actorsOf(table.view);
+  if (others.length === 0) return say("table.chanceTurn");
+  const called = listed(
+    words.language,
+    others.map((seat) => names[seat] ?? ""),
+  );
+  return say("table.turn", { name: called, count: others.length });
+}
+
+/** The new actions, the points they made, and whose turn it is then. */
+function useTold(table: Snapshot, names: string[], turn: string): string {
+  const words = useWords();
+  const tell = useTeller(table.table?.game ?? "");
+  const before = useRef({ actions: table.log.length, scores: scoresOf(table.view) });
+  const [told, setTold] = useState(turn);
+  const { log, view } = table;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when something happens
+  useEffect(() => {
+    const { actions, scores } = before.current;
+    const now = scoresOf(view);
+    before.current = { actions: log.length, scores: now };
+    const fresh = log.slice(Math.max(actions, log.length - MOST));
+    const done = sentences(fresh, names, words, tell);
+    const points = now.flatMap((score, seat) => {
+      const by = score - (scores[seat] ?? score);
+      return by ? [words.say("table.gained", { name: names[seat] ?? "", points: by })] : [];
+    });
+    setTold([...done, ...points, turn].filter(Boolean).join(". "));
+  }, [log.length, view, turn]);
+  return told;
+}
+
+function sentences(log: Snapshot["log"], names: string[], words: Words, tell: Teller): string[] {
+  return log.map((entry) => tell(entry, names, words)).filter(Boolean);
+}
+
+/** A dot on the tab's icon while it is my turn. */
+function useBadge(on: boolean): void {
+  useEffect(() => {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    if (!icon || !on) return;
+    const plain = icon.href;
+    icon.href = BADGED;
+    return () => {
+      icon.href = plain;
+    };
+  }, [on]);
+}
+
+const BADGED = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><ellipse cx="14" cy="25" rx="12" ry="5" fill="#6b6f76"/><ellipse cx="13" cy="17" rx="8.5" ry="4" fill="#2f6b4f"/><ellipse cx="15" cy="10" rx="5" ry="3" fill="#b4532a"/><circle cx="24" cy="9" r="8" fill="#2f6b4f" stroke="#fff" stroke-width="2"/></svg>',
+)}`;

@@ -1,0 +1,135 @@
+/** A table: people gather, play, and look back at it. */
+
+import { lazy, Suspense, useDeferredValue, useEffect, useState, useSyncExternalStore } from "react";
+import { Link } from "wouter";
+import { hasScreen } from "../games/registry";
+import { useGameWords } from "../games/words";
+import { api } from "../net/api";
+import { asGuest, forget, keep, keptAt } from "../net/me";
+import { failureFrom } from "../net/refused";
+import { EMPTY, LiveTable, type Snapshot } from "../net/table";
+import { refusalText } from "../words/refusals";
+import { useWords, WordsContext } from "../words/words";
+import style from "./page.module.css";
+import { TablePlaying } from "./playing";
+
+const Waiting = lazy(() => import("./waiting"));
+
+export default function TableRoom({ id }: { id: string }) {
+  const [live, setLive] = useState<LiveTable | null>(null);
+  useEffect(() => {
+    const opened = new LiveTable(id, keptAt(id)?.token ?? null, (game) => !hasScreen(game));
+    setLive(opened);
+    return () => opened.close();
+  }, [id]);
+  return live ? <Room key={id} live={live} /> : <Coming table={EMPTY} />;
+}
+
+function Room({ live }: { live: LiveTable }) {
+  const { id } = live;
+  const table = useSyncExternalStore(live.subscribe, live.read);
+  const game = table.table?.game;
+  // There is much to draw at first: deferred, it comes in slices, and fingers are answered between.
+  const begun = useDeferredValue(table.table !== null);
+  const words = useGameWords(game);
+  useOwnSeats(live, table);
+  useMemory(table);
+
+  async function join(name: string, seat: number | null = null): Promise<void> {
+    const seats = seat === null ? null : [seat];
+    const seated = await asGuest(name, () => api.join(id, seats));
+    keep({ ...seated, game: game ?? "", seen: Date.now(), over: false });
+    live.sit(seated.token);
+  }
+
+  if (!table.table || !begun)
+    return table.line === "ended" ? <Gone table={table} /> : <Coming table={table} />;
+  return (
+    <WordsContext value={words}>
+      <Away table={table} />
+      {table.table.phase === "waiting" ? (
+        <Suspense fallback={null}>
+          <Waiting live={live} table={table} join={join} />
+        </Suspense>
+      ) : (
+        <TablePlaying
+          live={live}
+          table={table}
+          sit={(seat) => join(words.say("name.guest"), seat)}
+        />
+      )}
+    </WordsContext>
+  );
+}
+
+/** Seats that are mine although this browser has no token for them: get it again. */
+function useOwnSeats(live: LiveTable, { you, mine, table, line, unseated }: Snapshot): void {
+  const held = you !== null && (table?.seats.some(({ holder }) => holder === you) ?? false);
+  const missing = line === "open" && held && mine.length === 0 && !unseated;
+  useEffect(() => {
+    if (!missing) return;
+    const again = api.join(live.id, null).then((seated) => live.sit(seated.token));
+    again.catch(() => undefined); // then one watches
+  }, [live, missing]);
+}
+
+/** Keep in mind that I play here, so that home can lead back; a seat that is lost is forgotten. */
+function useMemory({ table, unseated }: Snapshot): void {
+  const over = table?.phase === "over";
+  const id = table?.table;
+  useEffect(() => {
+    const kept = id ? keptAt(id) : undefined;
+    if (!kept) return;
+    if (unseated) forget(kept.table);
+    else keep({ ...kept, seen: Date.now(), over });
+  }, [id, over, unseated]);
+}
+
+/** A quiet sign that the line is lost; short interruptions show nothing. */
+function Away({ table: { line, why } }: { table: Snapshot }) {
+  const words = useWords();
+  const lost = line === "away" || line === "connecting";
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (!lost) {
+      setShown(false);
+      return;
+    }
+    const timer = setTimeout(() => setShown(true), 1_200);
+    return () => clearTimeout(timer);
+  }, [lost]);
+  return (
+    <p className={style.away} role="status" data-shown={shown || line === "ended"}>
+      {shown && (why ? refusalText(words, failureFrom(why)) : words.say("table.away"))}
+      {line === "ended" && (why ? refusalText(words, failureFrom(why)) : words.say("table.gone"))}
+    </p>
+  );
+}
+
+/** The shape of what comes. */
+function Coming({ table }: { table: Snapshot }) {
+  return (
+    <main id="content" className={style.coming} aria-busy="true">
+      <Away table={table} />
+      <div />
+      <div />
+    </main>
+  );
+}
+
+function Gone({ table: { why } }: { table: Snapshot }) {
+  const words = useWords();
+  return (
+    <main id="content" className={style.gone}>
+      <h1>{why ? refusalText(words, failureFrom(why)) : words.say("table.gone")}</h1>
+      <Link className="button main" href="/">
+        {words.say("table.home")}
+      </Link>
+      {why?.code === "version" && (
+        <button type="button" className="button" onClick={() => location.reload()}>
+          {words.say("table.reload")}
+        </button>
+      )}
+    </main>
+  );
+}

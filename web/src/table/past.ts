@@ -1,0 +1,25 @@
+/** Looking back: a moment of the game instead of now. */
+
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { Drawn } from "../generated/messages";
+import type { LiveTable, Snapshot } from "../net/table";
+
+export interface Past {
+  /** The moment that is looked at; null is now. */
+  moment: number | null;
+  look(moment: number | null): void;
+  /** Its state; undefined until it is there. */
+  view: unknown;
+  drawing: Drawn["drawing"] | null;
+}
+
+export function usePast(live: LiveTable, table: Snapshot): Past {
+  const [wanted, look] = useState<number | null>(null);
+  useSyncExternalStore(live.moments.subscribe, live.moments.read);
+  const moment = wanted !== null && wanted < table.log.length ? wanted : null;
+  useEffect(() => {
+    if (moment !== null) live.moments.want(moment).catch(() => undefined);
+  }, [live, moment]);
+  if (moment === null) return { moment, look, view: table.view, drawing: null };
+  return { moment, look, view: live.moments.view(moment), drawing: live.moments.drawing(moment) };
+}

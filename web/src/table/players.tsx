@@ -1,0 +1,206 @@
+/** The people at the table: colour, sign, score, clock, who is here, who had help. */
+
+import { Bot, EllipsisVertical, Eye, Lightbulb, Undo2, WifiOff } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { actorsOf, scoresOf } from "../board/people";
+import type { SeatView } from "../generated/messages";
+import { SeatSign, seatColour } from "../look/seats";
+import type { Snapshot } from "../net/table";
+import { useWords } from "../words/words";
+import style from "./players.module.css";
+
+interface Props {
+  table: Snapshot;
+  /** The state that is shown, now or earlier. */
+  view: unknown;
+  names: string[];
+  acting: number | null;
+  /** Take another seat of mine in hand. */
+  hand: (seat: number) => void;
+  /** Sit down on an open seat, for those who only watch. */
+  sit: (seat: number) => void;
+  /** What the host can do about a seat. */
+  manage: (seat: number) => void;
+}
+
+export function Players(props: Props) {
+  const { table, view, names } = props;
+  const words = useWords();
+  const seats = table.table?.seats ?? [];
+  const { spectators } = table;
+  return (
+    <section aria-labelledby="players" className={style.section}>
+      <h2 id="players" className="visually-hidden">
+        {words.say("table.players")}
+      </h2>
+      <ul className={style.players} data-count={seats.length}>
+        {seats.map((seat, at) => (
+          <Player
+            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+            key={at}
+            {...props}
+            seat={seat}
+            at={at}
+            name={names[at] ?? ""}
+            score={scoresOf(view)[at] ?? 0}
+            turn={table.table?.phase === "playing" && actorsOf(view).includes(at)}
+          />
+        ))}
+      </ul>
+      {(spectators > 0 || table.table?.casual) && (
+        <p className={style.foot}>
+          {spectators > 0 && (
+            <span>
+              <Eye aria-hidden="true" size={16} /> {words.say("table.spectators", { spectators })}
+            </span>
+          )}
+          {table.table?.casual && <span>{words.say("table.casual")}</span>}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface PlayerProps extends Props {
+  seat: SeatView;
+  at: number;
+  name: string;
+  score: number;
+  turn: boolean;
+}
+
+function Player({ table, seat, at, name, score, turn, acting, hand, sit, manage }: PlayerProps) {
+  const { say } = useWords();
+  const mine = table.mine.includes(at);
+  const other = mine && turn && acting !== at;
+  const host = table.table?.host === table.you && table.table?.phase !== "over";
+  return (
+    <li
+      className={style.player}
+      data-turn={turn}
+      data-mine={mine}
+      style={{ ["--colour" as string]: seatColour(at) }}
+    >
+      <span className={style.sign}>
+        <SeatSign seat={at} />
+      </span>
+      <span className={style.who}>
+        <span className={style.name}>
+          <span className={style.called}>{name}</span>
+          {mine && <span className={style.you}>{say("table.you")}</span>}
+          <Presence seat={seat} />
+        </span>
+        <span className={style.below}>
+          <Clock table={table} at={at} running={turn} />
+          {turn && <span className={style.turn}>{say("table.toMove")}</span>}
+          <Help icon="hints" count={seat.hints} />
+          <Help icon="undos" count={seat.undos} />
+        </span>
+      </span>
+      <Score score={score} />
+      {other && (
+        <button type="button" className={`button ${style.tool}`} onClick={() => hand(at)}>
+          {say("table.hand")}
+        </button>
+      )}
+      {seat.kind === "open" && table.mine.length === 0 && table.table?.phase !== "over" && (
+        <button type="button" className={`button ${style.tool}`} onClick={() => sit(at)}>
+          {say("table.sit")}
+        </button>
+      )}
+      {host && !mine && seat.kind !== "bot" && (
+        <button
+          type="button"
+          className={style.manage}
+          aria-label={say("table.manage", { name })}
+          title={say("table.manage", { name })}
+          onClick={() => manage(at)}
+        >
+          <EllipsisVertical size={18} aria-hidden="true" />
+        </button>
+      )}
+    </li>
+  );
+}
+
+function Presence({ seat }: { seat: SeatView }) {
+  const { say } = useWords();
+  if (seat.kind === "bot")
+    return <Bot size={16} role="img" aria-label={say("table.bot")} className={style.bot} />;
+  if (seat.kind === "open" || seat.present) return null;
+  return <WifiOff size={16} role="img" aria-label={say("table.notHere")} className={style.gone} />;
+}
+
+function Help({ icon, count }: { icon: "hints" | "undos"; count: number }) {
+  const { say } = useWords();
+  if (!count) return null;
+  const Icon = icon === "hints" ? Lightbulb : Undo2;
+  const label = say(`table.${icon}`, { count });
+  return (
+    <span className={style.help} title={label}>
+      <Icon size={14} aria-hidden="true" />
+      <span aria-hidden="true">{count}</span>
+      <span className="visually-hidden">{label}</span>
+    </span>
+  );
+}
+
+/** The score; what it has just gained floats beside it for a moment. */
+function Score({ score }: { score: number }) {
+  const { say } = useWords();
+  const before = useRef(score);
+  const [gained, setGained] = useState<{ by: number; at: number } | null>(null);
+  useEffect(() => {
+    const by = score - before.current;
+    before.current = score;
+    if (!by) return;
+    setGained({ by, at: Date.now() });
+    const timer = setTimeout(() => setGained(null), 2_400);
+    return () => clearTimeout(timer);
+  }, [score]);
+  return (
+    <span className={style.score}>
+      <span className="visually-hidden">{say("table.points", { points: score })}</span>
+      <strong aria-hidden="true" className="figures">
+        {score}
+      </strong>
+      {gained && (
+        <span key={gained.at} aria-hidden="true" className={style.gained} data-less={gained.by < 0}>
+          {gained.by > 0 ? `+${gained.by}` : `−${-gained.by}`}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A clock that ticks between what the server tells. */
+function Clock({ table, at, running }: { table: Snapshot; at: number; running: boolean }) {
+  const { say } = useWords();
+  const told = table.left?.[at] ?? null;
+  const runs = running && told !== null && table.table?.seats[at]?.kind !== "bot";
+  const now = useTick(runs);
+  if (told === null) return null;
+  const left = Math.max(0, runs ? told - (now - table.told) / 1000 : told);
+  return (
+    <span className={`figures ${style.clock}`} data-low={left < 10}>
+      <span className="visually-hidden">{say("table.clock")} </span>
+      {clockText(left)}
+    </span>
+  );
+}
+
+export function clockText(seconds: number): string {
+  const whole = seconds < 10 ? Math.floor(seconds * 10) / 10 : Math.floor(seconds);
+  if (whole < 10) return `0:0${whole.toFixed(1)}`;
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+function useTick(on: boolean): number {
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    if (!on) return;
+    const timer = setInterval(() => setNow(performance.now()), 200);
+    return () => clearInterval(timer);
+  }, [on]);
+  return on ? Math.max(now, 0) : now;
+}

@@ -1,0 +1,126 @@
+/** The end of a game: who won, what each scored, and where to go from here. */
+
+import { Download, History, RotateCcw } from "lucide-react";
+import { useState } from "react";
+import { Link } from "wouter";
+import { DiceProof } from "../board/dice-proof";
+import { reasonText } from "../games/told";
+import type { OutcomeView } from "../generated/views";
+import { SeatSign } from "../look/seats";
+import { api } from "../net/api";
+import { saveRecord } from "../net/record";
+import type { Snapshot } from "../net/table";
+import { listed } from "../words/format";
+import { useWords, type Words } from "../words/words";
+import style from "./result.module.css";
+
+interface Props {
+  table: Snapshot;
+  outcome: OutcomeView;
+  names: string[];
+  again: () => void;
+}
+
+export function Result({ table, outcome, names, again }: Props) {
+  const words = useWords();
+  const { say } = words;
+  const { table: id = "", game = "" } = table.table ?? {};
+  const reason = reasonText(words, game, outcome.reason, names);
+  return (
+    <section aria-labelledby="result" className={style.result}>
+      <h2 id="result">{headline(outcome, table.mine, names, words)}</h2>
+      {reason && <p className="quiet">{reason}</p>}
+      <Ranking outcome={outcome} names={names} mine={table.mine} />
+      {table.table?.casual && <p className={style.note}>{say("result.casual")}</p>}
+      <div className={style.ways}>
+        {table.mine.length > 0 && (
+          <button type="button" className="button main" onClick={again}>
+            <RotateCcw size={18} aria-hidden="true" />
+            {say(table.table?.rematch ? "result.joinAgain" : "table.rematch")}
+          </button>
+        )}
+        <Link className="button" href={`/replay/${id}`}>
+          <History size={18} aria-hidden="true" />
+          {say("table.replay")}
+        </Link>
+        <Save id={id} game={game} />
+      </div>
+      <DiceProof table={id} />
+    </section>
+  );
+}
+
+/** What the end means for whoever looks. */
+export function headline(
+  { scores, winners }: OutcomeView,
+  mine: number[],
+  names: string[],
+  words: Words,
+): string {
+  const { say } = words;
+  if (scores.length === 1) return say("result.solo", { points: scores[0] ?? 0 });
+  if (winners.length === 0) return say("result.nobody");
+  const called = winners.map((seat) => names[seat] ?? "");
+  const won = winners.filter((seat) => mine.includes(seat)).length;
+  if (won && mine.length === 1) return say(winners.length > 1 ? "result.youShare" : "result.you");
+  return say("result.won", { names: listed(words.language, called), count: winners.length });
+}
+
+interface RankingProps {
+  outcome: OutcomeView;
+  names: string[];
+  mine: number[];
+}
+
+export function Ranking({ outcome: { scores, winners }, names, mine }: RankingProps) {
+  const { say } = useWords();
+  const order = scores
+    .map((score, seat) => ({ score, seat, won: winners.includes(seat) }))
+    .sort((a, b) => Number(b.won) - Number(a.won) || b.score - a.score);
+  const most = Math.max(...scores, 1);
+  return (
+    <ol className={style.ranking}>
+      {order.map(({ score, seat, won }) => (
+        <li key={seat} data-won={won} data-mine={mine.includes(seat)}>
+          <SeatSign seat={seat} />
+          <span className={style.name}>{names[seat]}</span>
+          <span className="figures">
+            {score}
+            <span className="visually-hidden"> {say("result.points", { points: score })}</span>
+          </span>
+          <span
+            aria-hidden="true"
+            className={style.length}
+            style={{
+              width: `${(100 * Math.max(score, 0)) / most}%`,
+              background: `var(--seat-${seat % 6})`,
+            }}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Save({ id, game }: { id: string; game: string }) {
+  const { say } = useWords();
+  const [failed, setFailed] = useState(false);
+
+  async function save(): Promise<void> {
+    setFailed(false);
+    await api.record(id).then(
+      (record) => saveRecord(record, `${game}-${id}`),
+      () => setFailed(true),
+    );
+  }
+
+  return (
+    <>
+      <button type="button" className="button" onClick={save}>
+        <Download size={18} aria-hidden="true" />
+        {say("result.save")}
+      </button>
+      {failed && <p role="alert">{say("result.notSaved")}</p>}
+    </>
+  );
+}
