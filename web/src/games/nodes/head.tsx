@@ -3,6 +3,7 @@
 import type { NodesView } from "../../generated/views";
 import type { Entry } from "../../net/table";
 import { type Facts, useWords } from "../../words/words";
+import { Headline } from "../headline";
 import { laidOf } from "./lattice";
 import style from "./screen.module.css";
 import { basesOf, leftOf } from "./table";
@@ -22,12 +23,11 @@ export function Head(props: Props) {
   const { say } = useWords();
   return (
     <div className={style.head}>
-      <div className={style.words} role="status" data-mine={props.acting !== null}>
-        <p className={style.now}>{now(props, say)}</p>
-        {(!props.view.outcome || props.falls) && (
-          <p className={style.before}>{before(props, say)}</p>
-        )}
-      </div>
+      <Headline
+        mine={props.acting !== null}
+        now={now(props, say)}
+        before={props.view.outcome && !props.falls ? undefined : before(props, say)}
+      />
       <Meter view={props.view} />
     </div>
   );

@@ -1,11 +1,11 @@
 /** The screen of Nodes: the stack in space or a layer from above, and everybody's pieces beside it. */
 
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
-import { canDrawSpace, useStill } from "../../device/able";
-import { Choice, useChoice } from "../../device/choice";
+import { lazy, useEffect, useMemo, useRef, useState } from "react";
+import { Choice } from "../../device/choice";
 import { hear, type Sound } from "../../device/sound";
 import type { NodesView } from "../../generated/views";
-import { useDark } from "../../look/light";
+import { BoardInSpace } from "../../space/board";
+import { useViewpoint } from "../../space/viewpoint";
 import { useWords } from "../../words/words";
 import type { ScreenProps } from "../screen";
 import { useSounds } from "../sounds";
@@ -20,24 +20,19 @@ import { roundsOf } from "./rounds";
 import style from "./screen.module.css";
 import { Seats } from "./seats";
 import { piecesOf, stepOf } from "./table";
-import { Peel, Tools } from "./tools";
+import { Peel } from "./tools";
 import { useWheel } from "./wheel";
 
 const Scene = lazy(() => import("./scene"));
 
-const sight = new Choice("cairn-nodes", ["space", "flat"]);
+const KEPT = new Choice("cairn-nodes", ["space", "flat"]);
 
 export default function NodesScreen(props: ScreenProps<NodesView>) {
   const { view, log, mine, names } = props;
   const { say } = useWords();
   const fall = useFall(view, props.motion, log);
   const acting = fall ? null : props.acting;
-  const flat = useChoice(sight) === "flat" || !canDrawSpace();
-  const turnView = () => canDrawSpace() && sight.set(flat ? "space" : "flat");
-  const [moved, setMoved] = useState(false);
-  const [resets, setResets] = useState(0);
-  const still = useStill();
-  const dark = useDark();
+  const viewpoint = useViewpoint(KEPT);
   const fallen = fall?.pieces;
   const pieces = useMemo(() => fallen ?? piecesOf(view), [fallen, view]);
   const top = Math.max(view.layer, pieces.at(-1)?.layer ?? 0);
@@ -45,7 +40,7 @@ export default function NodesScreen(props: ScreenProps<NodesView>) {
   const aim = useAim({ ...props, acting: layer < top ? null : acting });
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  useKeys(root, { aim, peel, turnView });
+  useKeys(root, { aim, peel });
   useWheel(stage, aim);
   useSounds(log, soundOf);
   useEffect(() => {
@@ -61,48 +56,22 @@ export default function NodesScreen(props: ScreenProps<NodesView>) {
     <div className={style.screen} ref={root}>
       <div className={style.inner}>
         <Head {...{ view, log, mine, names, acting }} falls={fall !== null} />
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only makes a fall shorter */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: it only makes a fall shorter */}
-        <div
+        <BoardInSpace
           ref={stage}
+          viewpoint={viewpoint}
           className={style.stage}
-          data-focus="whole"
-          data-flat={flat}
+          focus="whole"
+          keys={aim.seat !== null ? say("board.keys") : null}
+          pressed={fall?.skip}
           data-aim={aim.place?.action}
-          onClick={fall?.skip}
+          flat={<Flat {...shared} {...{ newest, roomy, motion }} />}
+          scene={
+            <Scene {...shared} {...{ newest, roomy, motion, viewpoint }} playing={view.layer} />
+          }
         >
-          {aim.seat !== null && (
-            <div
-              className={style.keys}
-              role="application"
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the piece in hand
-              tabIndex={0}
-              aria-label={say("board.keys")}
-            />
-          )}
-          {flat ? (
-            <Flat {...shared} {...{ newest, roomy, motion }} />
-          ) : (
-            <Suspense fallback={null}>
-              <Scene
-                {...shared}
-                {...{ newest, roomy, dark, still, resets }}
-                motion={motion}
-                playing={view.layer}
-                moved={() => setMoved(true)}
-              />
-            </Suspense>
-          )}
           <Peel {...{ layer, top, peel }} />
-          <Tools
-            {...{ flat, moved, turnView }}
-            reset={() => {
-              setResets(resets + 1);
-              setMoved(false);
-            }}
-          />
           <Caption aim={aim} peeled={acting !== null && layer < top} />
-        </div>
+        </BoardInSpace>
         <div className={style.side}>
           <Hand view={view} aim={aim} seat={seat} name={names[seat] ?? ""} />
           {names.length > 1 && <Seats view={view} names={names} rounds={roundsOf(log, view)} />}

@@ -2,6 +2,7 @@
 
 import type { StackBackView } from "../../generated/views";
 import { type Facts, useWords } from "../../words/words";
+import { Headline } from "../headline";
 import style from "./screen.module.css";
 
 interface Props {
@@ -13,21 +14,24 @@ interface Props {
 
 type Say = (key: string, facts?: Facts) => string;
 
-export function Headline(props: Props) {
+export function Head(props: Props) {
   const { say } = useWords();
   const again = props.view.phase === "lay" && props.view.run > 0;
   return (
-    <div className={style.words} role="status" data-mine={props.acting !== null}>
-      <p className={style.now}>
-        {again && (
-          <strong className={style.again} key={props.view.laid}>
-            {say("head.again")}
-          </strong>
-        )}{" "}
-        {now(props, say)}
-      </p>
-      <p className={style.before}>{more(props, say)}</p>
-    </div>
+    <Headline
+      mine={props.acting !== null}
+      now={
+        <>
+          {again && (
+            <strong className={style.again} key={props.view.laid}>
+              {say("head.again")}
+            </strong>
+          )}{" "}
+          {now(props, say)}
+        </>
+      }
+      before={more(props, say)}
+    />
   );
 }
 

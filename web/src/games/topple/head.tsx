@@ -2,8 +2,8 @@
 
 import type { ToppleView } from "../../generated/views";
 import { type Facts, useWords } from "../../words/words";
+import { Headline } from "../headline";
 import { type Last, total } from "./history";
-import style from "./screen.module.css";
 
 interface Props {
   view: ToppleView;
@@ -15,13 +15,10 @@ interface Props {
 
 type Say = (key: string, facts?: Facts) => string;
 
-export function Headline(props: Props) {
+export function Head(props: Props) {
   const { say } = useWords();
   return (
-    <div className={style.words} role="status" data-mine={props.acting !== null}>
-      <p className={style.now}>{now(props, say)}</p>
-      <p className={style.before}>{before(props, say)}</p>
-    </div>
+    <Headline mine={props.acting !== null} now={now(props, say)} before={before(props, say)} />
   );
 }
 
