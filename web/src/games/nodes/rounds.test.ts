@@ -84,16 +84,14 @@ describe("glow", () => {
 });
 
 describe("keys", () => {
-  it("do nothing to a piece where none is in hand, but peel and turn the view", () => {
+  it("do nothing to a piece where none is in hand, but peel", () => {
     const done: string[] = [];
     const keys = {
       aim: { type: null } as never,
       peel: (by: number) => done.push(`peel ${by}`),
-      turnView: () => done.push("view"),
     };
     expect(["Enter", "n", "r", "1"].map((key) => answer(keys, key))).toEqual(Array(4).fill(false));
     answer(keys, "PageDown");
-    answer(keys, "v");
-    expect(done).toEqual(["peel -1", "view"]);
+    expect(done).toEqual(["peel -1"]);
   });
 });
