@@ -12,6 +12,7 @@ import { Guide } from "./guide";
 import style from "./page.module.css";
 import { RulesDrawer } from "./rules-drawer";
 
+/** The page `/guide`: every game with its guide and its rules; `/guide/GAME` opens a guide. */
 export default function HowToPlay({ game }: { game: string | undefined }) {
   const { say } = useWords();
   const { games, failure } = useGames();

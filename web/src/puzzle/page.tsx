@@ -16,6 +16,7 @@ import { dayText } from "../words/format";
 import { type Facts, useWords, type Words, WordsContext } from "../words/words";
 import style from "./page.module.css";
 
+/** The page `/puzzle/GAME`. */
 export default function PuzzlePage({ game }: { game: string }) {
   const { say } = useWords();
   const { games } = useGames();

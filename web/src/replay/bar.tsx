@@ -31,6 +31,7 @@ interface Props {
   title: string;
 }
 
+/** The bar under the board. */
 export function Transport({ transport, last, wrong, record, table, title }: Props) {
   const { say } = useWords();
   const { moment, running, speed, go, run, setSpeed } = transport;

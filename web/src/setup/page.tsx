@@ -19,6 +19,7 @@ import { start } from "./start";
 import { Terms } from "./terms";
 import { whoName } from "./who";
 
+/** The page `/new/GAME`. */
 export default function NewTableRoom({ game: name }: { game: string }) {
   const { say } = useWords();
   const { games, failure } = useGames();

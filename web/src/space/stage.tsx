@@ -31,6 +31,7 @@ interface Props {
   children: ReactNode;
 }
 
+/** A stage for pieces, in millimetres with z up. */
 export function Stage({ look, reach, dark, still, resets, moved, children }: Props) {
   return (
     <div className={style.stage}>

@@ -40,6 +40,7 @@ export type Deed =
   | "keys"
   | "leave";
 
+/** The sign of each deed. */
 export const ICONS: Record<Deed, LucideIcon> = {
   undo: Undo2,
   hint: Lightbulb,
@@ -67,6 +68,7 @@ interface Props {
   act: (deed: Deed) => void;
 }
 
+/** The bar. */
 export function Bar({ first, more, main, off, unread, act }: Props) {
   const { say } = useWords();
   return (

@@ -10,6 +10,7 @@ import type { LiveTable, Snapshot } from "../net/table";
 import { refusalText } from "../words/refusals";
 import { useWords } from "../words/words";
 
+/** The seat of mine that acts, and what it can do. */
 export interface Hand {
   acting: number | null;
   /** Take another seat of mine in hand, where several are to act at once. */
@@ -24,6 +25,7 @@ export interface Hand {
   attempt(action: string): Promise<Tried | null>;
 }
 
+/** What I have in hand at a table. */
 export function useHand(live: LiveTable, table: Snapshot): Hand {
   const words = useWords();
   const moment = table.log.length;

@@ -16,6 +16,7 @@ interface Props {
   close: () => void;
 }
 
+/** The menu over the button "more". */
 export default function MoreMenu({ anchor, deeds, off, act, close }: Props) {
   const { say } = useWords();
   return (

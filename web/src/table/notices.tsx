@@ -21,6 +21,7 @@ interface Props {
   again: () => void;
 }
 
+/** The notices that hold now, one under the other. */
 export function Notices({ live, table, names, hand, moment, look, resume, again }: Props) {
   const { say } = useWords();
   const { phase = "playing", game = "", spectator_delay: delay = 0 } = table.table ?? {};

@@ -37,6 +37,7 @@ interface Props {
   sit: (seat: number) => Promise<void>;
 }
 
+/** A game that is on, or over. */
 export function TablePlaying({ live, table, sit }: Props) {
   const words = useWords();
   const { say } = words;

@@ -12,6 +12,7 @@ import type { Hand } from "./hand";
 import { KeysHelp } from "./keys";
 import { Leaving, Manage } from "./leaving";
 
+/** Which sheet is open; the seat is for `manage`. */
 export interface Open {
   sheet: Deed | "manage";
   seat?: number;
@@ -29,6 +30,7 @@ interface Props {
   result: ReactNode;
 }
 
+/** The open sheet. */
 export default function Sheets(props: Props) {
   const { open, close, live, table, names, hand, log, chat, result } = props;
   const { say } = useWords();

@@ -11,8 +11,8 @@ import type { ScreenProps } from "../screen";
 import { useSounds } from "../sounds";
 import { type Aim, useAim, useGain } from "./aim";
 import { Bombs, Bonus } from "./bonus";
-import console from "./console.module.css";
 import { bringing, Controls } from "./controls";
+import desk from "./desk.module.css";
 import { target } from "./duel";
 import { Energy } from "./energy";
 import { Filled, placeOf } from "./falling";
@@ -167,7 +167,7 @@ function Cabinet({ props, seat, live, sent, aim, gain, place, count }: CabinetPr
           />
           {over && <Banner {...{ view, names, seat }} items={count.items} skip={count.skip} />}
         </div>
-        <div className={console.console}>
+        <div className={desk.desk}>
           <Energy sheet={sheet} seats={view.sheets.length} />
           {view.options.duel !== true && <Bonus sheet={sheet} />}
           <Bombs sheet={sheet} />
