@@ -20,25 +20,10 @@ import {
 import { lazy, Suspense, useRef, useState } from "react";
 import { useWords } from "../words/words";
 import style from "./bar.module.css";
+import type { Deed, Deeds } from "./deeds";
 
 const load = () => import("./more-menu");
 const Menu = lazy(load);
-
-/** What can be done from the bar and by keys. */
-export type Deed =
-  | "undo"
-  | "hint"
-  | "choices"
-  | "log"
-  | "chat"
-  | "pause"
-  | "resume"
-  | "rematch"
-  | "result"
-  | "guide"
-  | "rules"
-  | "keys"
-  | "leave";
 
 /** The sign of each deed. */
 export const ICONS: Record<Deed, LucideIcon> = {
@@ -57,15 +42,9 @@ export const ICONS: Record<Deed, LucideIcon> = {
   leave: LogOut,
 };
 
-interface Props {
-  /** What stands in the bar, and what behind "more". */
-  first: Deed[];
-  more: Deed[];
-  main: Deed | null;
-  off: Deed[];
-  /** How much is unread. */
+interface Props extends Deeds {
+  /** How much of the chat is unread. */
   unread: number;
-  act: (deed: Deed) => void;
 }
 
 /** The bar. */

@@ -12,13 +12,13 @@ import { useSounds } from "../sounds";
 import { type Aim, useAim, useGain } from "./aim";
 import { Bombs, Bonus } from "./bonus";
 import { bringing, Controls } from "./controls";
-import desk from "./desk.module.css";
 import { target } from "./duel";
 import { Energy } from "./energy";
 import { Filled, placeOf } from "./falling";
 import { useKeys } from "./keys";
 import { type Gain, useNews } from "./news";
 import { Others } from "./others";
+import panel from "./panel.module.css";
 import type { Square } from "./parts";
 import { Banner, COUNTED, Pad, useCount } from "./score";
 import style from "./screen.module.css";
@@ -167,7 +167,7 @@ function Cabinet({ props, seat, live, sent, aim, gain, place, count }: CabinetPr
           />
           {over && <Banner {...{ view, names, seat }} items={count.items} skip={count.skip} />}
         </div>
-        <div className={desk.desk}>
+        <div className={panel.panel}>
           <Energy sheet={sheet} seats={view.sheets.length} />
           {view.options.duel !== true && <Bonus sheet={sheet} />}
           <Bombs sheet={sheet} />
