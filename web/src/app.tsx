@@ -16,6 +16,7 @@ const PuzzlePage = lazy(PAGES.puzzle);
 const TableRoom = lazy(PAGES.table);
 const Replay = lazy(PAGES.replay);
 
+/** The whole app, in the words that were loaded first. */
 export function App({ first }: { first: Words }) {
   const [words, setWords] = useState(first);
   useLight();

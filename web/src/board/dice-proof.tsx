@@ -24,6 +24,7 @@ interface Props {
   show?: (moment: number) => void;
 }
 
+/** What a check has found so far, with the findings behind a button. */
 export function Proof({ check, secret, show }: Props) {
   const { say } = useWords();
   const [open, setOpen] = useState(false);

@@ -26,6 +26,7 @@ interface Line {
   late: boolean;
 }
 
+/** The log of a game: a click on an entry shows its moment on the board. */
 export const Log = memo(function Log({ game, entries, notes, names, shown, show }: Props) {
   const words = useWords();
   const tell = useTeller(game);

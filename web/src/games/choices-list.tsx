@@ -17,6 +17,7 @@ interface Props {
   play: (action: string) => void;
 }
 
+/** The legal actions in groups, with a search, and a field to type one. */
 export function ChoicesList({ choices, more, advice, play }: Props) {
   const { say } = useWords();
   const [sought, setSought] = useState("");

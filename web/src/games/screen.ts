@@ -12,6 +12,7 @@ import type { MotionView } from "../generated/views";
 import type { Entry } from "../net/table";
 import type { Words } from "../words/words";
 
+/** What a screen is given. */
 export interface ScreenProps<View = unknown> {
   /** The state to show: the newest, or a moment of a replay or of the guide. */
   view: View;
@@ -42,6 +43,7 @@ export interface ScreenProps<View = unknown> {
   attempt(action: string): Promise<Tried | null>;
 }
 
+/** A game's screen, whatever its view. */
 export type Screen = ComponentType<ScreenProps<never>>;
 
 /** An action in words; empty when it is not worth a line. */

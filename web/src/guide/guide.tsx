@@ -12,6 +12,7 @@ import { Sheet } from "../shell/sheet";
 import { useWords } from "../words/words";
 import style from "./guide.module.css";
 
+/** A game's guide in a sheet, one step at a time. */
 export function Guide({ game, close }: { game: string; close: () => void }) {
   const { say } = useWords();
   const guide = useCall(() => api.guide(game), game);

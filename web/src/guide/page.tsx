@@ -1,26 +1,26 @@
 /** How to play: every game explains itself, in pictures and in full. */
 
 import { BookOpen, GraduationCap, Play } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { type Boxed, useGames } from "../games/boxed";
 import { GamePicture } from "../look/pictures";
 import { Failed } from "../shell/failed";
+import { useTitle } from "../shell/title";
 import { useWords, WordsContext } from "../words/words";
 import { hasGuide } from "./card";
 import { Guide } from "./guide";
 import style from "./page.module.css";
 import { RulesDrawer } from "./rules-drawer";
 
+/** The page `/guide`: every game with its guide and its rules; `/guide/GAME` opens a guide. */
 export default function HowToPlay({ game }: { game: string | undefined }) {
   const { say } = useWords();
   const { games, failure } = useGames();
   const [, go] = useLocation();
   const [rules, setRules] = useState<Boxed | null>(null);
   const guide = games?.find((one) => one.game.name === game);
-  useEffect(() => {
-    document.title = `${say("header.how")} · Cairn`;
-  }, [say]);
+  useTitle(say("header.how"));
   return (
     <main id="content" className="page" aria-busy={!games}>
       <h1 className={style.title}>{say("header.how")}</h1>

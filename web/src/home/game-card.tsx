@@ -18,6 +18,7 @@ interface Props {
   start: QuickStart;
 }
 
+/** A game's card on the first page: its picture, and the ways to a table. */
 export function GameCard({ boxed, first, start }: Props) {
   const { game, title, blurb } = boxed;
   return (

@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { useGames } from "../games/boxed";
+import { isSeenAtOnce } from "../look/picture-files";
 import { useQuickStart } from "../setup/quick-start";
 import { Failed } from "../shell/failed";
 import { useWords } from "../words/words";
@@ -11,6 +12,7 @@ import style from "./page.module.css";
 import { Puzzles } from "./puzzles";
 import { Unfinished } from "./unfinished";
 
+/** The first page. */
 export function Home() {
   const { say } = useWords();
   const { games, failure: away } = useGames();
@@ -37,7 +39,7 @@ export function Home() {
         </h2>
         <ul className={style.games}>
           {games?.map((boxed, at) => (
-            <GameCard key={boxed.game.name} boxed={boxed} first={at < 2} start={start} />
+            <GameCard key={boxed.game.name} boxed={boxed} first={isSeenAtOnce(at)} start={start} />
           )) ?? [0, 1, 2, 3, 4].map((at) => <ShapeOfCard key={at} />)}
         </ul>
       </section>

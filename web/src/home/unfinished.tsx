@@ -19,6 +19,7 @@ const GONE = new Set(["no-table", "expired", "archived", "set-aside"]);
 /** A table as the server knows it; null when it did not say, "gone" when there is none any more. */
 type Looked = TableView | "gone" | null;
 
+/** The games that I have begun on this device and not finished. */
 export function Unfinished({ games }: { games: Boxed[] }) {
   const { say } = useWords();
   // What is listed stays while somebody looks, so that nothing moves under a finger.

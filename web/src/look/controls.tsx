@@ -43,6 +43,7 @@ interface SwitchProps {
   children: ReactNode;
 }
 
+/** A switch with its label. */
 export function Switch({ on, change, children }: SwitchProps) {
   return (
     <label className={style.switch}>

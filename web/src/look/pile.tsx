@@ -44,6 +44,7 @@ export function pile(name: string): Block[] {
   return blocks;
 }
 
+/** The pile of a name, as a picture. */
 export function Pile({ name }: { name: string }) {
   return (
     <svg viewBox="0 0 560 350" preserveAspectRatio="xMidYMax slice" aria-hidden="true">

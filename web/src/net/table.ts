@@ -23,6 +23,7 @@ import { applied, past } from "./apply";
 import { Moments } from "./moments";
 import { type Line, TableSocket } from "./socket";
 
+/** One action of the log. */
 export interface Entry {
   actor: number;
   action: string;
@@ -39,6 +40,7 @@ export interface Note {
   facts: Record<string, unknown>;
 }
 
+/** Something that was said in the chat. */
 export interface Said {
   n: number;
   time: number;
@@ -48,6 +50,7 @@ export interface Said {
   text: string;
 }
 
+/** All that this browser knows of a table at one moment. */
 export interface Snapshot {
   line: Line;
   /** What the server said when the line ended, or why it can't have us now. */
@@ -75,6 +78,7 @@ export interface Snapshot {
   told: number;
 }
 
+/** What is known before the server has said anything. */
 export const EMPTY: Snapshot = {
   line: "connecting",
   why: null,
@@ -96,6 +100,7 @@ export const EMPTY: Snapshot = {
   told: 0,
 };
 
+/** A table that this browser is connected to. */
 export class LiveTable {
   snapshot = EMPTY;
   /** The views of the moments; those seen live are there at once. */

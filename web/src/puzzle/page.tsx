@@ -1,7 +1,7 @@
 /** The page of a puzzle: solve it here, and tell others how well without telling how. */
 
 import { Check, Copy, Share2 } from "lucide-react";
-import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { Link } from "wouter";
 import { recallJson, remember } from "../device/memory";
 import { type Boxed, useGames } from "../games/boxed";
@@ -12,19 +12,19 @@ import { useCall } from "../net/use";
 import { useQuickStart } from "../setup/quick-start";
 import { Failed } from "../shell/failed";
 import { copyText, isLocal } from "../shell/invite";
+import { useTitle } from "../shell/title";
 import { dayText } from "../words/format";
 import { type Facts, useWords, type Words, WordsContext } from "../words/words";
 import style from "./page.module.css";
 
+/** The page `/puzzle/GAME`. */
 export default function PuzzlePage({ game }: { game: string }) {
   const { say } = useWords();
   const { games } = useGames();
   const { value, failure } = useCall(api.puzzles, game);
   const boxed = games?.find((one) => one.game.name === game);
   const puzzle = value?.find((one) => one.game === game);
-  useEffect(() => {
-    document.title = `${say("home.puzzle")} · Cairn`;
-  }, [say]);
+  useTitle(say("home.puzzle"));
   const known = failure !== null || (value !== null && games !== null);
   return (
     <main id="content" className={style.page} aria-busy={!known}>

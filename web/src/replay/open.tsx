@@ -7,6 +7,7 @@ import { Header } from "../shell/header";
 import { useWords } from "../words/words";
 import style from "./page.module.css";
 
+/** A page to choose a file, or to drop one on. */
 export function OpenRecord({ open }: { open: (record: GameRecord) => void }) {
   const { say } = useWords();
   const [refused, setRefused] = useState(false);

@@ -2,8 +2,10 @@
 
 import { useCallback, useEffect, useState } from "react";
 
+/** How fast a replay can run. */
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 
+/** Where a replay is, and the ways to move it. */
 export interface Transport {
   moment: number;
   running: boolean;

@@ -8,6 +8,7 @@ export type Who = "me" | "here" | `here:${string}` | "friend" | `bot:${string}`;
 /** With whom a table is set up in one go. */
 export type Company = "bot" | "alone" | "here" | "friends";
 
+/** A plan as the form has it. */
 export interface Draft {
   seats: Who[];
   options: Record<string, unknown>;
@@ -18,6 +19,7 @@ export interface Draft {
   hints: boolean;
 }
 
+/** Nobody is in a hurry. */
 export const NO_CLOCK: Required<ClockPlan> = { kind: "none", seconds: 0, increment: 0 };
 
 /** What bots are called in every game of ours, the weakest first. */
@@ -52,6 +54,7 @@ export function seatsFor(game: GameView, company: Company): Who[] {
   return ["me", ...Array.from<Who>({ length: count - 1 }).fill(other(game, company))];
 }
 
+/** The plan for a company, with everything else as usual. */
 export function usualDraft(game: GameView, company: Company): Draft {
   return {
     seats: seatsFor(game, company),
@@ -137,6 +140,7 @@ export function planOf(game: GameView, draft: Draft): NewTable {
 
 const KEY = "cairn-plan-";
 
+/** Remember the choices for the next table of this game. */
 export function rememberDraft(game: GameView, draft: Draft): void {
   remember(KEY + game.name, JSON.stringify(draft));
 }

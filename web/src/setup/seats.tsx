@@ -15,6 +15,7 @@ interface Props {
   change: (seats: Who[]) => void;
 }
 
+/** How many seats there are, and who sits on each. */
 export function Seats({ game, seats, change }: Props) {
   const { say } = useWords();
   const counts = game.seat_counts.map((count) => ({ value: `${count}`, label: `${count}` }));

@@ -19,6 +19,7 @@ interface Props {
   change: (part: Partial<Draft>) => void;
 }
 
+/** The rest of the form, folded away until somebody opens it. */
 export function Terms({ draft, change }: Props) {
   const { say } = useWords();
   return (

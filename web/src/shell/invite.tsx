@@ -6,6 +6,7 @@ import { useMemo, useRef, useState } from "react";
 import { useWords } from "../words/words";
 import style from "./invite.module.css";
 
+/** The address of this page to send, and as a code for a phone. */
 export function Invite() {
   const { say } = useWords();
   const { href, hostname } = location;

@@ -22,6 +22,7 @@ interface Props {
   close: () => void;
 }
 
+/** The settings: language, light, sound, aids and my name. */
 export default function SettingsPanel({ anchor, close }: Props) {
   const { say } = useWords();
   return (

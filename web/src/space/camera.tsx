@@ -18,6 +18,7 @@ interface Props {
   moved(): void;
 }
 
+/** The camera of a stage: it follows the look until somebody moves it, and again after a reset. */
 export function Camera({ look, still, resets, moved }: Props) {
   const { gl, size, invalidate } = useThree();
   const camera = useThree((state) => state.camera as PerspectiveCamera);

@@ -19,6 +19,7 @@ interface Props {
   dark: boolean;
 }
 
+/** The light of a stage, and the sky that its pieces reflect. */
 export function Light({ reach, dark }: Props) {
   const { gl, scene, invalidate } = useThree();
   useEffect(() => {

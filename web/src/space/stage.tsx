@@ -27,6 +27,7 @@ interface Props {
   children: ReactNode;
 }
 
+/** A stage for pieces, in millimetres with z up. */
 export function Stage({ look, reach, viewpoint, children }: Props) {
   const { still, dark, resets, move } = viewpoint;
   return (

@@ -19,6 +19,7 @@ interface Props {
   acting: number;
 }
 
+/** The hint for the acting seat; the board shows the action that is chosen here. */
 export function Advice({ live, table, names, hand, acting }: Props) {
   const words = useWords();
   const { say } = words;

@@ -6,6 +6,7 @@ import { api } from "../net/api";
 import { keep } from "../net/me";
 import type { LiveTable, Snapshot } from "../net/table";
 
+/** A function that asks for another game, or joins the one that somebody has asked for. */
 export function useAgain(
   live: LiveTable,
   table: Snapshot,

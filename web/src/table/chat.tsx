@@ -11,6 +11,7 @@ import { refusalText } from "../words/refusals";
 import { useWords } from "../words/words";
 import style from "./chat.module.css";
 
+/** What was said, and a field to say something. */
 export function Chat({ live, table }: { live: LiveTable; table: Snapshot }) {
   const words = useWords();
   const { say } = words;

@@ -19,6 +19,7 @@ interface Props {
   close: () => void;
 }
 
+/** What becomes of my seat, asked in a sheet. */
 export function Leaving({ table, close }: Props) {
   const { say } = useWords();
   const [, go] = useLocation();

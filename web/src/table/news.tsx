@@ -18,6 +18,7 @@ interface Props {
   title: string;
 }
 
+/** Tell what happens at the table to those who look elsewhere or cannot see it. */
 export function News({ table, names, acting, title }: Props) {
   const words = useWords();
   const turn = turnText(table, names, acting, words);

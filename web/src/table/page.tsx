@@ -15,6 +15,7 @@ import { TablePlaying } from "./playing";
 
 const Waiting = lazy(() => import("./waiting"));
 
+/** The page `/table/TABLE`. */
 export default function TableRoom({ id }: { id: string }) {
   const [live, setLive] = useState<LiveTable | null>(null);
   useEffect(() => {

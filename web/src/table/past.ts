@@ -13,6 +13,7 @@ export interface Past {
   drawing: Drawn["drawing"] | null;
 }
 
+/** The moment that is looked at; after an undo, one that is gone becomes now. */
 export function usePast(live: LiveTable, table: Snapshot): Past {
   const [wanted, look] = useState<number | null>(null);
   useSyncExternalStore(live.moments.subscribe, live.moments.read);

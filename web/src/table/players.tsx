@@ -23,6 +23,7 @@ interface Props {
   manage: (seat: number) => void;
 }
 
+/** The players in a row, and how many watch. */
 export function Players(props: Props) {
   const { table, view, names } = props;
   const words = useWords();

@@ -24,6 +24,7 @@ interface Props {
   join: (name: string) => Promise<void>;
 }
 
+/** A table whose seats are not all taken. */
 export default function Waiting({ live, table: { table, mine, you }, join }: Props) {
   const { say } = useWords();
   const { games } = useGames();
