@@ -23,7 +23,7 @@ from tests.server.conftest import sqlite
 from tests.server.hall import Hall, holders, play_on, play_out
 from tests.server.line import Socket
 from tests.server.process import Server
-from tests.server.test_memory import wait_for
+from tests.server.running.test_memory import wait_for
 
 AT_ONCE = 1e-9
 """In days."""
