@@ -75,7 +75,7 @@ from cairn.server.messages.rest import (
 from cairn.server.messages.server import (
     Ack,
     Advice,
-    Alternative,
+    AlternativeView,
     Choice,
     Drawn,
     Error,
@@ -105,7 +105,7 @@ __all__ = [
     "ActionText",
     "Advice",
     "Again",
-    "Alternative",
+    "AlternativeView",
     "Answer",
     "Answered",
     "Asked",

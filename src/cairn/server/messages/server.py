@@ -80,7 +80,7 @@ class Step(Body, frozen=True):
     action: str
 
 
-class Alternative(Body, frozen=True):
+class AlternativeView(Body, frozen=True):
     """An action that a bot thought about, and how it expects the game to go on after it."""
 
     action: str
@@ -98,7 +98,7 @@ class Advice(Message, tag="advice", frozen=True):
     id: str
     action: str
     winner: int | None = None
-    alternatives: list[Alternative] = field(default_factory=list)
+    alternatives: list[AlternativeView] = field(default_factory=list)
 
 
 class Choice(Body, frozen=True):
