@@ -26,7 +26,7 @@ from typing import Any, NamedTuple
 from _machine import cpu_name
 
 import cairn
-from cairn.bots import GreedyBot, Hooks, Plan, SearchBot
+from cairn.bots import GreedyBot, Hooks, SearchBot, SearchPlan
 from cairn.core.bot import Bot
 from cairn.core.intervals import wilson
 from cairn.games.biddi.bots import Builder, Skill
@@ -48,7 +48,7 @@ class Plain:
         """From a new tree each time."""
         self._seed += 1
         hooks = Hooks(focus=lambda state, _: round_words(state.words))
-        return SearchBot(KERNEL, self._seed, hooks, Plan(simulations=1000)).choose(
+        return SearchBot(KERNEL, self._seed, hooks, SearchPlan(simulations=1000)).choose(
             state, seat, budget
         )
 

@@ -5,9 +5,9 @@ import pytest
 
 import cairn
 from cairn.arena.plan import plan
-from cairn.arena.playing import GameFailed, Watch, play_fixture
+from cairn.arena.playing import GameFailed, TimedDriver, play_fixture
 from cairn.arena.schedule import fixtures
-from cairn.arena.store import Store
+from cairn.arena.store import ArenaStore
 from cairn.bots import RandomBot
 from cairn.core.bot import Bot, Budget
 from cairn.core.game import CHANCE
@@ -55,7 +55,7 @@ def test_real_time_is_counted_and_not_waited_for(monkeypatch: pytest.MonkeyPatch
 def test_only_choices_of_bots_are_timed() -> None:
     match = cairn.Match(cairn.load("topple"), 2, {"target": 20}, cairn.Dice(5))
     bots: dict[int, Bot] = {seat: RandomBot(seat) for seat in range(2)}
-    watch = Watch(match, bots, Budget())
+    watch = TimedDriver(match, bots, Budget())
     watch.run()
     acted = [entry.actor for entry in match.log]
     assert [len(times) for times in watch.times] == [acted.count(0), acted.count(1)]
@@ -94,7 +94,7 @@ def test_a_bot_that_fails_is_named(bot: type, reason: str, monkeypatch: pytest.M
 
 def test_kept_games_are_read_as_they_were(tmp_path: Path) -> None:
     asked = small(2)
-    store = Store(tmp_path, asked)
+    store = ArenaStore(tmp_path, asked)
     for fixture in fixtures(asked):
         store.keep(play_fixture(asked, fixture))
     for number, meeting in enumerate(store.meetings(), 1):

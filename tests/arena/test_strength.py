@@ -8,7 +8,7 @@ import cairn
 from cairn.arena.among import Among
 from cairn.arena.playing import play_fixture
 from cairn.arena.result import Result, result
-from cairn.arena.store import Store
+from cairn.arena.store import ArenaStore
 from cairn.arena.strength import BEGIN, END, courses, strengths, write_page
 from cairn.core.bot import STRENGTHS
 from cairn.core.registry import games
@@ -50,7 +50,7 @@ def results(tmp_path_factory: pytest.TempPathFactory) -> list[Result]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("cairn.games.brikks.bots.BOTS", bots)
         for name, asked in [*courses([cairn.load("brikks")], 4, 5).items()][:3]:
-            store = Store(tmp_path_factory.mktemp(name), asked)
+            store = ArenaStore(tmp_path_factory.mktemp(name), asked)
             for fixture in store.missing():
                 store.keep(play_fixture(asked, fixture))
             one = result(store)

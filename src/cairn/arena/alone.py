@@ -16,7 +16,7 @@ from cairn.arena.store import Meeting
 
 
 @dataclass(frozen=True)
-class End:
+class Ending:
     """A way in which games ended, such as the rank that a score earns."""
 
     reason: str
@@ -35,7 +35,7 @@ class Soloist:
     """The mean."""
     quantiles: tuple[float, ...]
     """The least, a quarter, half and three quarters of all games, and the most."""
-    ends: tuple[End, ...]
+    ends: tuple[Ending, ...]
     """Those with the most points first."""
     scores: tuple[int, ...]
     """Of all games, in the order of rounds."""
@@ -84,12 +84,12 @@ def soloist(name: str, meetings: Sequence[Meeting]) -> Soloist:
     )
 
 
-def ends(meetings: Sequence[Meeting]) -> tuple[End, ...]:
+def ends(meetings: Sequence[Meeting]) -> tuple[Ending, ...]:
     """How games ended, and how often so."""
     points: dict[str, list[int]] = {}
     for meeting in meetings:
         points.setdefault(meeting.reason, []).append(meeting.scores[0])
-    found = [End(reason, len(scores), fmean(scores)) for reason, scores in points.items()]
+    found = [Ending(reason, len(scores), fmean(scores)) for reason, scores in points.items()]
     return tuple(sorted(found, key=lambda end: (-end.points, natural(end.reason))))
 
 

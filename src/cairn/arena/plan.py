@@ -1,4 +1,4 @@
-"""Plan: what an arena is asked. The same plan is the same games, whoever plays them and where."""
+"""ArenaPlan: what an arena is asked. The same plan is the same games, played anywhere."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SIMULATIONS = re.compile(r"[0-9]{1,12}")
 
 
 @dataclass(frozen=True)
-class Plan:
+class ArenaPlan:
     """Which bots meet, at what table, and how often."""
 
     game: str
@@ -56,7 +56,7 @@ def plan(
     budget: Budget = Budget(),  # noqa: B008 - immutable
     games: int = 1000,
     seed: str | int = 1,
-) -> Plan:
+) -> ArenaPlan:
     """A checked plan. Raises ValueError with a sentence.
 
     Without names all bots of the game meet, without a number of seats at the smallest table for
@@ -67,10 +67,10 @@ def plan(
     game.new(seats, settled)
     if games < 1:
         raise ValueError("An arena needs at least one game.")
-    return Plan(game.name, _known(game, bots), seats, settled, budget, games, str(seed))
+    return ArenaPlan(game.name, _known(game, bots), seats, settled, budget, games, str(seed))
 
 
-def read_plan(data: Mapping[str, Any]) -> Plan:
+def read_plan(data: Mapping[str, Any]) -> ArenaPlan:
     """The plan that `to_json` wrote. Raises ValueError, also for a game that has changed since."""
     return plan(
         load(data["game"]),

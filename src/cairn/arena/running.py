@@ -7,14 +7,14 @@ from contextlib import closing
 from dataclasses import dataclass
 
 from cairn.arena import cluster, processes
-from cairn.arena.playing import Played
+from cairn.arena.playing import PlayedGame
 from cairn.arena.schedule import Fixture
 from cairn.arena.stopping import Stop
-from cairn.arena.store import Store
+from cairn.arena.store import ArenaStore
 
 
 @dataclass(frozen=True)
-class Means:
+class Workforce:
     """Who plays: so many processes of this machine, or a Ray cluster."""
 
     jobs: int
@@ -22,7 +22,11 @@ class Means:
 
 
 def run(
-    store: Store, missing: list[Fixture], means: Means, stop: Stop, tell: Callable[[], None]
+    store: ArenaStore,
+    missing: list[Fixture],
+    means: Workforce,
+    stop: Stop,
+    tell: Callable[[], None],
 ) -> bool:
     """Play what is missing, and tell of every game that is kept; whether all of it was played.
 
@@ -38,8 +42,8 @@ def run(
 
 
 def _games(
-    store: Store, missing: list[Fixture], means: Means, stop: Stop
-) -> Generator[Played, None, None]:
+    store: ArenaStore, missing: list[Fixture], means: Workforce, stop: Stop
+) -> Generator[PlayedGame, None, None]:
     if means.ray is not None:
         return cluster.play(store.plan, missing, means.ray, means.jobs, stop)
-    return processes.Crew(store.plan, missing, means.jobs, stop).play()
+    return processes.Processes(store.plan, missing, means.jobs, stop).play()

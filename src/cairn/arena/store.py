@@ -1,4 +1,4 @@
-"""Store: the folder of an arena. What has been played stays played.
+"""ArenaStore: the folder of an arena. What has been played stays played.
 
 arena.json    what was asked
 games/        one record a game, which `cairn verify` reads; beside the record's own keys, "arena"
@@ -18,8 +18,8 @@ from typing import Any
 
 from filelock import FileLock, Timeout
 
-from cairn.arena.plan import Plan, read_plan
-from cairn.arena.playing import Played
+from cairn.arena.plan import ArenaPlan, read_plan
+from cairn.arena.playing import PlayedGame
 from cairn.arena.schedule import Fixture, fixtures
 
 MANIFEST, RESULT, LOCK, GAMES = "arena.json", "result.json", ".lock", "games"
@@ -40,10 +40,10 @@ class Meeting:
     machine: str
 
 
-class Store:
+class ArenaStore:
     """Keeps the games of one plan in a folder."""
 
-    def __init__(self, folder: Path, plan: Plan) -> None:
+    def __init__(self, folder: Path, plan: ArenaPlan) -> None:
         """Take up the folder, or make it. Raises ValueError if it belongs to another plan."""
         self.folder, self.plan = folder, plan
         self._games = folder / GAMES
@@ -68,7 +68,7 @@ class Store:
         """The games that are still to be played."""
         return [fixture for fixture in fixtures(self.plan) if self._read(fixture) is None]
 
-    def keep(self, played: Played) -> None:
+    def keep(self, played: PlayedGame) -> None:
         """Keep a game, whole or not at all."""
         _write(self._file(played.number), played.text)
 
@@ -123,11 +123,11 @@ class Store:
         return _meeting(data)
 
 
-def stores_in(folder: Path) -> dict[str, Store]:
+def stores_in(folder: Path) -> dict[str, ArenaStore]:
     """All arenas that have a folder in this one, by name. Raises ValueError."""
     files = sorted(folder.glob(f"*/{MANIFEST}"))
     asked = {file.parent: json.loads(file.read_text(encoding="utf-8")) for file in files}
-    return {place.name: Store(place, read_plan(plan)) for place, plan in asked.items()}
+    return {place.name: ArenaStore(place, read_plan(plan)) for place, plan in asked.items()}
 
 
 def _meeting(data: dict[str, Any]) -> Meeting:

@@ -14,7 +14,7 @@ from typing import Any
 
 from cairn.arena.alone import Alone
 from cairn.arena.grids import duration, grids, remarks
-from cairn.arena.plan import Plan, plan
+from cairn.arena.plan import ArenaPlan, plan
 from cairn.arena.plots import plot_alone
 from cairn.arena.result import Result
 from cairn.arena.schedule import line_ups
@@ -34,7 +34,7 @@ intervals of shares are Wilson's for 95 %, with as many games as the rounds are 
 processor time for one choice, with the time that each strength takes if nobody says otherwise."""
 
 
-def courses(games: Iterable[Game], pair: int, solo: int) -> dict[str, Plan]:
+def courses(games: Iterable[Game], pair: int, solo: int) -> dict[str, ArenaPlan]:
     """What is to be measured, each under a name of its own.
 
     So many games are for each pair, and so many alone for each bot.
@@ -60,7 +60,7 @@ def write_page(file: Path, results: Sequence[Result]) -> None:
     file.write_text(f"{head}{BEGIN}\n\n{written}\n\n{END}{tail}", encoding="utf-8")
 
 
-def _courses(game: Game, pair: int, solo: int) -> Iterator[tuple[str, Plan]]:
+def _courses(game: Game, pair: int, solo: int) -> Iterator[tuple[str, ArenaPlan]]:
     bots = strengths(game)
     if several := next((count for count in game.seat_counts if count > 1), 0):
         games = pair * len(line_ups(bots, several))
@@ -81,7 +81,7 @@ def _levels(game: Game) -> list[dict[str, Any]]:
     return levels or [{}]
 
 
-def _title(plan: Plan) -> str:
+def _title(plan: ArenaPlan) -> str:
     """The table at which it was played."""
     if plan.seats > 1:
         return counted(plan.seats, "seat")

@@ -20,7 +20,7 @@ REGISTERS = 64
 """For each thread: with more of them too few threads fit on the GPU to hide its memory."""
 
 
-class Played(NamedTuple):
+class PlayoutTally(NamedTuple):
     """What all threads have done so far."""
 
     placed: int
@@ -45,16 +45,16 @@ class Playouts:
         self._kernel = _kernel(state.kernel, state.seats)
         self._root = cuda.to_device(state.words.copy())
         self._rngs = cuda.to_device(np.arange(seed, seed + threads, dtype=np.uint64))
-        self._counts = cuda.to_device(np.zeros((threads, len(Played._fields)), np.int64))
+        self._counts = cuda.to_device(np.zeros((threads, len(PlayoutTally._fields)), np.int64))
         self._grid = (-(-threads // THREADS), THREADS)
 
     def run(self, games: int) -> None:
         """Play so many games on every thread; it may go on when this returns."""
         self._kernel[self._grid](games, self._root, self._rngs, self._counts)
 
-    def played(self) -> Played:
+    def played(self) -> PlayoutTally:
         """What has been done; waits until the GPU is through."""
-        return Played(*(int(each) for each in self._counts.copy_to_host().sum(axis=0)))
+        return PlayoutTally(*(int(each) for each in self._counts.copy_to_host().sum(axis=0)))
 
 
 @cache

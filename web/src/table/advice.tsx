@@ -2,7 +2,7 @@
 
 import { Lightbulb } from "lucide-react";
 import { useTeller } from "../games/screen";
-import type { Alternative, Step } from "../generated/messages";
+import type { AlternativeView, Step } from "../generated/messages";
 import type { LiveTable, Snapshot } from "../net/table";
 import { useWords } from "../words/words";
 import style from "./advice.module.css";
@@ -63,7 +63,7 @@ export function Advice({ live, table, names, hand, acting }: Props) {
 }
 
 interface ThoughtsProps {
-  alternatives: Alternative[];
+  alternatives: AlternativeView[];
   action: string;
   alone: boolean;
   told: (action: string) => string;

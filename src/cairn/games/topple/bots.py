@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from cairn.balance import board
-from cairn.bots import Hooks, Plan, SearchBot
+from cairn.bots import Hooks, SearchBot, SearchPlan
 from cairn.bots.tree import Worth
 from cairn.core import kernel as core
 from cairn.core.bot import BotMaker, Budget, Explanation, explained
@@ -130,7 +130,7 @@ class PolicyBot:
 class ToppleSearch(SearchBot):
     """Tree search, to the end of the round at most; a push comes as it comes."""
 
-    def __init__(self, plan: Plan, seed: int) -> None:
+    def __init__(self, plan: SearchPlan, seed: int) -> None:
         super().__init__(KERNEL, seed, HOOKS, plan)
         self._hand = PolicyBot(RANDOM, seed)
 
@@ -148,8 +148,8 @@ class ToppleSearch(SearchBot):
 
 
 BOTS: Mapping[str, BotMaker] = {
-    "merciless": partial(ToppleSearch, Plan(simulations=30_000)),
-    "expert": partial(ToppleSearch, Plan(simulations=5_000, most=5_000)),
+    "merciless": partial(ToppleSearch, SearchPlan(simulations=30_000)),
+    "expert": partial(ToppleSearch, SearchPlan(simulations=5_000, most=5_000)),
     "regular": partial(PolicyBot, STANDING),
     "first-evening": partial(PolicyBot, NEWCOMER),
     "greedy": partial(PolicyBot, GREEDY),

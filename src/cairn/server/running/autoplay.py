@@ -23,7 +23,7 @@ from cairn.server.settings import Settings
 from cairn.server.tables import desk
 from cairn.server.tables.table import Table
 
-Question = Callable[[], Awaitable[None]]
+Ask = Callable[[], Awaitable[None]]
 CALM = 0.5
 """The fewest seconds between two actions that are played because somebody's time is up."""
 AGAIN = 5.0
@@ -174,12 +174,12 @@ class Autoplay:
     def _tell_of_bot(self, bot: BotSeat, how: str) -> None:
         self._tell(f"bot {bot.seat}", f"the bot {bot.bot} on seat {bot.seat} {how}")
 
-    def _start(self, work: Question) -> None:
+    def _start(self, work: Ask) -> None:
         task = asyncio.get_running_loop().create_task(self._survive(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _survive(self, work: Question) -> None:
+    async def _survive(self, work: Ask) -> None:
         try:
             await work()
         except Exception as error:
@@ -202,12 +202,12 @@ class Autoplay:
             if self._table.waits_for(seat):
                 self._ask(seat, partial(self._ask_for_delay, seat, now))
 
-    def _ask(self, seat: int, question: Question) -> None:
+    def _ask(self, seat: int, question: Ask) -> None:
         self._asked.add(seat)
         self._bots[seat] = self.bot_on(seat)
         self._start(partial(self._answered, seat, question))
 
-    async def _answered(self, seat: int, question: Question) -> None:
+    async def _answered(self, seat: int, question: Ask) -> None:
         try:
             await question()
         finally:

@@ -20,7 +20,7 @@ SHOWN = 5.0
 log = logging.getLogger("cairn.server")
 
 
-class Fall(NamedTuple):
+class ShownFall(NamedTuple):
     """A fall after event `n`, as it goes out; it was there at `ready`."""
 
     n: int
@@ -36,8 +36,8 @@ class Fall(NamedTuple):
 class Falls:
     """What falls at one table; `show` is told what everybody gets."""
 
-    def __init__(self, table: Table, workers: Workers, show: Callable[[Fall], None]) -> None:
-        self.latest: Fall | None = None
+    def __init__(self, table: Table, workers: Workers, show: Callable[[ShownFall], None]) -> None:
+        self.latest: ShownFall | None = None
         self._table, self._workers, self._show = table, workers, show
         self._seen: State | None = None
         self._waiting: list[Happening] = []
@@ -75,9 +75,9 @@ class Falls:
             log.warning("Table %s: a fall can't be shown: %s", self._table.id, error)
             return
         if data is not None:
-            self.latest = Fall(event.n, event.time, data, time.time())
+            self.latest = ShownFall(event.n, event.time, data, time.time())
             self._show(self.latest)
 
 
-def _nothing(fall: Fall) -> None:
+def _nothing(fall: ShownFall) -> None:
     pass

@@ -79,7 +79,7 @@ def delay(bots: Bots, game: str, position: dict[str, Any], seat: BotSeat) -> flo
 
 def advise(
     bots: Bots, game: str, position: dict[str, Any], seat: BotSeat, seconds: float
-) -> tuple[str, list[m.Alternative]]:
+) -> tuple[str, list[m.AlternativeView]]:
     """What a bot would play that has no seat and is not kept, and what it chose that from."""
     state, budget = load(game).from_json(position), Budget(seconds=seconds)
     found = explained(state.game.bot(seat.bot, seat.seed), state, seat.seat, budget)
@@ -87,9 +87,9 @@ def advise(
     return str(found.best), told
 
 
-def _told(state: State, seat: int, thought: Alternative) -> m.Alternative:
+def _told(state: State, seat: int, thought: Alternative) -> m.AlternativeView:
     line = [*_steps(state, seat, [thought.action, *thought.line[:AHEAD]])]
-    return m.Alternative(str(thought.action), thought.value, line)
+    return m.AlternativeView(str(thought.action), thought.value, line)
 
 
 def _steps(state: State, actor: int, line: Sequence[Action]) -> Iterator[m.Step]:
@@ -157,20 +157,20 @@ def work(line: Connection, parent: int, polite: bool) -> None:
             return  # what it took may never be given back
 
 
-class Done(NamedTuple):
+class JobResult(NamedTuple):
     """How a job went, and the answer or what went wrong."""
 
     how: Literal["done", "failed", "too much"]
     answer: Any
 
 
-def _carry_out(bots: Bots, job: Job, arguments: tuple[Any, ...]) -> Done:
+def _carry_out(bots: Bots, job: Job, arguments: tuple[Any, ...]) -> JobResult:
     try:
-        return Done("done", job(bots, *arguments))
+        return JobResult("done", job(bots, *arguments))
     except MemoryError:
-        return Done("too much", "It takes too much memory.")
+        return JobResult("too much", "It takes too much memory.")
     except Exception:
-        return Done("failed", traceback.format_exc())
+        return JobResult("failed", traceback.format_exc())
 
 
 @contextmanager

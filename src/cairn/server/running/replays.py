@@ -24,7 +24,7 @@ KEPT = 4
 """Records that are kept."""
 
 
-Answer = TypeVar("Answer")
+T = TypeVar("T")
 
 
 class NoRecord(NamedTuple):
@@ -33,9 +33,7 @@ class NoRecord(NamedTuple):
     sentence: str
 
 
-def of_record(
-    bots: Bots, job: Callable[..., Answer], text: bytes, *arguments: int
-) -> Answer | NoRecord:
+def of_record(bots: Bots, job: Callable[..., T], text: bytes, *arguments: int) -> T | NoRecord:
     """What a job below finds in a record. Raises MemoryError."""
     try:
         with at_most(MEMORY):

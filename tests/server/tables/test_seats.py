@@ -27,9 +27,9 @@ from cairn.server.messages import (
     Undo,
 )
 from tests.server.client import Guest, read, refused
+from tests.server.edge.test_strangers import turned_away
 from tests.server.hall import Hall, holders, play_on, play_out
 from tests.server.line import Socket
-from tests.server.test_strangers import turned_away
 
 
 def leave(socket: Socket, bot: str | None = None) -> None:

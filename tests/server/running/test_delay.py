@@ -27,8 +27,8 @@ from cairn.server.messages import (
 from tests.server.client import Guest, read
 from tests.server.hall import Hall, holders, move, play_out
 from tests.server.line import Socket
-from tests.server.test_fair_play import guest_of
-from tests.server.test_undo import after_a_roll
+from tests.server.tables.test_fair_play import guest_of
+from tests.server.tables.test_undo import after_a_roll
 
 LONG = 600.0
 CLOCK = ClockPlan(kind="game", seconds=600)

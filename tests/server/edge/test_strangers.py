@@ -22,8 +22,8 @@ from cairn.server.messages import (
     PostAction,
 )
 from tests.server.client import Guest, refused
+from tests.server.edge.test_refusals import HUGE, first_error, goes_on
 from tests.server.hall import Hall, holders, play_on
-from tests.server.test_refusals import HUGE, first_error, goes_on
 
 
 def turned_away(hall: Hall, table: str, **fields: Any) -> Error:  # noqa: ANN401

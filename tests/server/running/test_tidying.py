@@ -16,20 +16,20 @@ import cairn
 from cairn.cli import main
 from cairn.server.messages import Error
 from cairn.server.running import tidying
-from cairn.server.running.tidying import Done
+from cairn.server.running.tidying import Tidied
 from cairn.server.settings import Settings
 from tests.server.client import refused
 from tests.server.conftest import sqlite
 from tests.server.hall import Hall, holders, play_on, play_out
 from tests.server.line import Socket
 from tests.server.process import Server
-from tests.server.test_memory import wait_for
+from tests.server.running.test_memory import wait_for
 
 AT_ONCE = 1e-9
 """In days."""
 
 
-def tidy(database: str, archive: Path | None = None) -> Done:
+def tidy(database: str, archive: Path | None = None) -> Tidied:
     """Tidy up, without a server."""
     settings = Settings(expire=AT_ONCE, archive=str(archive or ""))
     return asyncio.run(tidying.tidy(database, settings))

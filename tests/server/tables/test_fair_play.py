@@ -39,7 +39,7 @@ from cairn.server.tables.table import Table
 from tests.server.client import Guest, read
 from tests.server.hall import Hall, holders, move, play_on, play_out
 from tests.server.line import Socket
-from tests.server.test_undo import after_a_roll
+from tests.server.tables.test_undo import after_a_roll
 
 CLOCK = ClockPlan(kind="game", seconds=600)
 OURS = f"cairn {cairn.__version__}"

@@ -1,4 +1,4 @@
-"""Moment: whose turn it is, what everybody holds, and what has just fallen."""
+"""Progress: whose turn it is, what everybody holds, and what has just fallen."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Fallen:
 
 
 @dataclass(frozen=True)
-class Moment:
+class Progress:
     """All that changes in a game, but for the building."""
 
     phase: Phase = "start"
@@ -41,13 +41,13 @@ class Moment:
     fallen: Fallen | None = None
 
 
-def passed(now: Moment) -> Moment:
+def passed(now: Progress) -> Progress:
     """After a pass: the other's turn, or the end when neither could do anything."""
     phase: Phase = "over" if now.passes + 1 == SEATS else "lay"
     return replace(now, phase=phase, run=0, turn=1 - now.turn, passes=now.passes + 1)
 
 
-def returned(now: Moment, sticks: Iterable[Stick], phase: Phase) -> Moment:
+def returned(now: Progress, sticks: Iterable[Stick], phase: Phase) -> Progress:
     """After a fall: the sticks are back with whoever laid the last one, and the turn is over."""
     fallen, hands = Fallen(now.turn, tuple(sticks)), now.hands
     for stick in fallen.sticks:

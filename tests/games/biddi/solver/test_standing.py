@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from cairn.games.biddi.solver.standing import Bar, Solver, margin_of, solver
+from cairn.games.biddi.solver.standing import SolvedBar, Solver, margin_of, solver
 from cairn.games.biddi.stack import Plan
 from cairn.games.biddi.tools.solve import stack_of
 from tests.games.biddi.oracle import BOX
@@ -123,7 +123,7 @@ def test_what_is_found_is_right(seed: int) -> None:
 
 def test_given_levels_are_kept_and_counted() -> None:
     solved = solver(6, frozenset({1, 4}))
-    firsts = [Bar(None, side, flipped, 0) for side in "fl" for flipped in (False, True)]
+    firsts = [SolvedBar(None, side, flipped, 0) for side in "fl" for flipped in (False, True)]
     assert sum(solved.over([first]) for first in firsts) == solved.count
     found = solved.find(firsts[1:2], smiles=1)
     assert found

@@ -1,4 +1,4 @@
-"""Could a game have come to this state? As far as the rules can tell without its log."""
+"""Could this position have come about? As far as the rules can tell without its log."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from cairn.server.running.jobs import Bots, BotSeat
 from tests.games.stackback.boards import table
 
 
-def advise(state: cairn.State, seat: int, bot: str) -> tuple[str, list[messages.Alternative]]:
+def advise(state: cairn.State, seat: int, bot: str) -> tuple[str, list[messages.AlternativeView]]:
     asker = BotSeat("table", seat, 0, bot, 3)
     return jobs.advise(Bots(), state.game.name, state.to_json(), asker, 1.0)
 

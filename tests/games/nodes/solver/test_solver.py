@@ -12,7 +12,7 @@ import pytest
 from rich.console import Console
 
 import cairn
-from cairn.games.nodes.solver.beam import Line, find_solo
+from cairn.games.nodes.solver.beam import SoloLine, find_solo
 from cairn.games.nodes.solver.endgame import Endgame, key_of, turned_nodes
 from cairn.games.nodes.tools import solve
 from tests.games.nodes import oracle
@@ -188,7 +188,7 @@ def test_ctrl_c_loses_nothing(
     def stop_early(game: object, kind: str, width: int, seed: int, tell: Any) -> None:  # noqa: ANN401
         for heard in range(1, 9):
             bases = (HEX[0], HEX[1], "quad 1: 0,0 0,1 1,-1 1,0")
-            tell(Line(bases, 36 - heard), width)
+            tell(SoloLine(bases, 36 - heard), width)
         raise KeyboardInterrupt
 
     monkeypatch.setattr(solve, "find_solo", stop_early)
@@ -219,7 +219,7 @@ def test_what_could_not_be_saved_is_told(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(cairn.Record, "save", full)
-    line = Line((HEX[0], HEX[1], "quad 1: 0,0 0,1 1,-1 1,0"), 35)
+    line = SoloLine((HEX[0], HEX[1], "quad 1: 0,0 0,1 1,-1 1,0"), 35)
     with pytest.raises(OSError, match="No space"):
         solve.finish_solo(line, "hex", 1, tmp_path / "solo.json")
     assert line.actions[2] in said.export_text()

@@ -11,7 +11,7 @@ import pytest
 from cairn.core.view import View
 from cairn.server.messages import typescript
 
-HOME = Path(__file__).parents[2] / "web" / "src" / "generated"
+HOME = Path(__file__).parents[3] / "web" / "src" / "generated"
 BUILT_IN = {"Record"}
 
 
