@@ -112,8 +112,16 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: (id, all) => first(id, (one) => all.getModuleInfo(one)), priority: 1 },
-            { name: (id, all) => later(id, (one) => all.getModuleInfo(one)), priority: 0 },
+            {
+              name: (id, all) => first(id, (one) => all.getModuleInfo(one)),
+              debugName: "together",
+              priority: 1,
+            },
+            {
+              name: (id, all) => later(id, (one) => all.getModuleInfo(one)),
+              debugName: "pages",
+              priority: 0,
+            },
           ],
         },
       },
