@@ -60,7 +60,7 @@ function together(): (module: string, look: Look) => string | null {
   };
 }
 
-/** What the other pages need besides is one file too: whoever enters one soon enters another. */
+/** What the other pages need besides is one file too: a visitor to one soon enters another. */
 function pages(): (module: string, look: Look) => string | null {
   const folders = ["shell", "board", "setup", "guide", "replay", "puzzle", "table"].map(source);
   const found = new Set<string>();
