@@ -44,45 +44,53 @@ export default function HowToPlay({ game }: { game: string | undefined }) {
   );
 }
 
-function Explained({ boxed, read }: { boxed: Boxed; read: () => void }) {
-  const { say } = useWords();
-  const { game, title, blurb, words } = boxed;
-  const guided = hasGuide(game.name, words);
+interface ExplainedProps {
+  boxed: Boxed;
+  read: () => void;
+}
+
+function Explained({ boxed, read }: ExplainedProps) {
   return (
     <li className={`card ${style.game}`}>
       <div className={style.picture}>
-        <GamePicture game={game.name} />
+        <GamePicture game={boxed.game.name} />
       </div>
       <div className={style.words}>
-        <h2>{title}</h2>
-        <p className="quiet">{blurb}</p>
-        <div className={style.ways}>
-          {guided && (
-            <Link
-              className="button main"
-              href={`/guide/${game.name}`}
-              aria-label={`${title}: ${say("header.guide")}`}
-            >
-              <GraduationCap size={20} aria-hidden="true" /> {say("header.guide")}
-            </Link>
-          )}
-          <button
-            type="button"
-            className={`button ${guided ? "" : "main"}`}
-            aria-label={`${title}: ${say("header.rules")}`}
-            onClick={read}
-          >
-            <BookOpen size={20} aria-hidden="true" /> {say("header.rules")}
-          </button>
-          <Link
-            className="button"
-            href={`/new/${game.name}`}
-            aria-label={`${title}: ${say("header.play")}`}
-          >
-            <Play size={20} aria-hidden="true" /> {say("header.play")}
-          </Link>
-        </div>
+        <h2>{boxed.title}</h2>
+        <p className="quiet">{boxed.blurb}</p>
+        <Ways boxed={boxed} read={read} />
       </div>
     </li>
+  );
+}
+
+/** The guide, where there is one, the rules, and the way to a table. */
+function Ways({ boxed: { game, title, words }, read }: ExplainedProps) {
+  const { say } = useWords();
+  const guided = hasGuide(game.name, words);
+  const label = (key: string) => `${title}: ${say(key)}`;
+  return (
+    <div className={style.ways}>
+      {guided && (
+        <Link
+          className="button main"
+          href={`/guide/${game.name}`}
+          aria-label={label("header.guide")}
+        >
+          <GraduationCap size={20} aria-hidden="true" /> {say("header.guide")}
+        </Link>
+      )}
+      <button
+        type="button"
+        className={`button ${guided ? "" : "main"}`}
+        aria-label={label("header.rules")}
+        onClick={read}
+      >
+        <BookOpen size={20} aria-hidden="true" /> {say("header.rules")}
+      </button>
+      <Link className="button" href={`/new/${game.name}`} aria-label={label("header.play")}>
+        <Play size={20} aria-hidden="true" /> {say("header.play")}
+      </Link>
+    </div>
   );
 }

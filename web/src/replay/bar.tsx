@@ -16,7 +16,7 @@ import { useState } from "react";
 import { Slider, SliderThumb, SliderTrack } from "react-aria-components/Slider";
 import { useKeys } from "../device/keys";
 import { type GameRecord, saveRecord } from "../net/record";
-import { copyText } from "../shell/invite";
+import { copyText } from "../shell/share";
 import { useWords } from "../words/words";
 import style from "./bar.module.css";
 import { type Transport as Moving, SPEEDS } from "./transport";

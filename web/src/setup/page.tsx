@@ -57,7 +57,7 @@ function firstDraft({ game }: Boxed, forFriends: boolean): Draft {
 }
 
 function Form({ boxed }: { boxed: Boxed }) {
-  const { game, title, blurb } = boxed;
+  const { game, title } = boxed;
   const { say } = useWords();
   const search = useSearch();
   const [draft, setDraft] = useState(() => firstDraft(boxed, search.includes("for=friends")));
@@ -68,16 +68,7 @@ function Form({ boxed }: { boxed: Boxed }) {
 
   return (
     <form className={style.form} onSubmit={submit}>
-      <div className={style.head}>
-        <div className={style.picture}>
-          <GamePicture game={game.name} first />
-        </div>
-        <div>
-          <p className="quiet">{say("new.title")}</p>
-          <h1>{title}</h1>
-          <p>{blurb}</p>
-        </div>
-      </div>
+      <Lid boxed={boxed} />
       <div className={style.columns}>
         <div className={style.column}>
           <Seats game={game} seats={draft.seats} change={(seats) => change({ seats })} />
@@ -94,6 +85,23 @@ function Form({ boxed }: { boxed: Boxed }) {
         </button>
       </div>
     </form>
+  );
+}
+
+/** The game that is set up. */
+function Lid({ boxed: { game, title, blurb } }: { boxed: Boxed }) {
+  const { say } = useWords();
+  return (
+    <div className={style.head}>
+      <div className={style.picture}>
+        <GamePicture game={game.name} first />
+      </div>
+      <div>
+        <p className="quiet">{say("new.title")}</p>
+        <h1>{title}</h1>
+        <p>{blurb}</p>
+      </div>
+    </div>
   );
 }
 

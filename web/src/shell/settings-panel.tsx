@@ -129,18 +129,7 @@ function Aids() {
 /** What I am called at tables from now on. */
 function Name() {
   const { say } = useWords();
-  const [name, setName] = useState(myName);
-  const [saved, setSaved] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-
-  async function save(): Promise<void> {
-    setFailure(null);
-    await beCalled(name.trim()).then(
-      () => setSaved(true),
-      (error) => setFailure(failureOf(error)),
-    );
-  }
-
+  const { name, write, save, saved, failure } = useNaming();
   return (
     <form
       className={style.group}
@@ -157,10 +146,7 @@ function Name() {
           autoComplete="nickname"
           maxLength={32}
           value={name}
-          onChange={(event) => {
-            setName(event.target.value);
-            setSaved(false);
-          }}
+          onChange={(event) => write(event.target.value)}
         />
         <button type="submit" className="button" disabled={!name.trim() || name === myName()}>
           {say("name.save")}
@@ -172,4 +158,25 @@ function Name() {
       <Failed failure={failure} />
     </form>
   );
+}
+
+function useNaming() {
+  const [name, setName] = useState(myName);
+  const [saved, setSaved] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  function write(text: string): void {
+    setName(text);
+    setSaved(false);
+  }
+
+  async function save(): Promise<void> {
+    setFailure(null);
+    await beCalled(name.trim()).then(
+      () => setSaved(true),
+      (error) => setFailure(failureOf(error)),
+    );
+  }
+
+  return { name, write, save, saved, failure };
 }

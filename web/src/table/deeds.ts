@@ -40,7 +40,7 @@ export interface Deeds extends Offer {
   act(deed: Deed): void;
 }
 
-/** The deeds for whoever looks at the table. */
+/** The deeds of a player or a spectator at this moment. */
 export function useDeeds(play: Play): Deeds {
   const { table, hand, now, game, panes } = play;
   const words = useWords();

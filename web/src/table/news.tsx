@@ -18,7 +18,7 @@ interface Props {
   title: string;
 }
 
-/** Tell what happens at the table to those who look elsewhere or cannot see it. */
+/** Tells what happens at the table where the eye is not: in the tab, by a bell, to a screen reader. */
 export function News({ table, names, acting, title }: Props) {
   const words = useWords();
   const turn = turnText(table, names, acting, words);

@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Drawn } from "../generated/messages";
 import type { LiveTable, Snapshot } from "../net/table";
 
+/** Which moment is shown, and what it looks like. */
 export interface Past {
   /** The moment that is looked at; null is now. */
   moment: number | null;
