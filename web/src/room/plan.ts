@@ -1,5 +1,6 @@
 /** The plan of a table while it is made: who sits where, which rules, what time. */
 
+import { STRENGTHS } from "../lists";
 import { recallJson, remember } from "../look/memory";
 import type { ClockPlan, GameView, NewTable, OptionView, SeatPlan } from "../messages";
 
@@ -20,8 +21,6 @@ export interface Draft {
 
 export const NO_CLOCK: Required<ClockPlan> = { kind: "none", seconds: 0, increment: 0 };
 
-/** What bots are called in every game of ours, the weakest first. */
-const STRENGTHS = ["first-evening", "regular", "expert", "merciless"];
 /** The bot for a first game: it can be beaten, and teaches. */
 const USUAL = "regular";
 

@@ -1,8 +1,8 @@
 /** The languages that we speak, and where their words are. */
 
+import { LANGUAGES } from "../lists";
 import { recall, remember } from "../look/memory";
 
-export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français", it: "Italiano" } as const;
 export type Language = keyof typeof LANGUAGES;
 export type Messages = Record<string, string>;
 
