@@ -14,8 +14,9 @@ from typing import Any, ClassVar
 from cairn.bots import RandomBot
 from cairn.core.bot import BotMaker
 from cairn.core.drawing import Drawing
+from cairn.core.extras import MissingExtra
 from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, State, best, unreadable
-from cairn.core.motion import Body, MissingExtra, Motion
+from cairn.core.motion import Body, Motion
 from cairn.core.options import Option
 from cairn.core.view import View, shared
 from tests.core.toy import Say

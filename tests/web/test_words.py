@@ -13,6 +13,7 @@ import pytest
 
 import cairn
 from cairn import CHANCE, Dice, Match, State
+from cairn.core.languages import LANGUAGES
 from cairn.core.registry import card
 from cairn.games.brikks.parts import PARTS as BRIKKS
 from cairn.games.stackback.geometry import Reason
@@ -23,7 +24,6 @@ ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web" / "src"
 HOME = Path(cairn.__file__).parent
 GAMES = sorted(cairn.games())
-LANGUAGES = ("en", "de", "fr", "it")
 NAMED_BY_REASON = {"stackback": {reason.name.lower() for reason in Reason} - {"fine"}}
 """Codes that are not written in a call of Refusal, as they are the names of the reasons."""
 STEPS = 60

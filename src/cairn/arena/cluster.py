@@ -15,7 +15,7 @@ from cairn.arena.plan import ArenaPlan
 from cairn.arena.playing import GameFailed, PlayedGame, play_fixture
 from cairn.arena.schedule import Fixture
 from cairn.arena.stopping import Stop
-from cairn.core.motion import require
+from cairn.core.extras import require
 
 HERE = "local"
 """The address that starts a cluster on this machine."""

@@ -19,7 +19,7 @@ from rich.progress import (
 
 from cairn.cli.arguments import GameName, OptionArguments, Pairs, read_options
 from cairn.cli.show import console, errors, say
-from cairn.core.motion import MissingExtra, require
+from cairn.core.extras import MissingExtra, require
 from cairn.core.registry import games as all_games
 from cairn.core.registry import load
 

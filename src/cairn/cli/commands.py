@@ -29,9 +29,9 @@ from cairn.core.bot import Bot, bot_seed
 from cairn.core.chance import Dice
 from cairn.core.conduct import made_by
 from cairn.core.driver import play
+from cairn.core.extras import MissingExtra
 from cairn.core.game import Game, IllegalAction, seats_text
 from cairn.core.match import Match
-from cairn.core.motion import MissingExtra
 from cairn.core.record import Problem, Record
 from cairn.core.registry import load
 

@@ -15,9 +15,9 @@ from cairn.cli.show import TABLE, clean, complain, console, ending, paged, paint
 from cairn.core.bot import Bot, Budget
 from cairn.core.drawing import Drawing
 from cairn.core.driver import Due, LocalDriver
+from cairn.core.extras import MissingExtra
 from cairn.core.game import name_of
 from cairn.core.match import Match
-from cairn.core.motion import MissingExtra
 
 THINK = Budget(seconds=2)
 HELP = """\

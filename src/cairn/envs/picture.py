@@ -10,8 +10,8 @@ import numpy as np
 import numpy.typing as npt
 
 from cairn.core.drawing import Drawing, plain, width
+from cairn.core.extras import require
 from cairn.core.game import State
-from cairn.core.motion import require
 
 MODES = ("ansi", "rgb_array", "human")
 SIZE, LINE = 16, 20

@@ -14,7 +14,7 @@ import pytest
 import cairn
 from cairn import CHANCE
 from cairn.balance.collapse import watch
-from cairn.core.motion import MissingExtra
+from cairn.core.extras import MissingExtra
 from cairn.games.stackback import fall
 from cairn.games.stackback.actions import Fall
 from cairn.games.stackback.bots import rid_of

@@ -25,9 +25,14 @@ def test_the_views_are_fresh() -> None:
     assert written == typescript.views_file(typescript.our_games()), "Run `make types-web`."
 
 
-def test_both_are_written(tmp_path: Path) -> None:
+def test_the_lists_are_fresh() -> None:
+    written = (HOME / "lists.ts").read_text(encoding="utf-8")
+    assert written == typescript.lists_file(), "Run `make types-web`."
+
+
+def test_all_are_written(tmp_path: Path) -> None:
     typescript.main(tmp_path)
-    for name in ("messages.ts", "views.ts"):
+    for name in ("messages.ts", "views.ts", "lists.ts"):
         assert (tmp_path / name).read_bytes() == (HOME / name).read_bytes()
 
 

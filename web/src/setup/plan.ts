@@ -1,6 +1,7 @@
 /** The plan of a table while it is made: who sits where, which rules, what time. */
 
 import { recallJson, remember } from "../device/memory";
+import { STRENGTHS } from "../generated/lists";
 import type { ClockPlan, GameView, NewTable, OptionView, SeatPlan } from "../generated/messages";
 
 /** Who is to sit on a seat: I, somebody on this device (with a name), whoever has the link, a bot. */
@@ -22,8 +23,6 @@ export interface Draft {
 /** Nobody is in a hurry. */
 export const NO_CLOCK: Required<ClockPlan> = { kind: "none", seconds: 0, increment: 0 };
 
-/** What bots are called in every game of ours, the weakest first. */
-const STRENGTHS = ["first-evening", "regular", "expert", "merciless"];
 /** The bot for a first game: it can be beaten, and teaches. */
 const USUAL = "regular";
 

@@ -1,9 +1,8 @@
 /** The languages that we speak, and where their words are. */
 
 import { recall, remember } from "../device/memory";
+import { LANGUAGES } from "../generated/lists";
 
-/** The languages, each by its own name. */
-export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français", it: "Italiano" } as const;
 /** The code of a language. */
 export type Language = keyof typeof LANGUAGES;
 /** ICU messages by their keys. */

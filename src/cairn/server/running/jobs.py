@@ -20,8 +20,9 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from cairn.core.bot import Alternative, Bot, Budget, delay_of, explained
+from cairn.core.extras import MissingExtra
 from cairn.core.game import Action, State
-from cairn.core.motion import MissingExtra, fallen
+from cairn.core.motion import fallen
 from cairn.core.registry import load
 from cairn.server import messages as m
 from cairn.server.messages.base import encode

@@ -10,8 +10,9 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
+from cairn.core.extras import MissingExtra
 from cairn.core.game import State
-from cairn.core.motion import MissingExtra, Motion
+from cairn.core.motion import Motion
 from cairn.core.record import Problem, Record
 from cairn.core.replay import Replay
 from cairn.server import messages as m
