@@ -13,6 +13,7 @@ import { SeatSign, seatColour } from "../look/seats";
 import { api } from "../net/api";
 import { Moments } from "../net/moments";
 import type { GameRecord } from "../net/record";
+import type { Fall } from "../net/table";
 import { useCall } from "../net/use";
 import { Failed } from "../shell/failed";
 import { Head } from "../shell/head";
@@ -73,6 +74,7 @@ function Theatre({ record, table }: { record: GameRecord; table: string | null }
   const view = useView(moments, moment, last);
   const falls = (view as { falls?: boolean } | undefined)?.falls ?? false;
   const { want } = motion;
+  const fall = useFalling(view, falls ? motion.known(moment) : null);
   useEffect(() => {
     if (falls && hasScreen(game)) want(moment);
   }, [falls, moment, want, game]);
@@ -93,7 +95,7 @@ function Theatre({ record, table }: { record: GameRecord; table: string | null }
           view={view}
           log={log.slice(0, moment)}
           names={names}
-          motion={falls ? motion.known(moment) : null}
+          fall={fall}
           drawing={moments.drawing(moment)}
         />
         <Transport
@@ -168,6 +170,11 @@ function useMotion(record: GameRecord): Motions {
     }),
     [record, known],
   );
+}
+
+/** The moment that falls, and how. */
+function useFalling(view: unknown, motion: MotionView | null): Fall | null {
+  return useMemo(() => motion && { view, motion }, [view, motion]);
 }
 
 /** How long a moment stays, in milliseconds at speed 1; null while it isn't there yet. */

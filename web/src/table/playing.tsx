@@ -160,7 +160,7 @@ export function TablePlaying({ live, table, sit }: Props) {
           choices={now ? (hasScreen(game) ? hand.choices : hand.listed) : []}
           advice={now ? (table.advice?.action ?? null) : null}
           refusal={now ? hand.refusal : null}
-          motion={now ? table.motion : null}
+          fall={now ? table.fall : null}
           drawing={now ? drawing : past.drawing}
           play={hand.play}
           attempt={hand.attempt}

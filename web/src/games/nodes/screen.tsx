@@ -7,11 +7,11 @@ import { hear, type Sound } from "../../device/sound";
 import type { NodesView } from "../../generated/views";
 import { useDark } from "../../look/light";
 import { useWords } from "../../words/words";
+import { useFall } from "../fall";
 import type { ScreenProps } from "../screen";
 import { useSounds } from "../sounds";
 import { useAim } from "./aim";
 import { Caption } from "./caption";
-import { useFall } from "./fall";
 import { Flat } from "./flat";
 import { Hand } from "./hand";
 import { Head } from "./head";
@@ -30,16 +30,16 @@ const sight = new Choice("cairn-nodes", ["space", "flat"]);
 export default function NodesScreen(props: ScreenProps<NodesView>) {
   const { view, log, mine, names } = props;
   const { say } = useWords();
-  const fall = useFall(view, props.motion, log);
-  const acting = fall ? null : props.acting;
+  const fall = useFall(view, props.fall);
+  const { motion } = fall;
+  const acting = motion ? null : props.acting;
   const flat = useChoice(sight) === "flat" || !canDrawSpace();
   const turnView = () => canDrawSpace() && sight.set(flat ? "space" : "flat");
   const [moved, setMoved] = useState(false);
   const [resets, setResets] = useState(0);
   const still = useStill();
   const dark = useDark();
-  const fallen = fall?.pieces;
-  const pieces = useMemo(() => fallen ?? piecesOf(view), [fallen, view]);
+  const pieces = useMemo(() => piecesOf(fall.view), [fall.view]);
   const top = Math.max(view.layer, pieces.at(-1)?.layer ?? 0);
   const [layer, peel] = usePeel(top, log.length);
   const aim = useAim({ ...props, acting: layer < top ? null : acting });
@@ -49,18 +49,17 @@ export default function NodesScreen(props: ScreenProps<NodesView>) {
   useWheel(stage, aim);
   useSounds(log, soundOf);
   useEffect(() => {
-    if (fall?.motion) hear("fall");
-  }, [fall?.motion]);
+    if (motion) hear("fall");
+  }, [motion]);
   const shared = { pieces, layer, step: stepOf(view), aim };
-  const newest = fall ? null : (pieces.at(-1) ?? null);
-  const motion = fall?.motion ?? null;
+  const newest = motion ? null : (pieces.at(-1) ?? null);
   const roomy = view.phase === "base";
   const seat = aim.seat ?? acting ?? mine[0] ?? view.turn;
 
   return (
     <div className={style.screen} ref={root}>
       <div className={style.inner}>
-        <Head {...{ view, log, mine, names, acting }} falls={fall !== null} />
+        <Head {...{ log, mine, names, acting }} view={fall.view} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only makes a fall shorter */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: it only makes a fall shorter */}
         <div
@@ -69,7 +68,7 @@ export default function NodesScreen(props: ScreenProps<NodesView>) {
           data-focus="whole"
           data-flat={flat}
           data-aim={aim.place?.action}
-          onClick={fall?.skip}
+          onClick={motion ? fall.skip : undefined}
         >
           {aim.seat !== null && (
             <div

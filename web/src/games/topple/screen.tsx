@@ -8,12 +8,12 @@ import type { ToppleView } from "../../generated/views";
 import { useAids } from "../../look/aids";
 import { useDark } from "../../look/light";
 import { useKeyV } from "../../space/key-v";
+import { useFall } from "../fall";
 import type { ScreenProps } from "../screen";
 import { useSounds } from "../sounds";
 import { Buttons } from "./buttons";
 import { Colours } from "./colours";
 import { Die } from "./die";
-import { useFall } from "./fall";
 import { Flat } from "./flat";
 import { Gauge } from "./gauge";
 import { HandPanel, useHold } from "./hand";
@@ -34,7 +34,7 @@ const sight = new Choice("cairn-topple", ["space", "flat"]);
 
 export default function ToppleScreen(props: ScreenProps<ToppleView>) {
   const { log, mine, names, play } = props;
-  const fall = useFall(props.view, props.motion);
+  const fall = useFall(props.view, props.fall);
   const view = fall.view;
   const acting = fall.motion ? null : props.acting;
   const aid = useAids();
