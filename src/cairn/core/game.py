@@ -11,11 +11,12 @@ from __future__ import annotations
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from cairn.core import resources
 from cairn.core.card import Card
@@ -124,6 +125,12 @@ class State(ABC):
     game: Game
     seats: int
     options: Mapping[str, Any]
+    story: Any = None
+    """What the state remembers of how it came about, beyond its position: a plain immutable value.
+
+    For instance the points of the rounds before. A game hands it on from state to state. It is None
+    in a state that was built from a position alone, and belongs neither to its key nor to equality.
+    """
 
     @property
     @abstractmethod
@@ -280,6 +287,12 @@ class State(ABC):
             "options": dict(self.options),
             "position": dict(self.position()),
         }
+
+    def with_story(self, story: Any) -> Self:  # noqa: ANN401 - each game has its own
+        """The same state with another story."""
+        told = copy(self)
+        object.__setattr__(told, "story", story)  # a state may be a frozen dataclass
+        return told
 
     def _read(self, action: Action | str) -> Action:
         return self.game.parse(action) if isinstance(action, str) else self.game.own(action)

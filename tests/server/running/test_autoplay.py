@@ -15,7 +15,8 @@ from cairn.server.codes import Refused
 from cairn.server.messages import ClockPlan, NewTable, Paused, Played, SeatPlan
 from cairn.server.running import autoplay
 from cairn.server.running.autoplay import Autoplay
-from cairn.server.running.jobs import BotSeat
+from cairn.server.running.falls import Falls
+from cairn.server.running.jobs import BotSeat, Fallen
 from cairn.server.running.workers import JobFailed, Workers
 from cairn.server.settings import Settings
 from cairn.server.tables import desk
@@ -55,7 +56,7 @@ class Told:
             raise IndexError("tuple index out of range")
         return self.answer
 
-    async def fall(self, state: cairn.State, table: str) -> str:
+    async def fall(self, state: cairn.State, table: str) -> Fallen:
         raise JobFailed("No idea.")
 
     def forget(self, seat: BotSeat) -> None:
@@ -69,12 +70,15 @@ class Running:
         seats = [SeatPlan("host"), SeatPlan("bot", bot)]
         self.table: Table = desk.set_up(NewTable(game, seats, options), ANN, time.time())
         self.told = Told()
-        settings = Settings(bot_pace=pace)
-        self.autoplay = Autoplay(
-            self.table, cast(Workers, self.told), settings, self.commit, lambda: True
-        )
+        self.autoplay = self.driven(Settings(bot_pace=pace))
         self.played: asyncio.Queue[Played] = asyncio.Queue()
         self.table.begin(time.time())
+
+    def driven(self, settings: Settings) -> Autoplay:
+        """Whatever happens by itself at the table from now on."""
+        workers = cast(Workers, self.told)
+        falls = Falls(self.table, workers, lambda fall: None, lambda: self.autoplay.look_ahead())
+        return Autoplay(self.table, workers, falls, settings, self.commit, lambda: True)
 
     def commit(self) -> None:
         for event in self.table.take():
@@ -310,9 +314,7 @@ def test_clocks_do_not_play_faster_than_people_can_follow(monkeypatch: pytest.Mo
         seats, clock = [SeatPlan("host"), SeatPlan("host")], ClockPlan("game", 10)
         running = Running("sway", pace=0.0)
         running.table = desk.set_up(NewTable("sway", seats, clock=clock), ANN, 0.0)
-        running.autoplay = Autoplay(
-            running.table, cast(Workers, running.told), Settings(), running.commit, lambda: True
-        )
+        running.autoplay = running.driven(Settings())
         running.table.begin(0.0)
         running.commit()
         assert await running.until(0) == "add 1"

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from contextlib import ExitStack
 from pathlib import Path
+from typing import cast
 
 import httpx
 import pytest
@@ -16,16 +19,23 @@ from cairn.server.messages import (
     Chat,
     Fell,
     Kick,
+    NewTable,
     Pause,
     Play,
     Played,
     Recovered,
     Resume,
+    SeatPlan,
     Undo,
     Undone,
     Verdict,
 )
-from tests.server.client import read, refused
+from cairn.server.running.falls import Fall, Falls
+from cairn.server.running.jobs import Fallen
+from cairn.server.running.workers import Workers
+from cairn.server.tables import desk
+from cairn.server.tables.guests import Person
+from tests.server.client import ONE_LINE, read, refused
 from tests.server.conftest import sqlite
 from tests.server.extra import packaged
 from tests.server.hall import Hall
@@ -75,12 +85,54 @@ def fall_of(player: Socket) -> str:
 
 
 def fell(one: Socket, n: int) -> list[list[list[float]]]:
-    """How it falls after event `n`, once it is told."""
+    """How it falls after event `n`, once it is told; its view is the state that falls."""
     while not (found := [m for m in one.heard if isinstance(m, Fell) and m.n == n]):
         one.hear()
     assert len(found) == 1
+    assert (found[0].view["falls"], found[0].view["actors"]) == (True, [cairn.CHANCE])
     frames: list[list[list[float]]] = found[0].motion["frames"]
     return frames
+
+
+class Asked:
+    """Workers without processes: they know what falls at once."""
+
+    def __init__(self) -> None:
+        self.times = 0
+
+    async def fall(self, state: cairn.State, table: str) -> Fallen:
+        self.times += 1
+        return Fallen("fall 2", b"[]")
+
+
+@pytest.mark.parametrize("how", ["played", "read from the store", "undone"])
+def test_a_fall_is_worked_out_once_and_shown_when_its_event_is_told(
+    serving: tuple[Server, Path], how: str
+) -> None:
+    async def test() -> None:
+        table = desk.set_up(NewTable("sway", [SeatPlan("host")] * 2), Person("ann", "Ann"), 0.0)
+        table.begin(0.0)
+        shown, landed, workers = list[Fall](), list[bool](), Asked()
+        falls = Falls(table, cast(Workers, workers), shown.append, lambda: landed.append(True))
+        n = desk.play(table, 0, "tip", time.time())
+        state = table.match.state
+        if how != "read from the store":
+            falls.notice(table.take())
+        assert falls.found(state) is None
+        if how == "undone":
+            table.emit(Undone(0, 0), time.time())
+        while not landed:
+            await asyncio.sleep(0)
+        assert (workers.times, shown) == (1, [])
+        falls.told(n)
+        found = falls.found(state)
+        assert found
+        assert (found.action, workers.times) == ("fall 2", 1)
+        assert [ONE_LINE.decode(fall.data) for fall in shown] == (
+            [] if how == "undone" else [Fell(n, {**state.view(), "actors": [-1]}, [])]
+        )
+
+    asyncio.run(test())
 
 
 @pytest.mark.parametrize("game", ["sway", "twig"])

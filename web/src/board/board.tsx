@@ -68,7 +68,7 @@ export const STILL = {
   choices: [],
   advice: null,
   refusal: null,
-  motion: null,
+  fall: null,
   drawing: null,
   play: () => undefined,
   attempt: () => Promise.resolve(null),

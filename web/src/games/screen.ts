@@ -8,8 +8,7 @@
 
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import type { Choice, Drawn, Failure, Tried } from "../generated/messages";
-import type { MotionView } from "../generated/views";
-import type { Entry } from "../net/table";
+import type { Entry, Fall } from "../net/table";
 import type { Words } from "../words/words";
 
 /** What a screen is given. */
@@ -30,10 +29,10 @@ export interface ScreenProps<View = unknown> {
   /** Why the last action was refused; its facts say what to point at. */
   refusal: Failure | null;
   /**
-   * How it falls, once that is computed. In a replay it comes with the state that falls; live, the
-   * fall may be over by then and the state the one after it. A new value is a new fall to show.
+   * The state that falls, and how, once that is computed. Live, the game may have gone on by then.
+   * A new motion is a new fall to show.
    */
-  motion: MotionView | null;
+  fall: Fall<View> | null;
   /** The state as a terminal shows it; only the plain screen gets it. */
   drawing: Drawn["drawing"] | null;
   /** Play it. Whoever waits for the answer hears whether the table took it. */

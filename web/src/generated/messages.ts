@@ -532,6 +532,7 @@ export interface Drawn {
 export interface Fell {
   type: "fell";
   n: number;
+  view: unknown;
   motion: unknown;
 }
 

@@ -9,6 +9,7 @@ import type {
   Drawn,
   Event,
   EventData,
+  Fell,
   Listed,
   Presence,
   Error as Refusal,
@@ -50,6 +51,12 @@ export interface Said {
   text: string;
 }
 
+/** The state that falls, and how: the game may have gone on meanwhile. */
+export interface Fall<View = unknown> {
+  view: View;
+  motion: MotionView;
+}
+
 /** All that this browser knows of a table at one moment. */
 export interface Snapshot {
   line: Line;
@@ -71,8 +78,8 @@ export interface Snapshot {
   pausedBy: string | null;
   spectators: number;
   advice: Advice | null;
-  /** How it falls, or fell just now, once the server has computed it. */
-  motion: MotionView | null;
+  /** What falls, or fell just now, once the server has computed how. */
+  fall: Fall | null;
   /** Seconds left per seat at the moment `told`, where there are clocks. */
   left: (number | null)[] | null;
   told: number;
@@ -95,7 +102,7 @@ export const EMPTY: Snapshot = {
   pausedBy: null,
   spectators: 0,
   advice: null,
-  motion: null,
+  fall: null,
   left: null,
   told: 0,
 };
@@ -196,7 +203,7 @@ export class LiveTable {
     else if (message.type === "event") this.event(message);
     else if (message.type === "presence") this.presence(message);
     else if (message.type === "advice") this.set({ advice: message });
-    else if (message.type === "fell") this.set({ motion: message.motion as MotionView });
+    else if (message.type === "fell") this.fell(message);
   }
 
   /** A token that is no longer good: the seat went to somebody else, so watch. */
@@ -218,7 +225,7 @@ export class LiveTable {
 
   private startAfresh(message: Welcome): void {
     const log = (message.log ?? []).map(([actor, action]) => ({ actor, action }) as Entry);
-    this.set({ log, advice: null, motion: null });
+    this.set({ log, advice: null, fall: null });
     this.moments.cut(-1); // what was seen may be another branch
     this.n = message.n;
     this.mark = message.mark;
@@ -263,6 +270,10 @@ export class LiveTable {
   private show(view: unknown, moment: number): void {
     this.moments.put(moment, view);
     this.set({ view, seen: moment });
+  }
+
+  private fell({ view, motion }: Fell): void {
+    this.set({ fall: { view, motion: motion as MotionView } });
   }
 
   private presence(message: Presence): void {

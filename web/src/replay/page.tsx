@@ -66,7 +66,7 @@ function Theatre({ record, table }: Given) {
 
 /** The board and the bar under it. */
 function Stage({ record, table, playing }: Given & { playing: Playing }) {
-  const { transport, moments, title, last, view, log, names, motion, check } = playing;
+  const { transport, moments, title, last, view, log, names, fall, check } = playing;
   const { say } = useWords();
   return (
     <main id="content" className={style.stage} aria-label={say("table.board")}>
@@ -76,7 +76,7 @@ function Stage({ record, table, playing }: Given & { playing: Playing }) {
         view={view}
         log={log.slice(0, transport.moment)}
         names={names}
-        motion={motion}
+        fall={fall}
         drawing={moments.drawing(transport.moment)}
       />
       <Transport

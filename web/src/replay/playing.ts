@@ -8,6 +8,7 @@ import type { MotionView } from "../generated/views";
 import { api } from "../net/api";
 import { Moments } from "../net/moments";
 import type { GameRecord } from "../net/record";
+import type { Fall } from "../net/table";
 import { useTitle } from "../shell/title";
 import { useWords } from "../words/words";
 import { useTransport } from "./transport";
@@ -37,7 +38,7 @@ export function usePlaying(record: GameRecord) {
     last,
     transport,
     view,
-    motion: falls ? motion.known(transport.moment) : null,
+    fall: useFall(view, falls ? motion.known(transport.moment) : null),
   };
 }
 
@@ -53,6 +54,11 @@ function useMoments(record: GameRecord): Moments {
   );
   useSyncExternalStore(moments.subscribe, moments.read);
   return moments;
+}
+
+/** The moment that falls, and how. */
+function useFall(view: unknown, motion: MotionView | null): Fall | null {
+  return useMemo(() => motion && { view, motion }, [view, motion]);
 }
 
 /** Ask how it falls where a screen can show it. */

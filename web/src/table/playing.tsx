@@ -126,7 +126,7 @@ function Shown({ play }: Part) {
     choices: hasScreen(game) ? hand.choices : hand.listed,
     advice: table.advice?.action ?? null,
     refusal: hand.refusal,
-    motion: table.motion,
+    fall: table.fall,
     drawing,
     play: hand.play,
     attempt: hand.attempt,

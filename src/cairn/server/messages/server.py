@@ -142,9 +142,13 @@ class Drawn(Message, tag="drawn", frozen=True):
 
 
 class Fell(Message, tag="fell", frozen=True):
-    """How it falls in the state after event `n`, frame by frame, once for everybody."""
+    """How it falls in the state after event `n`, frame by frame, once for everybody.
+
+    `view` is that state: the game may have gone on meanwhile.
+    """
 
     n: int
+    view: Any
     motion: Any
 
 

@@ -116,18 +116,33 @@ def solve(
     return solved.winner, str(solved.action) if solved.action else None
 
 
-def fall(bots: Bots, game: str, position: dict[str, Any]) -> str:
-    """What falls in a state, as physics has it."""
-    return str(fallen(load(game).from_json(position)))
+class Fallen(NamedTuple):
+    """What falls, and how."""
+
+    action: str | None
+    """None where nobody had to find it, or nobody could."""
+    motion: bytes | None
+    """A MotionView as JSON; None where it can't be shown."""
+    problem: str | None = None
+    """What went wrong with the motion."""
 
 
-def motion(bots: Bots, game: str, position: dict[str, Any], n: int) -> bytes | None:
-    """How it falls in the state after event `n`, as it is told; None where that can't be shown."""
+def fall(bots: Bots, game: str, position: dict[str, Any]) -> Fallen:
+    """What falls in a state, as physics has it, and how."""
+    state = load(game).from_json(position)
+    action = str(fallen(state)) if state.game.physics else None
+    return Fallen(action, *_shown(state))
+
+
+def _shown(state: State) -> tuple[bytes | None, str | None]:
+    """How it falls; what can't be shown falls all the same."""
     try:
-        shown = load(game).from_json(position).motion()
+        motion = state.motion()
+        return encode(motion.to_json()) if motion else None, None
     except MissingExtra:
-        return None
-    return encode(m.Fell(n, shown.to_json())) if shown else None
+        return None, None
+    except Exception:
+        return None, traceback.format_exc()
 
 
 def forget(bots: Bots, seat: BotSeat) -> None:

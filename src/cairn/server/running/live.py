@@ -74,8 +74,11 @@ class Live:
         self._mark = START
         """The mark of the last event that was taken to the store."""
         self._waiting: deque[tuple[int, Safe]] = deque()
-        self._falls = Falls(table, workers, self._show_all)
-        self.autoplay = Autoplay(table, workers, settings, self.commit, lambda: bool(self.clients))
+        self._falls = Falls(table, workers, self._show_all, self._land)
+        self._falls.told(self.told)
+        self.autoplay = Autoplay(
+            table, workers, self._falls, settings, self.commit, lambda: bool(self.clients)
+        )
 
     def remember(self, told: list[Sealed]) -> None:
         """Events that were told before this process had the table, for those who come back."""
@@ -200,8 +203,11 @@ class Live:
                     client.catch_up()
                 self._tell_presence()
                 break
-        self.autoplay.look_ahead()
         self._falls.told(self.told)
+        self.autoplay.look_ahead()
+
+    def _land(self) -> None:
+        self.autoplay.look_ahead()
 
     def _show_all(self, fall: ShownFall) -> None:
         for client in self.clients:

@@ -236,19 +236,14 @@ class Workers:
             return None, None
         return await _asked(worker, table, jobs.solve, *_plain(state), thinks=True) or (None, None)
 
-    async def fall(self, state: State, table: str) -> str:
-        """What falls in a state, as text. Raises JobFailed."""
-        answer: str = await _asked(self._physicist, table, jobs.fall, *_plain(state))
-        return answer
+    async def fall(self, state: State, table: str) -> jobs.Fallen:
+        """What falls in a state, and how. Raises JobFailed.
 
-    async def motion(self, state: State, table: str, n: int) -> bytes | None:
-        """How it falls in the state after event `n`, as it is told. Raises JobFailed.
-
-        Whoever found what falls has seen how. Where nobody had to find it, nobody has, and a look
-        may take seconds: no fall at another table waits for that.
+        Where what falls is known, showing it may take seconds all the same: no table that waits
+        for its fall waits for that.
         """
         worker = self._physicist if state.game.physics else self._camera
-        answer: bytes | None = await _asked(worker, table, jobs.motion, *_plain(state), n)
+        answer: jobs.Fallen = await _asked(worker, table, jobs.fall, *_plain(state))
         return answer
 
     async def look(self, state: State, who: str, job: jobs.Job, *arguments: Any) -> bytes:  # noqa: ANN401

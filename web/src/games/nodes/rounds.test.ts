@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { MotionView, NodesView } from "../../generated/views";
+import type { NodesView } from "../../generated/views";
 import type { Entry } from "../../net/table";
-import { fallenPieces } from "./fall";
 import { answer } from "./keys";
 import { entry } from "./log";
 import { glowOf } from "./marks";
@@ -47,15 +46,6 @@ describe("the layer of a piece", () => {
     expect(layerFor(now, "duo", [[1, 0], [2, 0]])).toBe(1); // biome-ignore format: short
     expect(layerFor(now, "base", [[0, 0]])).toBe(0);
     expect(layerFor(view({ layer: 2, layers }), "uni", [[0, 0]])).toBe(2);
-  });
-});
-
-describe("a fall", () => {
-  it("knows from the log who laid what, when the next round has begun", () => {
-    const bodies = [{ facts: { type: "uni", layer: 1, nodes: [[0, 0]] } }];
-    const motion = { bodies } as unknown as MotionView;
-    const [piece] = fallenPieces(view({}), motion, log("2 uni 1: 0,0", "-1 fall"));
-    expect(piece?.seat).toBe(2);
   });
 });
 

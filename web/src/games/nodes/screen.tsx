@@ -7,11 +7,11 @@ import type { NodesView } from "../../generated/views";
 import { BoardInSpace } from "../../space/board";
 import { useViewpoint } from "../../space/viewpoint";
 import { useWords } from "../../words/words";
+import { useFall } from "../fall";
 import type { ScreenProps } from "../screen";
 import { useSounds } from "../sounds";
 import { useAim } from "./aim";
 import { Caption } from "./caption";
-import { useFall } from "./fall";
 import { Flat } from "./flat";
 import { Hand } from "./hand";
 import { Head } from "./head";
@@ -30,11 +30,11 @@ const KEPT = new Choice("cairn-nodes", ["space", "flat"]);
 export default function NodesScreen(props: ScreenProps<NodesView>) {
   const { view, log, mine, names } = props;
   const { say } = useWords();
-  const fall = useFall(view, props.motion, log);
-  const acting = fall ? null : props.acting;
+  const fall = useFall(view, props.fall);
+  const { motion } = fall;
+  const acting = motion ? null : props.acting;
   const viewpoint = useViewpoint(KEPT);
-  const fallen = fall?.pieces;
-  const pieces = useMemo(() => fallen ?? piecesOf(view), [fallen, view]);
+  const pieces = useMemo(() => piecesOf(fall.view), [fall.view]);
   const top = Math.max(view.layer, pieces.at(-1)?.layer ?? 0);
   const [layer, peel] = usePeel(top, log.length);
   const aim = useAim({ ...props, acting: layer < top ? null : acting });
@@ -44,25 +44,24 @@ export default function NodesScreen(props: ScreenProps<NodesView>) {
   useWheel(stage, aim);
   useSounds(log, soundOf);
   useEffect(() => {
-    if (fall?.motion) hear("fall");
-  }, [fall?.motion]);
+    if (motion) hear("fall");
+  }, [motion]);
   const shared = { pieces, layer, step: stepOf(view), aim };
-  const newest = fall ? null : (pieces.at(-1) ?? null);
-  const motion = fall?.motion ?? null;
+  const newest = motion ? null : (pieces.at(-1) ?? null);
   const roomy = view.phase === "base";
   const seat = aim.seat ?? acting ?? mine[0] ?? view.turn;
 
   return (
     <div className={style.screen} ref={root}>
       <div className={style.inner}>
-        <Head {...{ view, log, mine, names, acting }} falls={fall !== null} />
+        <Head {...{ log, mine, names, acting }} view={fall.view} />
         <BoardInSpace
           ref={stage}
           viewpoint={viewpoint}
           className={style.stage}
           focus="whole"
           keys={aim.seat !== null ? say("board.keys") : null}
-          pressed={fall?.skip}
+          pressed={motion ? fall.skip : undefined}
           data-aim={aim.place?.action}
           flat={<Flat {...shared} {...{ newest, roomy, motion }} />}
           scene={

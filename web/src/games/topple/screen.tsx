@@ -7,12 +7,12 @@ import type { ToppleView } from "../../generated/views";
 import { useAids } from "../../look/aids";
 import { BoardInSpace } from "../../space/board";
 import { useViewpoint } from "../../space/viewpoint";
+import { useFall } from "../fall";
 import type { ScreenProps } from "../screen";
 import { useSounds } from "../sounds";
 import { Buttons } from "./buttons";
 import { Colours } from "./colours";
 import { Die } from "./die";
-import { useFall } from "./fall";
 import { Flat } from "./flat";
 import { Gauge } from "./gauge";
 import { HandPanel, useHold } from "./hand";
@@ -32,7 +32,7 @@ const KEPT = new Choice("cairn-topple", ["space", "flat"]);
 
 export default function ToppleScreen(props: ScreenProps<ToppleView>) {
   const { log, mine, names, play } = props;
-  const fall = useFall(props.view, props.motion);
+  const fall = useFall(props.view, props.fall);
   const view = fall.view;
   const acting = fall.motion ? null : props.acting;
   const aid = useAids();

@@ -1,7 +1,6 @@
 import { Matrix4 } from "three";
 import { describe, expect, it } from "vitest";
-import type { MotionView, StackBackView } from "../../generated/views";
-import { beforeFall } from "./fall";
+import type { MotionView } from "../../generated/views";
 import { Mover, type Numbered } from "./mover";
 
 const stick = (number: number, tier = 0): Numbered => ({
@@ -11,25 +10,6 @@ const stick = (number: number, tier = 0): Numbered => ({
   x: 1150,
   y: 500,
   angle: 0,
-});
-
-describe("the building before a fall", () => {
-  it("has what has fallen where it lay", () => {
-    const now = {
-      phase: "lay",
-      turn: 1,
-      sticks: [stick(0), stick(2)],
-      fallen: { seat: 0, sticks: [stick(1)] },
-    } as unknown as StackBackView;
-    const before = beforeFall(now);
-    expect(before.sticks.map(({ number }) => number)).toEqual([0, 1, 2]);
-    expect(before).toMatchObject({ phase: "fall", turn: 0 });
-  });
-
-  it("is the state itself while it falls", () => {
-    const now = { phase: "fall", fallen: null } as unknown as StackBackView;
-    expect(beforeFall(now)).toBe(now);
-  });
 });
 
 const pose = (x: number, z: number) => [x, 0.05, z, 1, 0, 0, 0];
