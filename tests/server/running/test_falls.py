@@ -30,7 +30,7 @@ from cairn.server.messages import (
     Undone,
     Verdict,
 )
-from cairn.server.running.falls import Fall, Falls
+from cairn.server.running.falls import Falls, ShownFall
 from cairn.server.running.jobs import Fallen
 from cairn.server.running.workers import Workers
 from cairn.server.tables import desk
@@ -112,7 +112,7 @@ def test_a_fall_is_worked_out_once_and_shown_when_its_event_is_told(
     async def test() -> None:
         table = desk.set_up(NewTable("sway", [SeatPlan("host")] * 2), Person("ann", "Ann"), 0.0)
         table.begin(0.0)
-        shown, landed, workers = list[Fall](), list[bool](), Asked()
+        shown, landed, workers = list[ShownFall](), list[bool](), Asked()
         falls = Falls(table, cast(Workers, workers), shown.append, lambda: landed.append(True))
         n = desk.play(table, 0, "tip", time.time())
         state = table.match.state
