@@ -220,8 +220,8 @@ def paces(moves: int) -> None:
     for name in cairn.games():
         game = cairn.load(name)
         moments = choices(game, moves)
-        for bot_name, maker in game.bots.items():
-            bot, taken = maker(1), []
+        for bot_name in game.bots:
+            bot, taken = game.bot(bot_name, 1), []
             for state, seat in moments:
                 begin = process_time()
                 bot.choose(state, seat, cairn.Budget())

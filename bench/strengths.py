@@ -101,7 +101,7 @@ def played(table: Table, bot: str, number: int) -> tuple[float, float, list[floa
     """One game: what the bot's side won, what it would by chance, and its times."""
     game = cairn.load(table.game)
     mine = [(seat + number) % 2 == 0 for seat in range(table.seats)]
-    makers = [game.bots[bot] if own else BEFORE[table.game] for own in mine]
+    makers = [game.maker(bot) if own else BEFORE[table.game] for own in mine]
     seated = [Timed(maker(number * table.seats + seat)) for seat, maker in enumerate(makers)]
     record = cairn.play(game, seated, f"{table.game} {number // 2}", table.options)
     assert record.outcome

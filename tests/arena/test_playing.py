@@ -11,6 +11,7 @@ from cairn.arena.store import ArenaStore
 from cairn.bots import RandomBot
 from cairn.core.bot import Bot, Budget
 from cairn.core.game import CHANCE
+from cairn.games.topple.card import ToppleCard
 from tests.arena.games import small, verified
 
 
@@ -85,7 +86,8 @@ class Cheat:
     [(Dropper, r"ZeroDivisionError: it slipped \(test_playing\.py, line \d+\)\."), (Cheat, "Ill")],
 )
 def test_a_bot_that_fails_is_named(bot: type, reason: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cairn.games.topple.bots.BOTS", {"clumsy": bot, "random": RandomBot})
+    monkeypatch.setattr(ToppleCard, "bots", ("clumsy", "random"))
+    monkeypatch.setattr("cairn.games.topple.bots.MAKERS", (bot, RandomBot))
     asked = plan(cairn.load("topple"), ["clumsy", "random"], games=1)
     who = r"Game 1 \(clumsy, random; seed 1/1\) failed: "
     with pytest.raises(GameFailed, match=who + reason):

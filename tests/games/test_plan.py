@@ -28,7 +28,7 @@ ROOMS = ["learned", "solver", "tools"]
 HOLDS = {
     "card.py": "CARD",
     "rules.py": "GAME",
-    "bots.py": "BOTS",
+    "bots.py": "MAKERS",
     "view.py": "view",
     "drawing.py": "drawing",
     "kernel.py": "KERNEL",
@@ -209,7 +209,7 @@ def test_a_missing_file_is_named(copy: Path, name: str) -> None:
         ("kernel.py", '"""K."""\nKERNEL = 1\n', "game/moves.py: a game with kernel.py is compiled"),
         ("kernel.py", '"""K."""\nKERNEL = 1\ndef f(): ...\n', "game/kernel.py: holds KERNEL"),
         ("kernel.py", '"""K."""\nKERNEL = CODES = 1\n', "game/kernel.py: holds KERNEL"),
-        ("bots.py", "", "game/bots.py: has no BOTS"),
+        ("bots.py", "", "game/bots.py: has no MAKERS"),
         ("rules.py", "GAME = 1\n", "game/fall.py: nothing falls"),
     ],
 )

@@ -93,7 +93,7 @@ def test_a_game_has_all_its_words(game: str) -> None:
 
 def test_the_room_has_words_for_every_bot_of_ours() -> None:
     """Bots are called the same in every game, so no game has words of its own for them."""
-    names = {name for game in GAMES for name in card(game).bot_names}
+    names = {name for game in GAMES for name in card(game).bots}
     assert not missing({f"bot.{name}{more}" for name in names for more in ("", ".help")}, "")
     for game in GAMES:
         assert not [key for key in words(game, "en") if key.startswith("bot.")]

@@ -44,7 +44,7 @@ def courses(games: Iterable[Game], pair: int, solo: int) -> dict[str, ArenaPlan]
 
 def strengths(game: Game) -> tuple[str, ...]:
     """The strengths that a game has, or all its bots where it has none of these names."""
-    return tuple(name for name in game.bots if name in STRENGTHS) or tuple(game.bots)
+    return tuple(name for name in game.bots if name in STRENGTHS) or game.bots
 
 
 def write_page(file: Path, results: Sequence[Result]) -> None:

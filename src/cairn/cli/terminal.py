@@ -323,7 +323,7 @@ class Terminal:
         if seat not in self.match.state.actors:
             complain("You have nothing to do right now.")
             return
-        bot = self.match.game.bot(next(iter(self.match.game.bots)), 0)
+        bot = self.match.game.bot(self.match.game.bots[0], 0)
         action = bot.choose(self.match.state, seat, THINK)
         console.print(f"A bot would play {self.match.game.shown(action)}.")
         self.helped(lambda: self.match.hinted(seat))

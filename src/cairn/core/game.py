@@ -351,22 +351,21 @@ class Game(Card, ABC):
         return type(self).__module__.rpartition(".")[0]
 
     @property
-    def bots(self) -> Mapping[str, BotMaker]:
-        """The bots that can play this game, by name: BOTS of its module `bots`, the first first."""
-        listed: Mapping[str, BotMaker] = import_module(f"{self.package}.bots").BOTS
+    def makers(self) -> Sequence[BotMaker]:
+        """What makes the bots, in the order of their names: MAKERS of the game's module `bots`."""
+        listed: Sequence[BotMaker] = import_module(f"{self.package}.bots").MAKERS
         return listed
 
-    @property
-    def bot_names(self) -> tuple[str, ...]:
-        """The names of the bots that can play this game, the first first."""
-        return tuple(self.bots)
-
-    def bot(self, name: str, seed: int) -> Bot:
-        """A bot of that name, with a seed for its own choices. Raises ValueError."""
+    def maker(self, name: str) -> BotMaker:
+        """What makes the bots of that name. Raises ValueError."""
         if name not in self.bots:
             listed = ", ".join(self.bots)
             raise ValueError(f"{self.title} has no bot called {name!r}. It has: {listed}.")
-        return self.bots[name](seed)
+        return self.makers[self.bots.index(name)]
+
+    def bot(self, name: str, seed: int) -> Bot:
+        """A bot of that name, with a seed for its own choices. Raises ValueError."""
+        return self.maker(name)(seed)
 
     def rules_page(self, language: str = "en") -> str:
         """The rules in Markdown. Raises ValueError where the game brings none in this language."""

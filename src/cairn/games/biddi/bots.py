@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from random import Random
@@ -140,7 +140,8 @@ def _begins(idea: list[SolvedBar], built: list[SolvedBar]) -> bool:
     return bool(idea) and [bar[:3] for bar in idea[: len(built)]] == [bar[:3] for bar in built]
 
 
-BOTS: Mapping[str, BotMaker] = {
-    **{name: partial(Builder, skill) for name, skill in SKILLS.items()},
-    "random": RandomBot,
-}
+MAKERS: Sequence[BotMaker] = (
+    *(partial(Builder, skill) for skill in SKILLS.values()),
+    RandomBot,
+)
+"""What makes the bots that the card names, in its order."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -190,11 +190,12 @@ def away(action: Any, spot: Node) -> int:  # noqa: ANN401
     return min(abs(a - spot[0]) + abs(b - spot[1]) for a, b in action.nodes)
 
 
-BOTS: Mapping[str, BotMaker] = {
-    "merciless": partial(NodesSearch, SearchPlan(simulations=40_000), 40_000),
-    "expert": partial(NodesSearch, SearchPlan(simulations=5_000, most=5_000), 10_000),
-    "regular": Regular,
-    "first-evening": Newcomer,
-    "greedy": partial(GreedyBot, evaluate),
-    "random": RandomBot,
-}
+MAKERS: Sequence[BotMaker] = (
+    partial(NodesSearch, SearchPlan(simulations=40_000), 40_000),
+    partial(NodesSearch, SearchPlan(simulations=5_000, most=5_000), 10_000),
+    Regular,
+    Newcomer,
+    partial(GreedyBot, evaluate),
+    RandomBot,
+)
+"""What makes the bots that the card names, in its order."""

@@ -6,7 +6,7 @@ before the high ones, and then to lay the closing stick where it gives the other
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
@@ -96,11 +96,12 @@ def _some(actions: Sequence[Action], count: int, random: Random) -> list[Action]
     return random.sample(actions, min(count, len(actions)))
 
 
-BOTS: Mapping[str, BotMaker] = {
-    "merciless": partial(Planner, MERCILESS),
-    "expert": partial(Planner, EXPERT),
-    "regular": Mason,
-    "first-evening": Newcomer,
-    "greedy": partial(GreedyBot, rid_of),
-    "random": RandomBot,
-}
+MAKERS: Sequence[BotMaker] = (
+    partial(Planner, MERCILESS),
+    partial(Planner, EXPERT),
+    Mason,
+    Newcomer,
+    partial(GreedyBot, rid_of),
+    RandomBot,
+)
+"""What makes the bots that the card names, in its order."""

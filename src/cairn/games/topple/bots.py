@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -147,11 +147,12 @@ class ToppleSearch(SearchBot):
         return super().explain(state, seat, budget)
 
 
-BOTS: Mapping[str, BotMaker] = {
-    "merciless": partial(ToppleSearch, SearchPlan(simulations=30_000)),
-    "expert": partial(ToppleSearch, SearchPlan(simulations=5_000, most=5_000)),
-    "regular": partial(PolicyBot, STANDING),
-    "first-evening": partial(PolicyBot, NEWCOMER),
-    "greedy": partial(PolicyBot, GREEDY),
-    "random": partial(PolicyBot, RANDOM),
-}
+MAKERS: Sequence[BotMaker] = (
+    partial(ToppleSearch, SearchPlan(simulations=30_000)),
+    partial(ToppleSearch, SearchPlan(simulations=5_000, most=5_000)),
+    partial(PolicyBot, STANDING),
+    partial(PolicyBot, NEWCOMER),
+    partial(PolicyBot, GREEDY),
+    partial(PolicyBot, RANDOM),
+)
+"""What makes the bots that the card names, in its order."""

@@ -176,7 +176,7 @@ def _acknowledge(live: Live, client: SocketClient, id_: str, n: int | None) -> N
 
 async def _advice(hub: Hub, live: Live, seat: int) -> Advised:
     """What wins for certain, or what the strongest of the game's bots would play; and why."""
-    state, strongest = live.table.match.state, next(iter(live.table.game.bots))
+    state, strongest = live.table.match.state, live.table.game.bots[0]
     try:
         return await hub.workers.advise(state, live.autoplay.bot_on(seat, strongest))
     except JobFailed as error:

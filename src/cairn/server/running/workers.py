@@ -328,5 +328,5 @@ def _plain(state: State) -> tuple[str, dict[str, Any]]:
 
 
 def _quick(state: State, seat: BotSeat) -> bool:
-    maker = state.game.bots.get(seat.bot)
-    return maker is not None and is_quick(maker)
+    game = state.game
+    return seat.bot in game.bots and is_quick(game.maker(seat.bot))

@@ -103,7 +103,7 @@ def test_search_finds_a_forced_win() -> None:
         found = solver.solve(state, seconds=600)
         if not found or not found.move or len(state.actions(state.actors[0])) < 2:
             continue
-        bot = GAME.bots["expert"](tried)
+        bot = GAME.bot("expert", tried)
         choice = bot.choose(state, state.actors[0], cairn.Budget(simulations=3000))
         after = state.play(state.actors[0], choice)
         assert after.outcome or not wins(after)
@@ -117,7 +117,7 @@ def test_what_the_solver_finds_is_explained() -> None:
         state = made(data) if data else None
         if state and len(state.actions(state.actors[0])) > 1 and wins(state):
             break
-    seat, bot = state.actors[0], GAME.bots["expert"](1)
+    seat, bot = state.actors[0], GAME.bot("expert", 1)
     why = bot.explain(state, seat, cairn.Budget(simulations=50))
     assert (
         why.best
