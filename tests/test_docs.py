@@ -8,7 +8,7 @@ import pytest
 HOME = Path(__file__).parents[1]
 PAGES = sorted([*HOME.glob("*.md"), *HOME.glob("docs/*.md"), *HOME.glob("examples/*/*.md")])
 LINK = re.compile(r"\]\((?!https?:)([^)]+)\)")
-ROOMS = "core|balance|bots|games|arena|server|cli|testing|tests|bench|examples|docs|src|web"
+ROOMS = "core|balance|bots|games|arena|envs|server|cli|testing|tests|bench|examples|docs|src|web"
 FILE = re.compile(rf"`((?:{ROOMS})/[\w./-]+\.\w+)`")
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 
