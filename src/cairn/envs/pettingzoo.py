@@ -36,7 +36,7 @@ def env(game: str, seats: int = 2, options: Chosen = None, render_mode: str | No
 
 
 def parallel_env(
-    game: str = "brikks",
+    game: str,
     seats: int = 2,
     options: Chosen = None,
     render_mode: str | None = None,
