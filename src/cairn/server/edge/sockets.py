@@ -102,7 +102,7 @@ async def _meet(hub: Hub, live: Live, client: SocketClient, hello: m.ClientMessa
     client.person, client.views = hub.notary.person(credential), hello.views
     if hello.token is not None:
         client.sit(live.table, hello.token)
-    await greet(live, hub.store, client, hello)
+    await greet(live, client, hello)
 
 
 async def _talk(hub: Hub, live: Live, client: SocketClient) -> None:
