@@ -145,6 +145,9 @@ class Closing(Enum):
 class Refused(Exception):  # noqa: N818 - a refusal is no error of ours
     """Somebody asked for what can't be, as the table has it or as the rules have it."""
 
+    after: float | None = None
+    """In how many seconds it can be, where that is known."""
+
     def __init__(self, why: Code | Refusal, id_: str | None = None, **facts: Any) -> None:  # noqa: ANN401
         """`id_` is the id of the message that is refused, if it has one."""
         self.id, self.why = id_, why
