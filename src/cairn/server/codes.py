@@ -82,6 +82,7 @@ class Code(Enum):
 
     # How much, and when
     RATE = "rate", 429, "Slow down, please."
+    TOO_MUCH_CHAT = "chat", 429, "That's a lot of chat at once. Wait a moment."
     CROWDED = "crowded", 429, "There are too many connections from your address. Close some first."
     TOO_MANY_GUESTS = "guests", 429, "Too many people came from your address. Try again later."
     TOO_MANY_NEW_TABLES = (

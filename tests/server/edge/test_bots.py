@@ -111,7 +111,7 @@ def test_who_never_reads_is_let_go_and_can_come_back(hall: Hall, server: Server)
         lazy.recv(100)
         n = 0
         for _ in range(110):  # together more than what waits for a reader, and what networks hold
-            sent = [Chat(player.fresh(), "\U0001f9f1" * 500) for _ in range(50)]
+            sent = [Chat(player.fresh(), "\U0001f9f1" * 200) for _ in range(120)]
             for message in sent:
                 player.send(message)
             n = getattr(player.answer(sent[-1].id), "n", 0)

@@ -256,8 +256,8 @@ def test_who_does_not_read_is_let_go(patient: Server, kind: str) -> None:
             player.presence([True, False], 1)
 
             def alone() -> bool:
-                for _ in range(100):
-                    player.send(Chat(id=player.fresh(), text="🪨" * 500))
+                for _ in range(250):
+                    player.send(Chat(id=player.fresh(), text="🪨" * 200))
                 player.settle()
                 return metric(patient, "cairn_connections") == 1
 

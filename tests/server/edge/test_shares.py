@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, suppress
+from functools import partial
 from types import SimpleNamespace
 
 import httpx
@@ -13,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from cairn.server.codes import Code, Refused
 from cairn.server.edge import limits
 from cairn.server.edge.limits import SHOWN, Limits
+from cairn.server.messages import Ack, Chat, Error
 from cairn.server.messages import Guest as Made
 from cairn.server.settings import Settings
 from cairn.server.tables import desk
@@ -23,7 +25,7 @@ from tests.server.hall import Hall
 from tests.server.line import NotWelcome, Socket
 from tests.server.process import Server
 
-GUESTS, LINES, CONNECTIONS = 8, 20, 40
+GUESTS, LINES, CONNECTIONS = 24, 20, 40
 
 
 @pytest.fixture(scope="module")
@@ -56,7 +58,7 @@ def at(server: Server, address: str) -> httpx.Client:
 def test_another_name_is_no_new_guest(small: Server) -> None:
     with at(small, "127.0.21.1") as ann, at(small, "127.0.21.1") as neighbour:
         first = read(Made, ann.post("/guests", json={"name": "Ann"}))
-        for number in range(3 * GUESTS):
+        for number in range(2 * GUESTS):
             made = read(Made, ann.post("/guests", json={"name": f"Ann {number}"}))
             assert made.guest == first.guest
         assert neighbour.post("/guests", json={"name": "Bob"}).status_code == 201
@@ -64,7 +66,7 @@ def test_another_name_is_no_new_guest(small: Server) -> None:
 
 def test_a_name_that_is_refused_is_no_new_guest(small: Server) -> None:
     with at(small, "127.0.22.1") as ann:
-        for _ in range(3 * GUESTS):
+        for _ in range(2 * GUESTS):
             refused(ann.post("/guests", json={"name": "\u202e"}), 400)
         assert ann.post("/guests", json={"name": "Ann"}).status_code == 201
 
@@ -163,6 +165,54 @@ def test_few_addresses_can_not_take_all_connections(small: Server) -> None:
                 assert line.recv(12) == b"HTTP/1.1 101"
         for number in range(3):
             assert asked(small, f"127.0.25.{number + 1}") == 200
+
+
+# --- chat -----------------------------------------------------------------------------------
+
+
+def let(count: Callable[[], None]) -> int:
+    """How often something is fine in one breath."""
+    times, refusal = 0, None
+    while refusal is None:
+        assert times < 1000, "there is no end of it"
+        try:
+            count()
+            times += 1
+        except Refused as error:
+            refusal = error
+    assert (refusal.code, bool(refusal.after)) == ("chat", True)
+    return times
+
+
+def test_chat_is_scarce(clock: SimpleNamespace) -> None:
+    """For a guest, for all guests of an address, and in one room of a table."""
+    counted = Limits(Settings())
+    assert let(lambda: counted.chat("ann", "here", "table 1")) == limits.CHAT_GUEST
+    said = sum(let(partial(counted.chat, f"g{n}", "here", "table 1")) for n in range(10))
+    assert said == limits.CHAT_ADDRESS - limits.CHAT_GUEST
+    said = sum(let(partial(counted.chat, f"h{n}", f"there {n}", "table 2")) for n in range(50))
+    assert said == limits.CHAT_ROOM
+    assert let(lambda: counted.chat("cem", "elsewhere", "table 3")) == limits.CHAT_GUEST
+
+
+def test_the_gallery_leaves_the_players_their_chat(clock: SimpleNamespace) -> None:
+    counted = Limits(Settings())
+    for number in range(50):
+        let(partial(counted.chat, f"watcher {number}", f"there {number}", "table 1 gallery"))
+    counted.chat("ann", "here", "table 1 table")
+
+
+def test_ten_guests_in_a_stranger_s_table(small: Server) -> None:
+    """What is refused leaves nothing in the store."""
+    with Hall(small.base) as hall:
+        ann = hall.guest("Ann")
+        player = hall.sit(ann, ann.host("host", "host", visibility="public"))
+        chatters = [hall.watch(player.table, hall.guest("Eve")) for _ in range(4)]
+        told = [one.ask(Chat(id=f"{n}", text="x" * 200)) for one in chatters for n in range(20)]
+        assert {answer.code for answer in told if isinstance(answer, Error)} == {"chat"}
+        assert len([answer for answer in told if isinstance(answer, Ack)]) < 60
+        player.settle()
+        assert player.kinds.count("said") < 60
 
 
 # --- records --------------------------------------------------------------------------------

@@ -37,14 +37,14 @@ def test_text_is_text(hall: Hall) -> None:
     assert late.until(Said)[1].text == NASTY
 
 
-@pytest.mark.parametrize("length", [0, 501, 5000])
+@pytest.mark.parametrize("length", [0, 201, 500, 5000])
 def test_chat_has_limits(hall: Hall, length: int) -> None:
     player = hall.alone()
     player.refuse(Chat, text="x" * length)
     player.settle()
     assert "said" not in player.kinds
-    player.do(Chat, text="x" * 500)
-    assert len(player.until(Said)[1].text) == 500
+    player.do(Chat, text="x" * 200)
+    assert len(player.until(Said)[1].text) == 200
 
 
 @pytest.mark.parametrize("name", ["", "x" * 41, None, 7, ["Ann"]])

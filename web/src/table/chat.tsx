@@ -59,7 +59,7 @@ function Field({ live, known, watching }: FieldProps) {
           aria-label={label}
           placeholder={label}
           value={text}
-          maxLength={300}
+          maxLength={200}
           autoComplete="off"
           enterKeyHint="send"
           onChange={(event) => setText(event.target.value)}

@@ -24,6 +24,10 @@ LISTED = 100
 """Open tables in the list."""
 BURST = 60.0
 """Messages that somebody may send at once, however low the rate."""
+CHAT_GUEST, CHAT_ADDRESS, CHAT_ROOM = 10, 30, 40
+"""Chat at once: of a guest, of an address, and among the players or the spectators of a table."""
+CHAT_GUEST_RATE, CHAT_ADDRESS_RATE, CHAT_ROOM_RATE = 1 / 3, 1 / 2, 1.0
+"""Chat a second for long."""
 PATIENCE = 60
 """Messages that can't be read, or are too many, before their socket is closed."""
 FORGIVEN = 1.0
@@ -128,6 +132,11 @@ class Limits:
         self._looks = Buckets(settings.looks, _burst(settings.looks), Code.RATE)
         self._addresses = Buckets(per_address, _burst(per_address), Code.RATE)
         self._arrivals = Buckets(per_address / 10, settings.lines, Code.CROWDED)
+        self._chats = (
+            Buckets(CHAT_GUEST_RATE, CHAT_GUEST, Code.TOO_MUCH_CHAT),
+            Buckets(CHAT_ADDRESS_RATE, CHAT_ADDRESS, Code.TOO_MUCH_CHAT),
+            Buckets(CHAT_ROOM_RATE, CHAT_ROOM, Code.TOO_MUCH_CHAT),
+        )
         self._newcomers = _hourly(settings.guests, Code.TOO_MANY_GUESTS)
         self._tables = _hourly(settings.tables, Code.TOO_MANY_NEW_TABLES)
         each = settings.lines if settings.limited else ANY
@@ -167,6 +176,12 @@ class Limits:
     def patience(self) -> Bucket:
         """How much nonsense is borne from one socket."""
         return Bucket(FORGIVEN, PATIENCE) if self._limited else Bucket(0.0, math.inf)
+
+    def chat(self, guest: str, address: str, room: str) -> None:
+        """Count something said in a room. Raises Refused, and then the wider ones count nothing."""
+        if self._limited:
+            for buckets, who in zip(self._chats, (guest, address, room), strict=True):
+                buckets.take(who)
 
     def look(self, guest: str, address: str) -> None:
         """Count a question about a state; who watches without a name is known by the address.

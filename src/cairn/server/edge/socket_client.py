@@ -131,6 +131,12 @@ class SocketClient(Client):
         count = self._limits.look if looking else self._limits.message
         count(guest, address_of(self.socket))
 
+    def speak(self, table: str) -> None:
+        """Raises Refused for too much chat; who has no name is told so later."""
+        if self.person:
+            room = f"{table} {'table' if self.seats else 'gallery'}"
+            self._limits.chat(self.person.id, address_of(self.socket), room)
+
     def _meter(self) -> bool:
         """Count a frame that is no message; whether one more is fine."""
         try:

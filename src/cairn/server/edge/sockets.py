@@ -124,6 +124,8 @@ async def _hear(hub: Hub, live: Live, client: SocketClient, looking: Looking) ->
     try:
         message = await client.receive()
         client.slow_down(looking=isinstance(message, QUESTIONS))
+        if isinstance(message, m.Chat):
+            client.speak(live.table.id)
         await _answer(hub, live, client, looking, message)
     except Refused as refused:
         client.refuse(refused, getattr(message, "id", None))

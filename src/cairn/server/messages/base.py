@@ -10,7 +10,7 @@ from msgspec import Meta, Struct, json
 VERSION = 1
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
-Text = Annotated[str, Meta(min_length=1, max_length=500)]
+Text = Annotated[str, Meta(min_length=1, max_length=200)]
 ActionText = Annotated[str, Meta(min_length=1, max_length=200)]
 ClientId = Annotated[str, Meta(min_length=1, max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]

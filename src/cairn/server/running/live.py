@@ -11,13 +11,14 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 from cairn.server import messages as m
 from cairn.server.codes import Closing, Code, Refused
 from cairn.server.messages.base import encode
 from cairn.server.running.autoplay import Autoplay
+from cairn.server.running.chats import Chats
 from cairn.server.running.client import Client, Outgoing, Reply, encode_event
 from cairn.server.running.falls import Falls, ShownFall
 from cairn.server.running.gallery import Gallery, Presences
@@ -68,6 +69,8 @@ class Live:
         self.told = 0 if new else table.n
         """The number of the last event that is safe and told."""
         self.rematching = asyncio.Lock()
+        self._chats = Chats()
+        self._forgetting: asyncio.Task[None] | None = None
         self._presence_told = -PAUSE
         self._presence_soon: asyncio.TimerHandle | None = None
         self.gallery = Gallery(table, store, self._spectators)
@@ -86,6 +89,8 @@ class Live:
         """Events that were told before this process had the table, for those who come back."""
         self._mark = told[-1].mark
         self.history.extend(told[-GAP:])
+        for event in told:
+            self._chats.note(event)
 
     @property
     def mark(self) -> str:
@@ -202,9 +207,16 @@ class Live:
                 for client in self.clients:
                     self._reseat(client)
                 self._tell_presence()
-                break
+            elif isinstance(one.event.data, m.Said):
+                self._chats.note(one.sealed)
+        self._forget_old_chat()
         self._falls.told(self.told)
         self.autoplay.look_ahead()
+
+    def _forget_old_chat(self) -> None:
+        if old := self._chats.old():
+            call = asyncio.to_thread(self._store.forget_words, self.table.id, old)
+            self._forgetting = asyncio.get_running_loop().create_task(_quietly(call))
 
     def _reseat(self, client: Client) -> None:
         """Look again which seats are a client's: who sits down knows more, who gets up no less."""
@@ -311,6 +323,14 @@ class Live:
         self._tell_waiting()
         for client in list(self.clients):
             client.close(why)
+
+
+async def _quietly(call: Awaitable[None]) -> None:
+    """Whatever goes wrong: when the table is read again there is another chance."""
+    try:
+        await call
+    except Exception as error:
+        log.warning("Old chat could not be forgotten: %s", type(error).__name__)
 
 
 def _resolve(future: asyncio.Future[bool], safe: bool) -> None:

@@ -1,7 +1,8 @@
 """Marks: each event has one that hangs on all events before it, so that branches can be told apart.
 
 An event is encoded once, when it happens: the store, the line to a client and the mark all have
-the same bytes, and whoever reads the events back finds the same marks.
+the same bytes, and whoever reads the events back finds the same marks. Only the words of chat are
+not marked: they may be forgotten, and that they were said stays.
 """
 
 from __future__ import annotations
@@ -10,12 +11,14 @@ from collections.abc import Iterable, Iterator
 from hashlib import blake2b
 from struct import Struct as Layout
 
-from msgspec import Struct
+from msgspec import Struct, json
 
 START = ""
 """The mark before the first event."""
 SIZE = 6
 """Bytes of a mark; it has twice as many characters."""
+SAID = b'{"type":"said"'
+"""How an event begins that tells of something said."""
 _PLACE = Layout("<qd")
 
 
@@ -30,8 +33,17 @@ class Sealed(Struct, frozen=True, gc=False):
 
 def seal(mark: str, n: int, time: float, data: bytes) -> Sealed:
     """An event after the one with this mark."""
-    told = b"".join((mark.encode(), _PLACE.pack(n, time), data))
+    told = b"".join((mark.encode(), _PLACE.pack(n, time), lasting(data)))
     return Sealed(n, time, data, blake2b(told, digest_size=SIZE).hexdigest())
+
+
+def lasting(data: bytes) -> bytes:
+    """What stays of an event for good: of something said, all but the words."""
+    if not data.startswith(SAID):
+        return data
+    said = json.decode(data)
+    said["text"] = ""
+    return json.encode(said)
 
 
 def chain(rows: Iterable[tuple[int, float, str]], mark: str = START) -> Iterator[Sealed]:

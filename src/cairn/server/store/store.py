@@ -13,6 +13,7 @@ import os
 import secrets
 import socket
 import time
+from collections.abc import Collection
 from typing import Any, NamedTuple
 
 import msgspec
@@ -25,7 +26,7 @@ from cairn.server.store.clock import now
 from cairn.server.store.fence import Hold, WhenWritten, Write
 from cairn.server.store.journal import Row, Statement, Struck, recover
 from cairn.server.store.lobby import Lobby
-from cairn.server.store.marks import START, Sealed, chain
+from cairn.server.store.marks import START, Sealed, chain, lasting
 from cairn.server.store.opening import WRITING, connected, probe
 from cairn.server.store.schema import cleared, events, meta, processes, tables, upgrade
 from cairn.server.store.trouble import Away, Condition
@@ -208,6 +209,17 @@ class Store:
         if n == 0:
             return START
         return told[-1].mark if told and told[-1].n == n else None
+
+    def forget_words(self, id_: str, numbers: Collection[int]) -> None:
+        """Forget what was said in some events; who said something, and when, stays."""
+        self._appender.shelve(id_)
+        own = events.c.table_id == id_
+        wanted = sa.select(events.c.n, events.c.data).where(own, events.c.n.in_(numbers))
+        with self.engine.begin() as connection:
+            for n, data in connection.execute(wanted).all():
+                silent = lasting(data.encode()).decode()
+                line = sa.update(events).where(own, events.c.n == n)
+                connection.execute(line.values(data=silent))
 
     def hosted(self, guest: str, most: int) -> list[float]:
         """When a guest has set up their newest tables that are not over, the newest first."""
