@@ -29,6 +29,7 @@ from cairn.server.edge.door import Door, Http, descriptors
 from cairn.server.edge.failures import failure
 from cairn.server.edge.guard import Guard
 from cairn.server.edge.headers import Headers
+from cairn.server.edge.hosts import Hosts
 from cairn.server.edge.limits import Limits
 from cairn.server.edge.pages import Pages
 from cairn.server.edge.proxy import Peers
@@ -81,7 +82,11 @@ def make_app(database: str, url: str, settings: Settings, passing: int) -> Starl
             Route("/metrics", metrics),
             WebSocketRoute(TABLE + "/socket", table_socket),
         ],
-        middleware=[Middleware(Headers, origins=settings.origins), Middleware(Guard)],
+        middleware=[
+            Middleware(Headers, origins=settings.origins),
+            Middleware(Guard),
+            Middleware(Hosts, settings=settings),
+        ],
         exception_handlers={HTTPException: _not_here},
         lifespan=lifespan,
     )
@@ -120,6 +125,8 @@ def serve(where: Listening, database: str, url: str | None, ready: Callable[[str
         host = where.shown or where.host
         shown = f"[{host}]" if ":" in host else host
         own = f"http://{shown}:{listening.getsockname()[1]}"
+        names = [where.host, urlsplit(url or own).hostname or ""]
+        settings = replace(settings, hosts=(*settings.hosts, *filter(None, names)))
         sys.setswitchinterval(HAND_OVER)
         server = _Server(_config(database, url or own, settings), partial(ready, own))
         server.run(sockets=[listening])

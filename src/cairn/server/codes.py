@@ -45,6 +45,11 @@ class Code(Enum):
     GUEST = "guest", 401, "Say who you are: get a credential with POST /api/v1/guests."
     TOKEN = "token", 403, "This token isn't good for a seat of yours at this table."
     ORIGIN = "origin", 403, "Pages of this site can't use this server."
+    MISDIRECTED = (
+        "misdirected",
+        421,
+        "This server doesn't go by the name {host}. Whoever runs it can allow that: CAIRN_HOSTS.",
+    )
     HOST = "host", 403, "Only the host can do that."
     SEAT = "seat", 403, "Seat {seat} isn't yours."
     WATCHING = "watching", 403, "You're only watching."
@@ -134,6 +139,7 @@ class Closing(Enum):
     ORIGIN = 4403, "Pages of this site can't connect here."
     NO_TABLE = 4404, "There's no such table."
     RATE = 4408, "You sent too much at once. Please reconnect in a moment."
+    MISDIRECTED = 4421, "This server doesn't go by that name."
     CROWDED = 4429, "There are too many connections from your address."
     AWAY = 4503, "The server can't reach its games. Nothing is lost: reconnect in a moment."
     NO_ROOM = 4507, "The server has no room to store games. Nothing is lost: reconnect later."

@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from ipaddress import ip_network
 
+HOST = re.compile(r"\*|\.?[a-z0-9-]+(\.[a-z0-9-]+)*")
+"""The name of a server, of all below one, or any."""
 ORIGIN = re.compile(r"https?://[a-z0-9.-]+(:\d+)?|https?://\[[0-9a-f:]+\](:\d+)?")
 """A web origin, as browsers write it."""
 
@@ -51,6 +53,8 @@ class Settings:
     """Connections in all; 0: as many as the system lets this process have, less some to spare."""
     proxies: tuple[str, ...] = ()
     """Addresses or networks of proxies that are believed when they tell a client's address."""
+    hosts: tuple[str, ...] = ()
+    """Further names that this server goes by; one with a dot before it is for all below, too."""
 
     @classmethod
     def read(cls, environment: Mapping[str, str] = os.environ) -> Settings:
@@ -75,6 +79,7 @@ class Settings:
             lines=int(_number(environment, "CAIRN_LINES", cls.lines, "a number")),
             connections=int(_number(environment, "CAIRN_CONNECTIONS", 0, "a number")),
             proxies=_networks(environment, "CAIRN_PROXIES"),
+            hosts=_hosts(environment, "CAIRN_HOSTS"),
         )
 
 
@@ -94,6 +99,15 @@ def _origins(environment: Mapping[str, str], name: str) -> tuple[str, ...]:
     for one in listed:
         if not ORIGIN.fullmatch(one):
             what = "web origins like https://games.example, separated by spaces"
+            raise ValueError(f"{name} must be {what}, not {one!r}.")
+    return listed
+
+
+def _hosts(environment: Mapping[str, str], name: str) -> tuple[str, ...]:
+    listed = tuple(environment.get(name, "").lower().split())
+    for one in listed:
+        if not HOST.fullmatch(one):
+            what = "names like games.example, separated by spaces"
             raise ValueError(f"{name} must be {what}, not {one!r}.")
     return listed
 

@@ -26,7 +26,7 @@ SHORT_TIMES = (
     "from cairn.server.edge import door, limits; "
     "door.BODY_TIME, limits.HELLO, limits.BACKLOG = 2, 2, 200_000; "
 )
-HALF = b"GET /health HTTP/1.1\r\nHost: x\r\nX-Half: "
+HALF = b"GET /health HTTP/1.1\r\nHost: localhost\r\nX-Half: "
 
 
 @pytest.fixture(scope="module")
@@ -60,7 +60,7 @@ def line_from(server: Server, address: str) -> socket.socket:
 def asked(server: Server, address: str, path: str = "/health", head: str = "") -> int:
     """The status of an answer to a request from an address."""
     with closing(line_from(server, address)) as line:
-        request = f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n{head}\r\n"
+        request = f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n{head}\r\n"
         line.sendall(request.encode())
         return int(line.recv(100).split()[1])
 
@@ -108,7 +108,9 @@ def test_one_address_has_few_that_are_silent(strict: Server) -> None:
 
 def test_half_a_body_has_its_time(strict: Server) -> None:
     with closing(line_from(strict, "127.0.4.1")) as line:
-        line.sendall(b"POST /api/v1/guests HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{")
+        line.sendall(
+            b"POST /api/v1/guests HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"
+        )
         answer = line.recv(1000)
         assert answer.startswith(b"HTTP/1.1 408")
         assert json.loads(answer.split(b"\r\n\r\n")[1])["code"] == "late"
@@ -126,7 +128,9 @@ def test_junk_is_not_logged(strict: Server) -> None:
 
 def test_large_bodies_are_let_in_one_by_one(strict: Server) -> None:
     """Half a record from an address keeps its next one out, before a byte of that is read."""
-    head = "POST /api/v1/verify HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: "
+    head = (
+        "POST /api/v1/verify HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: "
+    )
 
     def checked(address: str) -> str:
         with closing(line_from(strict, address)) as line:
@@ -175,7 +179,7 @@ def test_who_is_behind_a_proxy(strict: Server) -> None:
             for _ in range(5):
                 line = line_from(strict, "127.0.0.9")
                 stack.callback(line.close)
-                head = f"GET {path} HTTP/1.1\r\nHost: x\r\n"
+                head = f"GET {path} HTTP/1.1\r\nHost: localhost\r\n"
                 line.sendall(head.encode() + b"X-Forwarded-For: 10.1.1.1\r\n\r\n")
                 assert line.recv(100).startswith(b"HTTP/1.1 200")
             for told, status in (("10.1.1.1", 429), ("10.1.1.2", 200)):
@@ -227,7 +231,7 @@ def deaf(server: Server, path: str, more: str = "") -> socket.socket:
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     line.connect(("127.0.0.1", server.port))
-    line.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\n{more}\r\n".encode())
+    line.sendall(f"GET {path} HTTP/1.1\r\nHost: localhost\r\n{more}\r\n".encode())
     assert line.recv(12) in (b"HTTP/1.1 101", b"HTTP/1.1 200")
     return line
 

@@ -110,7 +110,7 @@ def test_headers(on_postgres: Server, header: str) -> None:
 
 def line(server: Server, request: str, *headers: str) -> bytes:
     """The first line of the answer to a request that no library would send."""
-    head = "\r\n".join([request, "Host: x", "Connection: close", *headers, "", ""])
+    head = "\r\n".join([request, "Host: localhost", "Connection: close", *headers, "", ""])
     with socket.create_connection(("127.0.0.1", server.port), timeout=30) as raw:
         raw.sendall(head.encode("latin-1"))
         return raw.makefile("rb").readline()

@@ -216,7 +216,7 @@ def test_a_frozen_process_can_not_write_any_more(pair: tuple[Server, Server]) ->
 def far_stream(server: Server, table: str) -> socket.socket:
     """A stream of a table's events, open and being sent."""
     line = socket.create_connection(("127.0.0.1", server.port), WAIT)
-    line.sendall(f"GET /api/v1/tables/{table}/events HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+    line.sendall(f"GET /api/v1/tables/{table}/events HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
     assert line.recv(100).startswith(b"HTTP/1.1 200")
     return line
 

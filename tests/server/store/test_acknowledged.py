@@ -284,7 +284,7 @@ def test_a_body_that_comes_after_the_table_has_left(impatient: Server) -> None:
         ann, bob = hall.guest("Ann"), hall.guest("Bob")
         mine = ann.host("host", "open", "open")
         body = b'{"seats": [1]}'
-        head = f"POST /api/v1/tables/{mine.table}/join HTTP/1.1\r\nHost: here\r\n"
+        head = f"POST /api/v1/tables/{mine.table}/join HTTP/1.1\r\nHost: localhost\r\n"
         head += f"Authorization: Bearer {bob.credential}\r\nContent-Length: {len(body)}\r\n\r\n"
         with socket.create_connection(("127.0.0.1", impatient.port), WAIT) as line:
             line.sendall(head.encode())

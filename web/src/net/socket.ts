@@ -13,7 +13,7 @@ import { VERSION } from "../generated/messages";
 export type Line = "connecting" | "open" | "away" | "ended";
 
 /** Closing codes after which nothing is better by coming back. */
-const FINAL = new Set([4400, 4403, 4404]);
+const FINAL = new Set([4400, 4403, 4404, 4421]);
 /** Closing codes that ask for patience, and how much at least, in milliseconds. */
 const PATIENCE: Record<number, number> = {
   1013: 5_000,

@@ -25,6 +25,8 @@ from cairn.server.messages.base import encode
 
 log = logging.getLogger("cairn.server")
 EXTENSION = "cairn.door"
+PEER = "cairn.peer"
+"""Who is at the other end of the line, be it a proxy: in a scope's extensions."""
 HEAD_TIME = 10.0
 """Seconds for the head of a request, from when the connection is there."""
 BODY_TIME = 60.0
@@ -240,7 +242,10 @@ class Http(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         """A request begins; the application finds this connection in its scope."""
         super().on_message_begin()
-        self.scope["extensions"] = {EXTENSION: {"hang up": self.turn_out}}
+        self.scope["extensions"] = {
+            EXTENSION: {"hang up": self.turn_out},
+            PEER: self.address,  # type: ignore[dict-item]
+        }
         self._wait_for_head()
 
     def on_headers_complete(self) -> None:

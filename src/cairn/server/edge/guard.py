@@ -24,6 +24,8 @@ from cairn.server.tables.guests import Notary
 
 HEADER = "cairn-address"
 ADDRESS = "cairn.address"
+VOUCHED = "cairn.vouched"
+"""Whether another process of ours has passed it on, and has seen to it that it may come in."""
 
 
 class Guard:
@@ -39,7 +41,9 @@ class Guard:
             return
         home: Starlette = scope["app"]
         limits: Limits = home.state.limits
-        scope[ADDRESS] = address = _address(scope, home.state.hub.notary)
+        told = _vouched(scope, home.state.hub.notary)
+        scope[VOUCHED] = told is not None
+        scope[ADDRESS] = address = _address(scope) if told is None else told
         ASKER.set(address)
         _meter(scope, limits, address)
         try:
@@ -63,10 +67,13 @@ def address_of(connection: HTTPConnection) -> str:
     return address
 
 
-def _address(scope: Scope, notary: Notary) -> str:
+def _vouched(scope: Scope, notary: Notary) -> str | None:
+    """The address that another process of ours tells."""
     told = Headers(scope=scope).get(HEADER)
-    if told is not None and (address := notary.address(told)) is not None:
-        return address
+    return None if told is None else notary.address(told)
+
+
+def _address(scope: Scope) -> str:
     return network_of(scope["client"][0] if scope.get("client") else "")
 
 

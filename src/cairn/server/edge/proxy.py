@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Collection, Mapping
+from collections.abc import AsyncIterator, Mapping
 from typing import TYPE_CHECKING
 
 from starlette.requests import HTTPConnection, Request
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 KEPT = ("content-type", "retry-after", "set-cookie")
 """Headers of an answer that is passed back."""
-PASSED = ("authorization", "content-type", "cookie", "origin", "host")
+PASSED = ("authorization", "content-type", "cookie", "host")
+"""Headers of a request that is passed on; whose page is asking was looked at by then."""
 ANSWER = 8.0
 """Seconds that another process may take to answer a call."""
 SILENCE = 45.0
@@ -36,14 +37,6 @@ CALLS = 64
 """Calls to one other process at a time."""
 TOLD = (1000, 1001, 1008)
 """Closing codes that are told as they are, with those of our own from 4000 on."""
-
-
-def origin_is_ours(headers: Mapping[str, str], others: Collection[str]) -> bool:
-    """Whether a page of ours or of the others that are allowed, or no page at all, is asking."""
-    origin = headers.get("origin")
-    if origin is None:
-        return True
-    return origin.partition("://")[2] == headers.get("host") or origin in others
 
 
 class Peers:

@@ -14,7 +14,8 @@ from cairn.server.codes import Code, Refused
 from cairn.server.edge import limits
 from cairn.server.edge.failures import UNREADABLE, as_json, failure, problem_of, refusal
 from cairn.server.edge.guard import address_of
-from cairn.server.edge.proxy import origin_is_ours, pass_on
+from cairn.server.edge.hosts import origin_is_ours
+from cairn.server.edge.proxy import pass_on
 from cairn.server.messages.openapi import Route
 from cairn.server.running.hub import Hub
 from cairn.server.running.live import Live
@@ -74,9 +75,7 @@ def endpoint(route: Route) -> Callable[[Request], Awaitable[Response]]:
 
 
 async def _answer(route: Route, request: Request) -> Response:
-    if route.method != "GET" and not origin_is_ours(
-        request.headers, hub_of(request).settings.origins
-    ):
+    if route.method != "GET" and not origin_is_ours(request, hub_of(request).settings.origins):
         raise Refused(Code.ORIGIN)
     arguments: list[Any] = [request]
     if route.at_table:

@@ -15,8 +15,9 @@ from cairn.server import messages as m
 from cairn.server.codes import Closing, Code, Refused
 from cairn.server.edge import limits
 from cairn.server.edge.failures import UNREADABLE, closing, refusal
+from cairn.server.edge.hosts import origin_is_ours
 from cairn.server.edge.looking import QUESTIONS, Looking
-from cairn.server.edge.proxy import origin_is_ours, pass_socket_on
+from cairn.server.edge.proxy import pass_socket_on
 from cairn.server.edge.socket_client import SocketClient, error_of
 from cairn.server.edge.welcome import greet
 from cairn.server.messages.base import encode
@@ -35,7 +36,7 @@ _plays = msgspec.json.Decoder(m.Play)
 async def table_socket(socket: WebSocket) -> None:
     """Serve one connection to a table."""
     hub: Hub = socket.app.state.hub
-    if not origin_is_ours(socket.headers, hub.settings.origins):
+    if not origin_is_ours(socket, hub.settings.origins):
         await socket.close(Closing.ORIGIN.code, Closing.ORIGIN.reason)
         return
     await socket.accept()

@@ -22,7 +22,7 @@ from websockets.frames import Frame
 from websockets.http11 import Request
 
 from cairn.server.codes import Closing
-from cairn.server.edge.door import GRACE, STALL, Timer
+from cairn.server.edge.door import GRACE, PEER, STALL, Timer
 
 try:
     from websockets.speedups import apply_mask
@@ -67,8 +67,10 @@ class Wire(WebSocketsSansIOProtocol):
         """Let the application, which starts now, find this."""
         super().handle_connect(event)
         self._framed = not self.close_sent and not self.conn.extensions
+        extensions = cast(dict[str, Any], self.scope["extensions"])
+        extensions[PEER] = self.client[0] if self.client else ""
         if self._framed:
-            cast(dict[str, Any], self.scope["extensions"])[EXTENSION] = self
+            extensions[EXTENSION] = self
 
     # --- what comes -------------------------------------------------------------------------
 
