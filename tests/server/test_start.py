@@ -20,6 +20,8 @@ from websockets.exceptions import ConnectionClosed
 from cairn.cli import main
 from cairn.server.codes import Closing
 from cairn.server.messages import Started
+from cairn.server.settings import Settings
+from cairn.server.store import opening
 from cairn.server.store.opening import prepare
 from tests.server.conftest import sqlite
 from tests.server.hall import Hall, holders, play_on
@@ -76,12 +78,50 @@ def test_a_database_that_can_not_be_used(
         ([], {"CAIRN_RATE": "fast"}, "CAIRN_RATE must be a rate a second, not 'fast'."),
         ([], {"CAIRN_ORIGINS": "https://a.example/ b"}, "CAIRN_ORIGINS must be web origins"),
         ([], {"CAIRN_LIMITS": "no"}, "CAIRN_LIMITS must be on or off, not 'no'."),
+        ([], {"CAIRN_HOSTS": "http://a.example"}, "CAIRN_HOSTS must be names like games.example"),
+        ([], {"CAIRN_DATABASE_PASSWORD_FILE": "nowhere"}, "can't be read: No such file"),
+        (
+            [],
+            {"CAIRN_DATABASE_PASSWORD": "a", "CAIRN_DATABASE_PASSWORD_FILE": "b"},
+            "Set CAIRN_DATABASE_PASSWORD or CAIRN_DATABASE_PASSWORD_FILE, not both.",
+        ),
     ],
 )
 def test_a_bad_setting(
     refuses: Refuses, arguments: list[str], settings: dict[str, str], said: str
 ) -> None:
     assert said in refuses(*arguments, **settings)
+
+
+SECRET = "s3cret/:@ é%"
+
+
+@pytest.mark.parametrize("way", ["variable", "file"])
+@pytest.mark.parametrize("tidy", [[], ["--tidy"]], ids=["serve", "tidy"])
+def test_the_password_comes_from_the_environment_or_a_file(
+    tmp_path: Path, refuses: Refuses, monkeypatch: pytest.MonkeyPatch, way: str, tidy: list[str]
+) -> None:
+    """It reaches the database and nobody else: no list of processes, and no sentence."""
+    (tmp_path / "secret").write_text(f"{SECRET}\n", encoding="utf-8")
+    settings = {"CAIRN_DATABASE_PASSWORD": SECRET}
+    if way == "file":
+        settings = {"CAIRN_DATABASE_PASSWORD_FILE": str(tmp_path / "secret")}
+    used: list[str | None] = []
+    monkeypatch.setattr(opening, "upgrade", lambda engine: used.append(engine.url.password))
+    database = "postgresql+psycopg://cairn@127.0.0.1:1/x"
+    said = refuses("--port", "0", "--database", database, *tidy, **settings)
+    assert "Connection refused." in said
+    assert SECRET not in said
+    assert used == [SECRET]
+
+
+def test_a_password_in_the_url_counts() -> None:
+    url = "postgresql+psycopg://cairn:own@db/x"
+    assert opening.with_password(url, SECRET) == url
+    for without in ("sqlite:///cairn.db", "nonsense", "postgresql+psycopg://cairn@db/x"):
+        assert opening.with_password(without, "") == without
+    assert opening.with_password("sqlite:///cairn.db", SECRET) == "sqlite:///cairn.db"
+    assert SECRET not in repr(Settings.read({"CAIRN_DATABASE_PASSWORD": SECRET}))
 
 
 def test_a_port_in_use(refuses: Refuses) -> None:

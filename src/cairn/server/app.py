@@ -42,7 +42,7 @@ from cairn.server.running.loading import load_games
 from cairn.server.running.threads import SharedThreads
 from cairn.server.running.tidying import tidy
 from cairn.server.settings import Settings
-from cairn.server.store.opening import prepare
+from cairn.server.store.opening import prepare, with_password
 
 HAND_OVER = 0.001
 """Seconds that a busy event loop keeps the store's thread waiting for the interpreter."""
@@ -118,6 +118,7 @@ def serve(where: Listening, database: str, url: str | None, ready: Callable[[str
     Raises ValueError where it can't listen, or not use the database.
     """
     settings = Settings.read()
+    database = with_password(database, settings.database_password)
     if url:
         _check_url(url)
     with _listen(where) as listening:
@@ -135,6 +136,7 @@ def serve(where: Listening, database: str, url: str | None, ready: Callable[[str
 def tidy_up(database: str) -> str:
     """Clear away what is due, without serving; what was done. Raises ValueError."""
     settings = Settings.read()
+    database = with_password(database, settings.database_password)
     prepare(database)
     return str(asyncio.run(tidy(database, settings)))
 

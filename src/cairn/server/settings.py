@@ -6,8 +6,9 @@ import math
 import os
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from ipaddress import ip_network
+from pathlib import Path
 
 HOST = re.compile(r"\*|\.?[a-z0-9-]+(\.[a-z0-9-]+)*")
 """The name of a server, of all below one, or any."""
@@ -55,6 +56,8 @@ class Settings:
     """Addresses or networks of proxies that are believed when they tell a client's address."""
     hosts: tuple[str, ...] = ()
     """Further names that this server goes by; one with a dot before it is for all below, too."""
+    database_password: str = field(default="", repr=False)
+    """For a database whose URL has none."""
 
     @classmethod
     def read(cls, environment: Mapping[str, str] = os.environ) -> Settings:
@@ -80,6 +83,7 @@ class Settings:
             connections=int(_number(environment, "CAIRN_CONNECTIONS", 0, "a number")),
             proxies=_networks(environment, "CAIRN_PROXIES"),
             hosts=_hosts(environment, "CAIRN_HOSTS"),
+            database_password=_secret(environment, "CAIRN_DATABASE_PASSWORD"),
         )
 
 
@@ -110,6 +114,20 @@ def _hosts(environment: Mapping[str, str], name: str) -> tuple[str, ...]:
             what = "names like games.example, separated by spaces"
             raise ValueError(f"{name} must be {what}, not {one!r}.")
     return listed
+
+
+def _secret(environment: Mapping[str, str], name: str) -> str:
+    """What a variable says, or the file that another one names."""
+    told, file = environment.get(name, ""), environment.get(f"{name}_FILE", "")
+    if told and file:
+        raise ValueError(f"Set {name} or {name}_FILE, not both.")
+    if not file:
+        return told
+    try:
+        return Path(file).read_text(encoding="utf-8").rstrip("\r\n")
+    except (OSError, UnicodeError) as error:
+        reason = getattr(error, "strerror", None) or "it is not text"
+        raise ValueError(f"The file of {name}_FILE can't be read: {reason}.") from None
 
 
 def _switch(environment: Mapping[str, str], name: str) -> bool:

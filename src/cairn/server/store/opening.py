@@ -28,6 +28,17 @@ _probe = sa.text(
 )
 
 
+def with_password(database: str, password: str) -> str:
+    """The URL of a database with a password, where it needs one and has none."""
+    try:
+        url = sa.make_url(database)
+    except (sa.exc.ArgumentError, ValueError):
+        return database  # `prepare` says what is wrong with it
+    if not password or url.password or url.get_backend_name() == "sqlite":
+        return database
+    return url.set(password=password).render_as_string(hide_password=False)
+
+
 def prepare(database: str) -> None:
     """Bring a database up to date before anything else starts. Raises ValueError."""
     url = _checked(database)
