@@ -4,9 +4,9 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { actorsOf } from "../board/people";
 import { hasScreen } from "../games/registry";
 import { groupText, shownText } from "../games/told";
-import type { Choice, Drawn, Failure, Tried } from "../generated/messages";
+import type { Choice, Drawn, Failure, SeatChoices, Tried } from "../generated/messages";
 import { failureFrom } from "../net/refused";
-import type { LiveTable, Snapshot } from "../net/table";
+import type { Entry, LiveTable, Snapshot } from "../net/table";
 import { refusalText } from "../words/refusals";
 import { useWords } from "../words/words";
 
@@ -18,6 +18,8 @@ export interface Hand {
   /** The same in the reader's language. */
   listed: Choice[];
   whole: boolean;
+  /** The action of the acting seat that is on its way: until it is there, no other is played. */
+  sent: string | null;
   refusal: Failure | null;
   refuse(error: unknown): void;
   play(action: string): Promise<boolean>;
@@ -33,13 +35,9 @@ export function useHand(live: LiveTable, table: Snapshot): Hand {
   const playing = table.table?.phase === "playing" && table.seen === moment;
   const ours = playing ? actorsOf(table.view).filter((seat) => table.mine.includes(seat)) : [];
   const acting = ours.find((seat) => seat === taken) ?? ours[0] ?? null;
-  const [choices, whole] = useChoices(live, table, acting);
-  const sent = useRef("");
+  const { choices, whole } = useChoices(live, table, acting);
+  const sending = useSending(table.log, acting);
   const game = table.table?.game ?? "";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another moment, another action
-  useEffect(() => {
-    sent.current = "";
-  }, [moment]);
 
   // In real time others may have acted before a refusal comes: it is shown at the moment it finds.
   const latest = useRef(moment);
@@ -52,15 +50,13 @@ export function useHand(live: LiveTable, table: Snapshot): Hand {
   }
 
   async function play(action: string): Promise<boolean> {
-    const place = `${acting} ${moment}`;
-    if (acting === null || sent.current === place) return false; // a second click is no second action
-    sent.current = place;
+    if (acting === null || !sending.begin(action)) return false; // a second click is no second action
     setRefused(null);
     try {
       await live.send({ type: "play", seat: acting, action });
       return true;
     } catch (error) {
-      sent.current = "";
+      sending.end();
       refuse(error);
       return false;
     }
@@ -81,6 +77,7 @@ export function useHand(live: LiveTable, table: Snapshot): Hand {
     choices,
     listed,
     whole,
+    sent: sending.sent,
     refusal: refused?.moment === moment ? refused.failure : null,
     refuse,
     play,
@@ -89,18 +86,56 @@ export function useHand(live: LiveTable, table: Snapshot): Hand {
   };
 }
 
-const NONE: Choice[] = [];
+interface Sending {
+  sent: string | null;
+  /** False where something is on its way already. */
+  begin(action: string): boolean;
+  end(): void;
+}
 
-/** The legal actions of the seat that is to act, asked for anew after every action. */
-function useChoices(live: LiveTable, table: Snapshot, acting: number | null): [Choice[], boolean] {
-  const moment = table.log.length;
-  const key = `${acting} ${moment}`;
-  const [got, setGot] = useState({ key: "", choices: NONE, whole: true });
+/** What is on its way for a seat, until the log has it: what others do meanwhile is no matter. */
+function useSending(log: readonly Entry[], seat: number | null): Sending {
+  const place = `${seat} ${log.filter(({ actor }) => actor === seat).length}`;
+  const [sent, setSent] = useState<{ place: string; action: string } | null>(null);
+  const latest = useRef(sent); // a second click may come before anything is drawn
+
+  function set(next: typeof sent): void {
+    latest.current = next;
+    setSent(next);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after an undo the same place comes again
+  useEffect(() => set(null), [place]);
+  return {
+    sent: sent?.place === place ? sent.action : null,
+    begin: (action) => {
+      if (latest.current?.place === place) return false;
+      set({ place, action });
+      return true;
+    },
+    end: () => set(null),
+  };
+}
+
+type Listing = Pick<SeatChoices, "choices" | "whole">;
+const NONE: Listing = { choices: [], whole: true };
+
+/** What the acting seat can do: it came with the view, or has to be asked for. */
+function useChoices(live: LiveTable, table: Snapshot, acting: number | null): Listing {
+  const told = table.choices.find(({ seat }) => seat === acting);
+  const asked = useAsked(live, table, told ? null : acting);
+  return told ?? asked;
+}
+
+/** The choices of a seat in a game that lists slowly, asked for anew after every action. */
+function useAsked(live: LiveTable, table: Snapshot, seat: number | null): Listing {
+  const key = `${seat} ${table.log.length}`;
+  const [got, setGot] = useState({ key: "", ...NONE });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for seat and state
   useEffect(() => {
-    if (acting === null) return;
+    if (seat === null) return;
     let wanted = true;
-    live.choices(acting).then(
+    live.choices(seat).then(
       ({ choices, whole }) => wanted && setGot({ key, choices, whole }),
       () => undefined, // the state has moved on, or the line ended: the next one asks again
     );
@@ -108,7 +143,7 @@ function useChoices(live: LiveTable, table: Snapshot, acting: number | null): [C
       wanted = false;
     };
   }, [live, key]);
-  return acting !== null && got.key === key ? [got.choices, got.whole] : [NONE, true];
+  return seat !== null && got.key === key ? got : NONE;
 }
 
 /** The drawing of the state now, for games without a screen of their own. */

@@ -158,6 +158,7 @@ export function TablePlaying({ live, table, sit }: Props) {
           acting={now ? hand.acting : null}
           names={names}
           choices={now ? (hasScreen(game) ? hand.choices : hand.listed) : []}
+          sent={now ? hand.sent : null}
           advice={now ? (table.advice?.action ?? null) : null}
           refusal={now ? hand.refusal : null}
           fall={now ? table.fall : null}

@@ -33,7 +33,7 @@ const NONE: readonly string[] = [];
 const sight = new Choice("cairn-topple", ["space", "flat"]);
 
 export default function ToppleScreen(props: ScreenProps<ToppleView>) {
-  const { log, mine, names, play } = props;
+  const { log, mine, names } = props;
   const fall = useFall(props.view, props.fall);
   const view = fall.view;
   const acting = fall.motion ? null : props.acting;
@@ -45,7 +45,7 @@ export default function ToppleScreen(props: ScreenProps<ToppleView>) {
   const still = useStill();
   const dark = useDark();
   const aim = useAim({ ...props, view, acting }, aid);
-  const hold = useHold(view, acting, play);
+  const hold = useHold(view, { ...props, acting });
   useSounds(log, soundOf);
   useEffect(() => {
     if (fall.motion) hear("fall");
