@@ -116,7 +116,7 @@ class Choice(Payload, frozen=True):
     shown: str
 
 
-class SeatChoices(Body, frozen=True):
+class SeatChoices(Payload, frozen=True):
     """What a seat of yours can do in the state shown. Not `whole` where more is legal than that."""
 
     seat: int
