@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal, TypedDict, get_args
 
 from cairn.games.biddi import reachable
+from cairn.games.biddi.actions import by_colour
 from cairn.games.biddi.parts import COLOURS, PIECES
 from cairn.games.biddi.roll import FACES
 from cairn.games.biddi.round import SMILE, Checked, Points
@@ -66,7 +67,7 @@ def write_play(state: BiddiState) -> PlayPosition:
     return {
         "round": state.round,
         "phase": state.phase,
-        "roll": _roll(state.rolled) if state.rolled else None,
+        "roll": by_colour(state.rolled) if state.rolled else None,
         "pick": state.pick,
         "stacks": [stack.to_json() for stack in state.stacks],
         "points": [[[*points] for points in row] for row in state.points],
@@ -79,14 +80,10 @@ def write_round(checked: Checked) -> RoundPosition:
     return {
         "round": checked.round,
         "caller": checked.caller,
-        "roll": _roll(checked.rolled),
+        "roll": by_colour(checked.rolled),
         "pick": checked.pick,
         "stacks": [stack.to_json() for stack in checked.stacks],
     }
-
-
-def _roll(rolled: Sequence[int]) -> dict[str, int]:
-    return dict(zip(COLOURS, rolled, strict=True))
 
 
 def read(start: BiddiState, position: object) -> BiddiState:
