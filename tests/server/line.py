@@ -257,7 +257,8 @@ class Socket:
             self.n = welcome.n
             assert welcome.log is not None
             for actor, action in welcome.log:
-                self._play(actor, action)
+                assert isinstance(action, dict) == self.views
+                self._play(actor, action["text"] if isinstance(action, dict) else action)
             assert welcome.actions == len(self.log)
         else:
             assert after is not None
@@ -275,6 +276,8 @@ class Socket:
         if not self.replays:
             return
         if isinstance(event.data, Played):
+            told = self.state.game.parse(event.data.action).to_json()
+            assert event.action == (plain(told) if self.views else None)
             self._play(event.data.actor, event.data.action)
         elif isinstance(event.data, Undone):
             del self.log[event.data.keep :], self.states[event.data.keep + 1 :]

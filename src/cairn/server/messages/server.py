@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import field
 
-from cairn.server.messages.base import Body, Message, Source
+from cairn.server.messages.base import ActionObject, Body, Message, Source
 from cairn.server.messages.events import EventData
 from cairn.server.messages.rest import Failure
 from cairn.server.messages.tables import TableView
@@ -29,7 +29,8 @@ class Welcome(Message, tag="welcome", frozen=True):
     fresh: bool
     actions: int
     """How many actions the log has; `log` has them when the welcome is fresh."""
-    log: list[list[Any]] | None = None
+    log: list[tuple[int, str | ActionObject]] | None = None
+    """Actors and actions: objects for clients that asked for views, text forms for others."""
     view: Any = None
 
 
@@ -44,6 +45,8 @@ class Event(Message, tag="event", frozen=True):
     view: Any = None
     left: list[float | None] | None = None
     """Seconds left per seat, when there are clocks."""
+    action: ActionObject | None = None
+    """What was played, for clients that asked for views."""
 
 
 class Ack(Message, tag="ack", frozen=True):
@@ -77,13 +80,13 @@ class Step(Body, frozen=True):
     """An action that somebody may play; actor −1 is chance."""
 
     actor: int
-    action: str
+    action: ActionObject
 
 
 class Alternative(Body, frozen=True):
     """An action that a bot thought about, and how it expects the game to go on after it."""
 
-    action: str
+    action: ActionObject
     value: float
     """What it expects: the share of a win; alone, points."""
     line: list[Step]
@@ -96,15 +99,15 @@ class Advice(Message, tag="advice", frozen=True):
     """
 
     id: str
-    action: str
+    action: ActionObject
     winner: int | None = None
     alternatives: list[Alternative] = field(default_factory=list)
 
 
 class Choice(Body, frozen=True):
-    """Something that a seat can do now: its text form, its heading, and how people are shown it."""
+    """Something that a seat can do now: its heading, and how people are shown it."""
 
-    action: str
+    action: ActionObject
     group: str
     shown: str
 
@@ -124,7 +127,7 @@ class Tried(Message, tag="tried", frozen=True):
 
     id: str
     n: int
-    action: str
+    action: ActionObject
     refusal: Failure | None = None
     view: Any = None
     gained: list[int] | None = None

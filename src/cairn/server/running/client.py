@@ -14,16 +14,20 @@ from cairn.server import messages as m
 from cairn.server.codes import Closing
 from cairn.server.messages.base import encode
 from cairn.server.store.marks import Sealed
+from cairn.server.tables.actions import told
 from cairn.server.tables.guests import Person
-from cairn.server.tables.table import Happening
+from cairn.server.tables.table import Happening, Table
 
 
 def encode_event(
-    event: Sealed, view: object = None, left: list[float | None] | None = None
+    event: Sealed,
+    view: object = None,
+    left: list[float | None] | None = None,
+    action: Any = None,  # noqa: ANN401 - JSON, written already
 ) -> bytes:
     """An event as it goes out: what is stored, and what it looks like then."""
     data: Any = msgspec.Raw(event.data)
-    return encode(m.Event(event.n, event.time, data, event.mark, view, left))
+    return encode(m.Event(event.n, event.time, data, event.mark, view, left, action))
 
 
 class Outgoing(msgspec.Struct, gc=False):
@@ -31,21 +35,24 @@ class Outgoing(msgspec.Struct, gc=False):
 
     event: Happening
     sealed: Sealed
+    table: Table
     plain: bytes | None = None
     viewed: bytes | None = None
 
     def payload(self, views: bool) -> bytes:
         """What a client gets."""
-        if views and self.event.state:
+        if views:
             if self.viewed is None:
-                self.viewed = self._encoded(self.event.state.view())
+                self.viewed = self._seen()
             return self.viewed
         if self.plain is None:
-            self.plain = self._encoded(None)
+            self.plain = encode_event(self.sealed, left=self.event.left)
         return self.plain
 
-    def _encoded(self, view: object) -> bytes:
-        return encode_event(self.sealed, view, self.event.left)
+    def _seen(self) -> bytes:
+        state, data, left = self.event.state, self.event.data, self.event.left
+        action = told(self.table.game, data.action) if isinstance(data, m.Played) else None
+        return encode_event(self.sealed, state and state.view(), left, action)
 
 
 class Client(ABC):

@@ -13,6 +13,9 @@ import time
 from collections import deque
 from collections.abc import Callable
 from functools import partial
+from typing import Any
+
+import msgspec
 
 from cairn.server import messages as m
 from cairn.server.codes import Closing, Code, Refused
@@ -25,9 +28,11 @@ from cairn.server.settings import Settings
 from cairn.server.store.fence import Hold
 from cairn.server.store.marks import START, Sealed, seal
 from cairn.server.store.store import Store
+from cairn.server.tables.actions import told
 from cairn.server.tables.table import Happening, Table
 
 log = logging.getLogger("cairn.server")
+_decode: Callable[[bytes], m.EventData] = msgspec.json.Decoder(m.EventData).decode
 GAP = 32
 """Events that are sent after a reconnection; beyond that a fresh state."""
 SEATING = (m.Sat, m.Left)
@@ -121,7 +126,7 @@ class Live:
     def _sealed(self, event: Happening) -> Outgoing:
         sealed = seal(self._mark, event.n, event.time, encode(event.data))
         self._mark = sealed.mark
-        return Outgoing(event, sealed)
+        return Outgoing(event, sealed, self.table)
 
     def _written(
         self, going: list[Outgoing], answer: Answer | None, error: Exception | None
@@ -171,7 +176,11 @@ class Live:
         """How an event goes out to somebody who comes later: only the last has its state still."""
         if self._latest and self._latest.event.n == event.n:
             return self._latest.payload(views)
-        return encode_event(event)
+        return encode_event(event, action=self._played(event) if views else None)
+
+    def _played(self, event: Sealed) -> Any:  # noqa: ANN401 - JSON, written already
+        data = _decode(event.data)
+        return told(self.table.game, data.action) if isinstance(data, m.Played) else None
 
     def _send_all(self, going: list[Outgoing], answer: Answer | None) -> None:
         delay = self.table.plan.spectator_delay

@@ -19,6 +19,7 @@ from cairn.core.registry import load
 from cairn.server import messages as m
 from cairn.server.messages.base import encode
 from cairn.server.running.jobs import Bots
+from cairn.server.tables.actions import told
 
 KEPT = 64
 """States that a worker keeps."""
@@ -34,7 +35,7 @@ def choices(bots: Bots, game: str, key: str, id_: str, n: int, seat: int) -> byt
     """What a seat can do."""
     state = state_of(game, key)
     listed = [
-        m.Choice(str(action), state.group(seat, action), state.game.shown(action))
+        m.Choice(action.to_json(), state.group(seat, action), state.game.shown(action))
         for action in state.actions(seat)
     ]
     return encode(m.Listed(id_, n, seat, listed, not state.samples))
@@ -46,9 +47,10 @@ def trial(bots: Bots, game: str, key: str, id_: str, n: int, seat: int, action: 
     try:
         after = state.preview(seat, action)
     except IllegalAction as error:
-        return encode(m.Tried(id_, n, action, _failure(error.refusal)))
+        return encode(m.Tried(id_, n, told(state.game, action), _failure(error.refusal)))
     gained = [new - old for old, new in zip(state.scores, after.scores, strict=True)]
-    return encode(m.Tried(id_, n, action, None, after.view(), gained, after.margin))
+    asked = told(state.game, action)
+    return encode(m.Tried(id_, n, asked, None, after.view(), gained, after.margin))
 
 
 def drawing(bots: Bots, game: str, key: str, id_: str, n: int) -> bytes:
@@ -69,12 +71,13 @@ def picture(bots: Bots, game: str) -> bytes:
 
 def puzzle(bots: Bots, game: str) -> bytes:
     """The puzzle of today, or null."""
-    told = resources.puzzle(load(game).package)
-    return encode(told and m.PuzzleView(game, **told))
+    today = resources.puzzle(load(game).package)
+    return encode(today and m.PuzzleView(game, **today))
 
 
 def _step(moment: GuideMoment) -> m.GuideStep:
-    return m.GuideStep(moment.state.view(), moment.actor, moment.action)
+    action = told(moment.state.game, moment.action) if moment.action else None
+    return m.GuideStep(moment.state.view(), moment.actor, action)
 
 
 def _failure(refusal: Refusal) -> m.Failure:
