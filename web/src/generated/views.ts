@@ -605,4 +605,4 @@ export type AnyAction = Actions[keyof Actions] | UnreadAction;
 export type Wanted<T> = T extends unknown ? Omit<T, "text"> & { text?: string } : never;
 
 /** An action of any game as it is played. */
-export type WantedAction = Wanted<Actions[keyof Actions]>;
+export type WantedAction = Wanted<AnyAction>;

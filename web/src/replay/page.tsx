@@ -13,6 +13,7 @@ import { SeatSign, seatColour } from "../look/seats";
 import { api } from "../net/api";
 import { Moments } from "../net/moments";
 import type { GameRecord } from "../net/record";
+import type { Entry } from "../net/table";
 import { useCall } from "../net/use";
 import { Failed } from "../shell/failed";
 import { Head } from "../shell/head";
@@ -80,7 +81,7 @@ function Theatre({ record, table }: { record: GameRecord; table: string | null }
     document.title = `${say("replay.title", { game: title })} · Cairn`;
   }, [say, title]);
 
-  const log = useMemo(() => record.log.map(([actor, action]) => ({ actor, action })), [record]);
+  const log = useLog(record);
   const names = useMemo(() => namesOf(peopleOf(record), words), [record, words]);
   const wrong = check.wrong.map(({ index }) => index + 1);
   return (
@@ -125,6 +126,21 @@ function Theatre({ record, table }: { record: GameRecord; table: string | null }
         </div>
       </aside>
     </div>
+  );
+}
+
+/** The whole log; the server says what each text form means, and until then it is only text. */
+function useLog(record: GameRecord): Entry[] {
+  const { value } = useCall(
+    () => api.moments({ record: { ...record }, count: 1, actions: true }),
+    `${record.commitment} ${record.log.length}`,
+  );
+  return useMemo(
+    () =>
+      record.log.map(([actor, text], at) => {
+        return { actor, action: value?.actions?.[at] ?? { kind: "", text } };
+      }),
+    [record, value],
   );
 }
 

@@ -3,6 +3,7 @@
 import { Lightbulb } from "lucide-react";
 import { useTeller } from "../games/screen";
 import type { Alternative, Step } from "../generated/messages";
+import type { AnyAction } from "../generated/views";
 import type { LiveTable, Snapshot } from "../net/table";
 import { useWords } from "../words/words";
 import style from "./advice.module.css";
@@ -10,6 +11,7 @@ import type { Hand } from "./hand";
 
 /** So many steps of what may come are told. */
 const STEPS = 3;
+const NOTHING: AnyAction = { kind: "", text: "" };
 
 interface Props {
   live: LiveTable;
@@ -23,11 +25,11 @@ export function Advice({ live, table, names, hand, acting }: Props) {
   const words = useWords();
   const { say } = words;
   const tell = useTeller(table.table?.game ?? "");
-  const { action = "", winner = null, alternatives = [] } = table.advice ?? {};
-  const listed = (wanted: string) =>
-    hand.listed.find((choice) => choice.action === wanted)?.shown || wanted;
+  const { action = NOTHING, winner = null, alternatives = [] } = table.advice ?? {};
+  const listed = ({ text }: AnyAction) =>
+    hand.listed.find((choice) => choice.action.text === text)?.shown || text;
   const told = (step: Step) => tell(step, names, words) || listed(step.action);
-  const chosen = alternatives.find((one) => one.action === action);
+  const chosen = alternatives.find((one) => one.action.text === action.text);
   const many = alternatives.length > 1; // then the list has the hint, too
   const line = (chosen?.line ?? []).slice(0, STEPS).map(told);
   return (
@@ -63,10 +65,10 @@ export function Advice({ live, table, names, hand, acting }: Props) {
 
 interface ThoughtsProps {
   alternatives: Alternative[];
-  action: string;
+  action: AnyAction;
   alone: boolean;
-  told: (action: string) => string;
-  choose: (action: string) => void;
+  told: (action: AnyAction) => string;
+  choose: (action: AnyAction) => void;
 }
 
 /** The actions it looked at with what each promises; the board shows the one that is chosen. */
@@ -81,11 +83,11 @@ function Thoughts({ alternatives, action, alone, told, choose }: ThoughtsProps) 
         {say(alone ? "table.pointsToExpect" : "table.chanceToWin")}
       </p>
       {alternatives.map((one) => (
-        <label key={one.action}>
+        <label key={one.action.text}>
           <input
             type="radio"
             name="thought"
-            checked={one.action === action}
+            checked={one.action.text === action.text}
             onChange={() => choose(one.action)}
           />
           <span>{told(one.action)}</span>

@@ -5,6 +5,7 @@ import { actorsOf } from "../board/people";
 import { hasScreen } from "../games/registry";
 import { groupText, shownText } from "../games/told";
 import type { Choice, Drawn, Failure, Tried } from "../generated/messages";
+import type { WantedAction } from "../generated/views";
 import { failureFrom } from "../net/refused";
 import type { LiveTable, Snapshot } from "../net/table";
 import { refusalText } from "../words/refusals";
@@ -20,8 +21,9 @@ export interface Hand {
   whole: boolean;
   refusal: Failure | null;
   refuse(error: unknown): void;
-  play(action: string): Promise<boolean>;
-  attempt(action: string): Promise<Tried | null>;
+  /** Play it: an object, or a text form that somebody has typed. */
+  play(action: WantedAction | string): Promise<boolean>;
+  attempt(action: WantedAction): Promise<Tried | null>;
 }
 
 export function useHand(live: LiveTable, table: Snapshot): Hand {
@@ -51,7 +53,7 @@ export function useHand(live: LiveTable, table: Snapshot): Hand {
     setRefused({ failure: told, moment: latest.current });
   }
 
-  async function play(action: string): Promise<boolean> {
+  async function play(action: WantedAction | string): Promise<boolean> {
     const place = `${acting} ${moment}`;
     if (acting === null || sent.current === place) return false; // a second click is no second action
     sent.current = place;

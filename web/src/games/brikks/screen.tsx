@@ -3,7 +3,7 @@
 import { Crosshair, Lightbulb } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import type { Sound } from "../../device/sound";
-import type { BrikksView } from "../../generated/views";
+import type { BrikksAction, BrikksView, Wanted } from "../../generated/views";
 import { useAids } from "../../look/aids";
 import { seatColour, seatSign } from "../../look/seats";
 import { useWords } from "../../words/words";
@@ -26,7 +26,9 @@ import { Sheet } from "./sheet";
 import { statusOf } from "./status";
 import { ToldSheet } from "./told";
 
-export default function BrikksScreen(props: ScreenProps<BrikksView>) {
+type BrikksProps = ScreenProps<BrikksView, BrikksAction>;
+
+export default function BrikksScreen(props: BrikksProps) {
   const { view, acting, names, advice, attempt } = props;
   const { say } = useWords();
   const root = useRef<HTMLDivElement>(null);
@@ -37,7 +39,8 @@ export default function BrikksScreen(props: ScreenProps<BrikksView>) {
   const { choices, sent, play } = useOnce(props);
   const aim = useAim({ choices, filled, advice, rolled: view.block });
   const gain = useGain(useAids() ? aim.place : null, view, acting, attempt);
-  const bomb = !sent && choices.some(({ action }) => action === "bomb") ? () => play("bomb") : null;
+  const bombs = !sent && choices.some(({ action }) => action.kind === "bomb");
+  const bomb = bombs ? () => play({ kind: "bomb" }) : null;
   const live = acting !== null && seat === aimed;
   const place = () => live && !sent && aim.place && play(aim.place.action);
   const waiting = choices.length === 0;
@@ -64,7 +67,7 @@ export default function BrikksScreen(props: ScreenProps<BrikksView>) {
               {advice && (
                 <p className={style.advice} role="status">
                   <Lightbulb size={18} aria-hidden="true" />
-                  {say("advice", { action: placeOf(advice) ? "place" : advice })}
+                  {say("advice", { action: placeOf(advice) ? "place" : advice.kind })}
                 </p>
               )}
               <Controls
@@ -83,17 +86,19 @@ export default function BrikksScreen(props: ScreenProps<BrikksView>) {
   );
 }
 
-function soundOf(action: string): Sound | null {
-  if (action.startsWith("roll")) return "die";
-  if (action === "bomb") return "fall";
+function soundOf(action: BrikksAction): Sound | null {
+  if (action.kind === "roll") return "die";
+  if (action.kind === "bomb") return "fall";
   return placeOf(action) ? "wood" : "card";
 }
 
+type Sent = Wanted<BrikksAction>;
+
 /** What is played is played once: until the server has answered, nothing else can be. */
-function useOnce({ choices, refusal, play }: ScreenProps<BrikksView>) {
-  const [last, setLast] = useState<{ choices: typeof choices; action: string } | null>(null);
+function useOnce({ choices, refusal, play }: BrikksProps) {
+  const [last, setLast] = useState<{ choices: typeof choices; action: Sent } | null>(null);
   const sent = last?.choices === choices && refusal === null ? last.action : null;
-  function once(action: string): void {
+  function once(action: Sent): void {
     if (sent) return;
     setLast({ choices, action });
     play(action);
@@ -102,7 +107,7 @@ function useOnce({ choices, refusal, play }: ScreenProps<BrikksView>) {
 }
 
 /** The sheet that is large: where one acts, unless somebody looks at another one. */
-function useShown({ view, acting, mine, log }: ScreenProps<BrikksView>) {
+function useShown({ view, acting, mine, log }: BrikksProps) {
   const home = acting !== null ? target(view, acting) : (mine[0] ?? view.outcome?.winners[0] ?? 0);
   const moment = acting === null ? "" : `${acting} ${view.phase} ${log.length}`;
   const [looked, look] = useState<{ seat: number; moment: string } | null>(null);
@@ -111,10 +116,10 @@ function useShown({ view, acting, mine, log }: ScreenProps<BrikksView>) {
 }
 
 interface CabinetProps {
-  props: ScreenProps<BrikksView>;
+  props: BrikksProps;
   seat: number;
   live: boolean;
-  sent: string | null;
+  sent: Sent | null;
   aim: Aim;
   gain: Gain | null;
   place(): void;
@@ -126,7 +131,7 @@ function Cabinet({ props, seat, live, sent, aim, gain, place, count }: CabinetPr
   const { say } = useWords();
   const sheet = view.sheets[seat];
   const news = useNews(seat, sheet as NonNullable<typeof sheet>);
-  const rolls = useMemo(() => log.filter(({ action }) => action.startsWith("roll")).length, [log]);
+  const rolls = useMemo(() => log.filter(({ action }) => action.kind === "roll").length, [log]);
   if (!sheet) return null;
   const over = view.phase === "over";
   const settling = sent !== null && sent === aim.place?.action;

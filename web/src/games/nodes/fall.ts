@@ -1,10 +1,10 @@
 /** A fall is seen to its end, even when the next round has begun meanwhile. */
 
 import { useEffect, useState } from "react";
-import type { MotionView, NodesView } from "../../generated/views";
+import type { MotionView, NodesAction, NodesView } from "../../generated/views";
 import type { Entry } from "../../net/table";
 import { lasts } from "../../space/frames";
-import { actionOf } from "./lattice";
+import { keyOf, laidOf } from "./lattice";
 import type { Node, Type } from "./parts";
 import { type Piece, piecesOf } from "./table";
 
@@ -20,7 +20,11 @@ export interface Falling {
 }
 
 /** What is falling, or has fallen and still lies there; null when the table is as the view says. */
-export function useFall(view: NodesView, motion: MotionView | null, log: Entry[]): Falling | null {
+export function useFall(
+  view: NodesView,
+  motion: MotionView | null,
+  log: Entry<NodesAction>[],
+): Falling | null {
   const [fall, setFall] = useState<Omit<Falling, "skip"> | null>(null);
   const [seen, setSeen] = useState<MotionView | null>(null);
 
@@ -41,15 +45,21 @@ export function useFall(view: NodesView, motion: MotionView | null, log: Entry[]
 }
 
 /** The pieces of a motion; who laid them is in the view, or in the log where the view has gone on. */
-export function fallenPieces(view: NodesView, motion: MotionView, log: Entry[]): Piece[] {
-  const seats = new Map(log.map(({ action, actor }) => [action, actor]));
-  for (const piece of piecesOf(view)) seats.set(actionOf(piece), piece.seat);
+export function fallenPieces(
+  view: NodesView,
+  motion: MotionView,
+  log: Entry<NodesAction>[],
+): Piece[] {
+  const seats = new Map<string, number>();
+  for (const { action, actor } of log)
+    if (action.kind === "place") seats.set(keyOf(laidOf(action)), actor);
+  for (const piece of piecesOf(view)) seats.set(keyOf(piece), piece.seat);
   return motion.bodies.map(({ facts }) => {
     const laid = {
       type: facts.type as Type,
       layer: facts.layer as number,
       nodes: facts.nodes as Node[],
     };
-    return { ...laid, seat: seats.get(actionOf(laid)) ?? 0 };
+    return { ...laid, seat: seats.get(keyOf(laid)) ?? 0 };
   });
 }

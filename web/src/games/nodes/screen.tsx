@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { canDrawSpace, useStill } from "../../device/able";
 import { Choice, useChoice } from "../../device/choice";
 import { hear, type Sound } from "../../device/sound";
-import type { NodesView } from "../../generated/views";
+import type { NodesAction, NodesView } from "../../generated/views";
 import { useDark } from "../../look/light";
 import { useWords } from "../../words/words";
 import type { ScreenProps } from "../screen";
@@ -27,7 +27,7 @@ const Scene = lazy(() => import("./scene"));
 
 const sight = new Choice("cairn-nodes", ["space", "flat"]);
 
-export default function NodesScreen(props: ScreenProps<NodesView>) {
+export default function NodesScreen(props: ScreenProps<NodesView, NodesAction>) {
   const { view, log, mine, names } = props;
   const { say } = useWords();
   const fall = useFall(view, props.motion, log);
@@ -68,7 +68,7 @@ export default function NodesScreen(props: ScreenProps<NodesView>) {
           className={style.stage}
           data-focus="whole"
           data-flat={flat}
-          data-aim={aim.place?.action}
+          data-aim={aim.place?.key}
           onClick={fall?.skip}
         >
           {aim.seat !== null && (
@@ -121,6 +121,6 @@ function usePeel(top: number, moment: number): [layer: number, peel: (by: 1 | -1
 }
 
 /** A fall is heard when it is seen, which may be later. */
-function soundOf(action: string): Sound | null {
-  return /^(fall|knock)/.test(action) ? null : "wood";
+function soundOf({ kind }: NodesAction): Sound | null {
+  return kind === "place" ? "wood" : null;
 }

@@ -1,7 +1,7 @@
 /** A fall is seen to its end, even when the game has gone on meanwhile. */
 
 import { useEffect, useRef, useState } from "react";
-import type { MotionView, ToppleView } from "../../generated/views";
+import type { MotionView, ToppleLaidView, ToppleView } from "../../generated/views";
 import { lasts } from "../../space/frames";
 
 /** How long what has fallen is left to lie, in milliseconds. */
@@ -56,9 +56,11 @@ export function beforeFall(
   motion: MotionView,
 ): ToppleView {
   const [board, ...bodies] = motion.bodies;
-  const pieces = bodies.map(({ facts }) => `${facts.colour} ${facts.space}`);
-  const placed = seen?.pieces.map((text) => text.split(" ").slice(0, 2).join(" ")) ?? [];
-  if (seen && placed.join() === pieces.join()) return seen;
+  const pieces = bodies.map(({ facts }) => {
+    const { colour, space } = facts as unknown as ToppleLaidView;
+    return { colour, space, push: null };
+  });
+  if (seen && placesOf(seen.pieces) === placesOf(pieces)) return seen;
   return {
     ...now,
     phase: "fall",
@@ -70,4 +72,8 @@ export function beforeFall(
     stacks: [],
     pieces,
   };
+}
+
+function placesOf(pieces: readonly ToppleLaidView[]): string {
+  return pieces.map(({ colour, space }) => colour + space).join();
 }

@@ -2,8 +2,9 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useStill } from "../../device/able";
-import type { ToppleView } from "../../generated/views";
+import type { ToppleAction, ToppleView } from "../../generated/views";
 import { useWords } from "../../words/words";
+import type { ScreenProps } from "../screen";
 import style from "./hand.module.css";
 import type { Pair } from "./mover";
 import { drawnPush, pushAction, reachOf, swayAt } from "./sway";
@@ -21,7 +22,7 @@ export interface Hold {
 export function useHold(
   view: ToppleView,
   acting: number | null,
-  play: (action: string) => void,
+  play: ScreenProps<ToppleView, ToppleAction>["play"],
 ): Hold | null {
   const holding = acting !== null && view.phase === "push";
   const span = view.span ?? 0;
