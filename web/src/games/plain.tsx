@@ -1,11 +1,17 @@
 /** The plain screen, for every game without one of its own: its drawing, and what can be done. */
 
+import type { WantedAction } from "../generated/views";
 import { useWords } from "../words/words";
 import { ChoicesList } from "./choices-list";
 import style from "./plain.module.css";
 import type { ScreenProps } from "./screen";
 
-export default function PlainScreen(props: ScreenProps) {
+interface Props extends ScreenProps {
+  /** Play it: a choice, or a text form that somebody has typed. */
+  play(action: WantedAction | string): void;
+}
+
+export default function PlainScreen(props: Props) {
   const { drawing, choices, acting, advice, refusal, play } = props;
   const { say } = useWords();
   return (

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useStill } from "../../device/able";
 import { hear } from "../../device/sound";
-import type { MotionView } from "../../generated/views";
+import type { BiddiAction, MotionView } from "../../generated/views";
 import type { Entry } from "../../net/table";
 import { lasts } from "../../space/frames";
 import { Block } from "./block";
@@ -23,7 +23,7 @@ export interface Falling {
 /** What falls now, by seat. */
 export function useFalls(
   motion: MotionView | null,
-  log: readonly Entry[],
+  log: readonly Entry<BiddiAction>[],
 ): ReadonlyMap<number, Falling> {
   const [falls, setFalls] = useState<ReadonlyMap<number, Falling>>(new Map());
   // biome-ignore lint/correctness/useExhaustiveDependencies: a motion begins its fall once

@@ -1,35 +1,43 @@
 import { expect, test } from "vitest";
-import type { MotionView } from "../../generated/views";
+import type { BiddiAction, MotionView, Wanted } from "../../generated/views";
 import type { Entry } from "../../net/table";
 import { remaining } from "./build";
-import { countOf, fallsOf, ownerOf } from "./history";
+import { countOf, type Fallen, fallsOf, ownerOf } from "./history";
 import { entry } from "./log";
-import { shown } from "./stack";
 
-const LOG: Entry[] = [
-  [-1, "roll red 5 white 5 blue 2 grey 1"],
-  [0, "pick white"],
-  [-1, "go"],
-  [0, "lay 3a 0"],
-  [1, "lay grey.f 0"],
-  [1, "lay 7d' -2"],
-  [0, "lay 4a 5"],
-  [-1, "slip 0.1"],
-  [-1, "fall 2"],
-  [1, "lay 3c -7"],
-  [-1, "fall 2,3"],
-].map(([actor, action]) => ({ actor: actor as number, action: action as string }));
+const lay = (piece: string, side: string, x: number, flipped = false) =>
+  ({ kind: "lay", piece, side, flipped, x }) as const;
+const ROLL = { kind: "roll", numbers: { red: 5, white: 5, blue: 2, grey: 1 } } as const;
+const PLAYED: [number, Wanted<BiddiAction>][] = [
+  [-1, ROLL],
+  [0, { kind: "pick", colour: "white" }],
+  [-1, { kind: "go" }],
+  [0, lay("3", "a", 0)],
+  [1, lay("grey", "f", 0)],
+  [1, lay("7", "d", -2, true)],
+  [0, lay("4", "a", 5)],
+  [-1, { kind: "slip", by: 0.1 }],
+  [-1, { kind: "fall", levels: [2] }],
+  [1, lay("3", "c", -7)],
+  [-1, { kind: "fall", levels: [2, 3] }],
+];
+const text = "";
+const LOG: Entry<BiddiAction>[] = PLAYED.map(([actor, action]) => ({
+  actor,
+  action: { ...action, text },
+}));
 
 test("falls belong to whoever laid last, with the tower that fell", () => {
   const [first, second] = fallsOf(LOG);
-  expect([first?.seat, first?.kept, first?.tower.map(shown)]).toEqual([0, 1, ["3a", "4a"]]);
+  const pieces = ({ tower }: Fallen) => tower.map(({ piece }) => piece);
+  expect([first?.seat, first?.kept, first && pieces(first)]).toEqual([0, 1, ["3", "4"]]);
   expect(first?.tower[1]?.x).toBe(5.1);
-  expect([second?.seat, second?.kept, second?.tower.map(shown)]).toEqual([
+  expect([second?.seat, second?.kept, second && pieces(second)]).toEqual([
     1,
     1,
-    ["grey.f", "7d'", "3c"],
+    ["grey", "7", "3"],
   ]);
-  expect(fallsOf([...LOG, { actor: -1, action: "roll red 1 white 2 blue 3 grey 4" }])).toEqual([]);
+  expect(fallsOf([...LOG, { actor: -1, action: { ...ROLL, text } }])).toEqual([]);
 });
 
 test("a motion finds the tower it shows", () => {
@@ -44,9 +52,10 @@ test("a motion finds the tower it shows", () => {
 
 test("what the server has is dropped from the line, and all of it after a fall", () => {
   const since = { seat: 0, round: 1, taken: countOf(LOG, 0), falls: 1 };
-  const line = { items: ["lay 1a 0", "lay 2a 1", "call"], since };
+  const call = { kind: "call" } as const;
+  const line = { items: [lay("1", "a", 0), lay("2", "a", 1), call], since };
   expect(remaining(line, since)).toEqual(line.items);
-  expect(remaining(line, { ...since, taken: since.taken + 2 })).toEqual(["call"]);
+  expect(remaining(line, { ...since, taken: since.taken + 2 })).toEqual([call]);
   expect(remaining(line, { ...since, taken: since.taken + 1, falls: 2 })).toEqual([]);
   expect(remaining(line, { ...since, round: 0 })).toEqual([]);
   expect(remaining(line, { ...since, taken: since.taken - 1 })).toEqual([]);
@@ -57,17 +66,12 @@ test("every action has its words", () => {
   const told = LOG.map(({ action, actor }) => entry(action, actor, ["Ann", "Ben"])?.key);
   const keys = "roll pick go lay lay lay lay slip fall lay fall".split(" ");
   expect(told).toEqual(keys.map((key) => `log.${key}`));
-  expect(entry("slip 0", -1, [])).toBeNull();
-  expect(entry("lay red.f' 2", 1, ["Ann", "Ben"])?.facts).toEqual({
+  expect(entry({ kind: "slip", by: 0, text }, -1, [])).toBeNull();
+  expect(entry({ ...lay("red", "f", 2, true), text }, 1, ["Ann", "Ben"])?.facts).toEqual({
     name: "Ben",
     piece: "red",
     side: "f",
     flipped: "true",
   });
-  expect(entry(LOG[0]?.action ?? "", -1, [])?.facts).toEqual({
-    red: 5,
-    white: 5,
-    blue: 2,
-    grey: 1,
-  });
+  expect(entry({ ...ROLL, text }, -1, [])?.facts).toEqual(ROLL.numbers);
 });

@@ -1,21 +1,22 @@
 /** A puzzle is a game that nobody else is at: its moments come from the server, as in a replay. */
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { BiddiView, MotionView } from "../../generated/views";
+import type { BiddiAction, BiddiView, MotionView, Wanted } from "../../generated/views";
 import { api } from "../../net/api";
 import type { GameRecord } from "../../net/record";
 import type { Entry } from "../../net/table";
 
-type Log = GameRecord["log"];
+type Log = Entry<BiddiAction>[];
+type More = [actor: number, action: Wanted<BiddiAction>];
 
 export interface Solving {
   view: BiddiView | null;
-  log: Entry[];
+  log: Log;
   motion: MotionView | null;
   /** How often the tower fell. */
   falls: number;
   /** False: it can't be played. */
-  play(action: string): Promise<boolean>;
+  play(action: Wanted<BiddiAction>): Promise<boolean>;
   /** Go on from before the call. */
   goOn(): void;
 }
@@ -30,21 +31,20 @@ export function useSolving(record: GameRecord): Solving {
   const [motion, setMotion] = useState<MotionView | null>(null);
   const called = useRef<Moment | null>(null);
   useEffect(() => {
-    void momentOf(record, record.log).then(setNow);
+    void momentOf(record).then(setNow);
   }, [record]);
 
   const play = useCallback(
-    async (action: string): Promise<boolean> => {
+    async (action: Wanted<BiddiAction>): Promise<boolean> => {
       if (!now) return false;
-      const next = await momentOf(record, [...now.log, [0, action]]);
+      const next = await momentOf(played(record, now.log), [0, action]);
       if (!next) return false;
-      if (action === "call") called.current = now;
+      if (action.kind === "call") called.current = now;
       if (next.view.fall) {
-        void api
-          .motion({ record: { ...record, log: next.log }, first: next.log.length })
-          .then(setMotion);
+        const falling = played(record, next.log);
+        void api.motion({ record: { ...falling }, first: next.log.length }).then(setMotion);
         const { levels } = next.view.fall;
-        setNow(await momentOf(record, [...next.log, [-1, `fall ${levels.join()}`]]));
+        setNow(await momentOf(falling, [-1, { kind: "fall", levels }]));
       } else setNow(next);
       return true;
     },
@@ -53,19 +53,27 @@ export function useSolving(record: GameRecord): Solving {
 
   return {
     view: now?.view ?? null,
-    log: now?.log.map(([actor, action]) => ({ actor, action })) ?? [],
+    log: now?.log ?? [],
     motion,
-    falls: now?.log.filter(([, action]) => action.startsWith("fall")).length ?? 0,
+    falls: now?.log.filter(({ action }) => action.kind === "fall").length ?? 0,
     play,
     goOn: () => setNow(called.current),
   };
 }
 
-/** The game after these actions; null when the rules don't allow the last. */
-async function momentOf(record: GameRecord, log: Log): Promise<Moment | null> {
-  const request = { record: { ...record, log }, first: log.length, count: 1 };
-  const { views, problem } = await api.moments(request);
-  return problem === null && views[0] ? { log, view: alone(views[0] as BiddiView) } : null;
+/** The record with these actions as its log. */
+function played(record: GameRecord, log: Log): GameRecord {
+  return { ...record, log: log.map(({ actor, action }) => [actor, action.text]) };
+}
+
+/** The game at the end of a record, or after one action more; null when the rules don't allow it. */
+async function momentOf(record: GameRecord, ...more: More[]): Promise<Moment | null> {
+  const actors = [...record.log, ...more].map(([actor]) => actor);
+  const request = { record: { ...record }, first: actors.length, count: 1, actions: true, more };
+  const { views, problem, actions } = await api.moments(request);
+  if (problem !== null || !views[0] || !actions) return null;
+  const log = actors.map((actor, at) => ({ actor, action: actions[at] as BiddiAction }));
+  return { log, view: alone(views[0] as BiddiView) };
 }
 
 /** The same, seen by the first seat alone. */
