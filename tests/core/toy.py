@@ -20,10 +20,10 @@ ROLLS = tuple(f"roll {face}" for face in range(1, 7))
 
 @dataclass(frozen=True)
 class Say(Action):
-    text: str
+    said: str
 
     def __str__(self) -> str:
-        return self.text
+        return self.said
 
 
 class ToyView(View):

@@ -147,7 +147,7 @@ def test_alone_by_keyboard(enter: Enter) -> None:
     page.keyboard.press("3")  # a DUO
     stage = page.locator(STAGE)
     page.keyboard.press("ArrowUp")
-    expect(stage).to_have_attribute("data-aim", re.compile("^duo 1: "))
+    expect(stage).to_have_attribute("data-aim", re.compile("^duo 1 "))
     here = stage.get_attribute("data-aim") or ""
     page.keyboard.press("r")
     expect(stage).not_to_have_attribute("data-aim", here)

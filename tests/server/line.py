@@ -46,7 +46,7 @@ Answer = Ack | Error | Advice | Listed | Tried | Drawn
 def choices(state: cairn.State, seat: int) -> SeatChoices:
     """What a seat can do, as the library has it."""
     listed = [
-        Choice(str(action), state.group(seat, action), state.game.shown(action))
+        Choice(plain(action.to_json()), state.group(seat, action), state.game.shown(action))
         for action in state.actions(seat)
     ]
     return SeatChoices(seat, listed, not state.samples)
@@ -270,7 +270,8 @@ class Socket:
             self.n = welcome.n
             assert welcome.log is not None
             for actor, action in welcome.log:
-                self._play(actor, action)
+                assert isinstance(action, dict) == self.views
+                self._play(actor, action["text"] if isinstance(action, dict) else action)
             assert welcome.actions == len(self.log)
         else:
             assert after is not None
@@ -290,6 +291,8 @@ class Socket:
         if not self.replays:
             return
         if isinstance(event.data, Played):
+            told = self.state.game.parse(event.data.action).to_json()
+            assert event.action == (plain(told) if self.views else None)
             self._play(event.data.actor, event.data.action)
         elif isinstance(event.data, Undone):
             del self.log[event.data.keep :], self.states[event.data.keep + 1 :]

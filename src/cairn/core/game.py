@@ -18,7 +18,7 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
-from cairn.core import resources
+from cairn.core import objects, resources
 from cairn.core.card import Card
 from cairn.core.drawing import plain
 from cairn.core.sentences import shown
@@ -78,6 +78,17 @@ class Action:
     """One choice. Subclasses are small frozen dataclasses whose str() is the text form."""
 
     __slots__ = ()
+    words: ClassVar[tuple[str, ...]] = ()
+    """What the actions of a class say whose only field is a word; each is a kind of its own."""
+
+    @property
+    def kind(self) -> str:
+        """What sort of action it is, in a stable word."""
+        return str(self) if self.words else objects.kinds_of(type(self))[0]
+
+    def to_json(self) -> dict[str, Any]:
+        """The action as a plain JSON object, for screens; `Game.action` reads it back."""
+        return objects.write(self)
 
 
 @dataclass(frozen=True)
@@ -385,6 +396,22 @@ class Game(Card, ABC):
         if isinstance(text, str):
             return self._parse(text)
         raise IllegalAction(Refusal("unreadable", f"An action is a text, not {shown(text)}."))
+
+    def action(self, data: Mapping[str, Any]) -> Action:
+        """The action that an object of `Action.to_json` tells, with its text or without.
+
+        Raises IllegalAction.
+        """
+        what = shown(data.get("text", data.get("kind")))
+        wrong = Refusal("unreadable", f"{what} is not an action of {self.title}.", {"text": what})
+        try:
+            action = objects.read(self.action_type, data)
+            text = str(action)
+        except Exception:  # strangers send this: whatever comes of it, it is no action
+            raise IllegalAction(wrong) from None
+        if self.parse(text) == action and data.get("text", text) == text:
+            return action
+        raise IllegalAction(wrong)
 
     def typed(self, text: str) -> str:
         """What a person typed, as a text form, where people write one otherwise: in centimetres."""

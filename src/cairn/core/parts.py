@@ -6,7 +6,9 @@ import re
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+from cairn.core.objects import FieldForm
 
 
 @cache
@@ -22,6 +24,19 @@ def whole_tenths(length: float) -> int:
         raise ValueError(f"parts.toml: {length} is not a whole number of tenths.")
     return whole
 
+
+def _units(tenths: int) -> float:
+    return tenths / 10
+
+
+def _of_units(units: float) -> int:
+    if type(units) not in (int, float):
+        raise TypeError(f"{units!r} is not a number.")
+    return whole_tenths(units)
+
+
+Tenths = Annotated[int, FieldForm(float, _units, _of_units)]
+"""Whole tenths of a unit in an action; screens are told units, with a decimal."""
 
 TENTHS = r"(-?[0-9]{1,3}(?:\.[0-9])?)"
 """A number with at most one decimal, for the patterns of text forms."""

@@ -9,6 +9,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+from cairn.core import objects
 from cairn.core.chance import Dice
 from cairn.core.compiled import CompiledState
 from cairn.core.extras import MissingExtra
@@ -179,6 +180,7 @@ def check_actions(state: State, actor: int, random: Random) -> None:
         assert state.game.parse(str(action)) == action
         assert hash(state.game.parse(str(action))) == hash(action)
         assert state.game.parse(state.game.typed(state.game.shown(action))) == action
+        check_object(state.game, action)
         assert state.why_not(actor, action) is None
         assert state.why_not(actor, str(action)) is None
         assert isinstance(state.group(actor, action), str)
@@ -188,6 +190,18 @@ def check_actions(state: State, actor: int, random: Random) -> None:
         assert ahead.margin is None or 0 <= ahead.margin <= 1
         assert after == state.play(actor, str(action))
     check_refused(state, actor, random.choice([*JUNK, 42]))
+
+
+def check_object(game: Game, action: Action) -> None:
+    """An action survives as an object, which fits its type and has a kind of its own."""
+    told = action.to_json()
+    assert objects.classes(game.action_type)[action.kind] is type(action)
+    check_type(told, objects.type_of(type(action)))
+    assert game.action(told) == action
+    assert game.action({name: told[name] for name in told if name != "text"}) == action
+    _raises(IllegalAction, lambda: game.action({**told, "text": "xyzzy"}))
+    _raises(IllegalAction, lambda: game.action({**told, "kind": "xyzzy"}))
+    _raises(IllegalAction, lambda: game.action({**told, "xyzzy": 1}))
 
 
 def check_stale(past: State, action: Action) -> None:

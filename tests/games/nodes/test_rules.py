@@ -17,6 +17,12 @@ FULL_HEX = (*QUADS, "duo 1: -1,0 -1,1", "uni 1: 0,-1", "duo 1: 3,0 3,1", "uni 1:
 """Two bases covered by six pieces."""
 
 
+def told(text: str) -> dict[str, Any]:
+    """A piece as refusals tell it."""
+    told: dict[str, Any] = GAME.parse(text).to_json()
+    return told
+
+
 def test_the_first_base_lies_in_the_middle() -> None:
     state: Any = GAME.new(2)
     assert texts(state, 0) == {HEX[0]}
@@ -47,7 +53,7 @@ def test_bases_do_not_overlap() -> None:
     state: Any = GAME.new(2).play(0, HEX[0])
     over = oracle.write("base", 0, oracle.moved(oracle.BASE["hex"], (1, 1)))
     facts = refused(state, 1, over, "base-overlap").facts
-    assert facts["piece"] == HEX[0]
+    assert facts["piece"] == told(HEX[0])
     assert [0, 1] in facts["nodes"]
     assert [1, 0] in facts["nodes"]
 
@@ -88,7 +94,7 @@ def test_nothing_hangs_over() -> None:
 
 def test_a_node_is_covered_once() -> None:
     refusal = refused(solo(TRIO), 0, "duo 1: 1,0 1,-1", "occupied")
-    assert refusal.facts == {"nodes": [[1, 0]], "piece": TRIO}
+    assert refusal.facts == {"nodes": [[1, 0]], "piece": told(TRIO)}
 
 
 def test_the_first_piece_lies_anywhere_later_ones_touch() -> None:
@@ -103,13 +109,14 @@ def test_a_piece_carries_one_of_a_kind() -> None:
     state = solo(TRIO, QUADS[1], "duo 2: 0,0 1,0")
     refusal = refused(state, 0, "duo 2: 0,1 1,1", "carries")
     assert str(refusal) == "This TRIO (0,0 0,1 1,0) already carries a DUO."
-    assert refusal.facts == {"nodes": [[0, 1]], "piece": TRIO, "carries": "duo 2: 0,0 1,0"}
+    carried = told("duo 2: 0,0 1,0")
+    assert refusal.facts == {"nodes": [[0, 1]], "piece": told(TRIO), "carries": carried}
     assert "uni 2: 0,1" in texts(state, 0)
 
 
 def test_a_base_carries_one_of_a_kind_too() -> None:
     state = solo("duo 1: 0,0 1,0")
-    assert refused(state, 0, "duo 1: -1,0 -1,1", "carries").facts["piece"] == HEX[0]
+    assert refused(state, 0, "duo 1: -1,0 -1,1", "carries").facts["piece"] == told(HEX[0])
     assert "duo 1: 1,1 2,0" in texts(state, 0)
 
 

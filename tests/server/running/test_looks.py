@@ -107,7 +107,7 @@ def test_a_trial_is_what_would_be(hall: Hall, game: str) -> None:
     seat, state = mover(player), player.state
     action = state.actions(seat)[-1]
     answer, after = tried(player, seat, action), state.preview(seat, action)
-    assert (answer.n, answer.action, answer.refusal) == (player.n, str(action), None)
+    assert (answer.n, answer.action, answer.refusal) == (player.n, plain(action.to_json()), None)
     assert answer.view == plain(after.view())
     assert answer.margin == after.margin
     gained = [new - old for old, new in zip(state.scores, after.scores, strict=True)]
@@ -120,6 +120,7 @@ def test_a_trial_that_is_refused_says_why(hall: Hall) -> None:
     player = hall.alone(game="topple")
     seat, state = mover(player), player.state
     answer, why = tried(player, seat, "z9"), state.why_not(seat, "z9")
+    assert answer.action == {"kind": "", "text": "z9"}
     assert answer.view is answer.gained is None
     assert answer.refusal
     assert why

@@ -89,7 +89,7 @@ def test_advice_disturbs_nobody(workers: Workers, state: cairn.State) -> None:
         mine = seat("advised")
         return [
             await workers.choose(state, mine),
-            (await workers.advise(state, mine))[0],
+            (await workers.advise(state, mine)).action["text"],
             await workers.choose(state, mine),
         ]
 
@@ -182,7 +182,8 @@ def test_one_hint_at_a_time(state: cairn.State) -> None:
             await workers.advise(state, seat("a", "counter"))
         with pytest.raises(JobFailed):
             await first
-        assert await workers.advise(state, seat("a", "counter")) == ("add 1", None, [])
+        advised = await workers.advise(state, seat("a", "counter"))
+        assert advised == (state.game.parse("add 1").to_json(), None, [])
 
     try:
         asyncio.run(ask())
@@ -240,4 +241,4 @@ def test_advice_says_who_wins_with_best_play() -> None:
     with closing(Workers()) as own:
         action, winner, _ = asyncio.run(own.advise(last, seat("solved", "greedy")))
     assert winner == last.actors[0]
-    assert last.play(winner, action).outcome
+    assert last.play(winner, last.game.action(action)).outcome

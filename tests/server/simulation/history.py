@@ -235,7 +235,7 @@ class World:
         wrong, data = [], [read(one) for one in told]
         for welcome in self.notes.welcomes:
             played = [one for one in data[: welcome.n] if isinstance(one, Played)]
-            log = [[one.actor, one.action] for one in played]
+            log = [(one.actor, one.action) for one in played]
             known = 0 < welcome.n <= len(told) and told[welcome.n - 1].mark == welcome.mark
             if not known or (welcome.log not in (None, log)):
                 wrong.append(f"welcomed to what is not stored: {welcome.n}, {welcome.mark}")

@@ -87,6 +87,7 @@ class Person:
 
     async def _post(self) -> None:
         wish = self._wish()
+        assert isinstance(wish.action, str)
         body = PostAction(self.seated.token, wish.seat, wish.action, wish.id)
         path = f"/api/v1/tables/{self.seated.table}/actions"
         try:

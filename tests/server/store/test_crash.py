@@ -105,6 +105,7 @@ def replayed(welcome: Welcome) -> cairn.State:
     """The state that a fresh welcome tells of."""
     state = cairn.load(welcome.table.game).new(len(welcome.table.seats), welcome.table.options)
     for actor, action in welcome.log or []:
+        assert isinstance(action, str)  # nobody has asked for views
         state = state.play(actor, action)
     return state
 

@@ -176,8 +176,8 @@ def test_hints(hall: Hall) -> None:
     player = hall.alone()
     advice = player.ask(Hint(id="what now", seat=1))
     assert isinstance(advice, Advice)
-    assert player.state.why_not(1, advice.action) is None
-    player.play(1, advice.action)
+    assert player.state.why_not(1, player.state.game.action(advice.action)) is None
+    player.play(1, advice.action["text"])
     player.refuse(Hint, seat=1)  # it is not their turn
     player.refuse(Hint, seat=7)
 

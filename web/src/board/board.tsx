@@ -31,7 +31,7 @@ export function Board({ game, mood, ...given }: Props) {
           {given.view == null ? (
             <div className={style.shape} aria-busy="true" />
           ) : (
-            <Game {...(given as ScreenProps<never>)} />
+            <Game {...(given as unknown as ScreenProps<never, never>)} />
           )}
         </Suspense>
       </Guard>

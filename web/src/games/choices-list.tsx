@@ -3,6 +3,7 @@
 import { ChevronRight, Lightbulb } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import type { Choice } from "../generated/messages";
+import type { AnyAction, WantedAction } from "../generated/views";
 import { useWords } from "../words/words";
 import style from "./choices-list.module.css";
 
@@ -13,8 +14,8 @@ interface Props {
   choices: Choice[];
   /** Whether more is legal than is listed. */
   more: boolean;
-  advice: string | null;
-  play: (action: string) => void;
+  advice: AnyAction | null;
+  play: (action: WantedAction | string) => void;
 }
 
 /** The legal actions in groups, with a search, and a field to type one. */
@@ -60,15 +61,15 @@ function Search({ sought, change }: { sought: string; change: (sought: string) =
 }
 
 function fits({ shown, action }: Choice, sought: string): boolean {
-  return `${shown} ${action}`.toLowerCase().includes(sought.toLowerCase());
+  return `${shown} ${action.text}`.toLowerCase().includes(sought.toLowerCase());
 }
 
 interface GroupProps {
   name: string;
   open: boolean;
   choices: Choice[];
-  advice: string | null;
-  play: (action: string) => void;
+  advice: AnyAction | null;
+  play: (action: WantedAction | string) => void;
 }
 
 function Group({ name, open, choices, advice, play }: GroupProps) {
@@ -86,13 +87,13 @@ function Group({ name, open, choices, advice, play }: GroupProps) {
       {shows && (
         <ul>
           {choices.map(({ action, shown }) => (
-            <li key={action}>
+            <li key={action.text}>
               <button
                 type="button"
-                className={`button${action === advice ? " main" : ""}`}
+                className={`button${action.text === advice?.text ? " main" : ""}`}
                 onClick={() => play(action)}
               >
-                {action === advice && <Lightbulb size={16} aria-hidden="true" />}
+                {action.text === advice?.text && <Lightbulb size={16} aria-hidden="true" />}
                 {shown}
               </button>
             </li>

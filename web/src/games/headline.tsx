@@ -10,6 +10,7 @@ interface Props {
   before?: ReactNode;
 }
 
+/** What is going on, spoken aloud whenever it changes. */
 export function Headline({ mine, now, before }: Props) {
   return (
     <div className={style.words} role="status" data-mine={mine}>

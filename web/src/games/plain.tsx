@@ -1,12 +1,18 @@
 /** The plain screen, for every game without one of its own: its drawing, and what can be done. */
 
+import type { WantedAction } from "../generated/views";
 import { useWords } from "../words/words";
 import { ChoicesList } from "./choices-list";
 import style from "./plain.module.css";
 import type { ScreenProps } from "./screen";
 
+interface Props extends ScreenProps {
+  /** Play it: a choice, or a text form that somebody has typed. */
+  play(action: WantedAction | string): void;
+}
+
 /** The screen of a game that brings none. */
-export default function PlainScreen(props: ScreenProps) {
+export default function PlainScreen(props: Props) {
   const { drawing, choices, acting, advice, refusal, play } = props;
   const { say } = useWords();
   return (

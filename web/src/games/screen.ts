@@ -8,26 +8,30 @@
 
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import type { Choice, Drawn, Failure, Tried } from "../generated/messages";
+import type { AnyAction, Wanted } from "../generated/views";
 import type { Entry, Fall } from "../net/table";
 import type { Words } from "../words/words";
 
+/** Something that a seat can do, in the words of its game. */
+export type ChoiceOf<Action> = Omit<Choice, "action"> & { action: Action };
+
 /** What a screen is given. */
-export interface ScreenProps<View = unknown> {
+export interface ScreenProps<View = unknown, Action = AnyAction> {
   /** The state to show: the newest, or a moment of a replay or of the guide. */
   view: View;
   /** The actions that led to it, the newest last. */
-  log: Entry[];
+  log: Entry<Action>[];
   /** The seats that I hold, and the one of them that is to act now; null when none is. */
   mine: number[];
   acting: number | null;
   /** What the players are called, by their seats. */
   names: string[];
   /** What the acting seat can do. In a game that lists slowly it comes after the view. */
-  choices: Choice[];
+  choices: ChoiceOf<Action>[];
   /** The action of the acting seat that is on its way: nothing else can be played until it is there. */
-  sent: string | null;
+  sent: Wanted<Action> | null;
   /** An action that a bot advises, for the acting seat. */
-  advice: string | null;
+  advice: Action | null;
   /** Why the last action was refused; its facts say what to point at. */
   refusal: Failure | null;
   /**
@@ -39,19 +43,19 @@ export interface ScreenProps<View = unknown> {
   drawing: Drawn["drawing"] | null;
   /** Play it. Whoever waits for the answer hears whether the table took it. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most don't wait, and nobody answers them
-  play(action: string): void | Promise<boolean>;
+  play(action: Wanted<Action>): void | Promise<boolean>;
   /** What an action would do, without playing it. Null when a newer question overtook this one. */
-  attempt(action: string): Promise<Tried | null>;
+  attempt(action: Wanted<Action>): Promise<Tried | null>;
 }
 
 /** A game's screen, whatever its view. */
-export type Screen = ComponentType<ScreenProps<never>>;
+export type Screen = ComponentType<ScreenProps<never, never>>;
 
 /** An action in words; empty when it is not worth a line. */
 export type Teller = (entry: Entry, names: string[], words: Words) => string;
 
 interface LogWords {
-  entry(action: string, actor: number, names: string[]): Told | null;
+  entry(action: AnyAction, actor: number, names: string[]): Told | null;
 }
 
 interface Told {
@@ -74,11 +78,12 @@ export function useTeller(game: string): Teller {
 }
 
 function inWords(log: LogWords, { action, actor }: Entry, names: string[], words: Words): string {
+  if (action.kind === "") return action.text;
   const told = log.entry(action, actor, names);
   if (!told) return "";
-  return words.has(told.key) ? words.say(told.key, told.facts) : action;
+  return words.has(told.key) ? words.say(told.key, told.facts) : action.text;
 }
 
 function bare({ action, actor }: Entry, names: string[]): string {
-  return actor >= 0 ? `${names[actor] ?? ""}: ${action}` : action;
+  return actor >= 0 ? `${names[actor] ?? ""}: ${action.text}` : action.text;
 }

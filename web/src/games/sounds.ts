@@ -5,7 +5,10 @@ import { hear, type Sound } from "../device/sound";
 import type { Entry } from "../net/table";
 
 /** Hear the newest action when the log grows; looking back and coming to the table are silent. */
-export function useSounds(log: Entry[], soundOf: (action: string) => Sound | null): void {
+export function useSounds<Action>(
+  log: Entry<Action>[],
+  soundOf: (action: Action) => Sound | null,
+): void {
   const before = useRef(log.length);
   useEffect(() => {
     const grown = log.length - before.current;

@@ -1,5 +1,7 @@
 // Made from src/cairn/server/messages/ by `make types-web`; do not edit.
 
+import type { AnyAction, WantedAction } from "./views";
+
 export const VERSION = 2;
 
 /** How a seat is to be filled: by the host, by whoever joins, or by a bot. */
@@ -149,6 +151,8 @@ export interface ReplayRequest {
   first?: number;
   count?: number;
   drawings?: boolean;
+  actions?: boolean;
+  more?: [number, WantedAction][];
 }
 
 /** The views of a game from moment `first` on; moment k is after k actions. */
@@ -158,6 +162,7 @@ export interface Moments {
   views: unknown[];
   problem: string | null;
   drawings: [string, string][][][] | null;
+  actions: AnyAction[] | null;
 }
 
 /** A chance event of a record: its number, the log entry, what was drawn, and from what. */
@@ -178,7 +183,7 @@ export interface Draws {
 export interface GuideStep {
   view: unknown;
   actor: number | null;
-  action: string | null;
+  action: AnyAction | null;
 }
 
 /** A game's puzzle of the day, the same for everybody. */
@@ -215,12 +220,12 @@ export interface Hello {
   views?: boolean;
 }
 
-/** Play an action for a seat of yours. */
+/** Play an action for a seat of yours: its text form, or the object of it. */
 export interface Play {
   type: "play";
   id: string;
   seat: number;
-  action: string;
+  action: WantedAction | string;
 }
 
 /** Say something: at the table, or in the gallery when you only watch. */
@@ -275,7 +280,7 @@ export interface Try {
   type: "try";
   id: string;
   seat: number;
-  action: string;
+  action: WantedAction | string;
 }
 
 /** Ask for the state as a terminal shows it: for games without a screen of their own. */
@@ -430,7 +435,7 @@ export interface Welcome {
   mark: string;
   fresh: boolean;
   actions: number;
-  log?: unknown[][] | null;
+  log?: ([number, AnyAction | string])[] | null;
   view?: unknown;
   choices?: SeatChoices[] | null;
 }
@@ -445,6 +450,7 @@ export interface Event {
   view?: unknown;
   left?: (number | null)[] | null;
   choices?: SeatChoices[] | null;
+  action?: AnyAction | null;
 }
 
 /** What you sent is stored as event `n` (None when it made no event). */
@@ -474,12 +480,12 @@ export interface Presence {
 /** An action that somebody may play; actor −1 is chance. */
 export interface Step {
   actor: number;
-  action: string;
+  action: AnyAction;
 }
 
 /** An action that a bot thought about, and how it expects the game to go on after it. */
 export interface AlternativeView {
-  action: string;
+  action: AnyAction;
   value: number;
   line: Step[];
 }
@@ -488,14 +494,14 @@ export interface AlternativeView {
 export interface Advice {
   type: "advice";
   id: string;
-  action: string;
+  action: AnyAction;
   winner?: number | null;
   alternatives?: AlternativeView[];
 }
 
-/** Something that a seat can do now: its text form, its heading, and how people are shown it. */
+/** Something that a seat can do now: its heading, and how people are shown it. */
 export interface Choice {
-  action: string;
+  action: AnyAction;
   group: string;
   shown: string;
 }
@@ -522,7 +528,7 @@ export interface Tried {
   type: "tried";
   id: string;
   n: number;
-  action: string;
+  action: AnyAction;
   refusal?: Failure | null;
   view?: unknown;
   gained?: number[] | null;

@@ -1,4 +1,7 @@
-// Made from the views of the games by `make types-web`; do not edit.
+// Made from the views and actions of the games by `make types-web`; do not edit.
+
+/** Any action of Stack-a-Biddi. */
+export type BiddiAction = BiddiRoll | BiddiPick | BiddiLay | BiddiSlip | BiddiFall | BiddiCommand;
 
 /** The round before, as everybody checks it. */
 export interface BiddiCheckedView {
@@ -10,7 +13,6 @@ export interface BiddiCheckedView {
   points: number[][];
   roll: Record<string, number>;
   round: number;
-  stacks: string[][];
   tables: BiddiTableView[];
 }
 
@@ -18,6 +20,19 @@ export interface BiddiCheckedView {
 export interface BiddiClockView {
   name: string;
   seconds: number;
+}
+
+/** What needs no more than its name: take, clear, call, and the clock's time and go. */
+export interface BiddiCommand {
+  kind: "call" | "clear" | "go" | "take" | "time";
+  text: string;
+}
+
+/** What does not stand comes down: the levels, counted from 1, from the bottom. */
+export interface BiddiFall {
+  kind: "fall";
+  levels: number[];
+  text: string;
 }
 
 /** Whose stack is about to come down. */
@@ -33,6 +48,16 @@ export interface BiddiFaultView {
   sentence: string;
 }
 
+/** Lay a piece on top, its left end at x (in tenths). */
+export interface BiddiLay {
+  flipped: boolean;
+  kind: "lay";
+  piece: string;
+  side: string;
+  text: string;
+  x: number;
+}
+
 /** One laid piece; lengths are units. */
 export interface BiddiLevelView {
   enters: number;
@@ -45,10 +70,31 @@ export interface BiddiLevelView {
   x: number;
 }
 
+/** The roller says which of two BIDDIs with equal dice is in play. */
+export interface BiddiPick {
+  colour: string;
+  kind: "pick";
+  text: string;
+}
+
 /** A BIDDI that is in play. */
 export interface BiddiPlace {
   colour: string;
   level: number;
+}
+
+/** The accepted roll: a number for each colour, in the order of the parts file. */
+export interface BiddiRoll {
+  kind: "roll";
+  numbers: Record<string, number>;
+  text: string;
+}
+
+/** The hand trembles by so many tenths. */
+export interface BiddiSlip {
+  by: number;
+  kind: "slip";
+  text: string;
 }
 
 /** What one player has. */
@@ -78,7 +124,6 @@ export interface BiddiView {
   roller: number;
   round: number;
   scores: number[];
-  stacks: string[][];
   tables: BiddiTableView[];
 }
 
@@ -91,6 +136,15 @@ export interface BodyView {
   size: number[];
 }
 
+/** Any action of Brikks. */
+export type BrikksAction = BrikksPlace | BrikksDrop | BrikksRoll | BrikksCall;
+
+/** What a player only has to say: bomb, stop, keep or again. */
+export interface BrikksCall {
+  kind: "again" | "bomb" | "keep" | "stop";
+  text: string;
+}
+
 /** A block that can be placed now. */
 export interface BrikksChoiceView {
   block: string;
@@ -98,10 +152,34 @@ export interface BrikksChoiceView {
   price: number;
 }
 
+/** Drop a single square on the other's sheet, in a duel. */
+export interface BrikksDrop {
+  column: number;
+  kind: "drop";
+  row: number;
+  text: string;
+}
+
 /** Something drawn on a sheet, so that a screen can draw its outline. */
 export interface BrikksMarkView {
   block: string;
   squares: number[][];
+}
+
+/** Draw a block: the left column and the lowest row of its box. */
+export interface BrikksPlace {
+  block: string;
+  column: number;
+  kind: "place";
+  row: number;
+  text: string;
+}
+
+/** The dice show a block. */
+export interface BrikksRoll {
+  block: string;
+  kind: "roll";
+  text: string;
 }
 
 /** A seat's sheet, with what it is worth. */
@@ -112,11 +190,9 @@ export interface BrikksSheetView {
   bonus: number;
   cells: BrikksMarkView[];
   done: boolean;
-  dropped: string[];
   drops: number;
   energy: number;
   energy_points: number;
-  marks: string[];
   out: boolean;
   row_points: number[];
   rows: string[];
@@ -146,10 +222,19 @@ export interface MotionView {
   unit: "m";
 }
 
+/** Any action of Nodes. */
+export type NodesAction = NodesPlace | NodesKnock | NodesFall;
+
 /** How the last finished round ended. */
 export interface NodesEnded {
   how: "knocked" | "stuck" | "won";
   seat: number;
+}
+
+/** The whole stack falls. */
+export interface NodesFall {
+  kind: "fall";
+  text: string;
 }
 
 /** How many pieces of each type a seat still has. */
@@ -159,6 +244,13 @@ export interface NodesHand {
   quad: number;
   trio: number;
   uni: number;
+}
+
+/** Whether the hand that laid the last piece knocks the stack over. */
+export interface NodesKnock {
+  kind: "knock";
+  over: boolean;
+  text: string;
 }
 
 /** A seat that is out for the round. */
@@ -174,6 +266,15 @@ export interface NodesPieceView {
   nodes: number[][];
   seat: number;
   type: string;
+}
+
+/** Lay a piece: its type, the layer, and the nodes in ascending order. */
+export interface NodesPlace {
+  kind: "place";
+  layer: number;
+  name: string;
+  nodes: number[][];
+  text: string;
 }
 
 /** What a screen needs to draw a state of Nodes. */
@@ -196,7 +297,6 @@ export interface NodesView {
   points: number[];
   round: number;
   scores: number[];
-  stack: ((number | string)[])[];
   starter: number;
   step: number[][];
   turn: number;
@@ -215,6 +315,9 @@ export interface PartView {
   shape: "box" | "cylinder";
   size: number[];
 }
+
+/** Any action of STACK Back. */
+export type StackBackAction = StackbackLay | StackbackPass | StackbackStart | StackbackSlip | StackbackFall;
 
 /** A state of STACK Back; lengths are in tenths of a millimetre. */
 export interface StackBackView {
@@ -256,6 +359,13 @@ export interface StackbackDangerView {
   y: number;
 }
 
+/** What falls: the numbers of the sticks, ascending. */
+export interface StackbackFall {
+  kind: "fall";
+  sticks: number[];
+  text: string;
+}
+
 /** A stick that lay there. */
 export interface StackbackFallenStickView {
   angle: number;
@@ -274,6 +384,17 @@ export interface StackbackFallenView {
   sticks: StackbackFallenStickView[];
 }
 
+/** Lay a stick: centre in tenths of a millimetre, angle in degrees; tier 0 is the wood. */
+export interface StackbackLay {
+  angle: number;
+  colour: string;
+  kind: "lay";
+  text: string;
+  tier: number;
+  x: number;
+  y: number;
+}
+
 /** How a stick lies. */
 export interface StackbackLayView {
   angle: number;
@@ -284,10 +405,32 @@ export interface StackbackLayView {
   y: number;
 }
 
+/** Lay nothing, because nothing can be laid. */
+export interface StackbackPass {
+  kind: "pass";
+  text: string;
+}
+
 /** Something that a stick rests on. */
 export interface StackbackRestView {
   corners: number[][];
   on: number | null;
+}
+
+/** The hand's tremble: tenths of a millimetre, and degrees. */
+export interface StackbackSlip {
+  kind: "slip";
+  text: string;
+  turn: number;
+  x: number;
+  y: number;
+}
+
+/** The seat that begins, drawn by lot. */
+export interface StackbackStart {
+  kind: "start";
+  seat: number;
+  text: string;
 }
 
 /** A stick that lies there. */
@@ -303,6 +446,9 @@ export interface StackbackStickView {
   y: number;
 }
 
+/** Any action of Topple. */
+export type ToppleAction = TopplePlace | ToppleStart | ToppleRoll | TopplePush | ToppleFall;
+
 /** How the board hangs; margins are 1 when it is level and 0 when something falls. */
 export interface ToppleBalanceView {
   margin: number;
@@ -315,7 +461,7 @@ export interface ToppleBalanceView {
 
 /** A placement that is legal now. */
 export interface ToppleChoiceView {
-  action: string;
+  colour: "blue" | "green" | "red" | "yellow" | null;
   points: number;
   space: string;
 }
@@ -334,11 +480,47 @@ export interface ToppleEnded {
   seat: number;
 }
 
+/** The board topples, and everything on it goes. */
+export interface ToppleFall {
+  kind: "fall";
+  text: string;
+}
+
+/** A piece on the board. */
+export interface ToppleLaidView {
+  colour: "blue" | "green" | "red" | "yellow";
+  push: number[] | null;
+  space: string;
+}
+
 /** A piece in a stack. */
 export interface TopplePieceView {
   colour: "blue" | "green" | "red" | "yellow";
   x: number;
   y: number;
+}
+
+/** Put a piece on a space; the colour is named where the player has two. */
+export interface TopplePlace {
+  colour: "blue" | "green" | "red" | "yellow" | null;
+  kind: "place";
+  space: string;
+  text: string;
+}
+
+/** How far the hand pushed the piece just laid, in tenths of a millimetre. */
+export interface TopplePush {
+  kind: "push";
+  text: string;
+  x: number;
+  y: number;
+}
+
+/** The die. */
+export interface ToppleRoll {
+  kind: "roll";
+  level: number;
+  text: string;
 }
 
 /** An occupied space. */
@@ -348,13 +530,20 @@ export interface ToppleStackView {
   space: string;
 }
 
+/** Who begins: the roll-off as one draw. */
+export interface ToppleStart {
+  kind: "start";
+  seat: number;
+  text: string;
+}
+
 /** A state of Topple for a screen. */
 export interface ToppleView {
   actors: number[];
   balance: ToppleBalanceView;
   cause: "slip" | "tip" | null;
   choices: ToppleChoiceView[];
-  cleared: string[];
+  cleared: ToppleLaidView[];
   colours: ToppleColourView[];
   ended: ToppleEnded | null;
   falls: boolean;
@@ -364,13 +553,19 @@ export interface ToppleView {
   out: number[];
   outcome: OutcomeView | null;
   phase: "fall" | "over" | "place" | "push" | "roll" | "start";
-  pieces: string[];
+  pieces: ToppleLaidView[];
   points: Record<string, number>;
   round: number;
   scores: number[];
   span: number | null;
   stacks: ToppleStackView[];
   turn: number | null;
+}
+
+/** A text that is no action of the game, such as one of a record that was tampered with. */
+export interface UnreadAction {
+  kind: "";
+  text: string;
 }
 
 /** What every game's view has. */
@@ -391,5 +586,23 @@ export interface Views {
   topple: ToppleView;
 }
 
+/** Any action of each game, by its name. */
+export interface Actions {
+  biddi: BiddiAction;
+  brikks: BrikksAction;
+  nodes: NodesAction;
+  stackback: StackBackAction;
+  topple: ToppleAction;
+}
+
 /** The view of any game. */
 export type AnyView = Views[keyof Views];
+
+/** An action of any game. */
+export type AnyAction = Actions[keyof Actions] | UnreadAction;
+
+/** An action as it is played: its text form may be left to the server. */
+export type Wanted<T> = T extends unknown ? Omit<T, "text"> & { text?: string } : never;
+
+/** An action of any game as it is played. */
+export type WantedAction = Wanted<AnyAction>;

@@ -36,8 +36,8 @@ const ON: Handlers = {
     mine: before.mine.filter((seat) => !data.seats.includes(seat)),
   }),
   started: (_, table) => ({ table: { ...table, phase: "playing" } }),
-  played: (data, table, { log }) => ({
-    log: [...log, entryOf(data)],
+  played: (data, table, { log }, event) => ({
+    log: [...log, entryOf(data, event)],
     advice: null,
     ...(data.actor >= 0 ? { fall: null } : {}),
     table: table.question?.what === "undo" ? { ...table, question: null } : table,
@@ -131,12 +131,9 @@ function noteOf({ n, data }: Event, at: number, table: TableView): Note | null {
   }
 }
 
-function entryOf({
-  actor,
-  action,
-  overdue,
-  stand_in,
-}: Extract<EventData, { type: "played" }>): Entry {
+function entryOf(data: EventOf<"played">, event: Event): Entry {
+  const { actor, overdue, stand_in } = data;
+  const action = event.action ?? { kind: "", text: data.action };
   return { actor, action, ...(overdue ? { overdue } : {}), ...(stand_in ? { stand_in } : {}) };
 }
 

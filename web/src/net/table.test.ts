@@ -91,7 +91,7 @@ function welcome(n: number, fresh: boolean, changes: Partial<TableView> = {}): S
     mark: `m${n}`,
     fresh,
     actions: 1,
-    log: fresh ? [[-1, "start 0"]] : null,
+    log: fresh ? [[-1, { kind: "start", seat: 0, text: "start 0" }]] : null,
     view: { actors: [0], at: n },
   };
 }
@@ -123,10 +123,14 @@ describe("a line that breaks", () => {
     FakeSocket.last.open().say(welcome(5, true));
     const drawn: unknown[] = [];
     live.subscribe(() => drawn.push(live.read().view));
-    FakeSocket.last.say({ ...event(6, played(0, "c3")), view: null } as ServerMessage);
+    const place = { kind: "place", space: "c3", colour: null, text: "c3" };
+    const first = { ...event(6, played(0, "c3")), action: place, view: null };
+    FakeSocket.last.say(first as ServerMessage);
     expect(drawn).toEqual([]);
-    FakeSocket.last.say(event(7, played(-1, "roll 2")));
-    expect(live.read().log.map(({ action }) => action)).toEqual(["start 0", "c3", "roll 2"]);
+    const roll = { kind: "roll", level: 2, text: "roll 2" };
+    FakeSocket.last.say({ ...event(7, played(-1, "roll 2")), action: roll } as ServerMessage);
+    expect(live.read().log.map(({ action }) => action.text)).toEqual(["start 0", "c3", "roll 2"]);
+    expect(live.read().log.map(({ action }) => action.kind)).toEqual(["start", "place", "roll"]);
     expect(drawn.at(-1)).toEqual({ actors: [0], at: 7 });
   });
 
@@ -143,7 +147,7 @@ describe("a line that breaks", () => {
     expect(second.sent.slice(1)).toEqual([sent]);
     second.say({ type: "ack", id: (sent as { id: string }).id, n: 6 });
     expect(await playing).toMatchObject({ n: 6 });
-    expect(live.snapshot.log.map(({ action }) => action)).toEqual(["start 0", "a1"]);
+    expect(live.snapshot.log.map(({ action }) => action.text)).toEqual(["start 0", "a1"]);
     expect(live.snapshot.line).toBe("open");
   });
 
@@ -197,7 +201,11 @@ describe("a line that breaks", () => {
 
 describe("what comes with a view", () => {
   const listed = (...actions: string[]): SeatChoices => {
-    const choices = actions.map((action) => ({ action, group: "", shown: action }));
+    const choices = actions.map((text) => ({
+      action: { kind: "" as const, text },
+      group: "",
+      shown: text,
+    }));
     return { seat: 0, choices, whole: true };
   };
 

@@ -19,16 +19,16 @@ import type {
   Tried,
   Welcome,
 } from "../generated/messages";
-import type { MotionView } from "../generated/views";
+import type { AnyAction, MotionView, WantedAction } from "../generated/views";
 import { api } from "./api";
 import { applied, past } from "./apply";
 import { Moments } from "./moments";
 import { type Line, TableSocket } from "./socket";
 
 /** One action of the log. */
-export interface Entry {
+export interface Entry<Action = AnyAction> {
   actor: number;
-  action: string;
+  action: Action;
   /** It was played for somebody whose time was up, or whose bot failed. */
   overdue?: boolean;
   stand_in?: boolean;
@@ -166,12 +166,12 @@ export class LiveTable {
   }
 
   /** What an action would do, without playing it. Rejects when a newer question overtakes it. */
-  async attempt(seat: number, action: string): Promise<Tried> {
+  async attempt(seat: number, action: WantedAction | string): Promise<Tried> {
     return (await this.send({ type: "try", seat, action })) as Tried;
   }
 
   /** Look at another of the actions that a bot thought about: it is the advice from now on. */
-  consider(action: string): void {
+  consider(action: AnyAction): void {
     const { advice } = this.snapshot;
     if (advice) this.set({ advice: { ...advice, action } });
   }

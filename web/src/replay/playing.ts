@@ -8,7 +8,8 @@ import type { MotionView } from "../generated/views";
 import { api } from "../net/api";
 import { Moments } from "../net/moments";
 import type { GameRecord } from "../net/record";
-import type { Fall } from "../net/table";
+import type { Entry, Fall } from "../net/table";
+import { useCall } from "../net/use";
 import { useTitle } from "../shell/title";
 import { useWords } from "../words/words";
 import { useTransport } from "./transport";
@@ -32,7 +33,7 @@ export function usePlaying(record: GameRecord) {
   return {
     title,
     names: useMemo(() => namesOf(peopleOf(record), words), [record, words]),
-    log: useMemo(() => record.log.map(([actor, action]) => ({ actor, action })), [record]),
+    log: useLog(record),
     check: useCheck(record),
     moments,
     last,
@@ -40,6 +41,21 @@ export function usePlaying(record: GameRecord) {
     view,
     fall: useFall(view, falls ? motion.known(transport.moment) : null),
   };
+}
+
+/** The whole log; the server says what each text form means, and until then it is only text. */
+function useLog(record: GameRecord): Entry[] {
+  const { value } = useCall(
+    () => api.moments({ record: { ...record }, count: 1, actions: true }),
+    `${record.commitment} ${record.log.length}`,
+  );
+  return useMemo(
+    () =>
+      record.log.map(([actor, text], at) => {
+        return { actor, action: value?.actions?.[at] ?? { kind: "", text } };
+      }),
+    [record, value],
+  );
 }
 
 /** The moments of a record, as far as they have come. */

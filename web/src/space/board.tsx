@@ -24,6 +24,7 @@ interface Props {
   [data: `data-${string}`]: string | undefined;
 }
 
+/** The board, in space or flat as the viewpoint has it. */
 export function BoardInSpace(props: Props) {
   const { viewpoint, scene, flat, keys, pressed, tools, className, focus, ref, children, ...data } =
     props;

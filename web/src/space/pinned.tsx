@@ -3,6 +3,7 @@
 import type { CSSProperties, ReactNode, RefObject } from "react";
 import style from "./board.module.css";
 
+/** The note that a Pin moves. */
 export type Pinned = RefObject<HTMLDivElement | null>;
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
+/** A note; what it says is its child. */
 export function Note({ pinned, at, spoken = false, children }: Props) {
   return (
     <div

@@ -5,6 +5,7 @@ import { canDrawSpace, useStill } from "../device/able";
 import { type Choice, useChoice } from "../device/choice";
 import { useDark } from "../look/light";
 
+/** How a board is looked at, and what changes that. */
 export interface Viewpoint {
   flat: boolean;
   /** Someone asked for less motion. */

@@ -3,6 +3,7 @@
 import { Lightbulb } from "lucide-react";
 import { useTeller } from "../games/screen";
 import type { AlternativeView, Step } from "../generated/messages";
+import type { AnyAction } from "../generated/views";
 import type { LiveTable, Snapshot } from "../net/table";
 import { useWords } from "../words/words";
 import style from "./advice.module.css";
@@ -10,6 +11,7 @@ import type { Hand } from "./hand";
 
 /** So many steps of what may come are told. */
 const STEPS = 3;
+const NOTHING: AnyAction = { kind: "", text: "" };
 
 interface Props {
   live: LiveTable;
@@ -23,10 +25,10 @@ interface Props {
 export function Advice({ live, table, names, hand, acting }: Props) {
   const { say } = useWords();
   const told = useToldSteps(table, names, hand);
-  const { action = "", alternatives = [] } = table.advice ?? {};
-  const chosen = alternatives.find((one) => one.action === action);
+  const { action = NOTHING, alternatives = [] } = table.advice ?? {};
+  const chosen = alternatives.find((one) => one.action.text === action.text);
   const line = (chosen?.line ?? []).slice(0, STEPS).map(told);
-  const shown = (wanted: string) => told({ actor: acting, action: wanted });
+  const shown = (wanted: AnyAction) => told({ actor: acting, action: wanted });
   return (
     <div className={style.advice}>
       <Hint table={table} names={names} hand={hand} acting={acting} told={shown(action)} />
@@ -50,15 +52,15 @@ export function Advice({ live, table, names, hand, acting }: Props) {
 function useToldSteps(table: Snapshot, names: string[], hand: Hand): (step: Step) => string {
   const words = useWords();
   const tell = useTeller(table.table?.game ?? "");
-  const listed = (wanted: string) =>
-    hand.listed.find((choice) => choice.action === wanted)?.shown || wanted;
+  const listed = ({ text }: AnyAction) =>
+    hand.listed.find((choice) => choice.action.text === text)?.shown || text;
   return (step) => tell(step, names, words) || listed(step.action);
 }
 
 /** The advised action with a button that plays it; the list of thoughts says it too, if there is one. */
 function Hint({ table, names, hand, acting, told }: Omit<Props, "live"> & { told: string }) {
   const { say } = useWords();
-  const { action = "", winner = null, alternatives = [] } = table.advice ?? {};
+  const { action = NOTHING, winner = null, alternatives = [] } = table.advice ?? {};
   return (
     <p className={style.hint} role="status">
       <Lightbulb size={18} aria-hidden="true" />
@@ -78,10 +80,10 @@ function Hint({ table, names, hand, acting, told }: Omit<Props, "live"> & { told
 
 interface ThoughtsProps {
   alternatives: AlternativeView[];
-  action: string;
+  action: AnyAction;
   alone: boolean;
-  told: (action: string) => string;
-  choose: (action: string) => void;
+  told: (action: AnyAction) => string;
+  choose: (action: AnyAction) => void;
 }
 
 /** The actions it looked at with what each promises; the board shows the one that is chosen. */
@@ -96,11 +98,11 @@ function Thoughts({ alternatives, action, alone, told, choose }: ThoughtsProps) 
         {say(alone ? "table.pointsToExpect" : "table.chanceToWin")}
       </p>
       {alternatives.map((one) => (
-        <label key={one.action}>
+        <label key={one.action.text}>
           <input
             type="radio"
             name="thought"
-            checked={one.action === action}
+            checked={one.action.text === action.text}
             onChange={() => choose(one.action)}
           />
           <span>{told(one.action)}</span>

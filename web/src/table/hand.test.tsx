@@ -9,7 +9,8 @@ import { EMPTY, type Entry, type LiveTable, type Snapshot } from "../net/table";
 import { type Hand, useHand } from "./hand";
 
 const REFUSAL = { code: "taken", sentence: "No.", source: "rules" as const, facts: {} };
-const LISTED = { seat: 0, choices: [{ action: "a", group: "", shown: "a" }], whole: true };
+const typed = (text: string) => ({ kind: "" as const, text });
+const LISTED = { seat: 0, choices: [{ action: typed("a"), group: "", shown: "a" }], whole: true };
 let sent: string[];
 let answers: ((taken: boolean) => Promise<void>)[];
 let asked: number[];
@@ -44,7 +45,7 @@ function open(changes: Partial<Snapshot>): void {
   }
   const root = createRoot(document.createElement("div"));
   show = (...log) => {
-    const entries = log.map(([actor, action]) => ({ actor, action }));
+    const entries = log.map(([actor, text]) => ({ actor, action: typed(text) }));
     act(() => root.render(<Table snapshot={table(entries, changes)} />));
   };
   show();
@@ -63,12 +64,12 @@ it("plays once, whatever others do, until the log has it", async () => {
     void hand.play("a");
     void hand.play("b"); // before anything is drawn
   });
-  expect([hand.sent, sent]).toEqual(["a", ["a"]]);
+  expect([hand.sent?.text, sent]).toEqual(["a", ["a"]]);
   show([1, "x"]);
   await play("b");
   await answers[0]?.(true);
   await play("b");
-  expect([hand.sent, sent]).toEqual(["a", ["a"]]);
+  expect([hand.sent?.text, sent]).toEqual(["a", ["a"]]);
   show([1, "x"], [0, "a"]);
   expect(hand.sent).toBeNull();
   await play("b");

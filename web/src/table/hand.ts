@@ -5,6 +5,7 @@ import { actorsOf } from "../board/people";
 import { hasScreen } from "../games/registry";
 import { groupText, shownText } from "../games/told";
 import type { Choice, Drawn, Failure, SeatChoices, Tried } from "../generated/messages";
+import type { WantedAction } from "../generated/views";
 import { failureFrom } from "../net/refused";
 import type { Entry, LiveTable, Snapshot } from "../net/table";
 import { refusalText } from "../words/refusals";
@@ -20,11 +21,12 @@ export interface Hand {
   listed: Choice[];
   whole: boolean;
   /** The action of the acting seat that is on its way: until it is there, no other is played. */
-  sent: string | null;
+  sent: WantedAction | null;
   refusal: Failure | null;
   refuse(error: unknown): void;
-  play(action: string): Promise<boolean>;
-  attempt(action: string): Promise<Tried | null>;
+  /** Play it: an object, or a text form that somebody has typed. */
+  play(action: WantedAction | string): Promise<boolean>;
+  attempt(action: WantedAction): Promise<Tried | null>;
 }
 
 /** What I have in hand at a table. */
@@ -36,8 +38,9 @@ export function useHand(live: LiveTable, table: Snapshot): Hand {
   const { refusal, refuse, accept } = useRefusal(moment);
   const sending = useSending(table.log, acting);
 
-  async function play(action: string): Promise<boolean> {
-    if (acting === null || !sending.begin(action)) return false; // a second click is no second action
+  async function play(action: WantedAction | string): Promise<boolean> {
+    const wanted = typeof action === "string" ? ({ kind: "", text: action } as const) : action;
+    if (acting === null || !sending.begin(wanted)) return false; // a second click is no second action
     accept();
     try {
       await live.send({ type: "play", seat: acting, action });
@@ -105,16 +108,16 @@ function useListed(choices: Choice[], game: string): Choice[] {
 }
 
 interface Sending {
-  sent: string | null;
+  sent: WantedAction | null;
   /** False where something is on its way already. */
-  begin(action: string): boolean;
+  begin(action: WantedAction): boolean;
   end(): void;
 }
 
 /** What is on its way for a seat, until the log has it: what others do meanwhile is no matter. */
 function useSending(log: readonly Entry[], seat: number | null): Sending {
   const place = `${seat} ${log.filter(({ actor }) => actor === seat).length}`;
-  const [sent, setSent] = useState<{ place: string; action: string } | null>(null);
+  const [sent, setSent] = useState<{ place: string; action: WantedAction } | null>(null);
   const latest = useRef(sent); // a second click may come before anything is drawn
 
   function set(next: typeof sent): void {

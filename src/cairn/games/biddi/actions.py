@@ -6,10 +6,13 @@ Places along the stack are whole tenths of a unit inside, and decimals in text.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Annotated, ClassVar
 
 from cairn.core.game import Action, unreadable
-from cairn.core.parts import TENTHS, decimal, tenths
+from cairn.core.objects import FieldForm
+from cairn.core.parts import TENTHS, Tenths, decimal, tenths
 from cairn.games.biddi.parts import BIDDI_SIDES, BLOCK_SIDES, BLOCKS, COLOURS, is_biddi
 
 COMMANDS = ("take", "clear", "call", "time", "go")
@@ -32,11 +35,25 @@ class BiddiAction(Action):
     __slots__ = ()
 
 
+def by_colour(numbers: Sequence[int]) -> dict[str, int]:
+    """The numbers of the dice by colour, as screens and positions have them."""
+    return dict(zip(COLOURS, numbers, strict=True))
+
+
+def _in_order(roll: dict[str, int]) -> tuple[int, ...]:
+    if roll.keys() != set(COLOURS):
+        raise ValueError("A roll has a number for each colour.")
+    return tuple(roll[colour] for colour in COLOURS)
+
+
+Numbers = Annotated[tuple[int, ...], FieldForm(dict[str, int], by_colour, _in_order)]
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Roll(BiddiAction):
     """The accepted roll: a number for each colour, in the order of the parts file."""
 
-    numbers: tuple[int, ...]
+    numbers: Numbers
 
     def __str__(self) -> str:
         return _ROLLED.format(*self.numbers)
@@ -59,7 +76,7 @@ class Lay(BiddiAction):
     piece: str
     side: str
     flipped: bool
-    x: int
+    x: Tenths
 
     def __str__(self) -> str:
         return f"lay {self.shown} {decimal(self.x, short=True)}"
@@ -74,7 +91,7 @@ class Lay(BiddiAction):
 class Slip(BiddiAction):
     """The hand trembles by so many tenths."""
 
-    by: int
+    by: Tenths
 
     def __str__(self) -> str:
         return f"slip {decimal(self.by, short=True)}"
@@ -94,6 +111,7 @@ class Fall(BiddiAction):
 class Command(BiddiAction):
     """What needs no more than its name: take, clear, call, and the clock's time and go."""
 
+    words: ClassVar[tuple[str, ...]] = COMMANDS
     name: str
 
     def __str__(self) -> str:

@@ -1,7 +1,7 @@
 """How a stack falls: the scene for MuJoCo and its Motion.
 
 A unit is a centimetre. Levels below the failing joint hold by the statics and are held still;
-the others are free. Blocks are 1.6 wide and high. Nothing here is random, so the same record
+the others are free. Nothing here is random, so the same record
 always gives the same motion.
 """
 
@@ -12,12 +12,13 @@ from functools import lru_cache
 
 from cairn.balance.collapse import CONTACT, FRAMES_PER_SECOND, OPTION, watch
 from cairn.core.motion import Body, Motion
-from cairn.games.biddi.parts import UNIT, length
+from cairn.games.biddi.parts import PARTS, UNIT, length
 from cairn.games.biddi.stack import Level, Stack
 
 METRES = 0.01
 """How long a unit is."""
-HEIGHT = 1.6  # units
+HEIGHT: float = PARTS["blocks"]["height"]
+"""In units; blocks are as wide."""
 SECONDS = 1.5
 OVER = Fraction(1, 10)
 """Units that the falling part leans out at least: on the very edge MuJoCo would balance it."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypedDict
 
 from cairn.core.view import View, shared
 from cairn.games.biddi.parts import UNIT, length, ports
-from cairn.games.biddi.position import PlayPosition, RoundPosition, write_play, write_round
+from cairn.games.biddi.position import PlayTask, RoundTask, write_play, write_round
 from cairn.games.biddi.round import Checked
 from cairn.games.biddi.stack import Fault, FaultCode, Level, Plan, Stack
 
@@ -70,7 +70,7 @@ class ClockView(TypedDict):
     seconds: float
 
 
-class CheckedView(RoundPosition):
+class CheckedView(RoundTask):
     """The round before, as everybody checks it."""
 
     levels: int
@@ -82,7 +82,7 @@ class CheckedView(RoundPosition):
     """Per seat: points for levels, extra points."""
 
 
-class BiddiView(View, PlayPosition):
+class BiddiView(View, PlayTask):
     """What a screen gets."""
 
     roller: int

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from cairn.core.game import Action, IllegalAction, Refusal, unreadable
 from cairn.core.kernel import NO_CODE
@@ -64,6 +65,7 @@ class Roll(BrikksAction):
 class Call(BrikksAction):
     """What a player only has to say: bomb, stop, keep or again."""
 
+    words: ClassVar[tuple[str, ...]] = CALLS
     call: str
 
     def __str__(self) -> str:

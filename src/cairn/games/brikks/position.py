@@ -41,11 +41,9 @@ _FLAGS = ("out", "done")
 _LISTS = ("marks", "dropped")
 
 
-class SheetPosition(TypedDict):
-    """A seat's sheet."""
+class SheetCounts(TypedDict):
+    """A seat's sheet without what is drawn on it."""
 
-    marks: list[str]
-    """Blocks in the order they were drawn, "g3@4,1"; single squares as "x@3,5"."""
     bar: int
     """Circles of the energy bar that are active or struck out; the next is bar + 1."""
     energy: int
@@ -60,6 +58,13 @@ class SheetPosition(TypedDict):
     """Has used this round's block."""
     drops: int
     """In a duel, squares still to drop on the other player's sheet."""
+
+
+class SheetPosition(SheetCounts):
+    """A seat's sheet."""
+
+    marks: list[str]
+    """Blocks in the order they were drawn, "g3@4,1"; single squares as "x@3,5"."""
     dropped: list[str]
     """In a duel, squares dropped on this sheet in this round, as "3,5"."""
 
@@ -108,7 +113,15 @@ def sheet(state: BrikksState, seat: int) -> SheetPosition:
     lo, hi = state.sheet(seat, f.DROPPED_LO), state.sheet(seat, f.DROPPED_HI)
     dropped = [square for square in range(CELLS) if (lo | hi << LO_BITS) >> square & 1]
     return {
+        **counts(state, seat),
         "marks": [*state.marks[seat]],
+        "dropped": ["{},{}".format(*where(square)) for square in dropped],
+    }
+
+
+def counts(state: BrikksState, seat: int) -> SheetCounts:
+    """A seat's sheet without what is drawn on it."""
+    return {
         "bar": state.sheet(seat, f.BAR),
         "energy": state.sheet(seat, f.ENERGY),
         "ticks": state.sheet(seat, f.TICKS),
@@ -116,7 +129,6 @@ def sheet(state: BrikksState, seat: int) -> SheetPosition:
         "out": bool(state.sheet(seat, f.OUT)),
         "done": bool(state.sheet(seat, f.DONE)),
         "drops": state.sheet(seat, f.DROPS),
-        "dropped": ["{},{}".format(*where(square)) for square in dropped],
     }
 
 

@@ -19,7 +19,7 @@ from cairn.games.brikks.parts import (
     WIDTH,
 )
 from cairn.games.brikks.points import row_points
-from cairn.games.brikks.position import SheetPosition, TablePosition, squares_of
+from cairn.games.brikks.position import SheetCounts, TablePosition, squares_of
 
 if TYPE_CHECKING:
     from cairn.games.brikks.rules import BrikksState
@@ -34,13 +34,13 @@ class MarkView(TypedDict):
     """[column, row] of each."""
 
 
-class SheetView(SheetPosition):
+class SheetView(SheetCounts):
     """A seat's sheet, with what it is worth."""
 
     rows: list[str]
     """The grid, top row first: colour letters, x for single squares, dots."""
     cells: list[MarkView]
-    """The marks with their squares."""
+    """The blocks and single squares, in the order they were drawn."""
     row_points: list[int]
     """The points for each row, from the bottom; in a duel only full rows have any."""
     bonus: int
@@ -104,7 +104,7 @@ def filled(marks: Iterable[str]) -> dict[tuple[int, int], str]:
 def _sheet(state: BrikksState, seat: int) -> SheetView:
     words, begin = state.words, f.sheet_of(seat)
     return {
-        **position.sheet(state, seat),
+        **position.counts(state, seat),
         "rows": _rows(state.marks[seat]),
         "cells": [_mark(mark) for mark in state.marks[seat]],
         "row_points": [int(row_points(words, begin, row)) for row in range(HEIGHT)],

@@ -46,8 +46,8 @@ class Ended(TypedDict):
     """`stuck` is for solo: nothing more can be laid and pieces are left."""
 
 
-class NodesPosition(TypedDict):
-    """All that a state of Nodes is."""
+class NodesTurn(TypedDict):
+    """A state of Nodes without its stack."""
 
     phase: PhaseName
     turn: int
@@ -60,10 +60,15 @@ class NodesPosition(TypedDict):
     out: list[bool]
     """Per seat: whether it is out for the round."""
     hands: list[Hand]
-    stack: list[list[int | str]]
-    """The pieces of the round in the order they were laid: [seat, "duo 2: 0,0 1,0"]."""
     ended: Ended | None
     """None during the first round."""
+
+
+class NodesPosition(NodesTurn):
+    """All that a state of Nodes is."""
+
+    stack: list[list[int | str]]
+    """The pieces of the round in the order they were laid: [seat, "duo 2: 0,0 1,0"]."""
 
 
 def phase_of(words: Words) -> PhaseName:
@@ -87,6 +92,11 @@ def hand_of(words: Words, seat: int) -> Hand:
 
 def write(state: NodesState) -> NodesPosition:
     """The position of a state."""
+    return {**turn(state), "stack": [[*piece] for piece in state.stack]}
+
+
+def turn(state: NodesState) -> NodesTurn:
+    """A state without its stack."""
     s = state.words[: f.PIECES].tolist()
     seats = [f.HEAD + seat * f.SEAT for seat in range(state.seats)]
     return {
@@ -97,7 +107,6 @@ def write(state: NodesState) -> NodesPosition:
         "points": [s[at + f.POINTS] for at in seats],
         "out": [bool(s[at + f.OUT]) for at in seats],
         "hands": [cast(Hand, {name: s[at + kind] for name, kind in _NUMBERS}) for at in seats],
-        "stack": [[*piece] for piece in state.stack],
         "ended": ended_of(state.words),
     }
 

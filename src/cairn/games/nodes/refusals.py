@@ -101,7 +101,7 @@ def _of_base(state: NodesState, why: int, action: Place) -> Refusal:
         )
         return Refusal("base-loose", sentence, {"nodes": _listed(own), "needed": TOUCH})
     hit = next(base for base in bases if own & {*base.nodes})
-    facts = {"nodes": _listed(own & {*hit.nodes}), "piece": str(hit)}
+    facts = {"nodes": _listed(own & {*hit.nodes}), "piece": hit.to_json()}
     return Refusal("base-overlap", "There's already a BASE here. Bases lie side by side.", facts)
 
 
@@ -137,11 +137,11 @@ def _of_pieces(state: NodesState, why: int, action: Place) -> Refusal:
         nodes = tuple(sorted(own & {*hit.nodes}))
         verb = "is" if len(nodes) == 1 else "are"
         sentence = f"{written(nodes)} {verb} already covered by a {_name(hit)}."
-        return Refusal("occupied", sentence, {"nodes": _listed(nodes), "piece": str(hit)})
+        return Refusal("occupied", sentence, {"nodes": _listed(nodes), "piece": hit.to_json()})
     if why == Reason.DUPLICATE:
         sentence = f"There's a {_name(action)} on exactly these nodes right below."
         twin = Place(action.name, action.layer - 1, action.nodes)
-        return Refusal("duplicate", sentence, {"nodes": _listed(own), "piece": str(twin)})
+        return Refusal("duplicate", sentence, {"nodes": _listed(own), "piece": twin.to_json()})
     return _carries(state, action)
 
 
@@ -156,8 +156,8 @@ def _carries(state: NodesState, action: Place) -> Refusal:
     where = f"{_name(carrier)} ({written(carrier.nodes)})"
     facts = {
         "nodes": _listed(own & {*carrier.nodes}),
-        "piece": str(carrier),
-        "carries": str(carried),
+        "piece": carrier.to_json(),
+        "carries": carried.to_json(),
     }
     return Refusal("carries", f"This {where} already carries a {_name(action)}.", facts)
 

@@ -8,7 +8,7 @@ from cairn.core.view import View, shared
 from cairn.games.nodes import fields as f
 from cairn.games.nodes.news import OutView, news, outs
 from cairn.games.nodes.parts import FULL, PARTS, SETS
-from cairn.games.nodes.position import NodesPosition, write
+from cairn.games.nodes.position import NodesTurn, turn
 
 if TYPE_CHECKING:
     from cairn.games.nodes.rules import NodesState
@@ -23,7 +23,7 @@ class PieceView(TypedDict):
     nodes: list[list[int]]
 
 
-class NodesView(View, NodesPosition):
+class NodesView(View, NodesTurn):
     """What a screen needs to draw a state of Nodes."""
 
     layer: int
@@ -48,7 +48,7 @@ def view(state: NodesState) -> NodesView:
     """What a screen needs to draw this state, ready for JSON."""
     return {
         **shared(state),
-        **write(state),
+        **turn(state),
         "layer": int(state.words[f.LAYER]),
         "laid": int(state.words[f.COUNT]),
         "full": FULL,

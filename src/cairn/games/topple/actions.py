@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
+from typing import cast
 
 from cairn.core.game import Action, IllegalAction, Refusal, unreadable
 from cairn.core.kernel import NO_CODE
-from cairn.core.parts import TENTHS, decimal, tenths
+from cairn.core.parts import TENTHS, Tenths, decimal, tenths
 from cairn.games.topple import fields as f
 from cairn.games.topple.parts import (
     ANY,
@@ -20,6 +21,7 @@ from cairn.games.topple.parts import (
     SIZE,
     SPACES,
     SPAN,
+    Colour,
 )
 
 FORMS = "a space like c3, or red c3 with two players"
@@ -41,7 +43,7 @@ class Place(ToppleAction):
     """Put a piece on a space; the colour is named where the player has two."""
 
     space: str
-    colour: str | None = None
+    colour: Colour | None = None
 
     def __str__(self) -> str:
         return f"{self.colour} {self.space}" if self.colour else self.space
@@ -71,8 +73,8 @@ class Roll(ToppleAction):
 class Push(ToppleAction):
     """How far the hand pushed the piece just laid, in tenths of a millimetre."""
 
-    x: int
-    y: int
+    x: Tenths
+    y: Tenths
 
     def __str__(self) -> str:
         return f"push {decimal(self.x)},{decimal(self.y)}"
@@ -90,7 +92,7 @@ def parse(text: str) -> ToppleAction:
     """The action that a text form names; raises IllegalAction."""
     plain = text.strip().lower()
     if found := _PLACE.fullmatch(plain):
-        return Place(_space(found[2]), found[1])
+        return Place(_space(found[2]), cast("Colour | None", found[1]))
     if found := _START.fullmatch(plain):
         return Start(int(found[1]))
     if found := _ROLL.fullmatch(plain):

@@ -16,6 +16,7 @@ import numpy as np
 from cairn.balance.collapse import CONTACT, FRAMES_PER_SECOND, OPTION, watch
 from cairn.core.kernel import Words
 from cairn.core.motion import Body, Motion, Part, Pose
+from cairn.core.parts import whole_tenths
 from cairn.games.topple import fields as f
 from cairn.games.topple import parts as p
 from cairn.games.topple import stacks
@@ -29,7 +30,7 @@ METRE = 10_000
 SECONDS = 2.0
 DROP = 10
 """How far above its place the last piece is let go, in tenths of a millimetre."""
-STAND = 900
+STAND = whole_tenths(p.PARTS["board"]["stand"])
 """How high the pivot is above the table."""
 PLATE = 30
 """How thick a space of the board is."""

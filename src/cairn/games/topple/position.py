@@ -45,8 +45,8 @@ class Ended(TypedDict):
     seat: int
 
 
-class TopplePosition(TypedDict):
-    """All that `Game.restore` needs."""
+class ToppleTurn(TypedDict):
+    """What is not on the board."""
 
     phase: PhaseName
     round: int
@@ -57,17 +57,22 @@ class TopplePosition(TypedDict):
     """What was rolled, until the piece has settled."""
     hand: HandName
     """The hand of this round; in junior mode it trembles a step more after every full board."""
-    pieces: list[str]
-    """On the board, in the order they were placed: "red c3 0.4,-1.2", the push in millimetres.
-
-    There is no push where the hand is steady, or has not pushed yet.
-    """
     points: dict[str, int]
     """A column for each colour."""
     out: list[int]
     """The seats that are out (junior)."""
     ended: Ended | None
     """How the round before this one ended; at the end of the game, how the last one did."""
+
+
+class TopplePosition(ToppleTurn):
+    """All that `Game.restore` needs."""
+
+    pieces: list[str]
+    """On the board, in the order they were placed: "red c3 0.4,-1.2", the push in millimetres.
+
+    There is no push where the hand is steady, or has not pushed yet.
+    """
     cleared: list[str]
     """The pieces of a full board that has just been cleared, until the next action."""
 
@@ -83,6 +88,16 @@ class Piece(NamedTuple):
 
 def write(state: ToppleState) -> TopplePosition:
     """The position of a state."""
+    board, cleared = laid(state)
+    return {
+        **turn(state),
+        "pieces": [_text(*piece) for piece in board],
+        "cleared": [_text(*piece) for piece in cleared],
+    }
+
+
+def turn(state: ToppleState) -> ToppleTurn:
+    """What is not on the board."""
     s = state.words
     return {
         "phase": state.phase,
@@ -90,16 +105,24 @@ def write(state: ToppleState) -> TopplePosition:
         "turn": state.turn,
         "level": state.level,
         "hand": hand_name(s),
-        "pieces": _texts(s, int(s[f.COUNT]), state.hand, pending=state.phase == "push"),
         "points": {COLOURS[c]: int(s[f.POINTS + c]) for c in state.colours},
         "out": [seat for seat in range(state.seats) if s[f.OUT] >> seat & 1],
         "ended": ended(s),
-        "cleared": _texts(s, int(s[f.CLEARED]), past.cleared_by(s, _table_hand(state))),
     }
 
 
-def _table_hand(state: ToppleState) -> int:
-    return HANDS.index(state.options["hand"])
+Laid = list[tuple[int, bool]]
+"""Pieces, packed, in the order they were placed, and whether the hand has pushed each."""
+
+
+def laid(state: ToppleState) -> tuple[Laid, Laid]:
+    """The pieces on the board, and those of a full board that has just been cleared."""
+    s = state.words
+    by = past.cleared_by(s, HANDS.index(state.options["hand"]))
+    board = [(piece, state.hand != f.STEADY) for piece in _packed(s, int(s[f.COUNT]))]
+    if state.phase == "push":
+        board[-1] = board[-1][0], False
+    return board, [(piece, by != f.STEADY) for piece in _packed(s, int(s[f.CLEARED]))]
 
 
 def phase_name(s: Words) -> PhaseName:
@@ -126,7 +149,7 @@ def ended(s: Words) -> Ended | None:
 
 def pieces(s: Words, count: int) -> list[Piece]:
     """The first pieces of the list, in the order they were laid."""
-    return [_unpacked(piece) for piece in _packed(s, count)]
+    return [unpacked(piece) for piece in _packed(s, count)]
 
 
 def _packed(s: Words, count: int) -> list[int]:
@@ -135,23 +158,17 @@ def _packed(s: Words, count: int) -> list[int]:
 
 
 @lru_cache(KEPT)
-def _unpacked(piece: int) -> Piece:
+def unpacked(piece: int) -> Piece:
+    """What a packed piece is."""
     parts = (stacks.space_of, stacks.colour_of, stacks.x_of, stacks.y_of)
     return Piece(*(int(part(piece)) for part in parts))
 
 
 @lru_cache(KEPT)
 def _text(piece: int, pushed: bool) -> str:
-    space, colour, x, y = _unpacked(piece)
+    space, colour, x, y = unpacked(piece)
     push = f" {decimal(x)},{decimal(y)}" if pushed else ""
     return f"{COLOURS[colour]} {NAMES[space]}{push}"
-
-
-def _texts(s: Words, count: int, hand: int, pending: bool = False) -> list[str]:
-    """The first pieces as text; the last one without a push while that is pending."""
-    packed = _packed(s, count)
-    texts = [_text(piece, hand != f.STEADY) for piece in packed]
-    return [*texts[:-1], _text(packed[-1], pushed=False)] if pending else texts
 
 
 # --- reading ----------------------------------------------------------------------------------
@@ -225,7 +242,7 @@ def _laid(s: Words, value: object) -> list[int]:
         return _pieces(texts, hand)
     need(bool(texts) and hand != f.STEADY, "There is no piece that the hand could push.")
     listed = [*_pieces(texts[:-1], hand), *_pieces(texts[-1:], f.STEADY)]
-    fits = ALLOWED[s[f.ROLLED]] >> _unpacked(listed[-1]).space & 1
+    fits = ALLOWED[s[f.ROLLED]] >> unpacked(listed[-1]).space & 1
     need(bool(fits), "The last piece isn't on the level that the die shows.")
     return listed
 
@@ -250,7 +267,7 @@ def _piece(text: str, hand: int) -> int | None:
     x, y = tenths(pushed[1]), tenths(pushed[2])
     if max(abs(x), abs(y)) > SPAN:
         return None
-    piece = int(stacks.packed(0, *_unpacked(middle)[:2], x, y))
+    piece = int(stacks.packed(0, *unpacked(middle)[:2], x, y))
     return piece if _text(piece, pushed=True) == text else None
 
 

@@ -11,7 +11,7 @@ from cairn.games.topple import fields as f
 from cairn.games.topple import stacks
 from cairn.games.topple.actions import Place
 from cairn.games.topple.parts import COLOURS, GRIP, GRIP_UNIT, LEVEL, NAMES, SPAN, Colour
-from cairn.games.topple.position import Cause, Piece, TopplePosition, pieces
+from cairn.games.topple.position import Cause, Piece, ToppleTurn, laid, pieces, turn, unpacked
 
 if TYPE_CHECKING:
     from cairn.games.topple.rules import ToppleState
@@ -67,18 +67,35 @@ class BalanceView(TypedDict):
     """The smaller of the two."""
 
 
+class LaidView(TypedDict):
+    """A piece on the board."""
+
+    colour: Colour
+    space: str
+    push: list[float] | None
+    """How far the hand pushed it to the right and up the rows, in millimetres.
+
+    Null where the hand is steady, or has not pushed yet.
+    """
+
+
 class ChoiceView(TypedDict):
     """A placement that is legal now."""
 
-    action: str
     space: str
+    colour: Colour | None
+    """Null for players with one colour, who do not name it."""
     points: int
     """What it scores if everything stands."""
 
 
-class ToppleView(View, TopplePosition):
+class ToppleView(View, ToppleTurn):
     """A state of Topple for a screen."""
 
+    pieces: list[LaidView]
+    """On the board, in the order they were placed."""
+    cleared: list[LaidView]
+    """The pieces of a full board that has just been cleared, until the next action."""
     colours: list[ColourView]
     stacks: list[StackView]
     balance: BalanceView
@@ -95,9 +112,12 @@ class ToppleView(View, TopplePosition):
 
 def view(state: ToppleState) -> ToppleView:
     """What a screen needs to draw this state, ready for JSON."""
+    board, cleared = laid(state)
     return {
         **shared(state),
-        **state.position(),
+        **turn(state),
+        "pieces": [_laid(*piece) for piece in board],
+        "cleared": [_laid(*piece) for piece in cleared],
         "colours": [_colour(state, colour) for colour in state.colours],
         "stacks": _stack_list(stacks_of(state)),
         "balance": balance(state),
@@ -127,7 +147,7 @@ def choices(state: ToppleState) -> list[ChoiceView]:
     if state.phase != "place":
         return []
     listed = [a for a in state.actions(state.actors[0]) if isinstance(a, Place)]
-    return [{"action": str(a), "space": a.space, "points": state.points(a)} for a in listed]
+    return [{"space": a.space, "colour": a.colour, "points": state.points(a)} for a in listed]
 
 
 def stacks_of(state: ToppleState, *, cleared: bool = False) -> Stacks:
@@ -137,6 +157,12 @@ def stacks_of(state: ToppleState, *, cleared: bool = False) -> Stacks:
     for piece in pieces(state.words, int(count)):
         found.setdefault(piece.space, []).append(piece)
     return found
+
+
+def _laid(packed: int, pushed: bool) -> LaidView:
+    piece = unpacked(packed)
+    push = [piece.x / 10, piece.y / 10] if pushed else None
+    return {"colour": COLOURS[piece.colour], "space": NAMES[piece.space], "push": push}
 
 
 def _colour(state: ToppleState, colour: int) -> ColourView:

@@ -18,6 +18,7 @@ from cairn.server.running.live import Live
 from cairn.server.running.turns import Overtaken
 from cairn.server.running.workers import JobFailed
 from cairn.server.tables import desk
+from cairn.server.tables.actions import text_of
 
 Look = m.Choices | m.Try | m.Draw
 QUESTIONS = (m.Choices, m.Try, m.Draw)
@@ -58,7 +59,7 @@ class Looking:
         state, n = await self._looked_at(question)
         seat = getattr(question, "seat", None)
         who = f"{id(self._client):x} {seat}"  # people take turns, and what they ask for a seat
-        more = (question.action,) if isinstance(question, m.Try) else ()
+        more = (text_of(state.game, question.action),) if isinstance(question, m.Try) else ()
         about: tuple[Any, ...] = () if seat is None else (seat,)
         try:
             return await self._hub.workers.look(

@@ -13,6 +13,7 @@ from cairn.server import messages as m
 from cairn.server.codes import Code, Refused
 from cairn.server.edge.guard import address_of
 from cairn.server.edge.rest import hub_of, limits_of
+from cairn.server.messages.base import encode
 from cairn.server.running import replays
 from cairn.server.running.jobs import Job
 from cairn.server.running.workers import JobFailed, TooMuch
@@ -30,8 +31,8 @@ async def verify(request: Request, body: msgspec.Raw) -> m.Verdict:
 
 async def replay_moments(request: Request, body: m.ReplayRequest) -> Response:
     """What a record looks like at some of its moments."""
-    wanted = body.first, body.count, body.drawings
-    return await _shown(request, body.record, replays.moments, *wanted)
+    wanted = body.first, body.count, body.drawings, body.actions
+    return await _shown(request, body.record, replays.moments, encode(body.more), *wanted)
 
 
 async def replay_draws(request: Request, body: msgspec.Raw) -> Response:
@@ -44,13 +45,13 @@ async def replay_motion(request: Request, body: m.ReplayRequest) -> Response:
     return await _shown(request, body.record, replays.motion, body.first)
 
 
-async def _shown(request: Request, record: msgspec.Raw, job: Job, *arguments: int) -> Response:
+async def _shown(request: Request, record: msgspec.Raw, job: Job, *arguments: object) -> Response:
     data: bytes = await _found(request, Code.NO_ANSWER, record, job, *arguments)
     return Response(data, media_type="application/json")
 
 
 async def _found(
-    request: Request, failed: Code, record: msgspec.Raw, job: Job, *arguments: int
+    request: Request, failed: Code, record: msgspec.Raw, job: Job, *arguments: object
 ) -> Any:  # noqa: ANN401
     who = address_of(request)
     try:

@@ -26,6 +26,7 @@ from cairn.server.running.hub import Hub
 from cairn.server.running.live import Live
 from cairn.server.running.workers import Advised, JobFailed
 from cairn.server.tables import desk
+from cairn.server.tables.actions import text_of
 from cairn.server.tables.guests import COOKIE
 
 log = logging.getLogger("cairn.server")
@@ -165,6 +166,9 @@ def _at_once(live: Live, client: SocketClient, data: bytes) -> bool:
 
 
 def _perform(live: Live, client: SocketClient, request: desk.Request) -> int | None:
+    if type(request) is m.Play and type(request.action) is dict:
+        action = text_of(live.table.game, request.action)
+        request = msgspec.structs.replace(request, action=action)
     return desk.perform(live.table, client.person, client.seats, request, time.time())
 
 

@@ -6,6 +6,7 @@ import asyncio
 import time
 from functools import partial
 from operator import itemgetter
+from typing import Any
 
 from cairn.server import messages as m
 from cairn.server.codes import Closing
@@ -14,6 +15,7 @@ from cairn.server.edge.socket_client import SocketClient
 from cairn.server.running.live import Live
 from cairn.server.store.marks import START, Sealed
 from cairn.server.store.store import Store
+from cairn.server.tables.actions import object_of
 from cairn.server.tables.table import Table
 
 
@@ -90,7 +92,7 @@ def _message(
 ) -> m.Welcome:
     """The welcome for somebody, with the whole log when it is fresh."""
     begun = table.phase != "waiting"
-    log = [[int(entry.actor), entry.action] for entry in table.match.log] if begun else []
+    log = _log(table, client.views) if begun else []
     state = table.match.state if begun and client.views else None
     return m.Welcome(
         version=m.VERSION,
@@ -105,3 +107,10 @@ def _message(
         view=state.view() if state else None,
         choices=live.listings.of(state, client.seats) if state else None,
     )
+
+
+def _log(table: Table, views: bool) -> list[tuple[int, Any]]:
+    log = table.match.log
+    if not views:
+        return [(int(entry.actor), entry.action) for entry in log]
+    return [(int(entry.actor), object_of(table.game, entry.action)) for entry in log]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from numbers import Integral
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, json
 
@@ -12,6 +12,10 @@ VERSION = 2
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 ActionText = Annotated[str, Meta(min_length=1, max_length=200)]
+ActionObject = Annotated[dict[str, Any], Meta(extra={"typescript": "AnyAction"})]
+"""An action as `Action.to_json` tells it, with its text form inside."""
+WantedObject = Annotated[dict[str, Any], Meta(extra={"typescript": "WantedAction"})]
+"""The same as clients send it; its text form may be missing."""
 ClientId = Annotated[str, Meta(min_length=1, max_length=64)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Seconds = Annotated[float, Meta(ge=0, le=86_400)]

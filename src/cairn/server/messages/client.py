@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from cairn.server.messages.base import ActionText, ClientId, Message, Name, SeatNumber, Text
+from cairn.server.messages.base import (
+    ActionText,
+    ClientId,
+    Message,
+    Name,
+    SeatNumber,
+    Text,
+    WantedObject,
+)
 
 
 class Hello(Message, tag="hello", frozen=True):
@@ -20,11 +28,11 @@ class Hello(Message, tag="hello", frozen=True):
 
 
 class Play(Message, tag="play", frozen=True):
-    """Play an action for a seat of yours."""
+    """Play an action for a seat of yours: its text form, or the object of it."""
 
     id: ClientId
     seat: SeatNumber
-    action: ActionText
+    action: ActionText | WantedObject
 
 
 class Chat(Message, tag="chat", frozen=True):
@@ -79,7 +87,7 @@ class Try(Message, tag="try", frozen=True):
 
     id: ClientId
     seat: SeatNumber
-    action: ActionText
+    action: ActionText | WantedObject
 
 
 class Draw(Message, tag="draw", frozen=True):

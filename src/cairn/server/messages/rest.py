@@ -6,7 +6,16 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Raw, field
 
-from cairn.server.messages.base import ActionText, ClientId, Name, Payload, SeatNumber, Source
+from cairn.server.messages.base import (
+    ActionObject,
+    ActionText,
+    ClientId,
+    Name,
+    Payload,
+    SeatNumber,
+    Source,
+    WantedObject,
+)
 
 
 class GuestName(Payload, frozen=True):
@@ -104,6 +113,12 @@ class ReplayRequest(Payload, frozen=True):
     count: Annotated[int, Meta(ge=1, le=100)] = 50
     drawings: bool = False
     """Whether drawings are wanted too, for games without a screen of their own."""
+    actions: bool = False
+    """Whether all actions are wanted as objects."""
+    more: Annotated[list[tuple[int, WantedObject]], Meta(max_length=10)] = field(
+        default_factory=list
+    )
+    """Actors and actions that follow those of the record."""
 
 
 class Moments(Payload, frozen=True):
@@ -117,6 +132,8 @@ class Moments(Payload, frozen=True):
     """Why the record can't be shown any further, where an action in it is illegal."""
     drawings: list[list[list[tuple[str, str]]]] | None = None
     """The same as a terminal shows them, if they were asked for."""
+    actions: list[ActionObject] | None = None
+    """Every action of the record and those that follow, if they were asked for."""
 
 
 class DrawView(Payload, frozen=True):
@@ -142,7 +159,7 @@ class GuideStep(Payload, frozen=True):
 
     view: Any
     actor: int | None
-    action: str | None
+    action: ActionObject | None
 
 
 class PuzzleView(Payload, frozen=True):

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import field
 
-from cairn.server.messages.base import Message, Payload, Source
+from cairn.server.messages.base import ActionObject, Message, Payload, Source
 from cairn.server.messages.events import EventData
 from cairn.server.messages.rest import Failure
 from cairn.server.messages.tables import TableView
@@ -29,7 +29,8 @@ class Welcome(Message, tag="welcome", frozen=True):
     fresh: bool
     actions: int
     """How many actions the log has; `log` has them when the welcome is fresh."""
-    log: list[list[Any]] | None = None
+    log: list[tuple[int, str | ActionObject]] | None = None
+    """Actors and actions: objects for clients that asked for views, text forms for others."""
     view: Any = None
     choices: list[SeatChoices] | None = None
     """As an event has them."""
@@ -51,6 +52,8 @@ class Event(Message, tag="event", frozen=True):
     left: list[float | None] | None = None
     """Seconds left per seat, when there are clocks."""
     choices: list[SeatChoices] | None = None
+    action: ActionObject | None = None
+    """What was played, for clients that asked for views."""
 
 
 class Ack(Message, tag="ack", frozen=True):
@@ -84,13 +87,13 @@ class Step(Payload, frozen=True):
     """An action that somebody may play; actor −1 is chance."""
 
     actor: int
-    action: str
+    action: ActionObject
 
 
 class AlternativeView(Payload, frozen=True):
     """An action that a bot thought about, and how it expects the game to go on after it."""
 
-    action: str
+    action: ActionObject
     value: float
     """What it expects: the share of a win; alone, points."""
     line: list[Step]
@@ -103,15 +106,15 @@ class Advice(Message, tag="advice", frozen=True):
     """
 
     id: str
-    action: str
+    action: ActionObject
     winner: int | None = None
     alternatives: list[AlternativeView] = field(default_factory=list)
 
 
 class Choice(Payload, frozen=True):
-    """Something that a seat can do now: its text form, its heading, and how people are shown it."""
+    """Something that a seat can do now: its heading, and how people are shown it."""
 
-    action: str
+    action: ActionObject
     group: str
     shown: str
 
@@ -139,7 +142,7 @@ class Tried(Message, tag="tried", frozen=True):
 
     id: str
     n: int
-    action: str
+    action: ActionObject
     refusal: Failure | None = None
     view: Any = None
     gained: list[int] | None = None

@@ -1,4 +1,4 @@
-"""TypeScript for the web app: types of the messages and of the games' views, and a few lists.
+"""TypeScript for the web app, made from messages, views, actions and parts; and a few lists.
 
 python -m cairn.server.messages.typescript web/src/generated
 """
@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -15,9 +16,13 @@ from typing import Any
 import msgspec
 from msgspec import inspect as shapes
 
+from cairn.core import objects
 from cairn.core.bot import STRENGTHS
+from cairn.core.game import Action
 from cairn.core.languages import LANGUAGES
 from cairn.core.motion import MotionView
+from cairn.core.objects import UnreadAction
+from cairn.core.parts import load_parts
 from cairn.core.registry import HOME, games, load, package
 from cairn.core.view import View
 from cairn.server import messages as m
@@ -30,10 +35,28 @@ REQUESTS = (m.NewTable, m.SeatPlan, m.ClockPlan, m.JoinTable, m.LeaveTable, m.Re
 MESSAGES_HEAD = """\
 // Made from src/cairn/server/messages/ by `make types-web`; do not edit.
 
+import type {{ AnyAction, WantedAction }} from "./views";
+
 export const VERSION = {version};
 """
 VIEWS_HEAD = """\
-// Made from the views of the games by `make types-web`; do not edit.
+// Made from the views and actions of the games by `make types-web`; do not edit.
+"""
+VIEWS_TAIL = """\
+/** The view of any game. */
+export type AnyView = Views[keyof Views];
+
+/** An action of any game. */
+export type AnyAction = Actions[keyof Actions] | UnreadAction;
+
+/** An action as it is played: its text form may be left to the server. */
+export type Wanted<T> = T extends unknown ? Omit<T, "text"> & { text?: string } : never;
+
+/** An action of any game as it is played. */
+export type WantedAction = Wanted<AnyAction>;
+"""
+PARTS_HEAD = """\
+// Made from the parts.toml of the game by `make types-web`; do not edit.
 """
 LISTS = """\
 // Made from src/cairn/core/ by `make types-web`; do not edit.
@@ -67,21 +90,51 @@ def messages_file() -> str:
     return "\n".join([MESSAGES_HEAD.format(version=m.VERSION), *structs, *unions, listed])
 
 
-def views_file(names: Iterable[str]) -> str:
-    """All of views.ts: a type for the view of each of these games, and one for how things fall."""
+def views_file(names: Sequence[str]) -> str:
+    """All of views.ts: types for the views and actions of these games, and for how things fall."""
     writer = ViewWriter()
-    writer.name_of(View, "")
-    writer.name_of(MotionView, "")
-    mapped = [f"  {name}: {writer.name_of(load(name).view_type, name)};" for name in names]
-    every = [
-        "/** The view of each game, by its name. */",
-        "export interface Views {",
-        *mapped,
-        "}\n",
-        "/** The view of any game. */",
-        "export type AnyView = Views[keyof Views];\n",
-    ]
-    return "\n".join([VIEWS_HEAD, *writer.written(), *every])
+    for shared in (View, MotionView, UnreadAction):
+        writer.name_of(shared, "")
+    views = {name: writer.name_of(load(name).view_type, name) for name in names}
+    actions = {name: writer.actions_of(load(name).action_type, name) for name in names}
+    every = [_map("Views", "The view", views), _map("Actions", "Any action", actions)]
+    return "\n".join([VIEWS_HEAD, *writer.written(), *every, VIEWS_TAIL])
+
+
+def _map(name: str, what: str, types: Mapping[str, str]) -> str:
+    listed = [f"  {game}: {type_};" for game, type_ in types.items()]
+    doc = f"/** {what} of each game, by its name. */"
+    return "\n".join([doc, f"export interface {name} {{", *listed, "}", ""])
+
+
+def parts_file(game: str) -> str:
+    """All of parts/GAME.ts: a constant for each table of the parts file."""
+    tables = load_parts(import_module(package(game)).__file__ or "").items()
+    told = [f"export const {name} = {_literal(table)} as const;\n" for name, table in tables]
+    return "\n".join([PARTS_HEAD, *told])
+
+
+def _literal(value: object, margin: str = "") -> str:
+    """A value as TypeScript writes it; a list of plain values stays on its line."""
+    inner = f"{margin}  "
+    if isinstance(value, dict):
+        told = [f"{json.dumps(key)}: {_literal(one, inner)}" for key, one in value.items()]
+        return _block("{", told, "}", margin)
+    if isinstance(value, list) and any(isinstance(one, dict | list) for one in value):
+        return _block("[", [_literal(one, inner) for one in value], "]", margin)
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _block(begin: str, lines: Sequence[str], end: str, margin: str) -> str:
+    return "\n".join([begin, *(f"{margin}  {line}," for line in lines), f"{margin}{end}"])
+
+
+def files() -> dict[str, str]:
+    """Every file by its name."""
+    games = our_games()
+    parts = {f"parts/{game}.ts": parts_file(game) for game in games}
+    own = {"messages.ts": messages_file(), "views.ts": views_file(games), "lists.ts": lists_file()}
+    return {**own, **parts}
 
 
 def lists_file() -> str:
@@ -134,6 +187,8 @@ class Writer:
         match shape:
             case _ if type(shape) in _PLAIN:
                 return _PLAIN[type(shape)]
+            case shapes.Metadata():
+                return str((shape.extra or {})["typescript"])
             case shapes.StructType() | shapes.TypedDictType():
                 return self.reference(shape.cls)
             case shapes.ListType() | shapes.VarTupleType():
@@ -175,6 +230,16 @@ class ViewWriter(Writer):
         self._game = game
         return self.reference(view)
 
+    def actions_of(self, base: type[Action], game: str) -> str:
+        """What any action of a game is called; written when it is first met."""
+        self._game = game
+        kinds = dict.fromkeys(objects.classes(base).values())
+        members = " | ".join(self.reference(objects.type_of(cls)) for cls in kinds)
+        name = _prefixed(base.__name__, game)
+        doc = f"/** {_first_line(base)} */"
+        self._interfaces[name] = f"{doc}\nexport type {name} = {members};\n"
+        return name
+
     def written(self) -> list[str]:
         """Everything met so far, by name."""
         return [text for _, text in sorted(self._interfaces.items())]
@@ -211,15 +276,20 @@ def _mark(field: shapes.Field, optional: bool) -> str:
 
 
 def _interface(cls: type, name: str, fields: list[str]) -> str:
-    doc = (cls.__doc__ or "").split("\n")[0]
-    return "\n".join([f"/** {doc} */", f"export interface {name} {{", *fields, "}", ""])
+    return "\n".join(
+        [f"/** {_first_line(cls)} */", f"export interface {name} {{", *fields, "}", ""]
+    )
+
+
+def _first_line(cls: type) -> str:
+    return (cls.__doc__ or "").split("\n")[0]
 
 
 def main(folder: Path) -> None:
     """Write all files."""
-    (folder / "messages.ts").write_text(messages_file(), encoding="utf-8")
-    (folder / "views.ts").write_text(views_file(our_games()), encoding="utf-8")
-    (folder / "lists.ts").write_text(lists_file(), encoding="utf-8")
+    (folder / "parts").mkdir(exist_ok=True)
+    for name, text in files().items():
+        (folder / name).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -11,14 +11,14 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from cairn.core.game import State
 from cairn.server import messages as m
 from cairn.server.codes import Closing
 from cairn.server.messages.base import encode
 from cairn.server.running.listing import Listings, able
 from cairn.server.store.marks import Sealed
+from cairn.server.tables.actions import object_of
 from cairn.server.tables.guests import Person
-from cairn.server.tables.table import Happening
+from cairn.server.tables.table import Happening, Table
 
 
 def encode_event(
@@ -26,10 +26,11 @@ def encode_event(
     view: object = None,
     left: list[float | None] | None = None,
     choices: list[Any] | None = None,
+    action: Any = None,  # noqa: ANN401 - JSON, written already
 ) -> bytes:
     """An event as it goes out: what is stored, and what it looks like then."""
     data: Any = msgspec.Raw(event.data)
-    return encode(m.Event(event.n, event.time, data, event.mark, view, left, choices))
+    return encode(m.Event(event.n, event.time, data, event.mark, view, left, choices, action))
 
 
 class Outgoing(msgspec.Struct, gc=False):
@@ -37,6 +38,7 @@ class Outgoing(msgspec.Struct, gc=False):
 
     event: Happening
     sealed: Sealed
+    table: Table
     listings: Listings
     plain: bytes | None = None
     view: msgspec.Raw | None = None
@@ -45,19 +47,26 @@ class Outgoing(msgspec.Struct, gc=False):
 
     def payload(self, views: bool, seats: Sequence[int]) -> bytes:
         """What a client with these seats gets."""
-        if views and self.event.state:
-            return self._viewed(self.event.state, able(self.event.state, seats))
+        if views:
+            return self._viewed(able(self.event.state, seats) if self.event.state else ())
         if self.plain is None:
-            self.plain = encode_event(self.sealed, None, self.event.left)
+            self.plain = encode_event(self.sealed, left=self.event.left)
         return self.plain
 
-    def _viewed(self, state: State, acting: tuple[int, ...]) -> bytes:
-        if self.viewed is None or self.view is None:
-            self.viewed, self.view = {}, msgspec.Raw(encode(state.view()))
+    def _viewed(self, acting: tuple[int, ...]) -> bytes:
+        if self.viewed is None:
+            self.viewed = {}
         if acting not in self.viewed:
-            choices = self.listings.of(state, acting)
-            self.viewed[acting] = encode_event(self.sealed, self.view, self.event.left, choices)
+            self.viewed[acting] = self._seen(acting)
         return self.viewed[acting]
+
+    def _seen(self, acting: tuple[int, ...]) -> bytes:
+        state, data, left = self.event.state, self.event.data, self.event.left
+        if state and self.view is None:
+            self.view = msgspec.Raw(encode(state.view()))
+        choices = self.listings.of(state, acting) if state else None
+        action = object_of(self.table.game, data.action) if isinstance(data, m.Played) else None
+        return encode_event(self.sealed, self.view, left, choices, action)
 
 
 class Client(ABC):

@@ -80,17 +80,17 @@ def delay(bots: Bots, game: str, position: dict[str, Any], seat: BotSeat) -> flo
 
 def advise(
     bots: Bots, game: str, position: dict[str, Any], seat: BotSeat, seconds: float
-) -> tuple[str, list[m.AlternativeView]]:
+) -> tuple[dict[str, Any], list[m.AlternativeView]]:
     """What a bot would play that has no seat and is not kept, and what it chose that from."""
     state, budget = load(game).from_json(position), Budget(seconds=seconds)
     found = explained(state.game.bot(seat.bot, seat.seed), state, seat.seat, budget)
     told = [_told(state, seat.seat, one) for one in found.alternatives[:TOLD] if one.visits]
-    return str(found.best), told
+    return found.best.to_json(), told
 
 
 def _told(state: State, seat: int, thought: Alternative) -> m.AlternativeView:
     line = [*_steps(state, seat, [thought.action, *thought.line[:AHEAD]])]
-    return m.AlternativeView(str(thought.action), thought.value, line)
+    return m.AlternativeView(thought.action.to_json(), thought.value, line)
 
 
 def _steps(state: State, actor: int, line: Sequence[Action]) -> Iterator[m.Step]:
@@ -103,17 +103,17 @@ def _steps(state: State, actor: int, line: Sequence[Action]) -> Iterator[m.Step]
         if not able:
             return
         state, actor = able[0]
-        yield m.Step(int(actor), str(following))
+        yield m.Step(int(actor), following.to_json())
 
 
 def solve(
     bots: Bots, game: str, position: dict[str, Any], seconds: float
-) -> tuple[int, str | None] | None:
+) -> tuple[int, dict[str, Any] | None] | None:
     """Who wins with best play, and what to play for it; None where that was not found out."""
     solved = load(game).from_json(position).solved(seconds)
     if not solved:
         return None
-    return solved.winner, str(solved.action) if solved.action else None
+    return solved.winner, solved.action.to_json() if solved.action else None
 
 
 class Fallen(NamedTuple):

@@ -15,7 +15,7 @@ from cairn.server.messages.base import encode
 def choices(state: State, seat: int) -> m.SeatChoices:
     """What a seat can do."""
     listed = [
-        m.Choice(str(action), state.group(seat, action), state.game.shown(action))
+        m.Choice(action.to_json(), state.group(seat, action), state.game.shown(action))
         for action in state.actions(seat)
     ]
     return m.SeatChoices(seat, listed, not state.samples)

@@ -13,6 +13,9 @@ import time
 from collections import deque
 from collections.abc import Callable
 from functools import partial
+from typing import Any
+
+import msgspec
 
 from cairn.server import messages as m
 from cairn.server.codes import Closing, Code, Refused
@@ -26,9 +29,11 @@ from cairn.server.settings import Settings
 from cairn.server.store.fence import Hold
 from cairn.server.store.marks import START, Sealed, seal
 from cairn.server.store.store import Store
+from cairn.server.tables.actions import object_of
 from cairn.server.tables.table import Happening, Table
 
 log = logging.getLogger("cairn.server")
+_decode: Callable[[bytes], m.EventData] = msgspec.json.Decoder(m.EventData).decode
 GAP = 32
 """Events that are sent after a reconnection; beyond that a fresh state."""
 SEATING = (m.Sat, m.Left)
@@ -126,7 +131,7 @@ class Live:
     def _sealed(self, event: Happening) -> Outgoing:
         sealed = seal(self._mark, event.n, event.time, encode(event.data))
         self._mark = sealed.mark
-        return Outgoing(event, sealed, self.listings)
+        return Outgoing(event, sealed, self.table, self.listings)
 
     def _written(
         self, going: list[Outgoing], answer: Reply | None, error: Exception | None
@@ -176,7 +181,11 @@ class Live:
         """How an event goes out to a newcomer: only the last has its state still."""
         if self._latest and self._latest.event.n == event.n:
             return self._latest.payload(client.views, client.seats)
-        return encode_event(event)
+        return encode_event(event, action=self._played(event) if client.views else None)
+
+    def _played(self, event: Sealed) -> Any:  # noqa: ANN401 - JSON, written already
+        data = _decode(event.data)
+        return object_of(self.table.game, data.action) if isinstance(data, m.Played) else None
 
     def _send_all(self, going: list[Outgoing], answer: Reply | None) -> None:
         delay = self.table.plan.spectator_delay

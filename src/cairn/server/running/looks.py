@@ -20,6 +20,7 @@ from cairn.server import messages as m
 from cairn.server.messages.base import encode
 from cairn.server.running import listing
 from cairn.server.running.jobs import Bots
+from cairn.server.tables.actions import object_of
 
 KEPT = 64
 """States that a worker keeps."""
@@ -43,9 +44,10 @@ def trial(bots: Bots, game: str, key: str, id_: str, n: int, seat: int, action: 
     try:
         after = state.preview(seat, action)
     except IllegalAction as error:
-        return encode(m.Tried(id_, n, action, _failure(error.refusal)))
+        return encode(m.Tried(id_, n, object_of(state.game, action), _failure(error.refusal)))
     gained = [new - old for old, new in zip(state.scores, after.scores, strict=True)]
-    return encode(m.Tried(id_, n, action, None, after.view(), gained, after.margin))
+    asked = object_of(state.game, action)
+    return encode(m.Tried(id_, n, asked, None, after.view(), gained, after.margin))
 
 
 def drawing(bots: Bots, game: str, key: str, id_: str, n: int) -> bytes:
@@ -66,12 +68,13 @@ def picture(bots: Bots, game: str) -> bytes:
 
 def puzzle(bots: Bots, game: str) -> bytes:
     """The puzzle of today, or null."""
-    told = resources.puzzle(load(game).package)
-    return encode(told and m.PuzzleView(game, **told))
+    today = resources.puzzle(load(game).package)
+    return encode(today and m.PuzzleView(game, **today))
 
 
 def _step(moment: GuideMoment) -> m.GuideStep:
-    return m.GuideStep(moment.state.view(), moment.actor, moment.action)
+    action = object_of(moment.state.game, moment.action) if moment.action else None
+    return m.GuideStep(moment.state.view(), moment.actor, action)
 
 
 def _failure(refusal: Refusal) -> m.Failure:

@@ -7,17 +7,21 @@ are kept: whoever steps through a game asks for one page after the other.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import lru_cache
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
 
 from cairn.core.extras import MissingExtra
 from cairn.core.game import State
 from cairn.core.motion import Motion
-from cairn.core.record import Problem, Record
+from cairn.core.record import Entry, Problem, Record
 from cairn.core.replay import Replay
 from cairn.server import messages as m
 from cairn.server.messages.base import encode
 from cairn.server.running.jobs import Bots, at_most
+from cairn.server.tables.actions import object_of
 
 MEMORY = 1 << 30
 """Bytes that one record may take."""
@@ -34,7 +38,7 @@ class NoRecord(NamedTuple):
     sentence: str
 
 
-def of_record(bots: Bots, job: Callable[..., T], text: bytes, *arguments: int) -> T | NoRecord:
+def of_record(bots: Bots, job: Callable[..., T], text: bytes, *arguments: object) -> T | NoRecord:
     """What a job below finds in a record. Raises MemoryError."""
     try:
         with at_most(MEMORY):
@@ -48,14 +52,21 @@ def verify(text: bytes) -> list[Problem]:
     return _record(text).verify()
 
 
-def moments(text: bytes, first: int, count: int, drawings: bool) -> bytes:
-    """Some moments of a record."""
-    replay = _replay(text)
+def moments(
+    text: bytes, more: bytes, first: int, count: int, drawings: bool, actions: bool
+) -> bytes:
+    """Some moments of a record, and of what follows it."""
+    replay = _replay(text, more)
     states = [*replay.states(first, count)]
     problem = None if replay.problem is None else str(replay.problem)
     drawn = [state.drawing() for state in states] if drawings else None
     views = [state.view() for state in states]
-    return encode(m.Moments(first, replay.last, views, problem, drawn))
+    log = _actions(replay.record) if actions else None
+    return encode(m.Moments(first, replay.last, views, problem, drawn, log))
+
+
+def _actions(record: Record) -> list[Any]:
+    return [object_of(record.game, entry.action) for entry in record.log]
 
 
 def draws(text: bytes) -> bytes:
@@ -89,5 +100,11 @@ def _record(text: bytes) -> Record:
 
 
 @lru_cache(KEPT)
-def _replay(text: bytes) -> Replay:
-    return Replay(_record(text))
+def _replay(text: bytes, more: bytes = b"[]") -> Replay:
+    record = _record(text)
+    added = [_entry(record, *one) for one in msgspec.json.decode(more)]
+    return Replay(replace(record, log=(*record.log, *added)))
+
+
+def _entry(record: Record, actor: int, action: dict[str, Any]) -> Entry:
+    return Entry(actor, str(record.game.action(action)))

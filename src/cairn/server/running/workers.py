@@ -171,7 +171,7 @@ class Worker:
 class Advised(NamedTuple):
     """What to play, who wins with best play where that is known, and what else there was."""
 
-    action: str
+    action: dict[str, Any]
     winner: int | None
     alternatives: list[m.AlternativeView]
 
@@ -230,7 +230,7 @@ class Workers:
 
     async def _solved(
         self, worker: Worker, state: State, table: str
-    ) -> tuple[int | None, str | None]:
+    ) -> tuple[int | None, dict[str, Any] | None]:
         """Who wins with best play, and how; nothing where the game can't tell."""
         if not state.solvable:
             return None, None
@@ -263,7 +263,7 @@ class Workers:
         problems: list[Problem] = await self.of_record(text, who, replays.verify)
         return problems
 
-    async def of_record(self, text: bytes, who: str, job: jobs.Job, *arguments: int) -> Any:  # noqa: ANN401
+    async def of_record(self, text: bytes, who: str, job: jobs.Job, *arguments: object) -> Any:  # noqa: ANN401
         """What a job finds in a record. Raises ValueError when it is none, or JobFailed."""
         answer = await _asked(self._clerk, who, replays.of_record, job, text, *arguments)
         if isinstance(answer, replays.NoRecord):

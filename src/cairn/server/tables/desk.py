@@ -222,6 +222,7 @@ def _rematch(t: Table, _: Person, seats: list[int], request: m.Rematch, now: flo
 
 def _play(t: Table, person: Person, seats: list[int], request: m.Play, now: float) -> int:
     _own(request.seat, seats)
+    assert isinstance(request.action, str)  # objects end at the edge
     return play(t, request.seat, request.action, now, person.id, request.id)
 
 

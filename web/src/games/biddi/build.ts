@@ -6,13 +6,15 @@
  */
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { BiddiView } from "../../generated/views";
+import type { BiddiAction, BiddiView, Wanted } from "../../generated/views";
 import type { ScreenProps } from "../screen";
 import { countOf, fallsOf } from "./history";
 import { after, type Laid, laidOf } from "./stack";
 
+type Item = Wanted<BiddiAction>;
+
 export interface Line {
-  items: readonly string[];
+  items: readonly Item[];
   /** What the state had when the first item was put in line. */
   since: Known;
 }
@@ -26,7 +28,7 @@ export interface Known {
 }
 
 /** What of the line the state has not got yet. */
-export function remaining({ items, since }: Line, known: Known): readonly string[] {
+export function remaining({ items, since }: Line, known: Known): readonly Item[] {
   const other = since.seat !== known.seat || since.round !== known.round;
   const taken = known.taken - since.taken;
   if (other || known.falls !== since.falls || taken < 0) return [];
@@ -41,10 +43,10 @@ export interface Building {
   open: boolean;
   /** How many of its levels the server has not confirmed yet. */
   waiting: number;
-  act(...actions: string[]): void;
+  act(...actions: Item[]): void;
 }
 
-export function useBuilding(props: ScreenProps<BiddiView>, seat: number): Building {
+export function useBuilding(props: ScreenProps<BiddiView, BiddiAction>, seat: number): Building {
   const { view, log, acting, sent, play } = props;
   // The log may be ahead of the view: what counts is what it said when the view came.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -78,7 +80,7 @@ export function useBuilding(props: ScreenProps<BiddiView>, seat: number): Buildi
     seat,
     tower: left.reduce<readonly Laid[]>(after, laid),
     open: ready,
-    waiting: left.filter((action) => action.startsWith("lay")).length,
+    waiting: left.filter(({ kind }) => kind === "lay").length,
     act: (...actions) =>
       setLine((now) => ({
         items: [...remaining(now, latest.current), ...actions],

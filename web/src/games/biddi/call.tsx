@@ -27,7 +27,7 @@ export function useCall({ tower, act, open }: Building, levels: number): Call {
     press: () => {
       if (!open) return;
       if (asked || tower.length === levels) {
-        act("call");
+        act({ kind: "call" });
         setAsked(false);
       } else setAsked(true);
     },

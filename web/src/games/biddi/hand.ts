@@ -3,7 +3,7 @@
 import { useState } from "react";
 import type { Building } from "./build";
 import { isBiddi, type Side, sidesOf } from "./parts";
-import { caught, joined, type Laid, reach, tenth, writeLay } from "./stack";
+import { caught, joined, type Laid, laying, reach, tenth } from "./stack";
 
 export interface Held extends Laid {
   /** Where its middle is while it is dragged, in units of the tower; null while it hovers. */
@@ -69,7 +69,7 @@ export function useHand({ building, fine, round }: Given): Hand {
     lift: () => {
       const top = tower.at(-1);
       if (!top || !open) return;
-      act("take");
+      act({ kind: "take" });
       keep(fresh(top), false);
     },
     turn: (by = 1) => {
@@ -90,7 +90,7 @@ export function useHand({ building, fine, round }: Given): Hand {
     },
     lay: () => {
       if (!held) return;
-      act(writeLay(held));
+      act(laying(held));
       setKept(null);
     },
     putBack: () => setKept(null),

@@ -2,14 +2,16 @@
 
 import { Timer } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { BiddiView } from "../../generated/views";
+import type { BiddiAction, BiddiView } from "../../generated/views";
 import type { Entry } from "../../net/table";
 import { useWords } from "../../words/words";
 import { isBuilding } from "./build";
 import { Dice } from "./dice";
 import style from "./head.module.css";
 
-export function Head({ view, log }: { view: BiddiView; log: readonly Entry[] }) {
+type Log = readonly Entry<BiddiAction>[];
+
+export function Head({ view, log }: { view: BiddiView; log: Log }) {
   const { say } = useWords();
   const { round, levels, roll, plan } = view;
   const building = isBuilding(view);
@@ -28,15 +30,7 @@ export function Head({ view, log }: { view: BiddiView; log: readonly Entry[] }) 
 }
 
 /** What has passed since the start signal, or is left of the limit; only for who saw the start. */
-function Clock({
-  view,
-  log,
-  building,
-}: {
-  view: BiddiView;
-  log: readonly Entry[];
-  building: boolean;
-}) {
+function Clock({ view, log, building }: { view: BiddiView; log: Log; building: boolean }) {
   const { say } = useWords();
   const began = useBegan(view, log, building);
   const [now, setNow] = useState(began);
@@ -63,8 +57,8 @@ function Clock({
 }
 
 /** When the start signal was given, if it was while we looked. */
-function useBegan(view: BiddiView, log: readonly Entry[], building: boolean): number | null {
-  const newest = log.at(-1)?.action === "go";
+function useBegan(view: BiddiView, log: Log, building: boolean): number | null {
+  const newest = log.at(-1)?.action.kind === "go";
   const [began, setBegan] = useState<{ round: number; at: number } | null>(null);
   useEffect(() => {
     if (building && newest)

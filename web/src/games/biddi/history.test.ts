@@ -1,25 +1,32 @@
 import { expect, test } from "vitest";
-import type { BiddiView, MotionView } from "../../generated/views";
+import type { BiddiAction, BiddiView, MotionView, Wanted } from "../../generated/views";
 import type { Entry } from "../../net/table";
 import { remaining } from "./build";
 import { fallingOf } from "./fall";
 import { countOf, fallsOf } from "./history";
 import { entry } from "./log";
-import { shown } from "./stack";
 
-const LOG: Entry[] = [
-  [-1, "roll red 5 white 5 blue 2 grey 1"],
-  [0, "pick white"],
-  [-1, "go"],
-  [0, "lay 3a 0"],
-  [1, "lay grey.f 0"],
-  [1, "lay 7d' -2"],
-  [0, "lay 4a 5"],
-  [-1, "slip 0.1"],
-  [-1, "fall 2"],
-  [1, "lay 3c -7"],
-  [-1, "fall 2,3"],
-].map(([actor, action]) => ({ actor: actor as number, action: action as string }));
+const lay = (piece: string, side: string, x: number, flipped = false) =>
+  ({ kind: "lay", piece, side, flipped, x }) as const;
+const ROLL = { kind: "roll", numbers: { red: 5, white: 5, blue: 2, grey: 1 } } as const;
+const PLAYED: [number, Wanted<BiddiAction>][] = [
+  [-1, ROLL],
+  [0, { kind: "pick", colour: "white" }],
+  [-1, { kind: "go" }],
+  [0, lay("3", "a", 0)],
+  [1, lay("grey", "f", 0)],
+  [1, lay("7", "d", -2, true)],
+  [0, lay("4", "a", 5)],
+  [-1, { kind: "slip", by: 0.1 }],
+  [-1, { kind: "fall", levels: [2] }],
+  [1, lay("3", "c", -7)],
+  [-1, { kind: "fall", levels: [2, 3] }],
+];
+const text = "";
+const LOG: Entry<BiddiAction>[] = PLAYED.map(([actor, action]) => ({
+  actor,
+  action: { ...action, text },
+}));
 
 test("falls belong to the seat that has just acted", () => {
   expect([0, 1, 2].map((seat) => fallsOf(LOG, seat))).toEqual([1, 1, 0]);
@@ -31,15 +38,16 @@ test("a tower falls as it stood, down to the levels that stay", () => {
   const view = { tables, fall: { seat: 1, levels: [2] } } as unknown as BiddiView;
   const motion = { bodies: [] } as unknown as MotionView;
   const falling = fallingOf({ view, motion }, { seat: 1, levels: [2] });
-  expect(falling.tower.map(shown)).toEqual(["3a", "4a"]);
+  expect(falling.tower.map(({ piece }) => piece)).toEqual(["3", "4"]);
   expect([falling.tower[1]?.x, falling.kept]).toEqual([5.1, 1]);
 });
 
 test("what the server has is dropped from the line, and all of it after a fall", () => {
   const since = { seat: 0, round: 1, taken: countOf(LOG, 0), falls: 1 };
-  const line = { items: ["lay 1a 0", "lay 2a 1", "call"], since };
+  const call = { kind: "call" } as const;
+  const line = { items: [lay("1", "a", 0), lay("2", "a", 1), call], since };
   expect(remaining(line, since)).toEqual(line.items);
-  expect(remaining(line, { ...since, taken: since.taken + 2 })).toEqual(["call"]);
+  expect(remaining(line, { ...since, taken: since.taken + 2 })).toEqual([call]);
   expect(remaining(line, { ...since, taken: since.taken + 1, falls: 2 })).toEqual([]);
   expect(remaining(line, { ...since, round: 0 })).toEqual([]);
   expect(remaining(line, { ...since, taken: since.taken - 1 })).toEqual([]);
@@ -50,17 +58,12 @@ test("every action has its words", () => {
   const told = LOG.map(({ action, actor }) => entry(action, actor, ["Ann", "Ben"])?.key);
   const keys = "roll pick go lay lay lay lay slip fall lay fall".split(" ");
   expect(told).toEqual(keys.map((key) => `log.${key}`));
-  expect(entry("slip 0", -1, [])).toBeNull();
-  expect(entry("lay red.f' 2", 1, ["Ann", "Ben"])?.facts).toEqual({
+  expect(entry({ kind: "slip", by: 0, text }, -1, [])).toBeNull();
+  expect(entry({ ...lay("red", "f", 2, true), text }, 1, ["Ann", "Ben"])?.facts).toEqual({
     name: "Ben",
     piece: "red",
     side: "f",
     flipped: "true",
   });
-  expect(entry(LOG[0]?.action ?? "", -1, [])?.facts).toEqual({
-    red: 5,
-    white: 5,
-    blue: 2,
-    grey: 1,
-  });
+  expect(entry({ ...ROLL, text }, -1, [])?.facts).toEqual(ROLL.numbers);
 });

@@ -41,7 +41,7 @@ export function answer(keys: Keys, key: string, fine = false): boolean {
     const biddi = nextBiddi(keys.biddis.filter(free), keys.wanted, hand.held?.piece ?? null);
     if (biddi) hand.take(biddi);
   } else if (key === "Backspace" || key === "Delete") {
-    if (building.tower.length) building.act("take");
+    if (building.tower.length) building.act({ kind: "take" });
   } else if (!hand.held) return false;
   else if (key === "ArrowLeft") hand.shift(-step);
   else if (key === "ArrowRight") hand.shift(step);

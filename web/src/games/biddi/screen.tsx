@@ -3,7 +3,7 @@
 import { useMemo, useRef } from "react";
 import { useMedia, useStill } from "../../device/able";
 import type { Sound } from "../../device/sound";
-import type { BiddiView } from "../../generated/views";
+import type { BiddiAction, BiddiView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import type { ScreenProps } from "../screen";
 import { useSounds } from "../sounds";
@@ -26,7 +26,9 @@ import { Tools } from "./tools";
 import { NARROW } from "./tower";
 import { Tray } from "./tray";
 
-export default function BiddiScreen(props: ScreenProps<BiddiView>) {
+type BiddiProps = ScreenProps<BiddiView, BiddiAction>;
+
+export default function BiddiScreen(props: BiddiProps) {
   const { view, log, mine, acting, fall } = props;
   const falls = useFalls(fall);
   useSounds(log, soundOf);
@@ -49,15 +51,15 @@ export default function BiddiScreen(props: ScreenProps<BiddiView>) {
 }
 
 /** A fall is heard when it is seen. */
-function soundOf(action: string): Sound | null {
-  if (action.startsWith("roll")) return "die";
-  if (action === "call" || action === "go") return "bell";
-  if (action.startsWith("lay")) return "wood";
-  return action === "take" || action === "clear" ? "card" : null;
+function soundOf({ kind }: BiddiAction): Sound | null {
+  if (kind === "roll") return "die";
+  if (kind === "call" || kind === "go") return "bell";
+  if (kind === "lay") return "wood";
+  return kind === "take" || kind === "clear" ? "card" : null;
 }
 
 interface Watching {
-  props: ScreenProps<BiddiView>;
+  props: BiddiProps;
   falls: ReadonlyMap<number, Falling>;
 }
 
@@ -113,7 +115,7 @@ function Race({ props, falls, seat }: Watching & { seat: number }) {
         <Opening
           {...{ view, names }}
           mine
-          pick={picks ? (colour) => void play(`pick ${colour}`) : undefined}
+          pick={picks ? (colour) => void play({ kind: "pick", colour }) : undefined}
         />
         <Go phase={view.phase} />
       </Stage>

@@ -1,23 +1,24 @@
 /** A puzzle is a game that nobody else is at: its moments come from the server, as in a replay. */
 
 import { useEffect, useRef, useState } from "react";
-import type { BiddiView } from "../../generated/views";
+import type { BiddiAction, BiddiView, Wanted } from "../../generated/views";
 import { api } from "../../net/api";
 import type { GameRecord } from "../../net/record";
 import type { Entry, Fall } from "../../net/table";
 
-type Log = GameRecord["log"];
+type Log = Entry<BiddiAction>[];
+type More = [actor: number, action: Wanted<BiddiAction>];
 
 export interface Solving {
   view: BiddiView | null;
-  log: Entry[];
+  log: Log;
   fall: Fall<BiddiView> | null;
   /** The action on its way. */
-  sent: string | null;
+  sent: Wanted<BiddiAction> | null;
   /** How often the tower fell. */
   falls: number;
   /** False: it can't be played. */
-  play(action: string): Promise<boolean>;
+  play(action: Wanted<BiddiAction>): Promise<boolean>;
   /** Go on from before the call. */
   goOn(): void;
 }
@@ -30,29 +31,30 @@ interface Moment {
 export function useSolving(record: GameRecord): Solving {
   const [now, setNow] = useState<Moment | null>(null);
   const [fall, setFall] = useState<Fall<BiddiView> | null>(null);
-  const [sent, setSent] = useState<string | null>(null);
+  const [sent, setSent] = useState<Wanted<BiddiAction> | null>(null);
   const called = useRef<Moment | null>(null);
   useEffect(() => {
-    void momentOf(record, record.log).then(setNow);
+    void momentOf(record).then(setNow);
   }, [record]);
 
-  async function move(from: Moment, action: string): Promise<boolean> {
-    const next = await momentOf(record, [...from.log, [0, action]]);
+  async function move(from: Moment, action: Wanted<BiddiAction>): Promise<boolean> {
+    const next = await momentOf(played(record, from.log), [0, action]);
     if (!next) return false;
-    if (action === "call") called.current = from;
+    if (action.kind === "call") called.current = from;
     setNow(next.view.fall ? await landed(next, next.view.fall.levels) : next);
     return true;
   }
 
   /** The moment after a fall, which is shown meanwhile. */
   function landed({ log, view }: Moment, levels: number[]): Promise<Moment | null> {
+    const falling = played(record, log);
     void api
-      .motion({ record: { ...record, log }, first: log.length })
+      .motion({ record: { ...falling }, first: log.length })
       .then((motion) => motion && setFall({ view, motion }));
-    return momentOf(record, [...log, [-1, `fall ${levels.join()}`]]);
+    return momentOf(falling, [-1, { kind: "fall", levels }]);
   }
 
-  async function play(action: string): Promise<boolean> {
+  async function play(action: Wanted<BiddiAction>): Promise<boolean> {
     if (!now || sent !== null) return false;
     setSent(action);
     try {
@@ -64,20 +66,28 @@ export function useSolving(record: GameRecord): Solving {
 
   return {
     view: now?.view ?? null,
-    log: now?.log.map(([actor, action]) => ({ actor, action })) ?? [],
+    log: now?.log ?? [],
     fall,
     sent,
-    falls: now?.log.filter(([, action]) => action.startsWith("fall")).length ?? 0,
+    falls: now?.log.filter(({ action }) => action.kind === "fall").length ?? 0,
     play,
     goOn: () => setNow(called.current),
   };
 }
 
-/** The game after these actions; null when the rules don't allow the last. */
-async function momentOf(record: GameRecord, log: Log): Promise<Moment | null> {
-  const request = { record: { ...record, log }, first: log.length, count: 1 };
-  const { views, problem } = await api.moments(request);
-  return problem === null && views[0] ? { log, view: alone(views[0] as BiddiView) } : null;
+/** The record with these actions as its log. */
+function played(record: GameRecord, log: Log): GameRecord {
+  return { ...record, log: log.map(({ actor, action }) => [actor, action.text]) };
+}
+
+/** The game at the end of a record, or after one action more; null when the rules don't allow it. */
+async function momentOf(record: GameRecord, ...more: More[]): Promise<Moment | null> {
+  const actors = [...record.log, ...more].map(([actor]) => actor);
+  const request = { record: { ...record }, first: actors.length, count: 1, actions: true, more };
+  const { views, problem, actions } = await api.moments(request);
+  if (problem !== null || !views[0] || !actions) return null;
+  const log = actors.map((actor, at) => ({ actor, action: actions[at] as BiddiAction }));
+  return { log, view: alone(views[0] as BiddiView) };
 }
 
 /** The same, seen by the first seat alone. */

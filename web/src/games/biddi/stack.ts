@@ -1,6 +1,6 @@
 /** A tower as it stands: where its line is, how near it is to falling, what an action makes of it. */
 
-import type { BiddiLevelView } from "../../generated/views";
+import type { BiddiAction, BiddiLay, BiddiLevelView, Wanted } from "../../generated/views";
 import { HIGH, isBiddi, lengthOf, ports, type Side } from "./parts";
 
 /** A piece as it is laid: the side that shows, upside down or not, and its left end in units. */
@@ -11,7 +11,8 @@ export interface Laid {
   x: number;
 }
 
-export function laidOf({ piece, side, flipped, x }: BiddiLevelView): Laid {
+/** The piece of a level, or the one that an action lays. */
+export function laidOf({ piece, side, flipped, x }: BiddiLevelView | Wanted<BiddiLay>): Laid {
   return { piece, side: side as Side, flipped, x };
 }
 
@@ -109,35 +110,23 @@ export function unease(weak: Weak | null): number {
   return weak ? Math.min(Math.max(1 - weak.margin / UNEASY, 0), 1) : 0;
 }
 
-const LAY = /^lay (?:(\d)([a-d])|([a-z]+)\.([fl]))('?) (-?[\d.]+)$/;
-
-/** The piece that an action lays; null for other actions. */
-export function readLay(action: string): Laid | null {
-  const found = action.match(LAY);
-  if (!found) return null;
-  return {
-    piece: (found[1] ?? found[3]) as string,
-    side: (found[2] ?? found[4]) as Side,
-    flipped: found[5] === "'",
-    x: Number(found[6]),
-  };
+/** What tells how a piece shows from all other ways. */
+export function showing({ piece, side, flipped }: Omit<Laid, "x">): string {
+  return [piece, side, flipped].join();
 }
 
-/** A piece as it shows: "3b'" or "red.f". */
-export function shown({ piece, side, flipped }: Omit<Laid, "x">): string {
-  return `${piece}${isBiddi(piece) ? "." : ""}${side}${flipped ? "'" : ""}`;
-}
-
-export function writeLay(laid: Laid): string {
-  return `lay ${shown(laid)} ${tenth(laid.x)}`;
+/** To lay a piece there. */
+export function laying({ piece, side, flipped, x }: Laid): Wanted<BiddiLay> {
+  return { kind: "lay", piece, side, flipped, x: tenth(x) };
 }
 
 /** The tower after an action of its builder, before chance has its say. */
-export function after(tower: readonly Laid[], action: string): readonly Laid[] {
-  if (action === "take") return tower.slice(0, -1);
-  if (action === "clear") return [];
-  const laid = readLay(action);
-  return laid ? [...tower, tower.length ? laid : { ...laid, x: 0 }] : tower;
+export function after(tower: readonly Laid[], action: Wanted<BiddiAction>): readonly Laid[] {
+  if (action.kind === "take") return tower.slice(0, -1);
+  if (action.kind === "clear") return [];
+  if (action.kind !== "lay") return tower;
+  const laid = laidOf(action);
+  return [...tower, tower.length ? laid : { ...laid, x: 0 }];
 }
 
 /** The height of a tower's top, in units. */

@@ -34,9 +34,9 @@ export function Tools({ building, hand }: Props) {
       {hand.held ? (
         <Tool name="back" Icon={Undo2} off={idle} act={hand.putBack} />
       ) : (
-        <Tool name="take" Icon={ArrowUpFromLine} off={bare} act={() => act("take")} />
+        <Tool name="take" Icon={ArrowUpFromLine} off={bare} act={() => act({ kind: "take" })} />
       )}
-      <Tool name="clear" Icon={X} off={bare} act={() => act("clear")} rare />
+      <Tool name="clear" Icon={X} off={bare} act={() => act({ kind: "clear" })} rare />
       <Tool name="lay" Icon={ArrowDownToLine} off={idle} act={hand.lay} main />
     </div>
   );

@@ -1,8 +1,8 @@
 /** Which block is held and where it would go: the player's choice among the legal places. */
 
 import { useEffect, useMemo, useState } from "react";
-import type { Choice, Tried } from "../../generated/messages";
-import type { BrikksView } from "../../generated/views";
+import type { BrikksAction, BrikksView } from "../../generated/views";
+import type { ScreenProps } from "../screen";
 import { type Filled, moved, type Place, type Point, placesOf, pointed, stepped } from "./falling";
 import { type Gain, gainOf } from "./news";
 import type { Square } from "./parts";
@@ -17,18 +17,20 @@ export interface Aim {
   turn(by: number): void;
 }
 
+type BrikksProps = ScreenProps<BrikksView, BrikksAction>;
+
 interface Held {
-  choices: readonly Choice[];
-  advice: string | null;
+  choices: BrikksProps["choices"];
+  advice: BrikksAction | null;
   place: Place | null;
 }
 
 interface Given {
-  choices: readonly Choice[];
+  choices: BrikksProps["choices"];
   /** The block that is held first, if it can be placed; else the first that can. */
   rolled: string | null;
   /** What a bot would do: aimed at as soon as it is told. */
-  advice: string | null;
+  advice: BrikksAction | null;
   filled: Filled;
 }
 
@@ -60,8 +62,8 @@ function first(places: Aim["places"], rolled: string | null): Place | null {
   return moved(places.get(block ?? "") ?? [], null);
 }
 
-function advised(places: Aim["places"], advice: string): Place | undefined {
-  return [...places.values()].flat().find(({ action }) => action === advice);
+function advised(places: Aim["places"], { text }: BrikksAction): Place | undefined {
+  return [...places.values()].flat().find(({ action }) => action.text === text);
 }
 
 /** The next block of the same colour; where there is one of each colour, the next colour. */
@@ -79,9 +81,9 @@ export function useGain(
   place: Place | null,
   view: BrikksView,
   seat: number | null,
-  attempt: (action: string) => Promise<Tried | null>,
+  attempt: BrikksProps["attempt"],
 ): Gain | null {
-  const [told, setTold] = useState<{ action: string; gain: Gain } | null>(null);
+  const [told, setTold] = useState<{ action: BrikksAction; gain: Gain } | null>(null);
   const action = place?.action;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the action and the view are the question
   useEffect(() => {

@@ -2,9 +2,9 @@
 
 import { Bomb, Check, Dices, Flag, Replace, RotateCcw, RotateCw } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { Choice } from "../../generated/messages";
-import type { BrikksView } from "../../generated/views";
+import type { BrikksAction, BrikksCall, BrikksView, Wanted } from "../../generated/views";
 import { useWords } from "../../words/words";
+import type { ChoiceOf } from "../screen";
 import type { Aim } from "./aim";
 import style from "./controls.module.css";
 import type { Gain } from "./news";
@@ -14,17 +14,17 @@ import { Tray } from "./tray";
 interface Props {
   view: BrikksView;
   aim: Aim;
-  choices: readonly Choice[];
+  choices: readonly ChoiceOf<BrikksAction>[];
   energy: number;
   gain: Gain | null;
-  play(action: string): void;
+  play(action: Wanted<BrikksAction>): void;
 }
 
 export function Controls({ view, aim, choices, energy, gain, play }: Props) {
   const { say } = useWords();
-  const legal = (action: string) => choices.some((choice) => choice.action === action);
-  const button = (action: string, icon: ReactNode, main = false) =>
-    legal(action) && <Call action={action} icon={icon} main={main} play={play} />;
+  const legal = (kind: CallKind) => choices.some(({ action }) => action.kind === kind);
+  const button = (kind: CallKind, icon: ReactNode, main = false) =>
+    legal(kind) && <Call kind={kind} icon={icon} main={main} play={play} />;
   return (
     <div className={style.controls}>
       {aim.place && <Placing {...{ view, aim, choices, energy, gain, play }} />}
@@ -39,19 +39,21 @@ export function Controls({ view, aim, choices, energy, gain, play }: Props) {
   );
 }
 
+type CallKind = BrikksCall["kind"];
+
 interface CallProps {
-  action: string;
+  kind: CallKind;
   icon: ReactNode;
   main: boolean;
-  play(action: string): void;
+  play: Props["play"];
 }
 
-function Call({ action, icon, main, play }: CallProps) {
+function Call({ kind, icon, main, play }: CallProps) {
   const { say } = useWords();
   return (
-    <button type="button" className={`button${main ? " main" : ""}`} onClick={() => play(action)}>
+    <button type="button" className={`button${main ? " main" : ""}`} onClick={() => play({ kind })}>
       {icon}
-      {say(`call.${action}`)}
+      {say(`call.${kind}`)}
     </button>
   );
 }
@@ -66,7 +68,7 @@ function Placing({ view, aim, choices, energy, gain, play }: Props) {
   const drop = place.block === "x";
   const setup = view.phase === "setup";
   const near = setup ? LETTERS : [place.block[0] ?? ""];
-  const bomb = choices.some(({ action }) => action === "bomb");
+  const bomb = choices.some(({ action }) => action.kind === "bomb");
   const choose = (block: string) => {
     aim.choose(block);
     setOpen(false);
@@ -109,7 +111,7 @@ function Placing({ view, aim, choices, energy, gain, play }: Props) {
           </button>
         )}
         {bomb && (
-          <button type="button" className="button" onClick={() => play("bomb")}>
+          <button type="button" className="button" onClick={() => play({ kind: "bomb" })}>
             <Bomb size={22} aria-hidden="true" />
             <span className={style.long}>{say("call.bomb")}</span>
           </button>

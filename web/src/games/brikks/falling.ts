@@ -5,28 +5,27 @@
  * finds a way in that can be shown.
  */
 
-import type { Choice } from "../../generated/messages";
+import type { BrikksAction, BrikksDrop, BrikksPlace } from "../../generated/views";
+import type { ChoiceOf } from "../screen";
 import { grouped, HEIGHT, type Square, shapeOf, sizeOf, WIDTH } from "./parts";
 
 /** A legal place: the block, and the left column and lowest row of its box. */
 export interface Place {
-  action: string;
+  action: BrikksPlace | BrikksDrop;
   block: string;
   column: number;
   row: number;
 }
 
-const PLACED = /^(?:([a-z][1-4])@|drop )(\d+),(\d+)$/;
-
-/** The placement that an action's text names; a drop places the block "x". */
-export function placeOf(action: string): Place | null {
-  const found = PLACED.exec(action);
-  if (!found) return null;
-  return { action, block: found[1] ?? "x", column: Number(found[2]), row: Number(found[3]) };
+/** The placement that an action is, if it is one; a drop places the block "x". */
+export function placeOf(action: BrikksAction): Place | null {
+  if (action.kind !== "place" && action.kind !== "drop") return null;
+  const { column, row } = action;
+  return { action, block: action.kind === "place" ? action.block : "x", column, row };
 }
 
 /** The places among the choices, by their blocks. */
-export function placesOf(choices: readonly Choice[]): Map<string, Place[]> {
+export function placesOf(choices: readonly ChoiceOf<BrikksAction>[]): Map<string, Place[]> {
   return grouped(
     choices.flatMap(({ action }) => placeOf(action) ?? []),
     ({ block }) => block,

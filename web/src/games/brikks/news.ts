@@ -17,20 +17,24 @@ export interface News {
 
 /** What a sheet has that it had not before; null when it does not continue the one before. */
 export function newsOf(before: BrikksSheetView, after: BrikksSheetView): News | null {
-  const marks = after.cells.slice(before.marks.length);
-  const continued = before.marks.every((mark, at) => mark === after.marks[at]);
+  const marks = after.cells.slice(before.cells.length);
+  const continued = before.cells.every((mark, at) => same(mark, after.cells[at]));
   const bombed = after.bombs < before.bombs;
   if (!continued || (marks.length === 0 && !bombed)) return null;
   const rows = Array.from({ length: HEIGHT }, (_, at) => at + 1);
   const more = (row: number) =>
     (after.row_points[row - 1] ?? 0) - (before.row_points[row - 1] ?? 0);
   return {
-    key: `${after.marks.length}-${after.bombs}`,
+    key: `${after.cells.length}-${after.bombs}`,
     marks,
     filled: rows.filter((row) => full(after, row) && !full(before, row)),
     gained: rows.filter((row) => more(row) > 0).map((row) => ({ row, points: more(row) })),
     bombed,
   };
+}
+
+function same(one: BrikksMarkView, other: BrikksMarkView | undefined): boolean {
+  return one.block === other?.block && String(one.squares) === String(other.squares);
 }
 
 function full(sheet: BrikksSheetView, row: number): boolean {

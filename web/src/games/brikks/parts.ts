@@ -1,26 +1,21 @@
-/**
- * What is printed on the sheet, and what the blocks look like.
- *
- * parts.json says the same as parts.toml on the Python side; a test there compares them. Nothing
- * here decides what is legal.
- */
+/** What is printed on the sheet, and what the blocks look like. Nothing here decides what is legal. */
 
-import parts from "./parts.json";
+import * as parts from "../../generated/parts/brikks";
 
 /** A square: column and row, from 1, rows from the bottom. In a shape, from 0. */
 export type Square = readonly [number, number];
 
 export const WIDTH = parts.grid.width;
 export const HEIGHT = parts.grid.height;
-export const WEIGHTS = parts.grid.weights;
-export const LETTERS = parts.blocks.map(({ letter }) => letter);
-export const BONUS = parts.bonus.boxes;
-export const BOMBS = parts.bombs.values;
+export const WEIGHTS: readonly number[] = parts.grid.weights;
+export const LETTERS: readonly string[] = parts.blocks.map(({ letter }) => letter);
+export const BONUS: readonly number[] = parts.bonus.boxes;
+export const BOMBS: readonly number[] = parts.bombs.values;
 export const BAR = parts.energy.length;
 export const SWAP = parts.energy.swap;
 export const RANKS = parts.ranks.map(({ floor }) => floor);
 
-const CROSSES = new Set(parts.energy.crosses);
+const CROSSES = new Set<number>(parts.energy.crosses);
 
 /** Whether a circle of the energy bar carries an X. */
 export function crossed(circle: number): boolean {
@@ -36,11 +31,7 @@ export function struck(seats: number): number[] {
 
 /** The circles printed in the grid, with the letters of their colours. */
 export const CIRCLES: readonly { letter: string; square: Square }[] = parts.blocks.flatMap(
-  ({ colour, letter }) =>
-    parts.circles[colour as keyof typeof parts.circles].map((square) => ({
-      letter,
-      square: square as unknown as Square,
-    })),
+  ({ colour, letter }) => parts.circles[colour].map((square) => ({ letter, square })),
 );
 
 const SHAPES = new Map<string, readonly Square[]>([

@@ -19,11 +19,9 @@ function sheet(changes: Partial<BrikksSheetView> = {}): BrikksSheetView {
     bonus: 0,
     cells: [],
     done: false,
-    dropped: [],
     drops: 0,
     energy: 5,
     energy_points: 2,
-    marks: [],
     out: false,
     row_points: Array(11).fill(0),
     rows: Array(11).fill(EMPTY),
@@ -32,15 +30,12 @@ function sheet(changes: Partial<BrikksSheetView> = {}): BrikksSheetView {
   };
 }
 
-/** The sheet with another mark, and its rows from the bottom as given. */
-function drawn(before: BrikksSheetView, mark: string, low: string[], points: number[]) {
-  const [block = "", square = ""] = mark.split("@");
-  const [column = 1, row = 1] = square.split(",").map(Number);
-  const squares = squaresAt({ block, column, row }).map((one) => [...one]);
+/** The sheet with a lying black block more, and its rows from the bottom as given. */
+function drawn(before: BrikksSheetView, column: number, low: string[], points: number[]) {
+  const squares = squaresAt({ block: "k4", column, row: 1 }).map((one) => [...one]);
   return sheet({
     ...before,
-    marks: [...before.marks, mark],
-    cells: [...before.cells, { block, squares }],
+    cells: [...before.cells, { block: "k4", squares }],
     rows: [...Array(11 - low.length).fill(EMPTY), ...low.toReversed()],
     row_points: [...points, ...Array(11 - points.length).fill(0)],
   });
@@ -68,7 +63,7 @@ function view(changes: Partial<BrikksView> = {}): BrikksView {
 
 describe("news of a sheet", () => {
   const before = sheet({ rows: [...Array(10).fill(EMPTY), "wwwwww...."] });
-  const after = drawn(before, "k4@7,1", ["wwwwwwkkkk"], [5]);
+  const after = drawn(before, 7, ["wwwwwwkkkk"], [5]);
   it("tell the new mark, the rows it filled and their points", () => {
     const news = newsOf(before, after);
     expect(news?.marks.map(({ block }) => block)).toEqual(["k4"]);
@@ -161,20 +156,25 @@ describe("what is said", () => {
     expect(statusOf({ ...wait, view: many }).key).toBe("status.waitMany");
   });
   it("reads a sheet row by row", () => {
-    const [top, ...rest] = rowsTold(drawn(sheet(), "k4@1,1", ["kkkk......"], [0]));
+    const [top, ...rest] = rowsTold(drawn(sheet(), 1, ["kkkk......"], [0]));
     expect(top).toMatchObject({ row: 11, weight: 4, free: "1–10" });
     expect(top?.circles).toEqual([{ colour: "g", column: 7 }]);
     expect(rest.at(-1)).toMatchObject({ row: 1, filled: 4, free: "5–10" });
     expect(spans([1, 2, 4, 6, 7])).toBe("1–2, 4, 6–7");
   });
   it("tells the actions in the log", () => {
-    expect(entry("roll g3", -1, names)?.key).toBe("log.roll");
-    expect(entry("k4@1,2", 1, names)).toEqual({
+    const text = "";
+    expect(entry({ kind: "roll", block: "g3", text }, -1, names)?.key).toBe("log.roll");
+    expect(entry({ kind: "place", block: "k4", column: 1, row: 2, text }, 1, names)).toEqual({
       key: "log.place",
       facts: { name: "Ben", colour: "k", number: "4", column: 1, row: 2 },
     });
-    expect(entry("drop 3,5", 0, names)?.facts).toMatchObject({ name: "Ann", other: "Ben" });
-    expect(entry("bomb", 2, names)).toEqual({ key: "log.bomb", facts: { name: "Cem" } });
+    const dropped = entry({ kind: "drop", column: 3, row: 5, text }, 0, names);
+    expect(dropped?.facts).toMatchObject({ name: "Ann", other: "Ben" });
+    expect(entry({ kind: "bomb", text }, 2, names)).toEqual({
+      key: "log.bomb",
+      facts: { name: "Cem" },
+    });
   });
 });
 

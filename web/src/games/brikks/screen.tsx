@@ -3,7 +3,7 @@
 import { Crosshair, Lightbulb } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import type { Sound } from "../../device/sound";
-import type { BrikksView } from "../../generated/views";
+import type { BrikksAction, BrikksView } from "../../generated/views";
 import { useAids } from "../../look/aids";
 import { seatColour, seatSign } from "../../look/seats";
 import { useWords } from "../../words/words";
@@ -26,7 +26,9 @@ import { Sheet } from "./sheet";
 import { statusOf } from "./status";
 import { ToldSheet } from "./told";
 
-export default function BrikksScreen(props: ScreenProps<BrikksView>) {
+type BrikksProps = ScreenProps<BrikksView, BrikksAction>;
+
+export default function BrikksScreen(props: BrikksProps) {
   const { view, acting, names, advice, choices, sent, play, attempt } = props;
   const { say } = useWords();
   const root = useRef<HTMLDivElement>(null);
@@ -36,7 +38,8 @@ export default function BrikksScreen(props: ScreenProps<BrikksView>) {
   const filled = useMemo(() => new Filled(rows ?? []), [rows]);
   const aim = useAim({ choices, filled, advice, rolled: view.block });
   const gain = useGain(useAids() ? aim.place : null, view, acting, attempt);
-  const bomb = !sent && choices.some(({ action }) => action === "bomb") ? () => play("bomb") : null;
+  const bombs = !sent && choices.some(({ action }) => action.kind === "bomb");
+  const bomb = bombs ? () => play({ kind: "bomb" }) : null;
   const live = acting !== null && seat === aimed;
   const place = () => live && !sent && aim.place && play(aim.place.action);
   useKeys(root, live && !sent ? { aim, place, bomb } : null);
@@ -62,7 +65,7 @@ export default function BrikksScreen(props: ScreenProps<BrikksView>) {
               {advice && (
                 <p className={style.advice} role="status">
                   <Lightbulb size={18} aria-hidden="true" />
-                  {say("advice", { action: placeOf(advice) ? "place" : advice })}
+                  {say("advice", { action: placeOf(advice) ? "place" : advice.kind })}
                 </p>
               )}
               <Controls
@@ -81,14 +84,14 @@ export default function BrikksScreen(props: ScreenProps<BrikksView>) {
   );
 }
 
-function soundOf(action: string): Sound | null {
-  if (action.startsWith("roll")) return "die";
-  if (action === "bomb") return "fall";
+function soundOf(action: BrikksAction): Sound | null {
+  if (action.kind === "roll") return "die";
+  if (action.kind === "bomb") return "fall";
   return placeOf(action) ? "wood" : "card";
 }
 
 /** The sheet that is large: where one acts, unless somebody looks at another one. */
-function useShown({ view, acting, mine, log }: ScreenProps<BrikksView>) {
+function useShown({ view, acting, mine, log }: BrikksProps) {
   const home = acting !== null ? target(view, acting) : (mine[0] ?? view.outcome?.winners[0] ?? 0);
   const moment = acting === null ? "" : `${acting} ${view.phase} ${log.length}`;
   const [looked, look] = useState<{ seat: number; moment: string } | null>(null);
@@ -97,7 +100,7 @@ function useShown({ view, acting, mine, log }: ScreenProps<BrikksView>) {
 }
 
 interface CabinetProps {
-  props: ScreenProps<BrikksView>;
+  props: BrikksProps;
   seat: number;
   live: boolean;
   aim: Aim;
@@ -111,7 +114,7 @@ function Cabinet({ props, seat, live, aim, gain, place, count }: CabinetProps) {
   const { say } = useWords();
   const sheet = view.sheets[seat];
   const news = useNews(seat, sheet as NonNullable<typeof sheet>);
-  const rolls = useMemo(() => log.filter(({ action }) => action.startsWith("roll")).length, [log]);
+  const rolls = useMemo(() => log.filter(({ action }) => action.kind === "roll").length, [log]);
   if (!sheet) return null;
   const over = view.phase === "over";
   const settling = sent !== null && sent === aim.place?.action;

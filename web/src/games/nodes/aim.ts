@@ -2,21 +2,22 @@
 
 import { useEffect, useState } from "react";
 import type { Failure } from "../../generated/messages";
-import type { NodesView } from "../../generated/views";
+import type { NodesAction, NodesPlace, NodesView, Wanted } from "../../generated/views";
 import type { ScreenProps } from "../screen";
 import { type Held, inHand } from "./held";
 import {
-  actionOf,
   alike,
   atOrigin,
   caught,
   far,
+  keyOf,
   type Laid,
   laidOf,
   middleOf,
   moved,
   nodesText,
   type Point,
+  placing,
   type Step,
   stepBy,
   turned,
@@ -26,7 +27,7 @@ import { layerFor, leftOf, setOf, stepOf } from "./table";
 
 /** A place under the piece in hand. */
 export interface Place extends Laid {
-  action: string;
+  key: string;
   fits: boolean;
 }
 
@@ -58,7 +59,9 @@ export interface Aim {
   lay(): void;
 }
 
-export function useAim(props: ScreenProps<NodesView>): Aim {
+type NodesProps = ScreenProps<NodesView, NodesAction>;
+
+export function useAim(props: NodesProps): Aim {
   const { view, log, choices, advice, play } = props;
   const seat = view.phase === "base" || view.phase === "stack" ? props.acting : null;
   const moment = log.length;
@@ -75,8 +78,8 @@ export function useAim(props: ScreenProps<NodesView>): Aim {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: advice is taken in hand once
   useEffect(() => {
-    const laid = advice ? laidOf(advice) : null;
-    if (!laid) return;
+    if (advice?.kind !== "place") return;
+    const laid = laidOf(advice);
     setHeld({ type: laid.type, shape: atOrigin(laid.nodes), moment });
     setAt({ point: middleOf(laid.nodes, step), moment });
   }, [advice]);
@@ -100,7 +103,7 @@ export function useAim(props: ScreenProps<NodesView>): Aim {
   function lay(there: Place | null = place): void {
     if (!there?.fits) return;
     setAt(null);
-    play(there.action);
+    play(placing(there));
   }
 
   const by = (matrix: Matrix) => turned(shape, matrix);
@@ -126,7 +129,7 @@ export function useAim(props: ScreenProps<NodesView>): Aim {
       if (!type) return;
       const there = placeAt(wanted);
       setAt({ point: wanted, moment });
-      if (atOnce || there.action === place?.action) lay(there);
+      if (atOnce || there.key === place?.key) lay(there);
     },
     step: (key) => {
       if (!place) aimAt(nearest(open, legal, type));
@@ -138,7 +141,7 @@ export function useAim(props: ScreenProps<NodesView>): Aim {
     next: (way) => {
       const all = legal.filter((one) => one.type === type);
       if (all.length === 0) return;
-      const now = all.findIndex((one) => actionOf(one) === place?.action);
+      const now = all.findIndex((one) => keyOf(one) === place?.key);
       const begin = now < 0 && way < 0 ? 0 : now;
       const there = all[(begin + way + all.length) % all.length] as Laid;
       hold(atOrigin(there.nodes));
@@ -150,8 +153,8 @@ export function useAim(props: ScreenProps<NodesView>): Aim {
 
 const NONE: readonly Laid[] = [];
 
-function placesOf(choices: ScreenProps["choices"]): readonly Laid[] {
-  return choices.flatMap(({ action }) => laidOf(action) ?? []);
+function placesOf(choices: NodesProps["choices"]): readonly Laid[] {
+  return choices.flatMap(({ action }) => (action.kind === "place" ? [laidOf(action)] : []));
 }
 
 export function placeOf(
@@ -161,8 +164,8 @@ export function placeOf(
   legal: readonly Laid[],
 ): Place {
   const laid = { type, nodes, layer: layerFor(view, type, nodes) };
-  const action = actionOf(laid);
-  return { ...laid, action, fits: legal.some((one) => actionOf(one) === action) };
+  const key = keyOf(laid);
+  return { ...laid, key, fits: legal.some((one) => keyOf(one) === key) };
 }
 
 /** Keys hold a piece exactly over its place, a pointer never does. Millimetres. */
@@ -196,26 +199,26 @@ function nearest(
 /** The pieces that a refusal speaks of. */
 function litBy(refused: Failure | null): readonly Laid[] {
   const { piece, carries } = refused?.facts ?? {};
-  return [piece, carries].flatMap((text) => (typeof text === "string" ? (laidOf(text) ?? []) : []));
+  return [piece, carries].flatMap((one) => (one ? [laidOf(one as Wanted<NodesPlace>)] : []));
 }
 
 /** A question waits this long, so that a pointer on its way asks nothing. */
 const PATIENCE = 60;
 
 /** Why the piece may not lie where it is held, or why the table has just refused it. */
-function useRefusal(props: ScreenProps<NodesView>, place: Place | null): Failure | null {
+function useRefusal(props: NodesProps, place: Place | null): Failure | null {
   const { refusal, attempt } = props;
-  const [told, setTold] = useState<{ action: string; why: Failure } | null>(null);
-  const action = place && !place.fits ? place.action : null;
+  const [told, setTold] = useState<{ key: string; why: Failure } | null>(null);
+  const key = place && !place.fits ? place.key : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: attempt is made anew for every render
   useEffect(() => {
-    if (!action) return;
+    if (!place || !key) return;
     const timer = setTimeout(async () => {
-      const why = (await attempt(action))?.refusal;
-      if (why) setTold({ action, why });
+      const why = (await attempt(placing(place)))?.refusal;
+      if (why) setTold({ key, why });
     }, PATIENCE);
     return () => clearTimeout(timer);
-  }, [action, props.log.length]);
-  if (action) return told?.action === action ? told.why : null;
+  }, [key, props.log.length]);
+  if (key) return told?.key === key ? told.why : null;
   return place ? null : refusal;
 }

@@ -1,5 +1,6 @@
-/** Nodes and where they are drawn: turning a piece, catching a place, and text forms. */
+/** Nodes and where they are drawn: turning a piece, catching a place. */
 
+import type { NodesPlace, Wanted } from "../../generated/views";
 import { type Matrix, type Node, SPACING, type Type } from "./parts";
 
 /** Millimetres to the right and up. */
@@ -50,7 +51,7 @@ export function moved(nodes: readonly Node[], [a, b]: Node): Node[] {
   return sorted(nodes.map(([x, y]) => [x + a, y + b]));
 }
 
-/** Ascending, as text forms have them. */
+/** Ascending, as actions have them. */
 export function sorted(nodes: readonly Node[]): Node[] {
   return [...nodes].sort(([a, b], [c, d]) => a - c || b - d);
 }
@@ -97,16 +98,19 @@ export function nodesText(nodes: readonly Node[]): string {
   return nodes.map((node) => node.join(",")).join(" ");
 }
 
-export function actionOf({ type, layer, nodes }: Laid): string {
-  return `${type} ${layer}: ${nodesText(nodes)}`;
+/** What tells a piece on its place from all others. */
+export function keyOf({ type, layer, nodes }: Laid): string {
+  return `${type} ${layer} ${nodesText(nodes)}`;
 }
 
-/** The placement that a text form names; null for anything else. */
-export function laidOf(action: string): Laid | null {
-  const found = /^(base|uni|duo|trio|quad) (\d+): (.+)$/.exec(action);
-  if (!found) return null;
-  const nodes = (found[3] as string).split(" ").map((pair) => pair.split(",").map(Number));
-  return { type: found[1] as Type, layer: Number(found[2]), nodes: nodes as unknown as Node[] };
+/** To lay a piece there. */
+export function placing({ type, layer, nodes }: Laid): Wanted<NodesPlace> {
+  return { kind: "place", name: type, layer, nodes: nodes.map((node) => [...node]) };
+}
+
+/** The piece that an action lays. */
+export function laidOf({ name, layer, nodes }: Wanted<NodesPlace>): Laid {
+  return { type: name as Type, layer, nodes: nodes as unknown as Node[] };
 }
 
 /** One step by an arrow key; on a slanted lattice, up and down go to and fro. */

@@ -1,4 +1,6 @@
-/** The box of Nodes as the screen needs it; a test compares it with parts.toml. Millimetres. */
+/** The box of Nodes as the screen needs it. Millimetres. */
+
+import { sets, size } from "../../generated/parts/nodes";
 
 /** A place on the lattice. */
 export type Node = readonly [a: number, b: number];
@@ -9,10 +11,10 @@ export type Type = "base" | "quad" | "trio" | "duo" | "uni";
 /** As they lie at hand: the big ones first. */
 export const TYPES: readonly Type[] = ["base", "quad", "trio", "duo", "uni"];
 
-export const SPACING = 24;
-export const RADIUS = 11;
-export const THICKNESS = 6;
-export const BRIDGE = 10;
+export const SPACING = size.spacing;
+export const RADIUS = size.diameter / 2;
+export const THICKNESS = size.thickness;
+export const BRIDGE = size.bridge;
 
 interface PieceSet {
   turn: Matrix;
@@ -20,70 +22,9 @@ interface PieceSet {
   shapes: Record<Type, readonly Node[]>;
 }
 
-const SMALL = {
-  uni: [[0, 0]],
-  duo: [
-    [0, 0],
-    [1, 0],
-  ],
-  trio: [
-    [0, 0],
-    [1, 0],
-    [0, 1],
-  ],
-  quad: [
-    [0, 0],
-    [1, 0],
-    [0, 1],
-    [1, 1],
-  ],
-} as const;
-const SWAP: Matrix = [
-  [0, 1],
-  [1, 0],
-];
-
 export const SETS: Record<"hex" | "square", PieceSet> = {
-  hex: {
-    turn: [
-      [0, -1],
-      [1, 1],
-    ],
-    over: SWAP,
-    shapes: {
-      ...SMALL,
-      base: [
-        [0, 0],
-        [1, 0],
-        [-1, 0],
-        [0, 1],
-        [0, -1],
-        [1, -1],
-        [-1, 1],
-      ],
-    },
-  },
-  square: {
-    turn: [
-      [0, -1],
-      [1, 0],
-    ],
-    over: SWAP,
-    shapes: {
-      ...SMALL,
-      base: [
-        [-1, -1],
-        [-1, 0],
-        [-1, 1],
-        [0, -1],
-        [0, 0],
-        [0, 1],
-        [1, -1],
-        [1, 0],
-        [1, 1],
-      ],
-    },
-  },
+  hex: { turn: sets.hex.turn, over: sets.hex.over, shapes: sets.hex },
+  square: { turn: sets.square.turn, over: sets.square.over, shapes: sets.square },
 };
 
 /** The stain of a seat's pieces, the same by day and by night; its sign is inlaid in cream. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { NodesView } from "../../generated/views";
+import type { NodesAction, NodesView } from "../../generated/views";
 import type { Entry } from "../../net/table";
 import { answer } from "./keys";
 import { entry } from "./log";
@@ -7,20 +7,22 @@ import { glowOf } from "./marks";
 import { roundsOf } from "./rounds";
 import { layerFor } from "./table";
 
-function log(...texts: string[]): Entry[] {
-  return texts.map((text) => {
-    const [actor, ...action] = text.split(" ");
-    return { actor: Number(actor), action: action.join(" ") };
-  });
-}
+type Move = Entry<NodesAction>;
+
+const lay = (actor: number, name: string, layer: number): Move => ({
+  actor,
+  action: { kind: "place", name, layer, nodes: [[0, 0]], text: "" },
+});
+const FALL: Move = { actor: -1, action: { kind: "fall", text: "fall" } };
+const knock = (over: boolean): Move => ({ actor: -1, action: { kind: "knock", over, text: "" } });
 
 const view = (changes: Partial<NodesView>) =>
-  ({ phase: "stack", stack: [[0, ""]], ended: null, layers: [], ...changes }) as NodesView;
+  ({ phase: "stack", ended: null, layers: [], ...changes }) as NodesView;
 
 describe("rounds", () => {
   it("end with the last piece, with a fall, and with the game", () => {
-    const played = log("0 base 0: 0,0", "1 duo 1: 0,0 1,0", "0 base 0: 0,0", "0 uni 1: 0,0");
-    const fell = [...played, ...log("-1 knock yes", "-1 fall", "1 base 0: 0,0", "1 uni 1: 0,0")];
+    const played = [lay(0, "base", 0), lay(1, "duo", 1), lay(0, "base", 0), lay(0, "uni", 1)];
+    const fell = [...played, knock(true), FALL, lay(1, "base", 0), lay(1, "uni", 1)];
     const over = view({ phase: "over", ended: { seat: 1, how: "won" }, points: [-1, 2] });
     expect(roundsOf(fell, over)?.map(({ seat, how }) => `${seat} ${how}`)).toEqual([
       "1 won",
@@ -30,7 +32,7 @@ describe("rounds", () => {
   });
 
   it("are not told where the log does not have them all", () => {
-    expect(roundsOf(log("1 uni 3: 0,0"), view({ points: [2, 0] }))).toBeNull();
+    expect(roundsOf([lay(1, "uni", 3)], view({ points: [2, 0] }))).toBeNull();
   });
 });
 
@@ -51,12 +53,12 @@ describe("the layer of a piece", () => {
 
 describe("the log", () => {
   it("tells pieces and falls, not what did not happen", () => {
-    expect(entry("duo 2: 0,0 1,0", 0, ["Ann"])).toEqual({
+    expect(entry(lay(0, "duo", 2).action, 0, ["Ann"])).toEqual({
       key: "log.lay",
       facts: { name: "Ann", type: "duo", layer: 2 },
     });
-    expect(entry("knock no", -1, [])).toBeNull();
-    expect(entry("fall", -1, [])?.key).toBe("log.fall");
+    expect(entry(knock(false).action, -1, [])).toBeNull();
+    expect(entry(FALL.action, -1, [])?.key).toBe("log.fall");
   });
 });
 

@@ -1,8 +1,8 @@
 /** How the rounds ended so far, told from the log. */
 
-import type { NodesView } from "../../generated/views";
+import type { NodesAction, NodesView } from "../../generated/views";
 import type { Entry } from "../../net/table";
-import { laidOf } from "./lattice";
+import { isBare } from "./table";
 
 export interface Round {
   /** Who laid the last piece, or knocked the stack over; alone, who was stuck. */
@@ -13,20 +13,19 @@ export interface Round {
 const WORTH: Record<Round["how"], number> = { won: 1, knocked: -1, stuck: 0 };
 
 /** The rounds that are over; null where the log does not tell them all, as in the guide. */
-export function roundsOf(log: Entry[], view: NodesView): Round[] | null {
+export function roundsOf(log: Entry<NodesAction>[], view: NodesView): Round[] | null {
   const rounds: Round[] = [];
   let last: number | null = null;
   for (const { action, actor } of log) {
-    const laid = laidOf(action);
-    if (action === "fall" && last !== null) {
+    if (action.kind === "fall" && last !== null) {
       rounds.push({ seat: last, how: "knocked" });
       last = null;
-    } else if (laid?.type === "base" && last !== null) {
+    } else if (action.kind === "place" && action.name === "base" && last !== null) {
       rounds.push({ seat: last, how: "won" });
       last = null;
-    } else if (laid && laid.type !== "base") last = actor;
+    } else if (action.kind === "place" && action.name !== "base") last = actor;
   }
-  const ended = view.phase === "over" || view.stack.length === 0;
+  const ended = view.phase === "over" || isBare(view);
   if (last !== null && view.ended && ended) rounds.push(view.ended);
   return fits(rounds, view) ? rounds : null;
 }

@@ -3,7 +3,7 @@
 import { lazy, useEffect, useMemo, useRef, useState } from "react";
 import { Choice } from "../../device/choice";
 import { hear, type Sound } from "../../device/sound";
-import type { NodesView } from "../../generated/views";
+import type { NodesAction, NodesView } from "../../generated/views";
 import { BoardInSpace } from "../../space/board";
 import { useViewpoint } from "../../space/viewpoint";
 import { useWords } from "../../words/words";
@@ -27,7 +27,7 @@ const Scene = lazy(() => import("./scene"));
 
 const KEPT = new Choice("cairn-nodes", ["space", "flat"]);
 
-export default function NodesScreen(props: ScreenProps<NodesView>) {
+export default function NodesScreen(props: ScreenProps<NodesView, NodesAction>) {
   const { view, log, mine, names } = props;
   const { say } = useWords();
   const fall = useFall(view, props.fall);
@@ -62,7 +62,7 @@ export default function NodesScreen(props: ScreenProps<NodesView>) {
           focus="whole"
           keys={aim.seat !== null ? say("board.keys") : null}
           pressed={motion ? fall.skip : undefined}
-          data-aim={aim.place?.action}
+          data-aim={aim.place?.key}
           flat={<Flat {...shared} {...{ newest, roomy, motion }} />}
           scene={
             <Scene {...shared} {...{ newest, roomy, motion, viewpoint }} playing={view.layer} />
@@ -89,6 +89,6 @@ function usePeel(top: number, moment: number): [layer: number, peel: (by: 1 | -1
 }
 
 /** A fall is heard when it is seen, which may be later. */
-function soundOf(action: string): Sound | null {
-  return /^(fall|knock)/.test(action) ? null : "wood";
+function soundOf({ kind }: NodesAction): Sound | null {
+  return kind === "place" ? "wood" : null;
 }

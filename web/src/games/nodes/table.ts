@@ -22,6 +22,11 @@ export function piecesOf(view: NodesView): Piece[] {
   );
 }
 
+/** Whether nothing lies on the table. */
+export function isBare(view: NodesView): boolean {
+  return view.layers.every((pieces) => pieces.length === 0);
+}
+
 export function stepOf(view: NodesView): Step {
   return view.step as unknown as Step;
 }

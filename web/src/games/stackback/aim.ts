@@ -2,11 +2,11 @@
 
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Failure, Tried } from "../../generated/messages";
-import type { StackBackView } from "../../generated/views";
+import type { StackBackAction, StackBackView } from "../../generated/views";
 import type { ScreenProps } from "../screen";
 import { Asker } from "./asker";
 import { COLOURS, type Colour, SIDE } from "./parts";
-import { type Lay, layOf, restingTier, type Spot, settled, textOf } from "./sticks";
+import { keyOf, type Lay, laying, layOf, restingTier, type Spot, settled } from "./sticks";
 
 /** What the server says of the stick in hand; while it is asked, what it said last. */
 export type Verdict =
@@ -59,7 +59,9 @@ interface Held {
 const FIRST = { x: SIDE / 2, y: SIDE / 2, angle: 0 };
 const ASKING: Verdict = { kind: "asking" };
 
-export function useAim(props: ScreenProps<StackBackView>): Aim {
+type StackBackProps = ScreenProps<StackBackView, StackBackAction>;
+
+export function useAim(props: StackBackProps): Aim {
   const { view, log, acting, mine, choices, advice } = props;
   const able = acting !== null && view.phase === "lay";
   const moment = log.length;
@@ -76,8 +78,8 @@ export function useAim(props: ScreenProps<StackBackView>): Aim {
     () => proposalsOf(choices, lay?.colour ?? colour),
     [choices, lay, colour],
   );
-  const at = lay ? textOf(lay) : "";
-  const proposed = proposals.findIndex((one) => textOf(one) === at);
+  const at = lay ? keyOf(lay) : "";
+  const proposed = proposals.findIndex((one) => keyOf(one) === at);
 
   function hold(spot: Spot, tier: number | null = null): void {
     if (!able || !owned.includes(spot.colour)) return;
@@ -95,8 +97,9 @@ export function useAim(props: ScreenProps<StackBackView>): Aim {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: advice is followed once
   useEffect(() => {
+    if (advice?.kind !== "lay") return;
     const advised = layOf(advice);
-    if (advised) hold(advised, ownTier(view, advised));
+    hold(advised, ownTier(view, advised));
   }, [advice]);
 
   return {
@@ -127,9 +130,9 @@ export function useAim(props: ScreenProps<StackBackView>): Aim {
       if (next) hold(next, ownTier(view, next));
     },
     play: () => {
-      if (lay && verdict.kind === "fine" && verdict.fresh) props.play(textOf(lay));
+      if (lay && verdict.kind === "fine" && verdict.fresh) props.play(laying(lay));
     },
-    pass: able && choices[0]?.action === "pass" ? () => props.play("pass") : null,
+    pass: able && choices[0]?.action.kind === "pass" ? () => props.play({ kind: "pass" }) : null,
   };
 }
 
@@ -142,41 +145,38 @@ function layOn(view: StackBackView, { spot, tier }: Held): Lay {
   return { ...spot, tier: tier ?? restingTier(view.sticks as Lay[], spot) };
 }
 
-function proposalsOf(choices: ScreenProps["choices"], colour: Colour | null): Lay[] {
-  const lays = choices.flatMap(({ action }) => layOf(action) ?? []);
+function proposalsOf(choices: StackBackProps["choices"], colour: Colour | null): Lay[] {
+  const lays = choices.flatMap(({ action }) => (action.kind === "lay" ? [layOf(action)] : []));
   const own = lays.filter((lay) => lay.colour === colour);
   const stacked = own.filter((lay) => lay.tier > 0);
   return stacked.length ? stacked : own;
 }
 
 interface Question {
-  action: string;
+  lay: Lay;
   moment: number;
 }
 
 /** What the server says of a placement, asked anew whenever it changes. */
-function useVerdict(
-  { attempt }: ScreenProps<StackBackView>,
-  lay: Lay | null,
-  moment: number,
-): Verdict {
+function useVerdict({ attempt }: StackBackProps, lay: Lay | null, moment: number): Verdict {
   const [told, setTold] = useState<{ question: Question; tried: Tried } | null>(null);
   const ask = useRef(attempt);
   ask.current = attempt;
   const asker = useRef<Asker<Question, Tried>>(null);
   asker.current ??= new Asker(
-    ({ action }) => ask.current(action),
+    (question) => ask.current(laying(question.lay)),
     (question, tried) => setTold({ question, tried }),
   );
-  const action = lay && textOf(lay);
+  const key = lay && keyOf(lay);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the stick
   useEffect(() => {
-    asker.current?.want(action === null ? null : { action, moment });
+    asker.current?.want(lay && { lay, moment });
     return () => asker.current?.want(null);
-  }, [action, moment]);
+  }, [key, moment]);
   if (!lay || told?.question.moment !== moment) return ASKING;
   const { question, tried } = told;
-  if (layOf(question.action)?.colour !== lay.colour) return ASKING;
-  const fresh = question.action === action;
+  if (question.lay.colour !== lay.colour) return ASKING;
+  const fresh = keyOf(question.lay) === key;
   return tried.refusal
     ? { kind: "refused", fresh, why: tried.refusal }
     : { kind: "fine", fresh, after: tried.view as StackBackView };

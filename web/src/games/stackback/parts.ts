@@ -1,19 +1,25 @@
-/** The box of STACK Back as the screen needs it; a test compares it with parts.toml. */
+/** The box of STACK Back as the screen needs it. */
 
-export const COLOURS = ["yellow", "mauve", "green"] as const;
-export type Colour = (typeof COLOURS)[number];
+import { boards, colours, sticks } from "../../generated/parts/stackback";
 
+export type Colour = (typeof colours)[number]["name"];
+
+export const COLOURS: readonly Colour[] = colours.map(({ name }) => name);
 /** Tenths of a millimetre, as on the wire. */
-export const LENGTH: Record<Colour, number> = { yellow: 600, mauve: 450, green: 300 };
-export const WIDTH = 100;
-export const SIDE = 1000;
-export const GAP = 300;
-export const HEIGHT = 100;
-export const EACH = 10;
+export const LENGTH = Object.fromEntries(
+  colours.map(({ name, length }) => [name, length]),
+) as Record<Colour, number>;
+export const WIDTH = sticks.width;
+export const SIDE = boards.side;
+export const HEIGHT = boards.height;
+export const EACH = sticks.each;
 /** The lower left corners of the boards. */
-export const BOARDS = [0, SIDE + GAP] as const;
+export const BOARDS: readonly number[] = Array.from(
+  { length: boards.count },
+  (_, at) => at * (SIDE + boards.gap),
+);
 /** How far the wood goes to the right. */
-export const REACH = 2 * SIDE + GAP;
+export const REACH = boards.count * (SIDE + boards.gap) - boards.gap;
 
 /** The paint of the sticks, the same by day and by night, and how many notches each end has. */
 export const PAINT: Record<Colour, { body: string; deep: string; notches: number }> = {
@@ -23,7 +29,3 @@ export const PAINT: Record<Colour, { body: string; deep: string; notches: number
 };
 /** Where notches are cut, from an end, and how far apart, in tenths of a millimetre. */
 export const NOTCH = { first: 26, step: 22, wide: 8 } as const;
-
-export function isColour(text: string | undefined): text is Colour {
-  return COLOURS.some((one) => one === text);
-}

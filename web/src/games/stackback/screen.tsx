@@ -3,7 +3,7 @@
 import { lazy, useEffect, useRef, useState } from "react";
 import { Choice } from "../../device/choice";
 import { hear, type Sound } from "../../device/sound";
-import type { StackBackView } from "../../generated/views";
+import type { StackBackAction, StackBackView } from "../../generated/views";
 import { useAids } from "../../look/aids";
 import { BoardInSpace } from "../../space/board";
 import { useViewpoint } from "../../space/viewpoint";
@@ -33,7 +33,7 @@ const Scene = lazy(() => import("./scene"));
 
 const KEPT = new Choice("cairn-stackback", ["space", "flat"]);
 
-export default function StackBackScreen(props: ScreenProps<StackBackView>) {
+export default function StackBackScreen(props: ScreenProps<StackBackView, StackBackAction>) {
   const { log, mine, names } = props;
   const { say } = useWords();
   const fall = useFall(props.view, props.fall);
@@ -117,7 +117,7 @@ function heldOf({ lay, verdict }: Aim): string | undefined {
 }
 
 /** A fall is heard when it is seen, which may be later. */
-function soundOf(action: string): Sound | null {
-  if (action.startsWith("start")) return "die";
-  return action.startsWith("fall") || action.startsWith("slip") ? null : "wood";
+function soundOf({ kind }: StackBackAction): Sound | null {
+  if (kind === "start") return "die";
+  return kind === "fall" || kind === "slip" ? null : "wood";
 }

@@ -1,6 +1,7 @@
 /** Sticks as rectangles seen from above, in tenths of a millimetre. The rules stay with the server. */
 
-import { type Colour, isColour, LENGTH, REACH, SIDE, WIDTH } from "./parts";
+import type { StackbackLay, Wanted } from "../../generated/views";
+import { type Colour, LENGTH, REACH, SIDE, WIDTH } from "./parts";
 
 /** Where a stick is, without its tier. */
 export interface Spot {
@@ -21,17 +22,20 @@ export type Point = readonly [x: number, y: number];
 const TOUCH = 0.75;
 /** How far from the boards the middle of a stick can be taken. */
 const BEYOND = 350;
-const FORM = /^(\w+) (\d+): (-?\d+),(-?\d+) (\d+)$/;
 
-export function textOf({ colour, tier, x, y, angle }: Lay): string {
-  return `${colour} ${tier}: ${x},${y} ${angle}`;
+/** To lay a stick there. */
+export function laying({ colour, tier, x, y, angle }: Lay): Wanted<StackbackLay> {
+  return { kind: "lay", colour, tier, x, y, angle };
 }
 
-/** The placement of a text form; null for any other action. */
-export function layOf(action: string | null | undefined): Lay | null {
-  const [, colour, tier, x, y, angle] = action?.match(FORM) ?? [];
-  if (!isColour(colour)) return null;
-  return { colour, tier: Number(tier), x: Number(x), y: Number(y), angle: Number(angle) };
+/** The stick that an action lays. */
+export function layOf({ colour, tier, x, y, angle }: Wanted<StackbackLay>): Lay {
+  return { colour: colour as Colour, tier, x, y, angle };
+}
+
+/** What tells a stick on its place from all others. */
+export function keyOf({ colour, tier, x, y, angle }: Lay): string {
+  return [colour, tier, x, y, angle].join();
 }
 
 /** The direction in which a stick lies. */

@@ -38,7 +38,10 @@ describe("places", () => {
   });
 
   it("carry pieces one on the other, pushed", () => {
-    const [lower, upper] = laidOf(["red c3 0.4,-1.2", "blue c3"]);
+    const [lower, upper] = laidOf([
+      { colour: "red", space: "c3", push: [0.4, -1.2] },
+      { colour: "blue", space: "c3", push: null },
+    ]);
     expect(lower).toEqual({ colour: "red", space: "c3", below: 0, push: [0.4, -1.2] });
     expect(upper).toMatchObject({ below: 1, push: null });
     const at = restOf("c3", 1, [0.4, -1.2]);

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useRef } from "react";
 import { useStill } from "../../device/able";
-import type { ToppleView } from "../../generated/views";
+import type { ToppleAction, ToppleView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import type { ScreenProps } from "../screen";
 import style from "./hand.module.css";
@@ -21,7 +21,7 @@ export interface Hold {
 /** The hold of a piece that I have to let go; null when there is none. */
 export function useHold(
   view: ToppleView,
-  { acting, sent, play }: Pick<ScreenProps, "acting" | "sent" | "play">,
+  { acting, sent, play }: Pick<ScreenProps<ToppleView, ToppleAction>, "acting" | "sent" | "play">,
 ): Hold | null {
   const holding = acting !== null && view.phase === "push";
   const span = view.span ?? 0;

@@ -1,13 +1,18 @@
 import { describe, expect, it } from "vitest";
+import type { ToppleAction, Wanted } from "../../generated/views";
 import type { Entry } from "../../net/table";
 import { gainsOf, historyOf, ownColours, sumOf, total } from "./history";
 import type { Colour } from "./parts";
 
-function log(...texts: string[]): Entry[] {
-  return texts.map((text) => {
-    const [actor, action] = text.split(":");
-    return { actor: Number(actor), action: action as string };
-  });
+const start = (seat: number) => ({ kind: "start", seat }) as const;
+const roll = (level: number) => ({ kind: "roll", level }) as const;
+const place = (space: string, colour: Colour | null = null) =>
+  ({ kind: "place", space, colour }) as const;
+const push = (x: number, y: number) => ({ kind: "push", x, y }) as const;
+const FALL = { kind: "fall" } as const;
+
+function log(...entries: [actor: number, action: Wanted<ToppleAction>][]): Entry<ToppleAction>[] {
+  return entries.map(([actor, action]) => ({ actor, action: { ...action, text: "" } }));
 }
 
 function stacks(placed: Record<string, Colour[]>): Map<string, Colour[]> {
@@ -38,7 +43,15 @@ describe("gains", () => {
 describe("a history", () => {
   it("takes ten for a fall and gives three to who moved before", () => {
     const { rounds, last } = historyOf(
-      log("-1:start 0", "-1:roll 1", "0:c3", "-1:push 0.4,0.4", "-1:roll 5", "1:a1", "-1:fall"),
+      log(
+        [-1, start(0)],
+        [-1, roll(1)],
+        [0, place("c3")],
+        [-1, push(0.4, 0.4)],
+        [-1, roll(5)],
+        [1, place("a1")],
+        [-1, FALL],
+      ),
       3,
       false,
     );
@@ -48,12 +61,12 @@ describe("a history", () => {
 
   it("begins another round with the next roll", () => {
     const played = log(
-      "-1:roll 1",
-      "0:red c3",
-      "-1:fall",
-      "-1:roll 2",
-      "1:blue c2",
-      "1:push 1.0,0",
+      [-1, roll(1)],
+      [0, place("c3", "red")],
+      [-1, FALL],
+      [-1, roll(2)],
+      [1, place("c2", "blue")],
+      [1, push(1, 0)],
     );
     const { rounds, last } = historyOf(played, 2, false);
     expect(rounds).toHaveLength(2);

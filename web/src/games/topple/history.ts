@@ -6,6 +6,7 @@
  * the pad shows the state alone.
  */
 
+import type { ToppleAction, TopplePlace } from "../../generated/views";
 import type { Entry } from "../../net/table";
 import {
   BEFORE_POINTS,
@@ -16,7 +17,7 @@ import {
   TALL,
   TOPPLE_POINTS,
 } from "./parts";
-import { LINES, pushOf } from "./spaces";
+import { LINES } from "./spaces";
 
 export type Column = Partial<Record<Colour, number>>;
 
@@ -80,7 +81,7 @@ export function total(gains: readonly Gain[]): number {
 
 /** Go through the log; `pending` while the newest piece has not settled, and scored nothing yet. */
 export function historyOf(
-  log: readonly Entry[],
+  log: readonly Entry<ToppleAction>[],
   seats: number,
   junior: boolean,
   pending = false,
@@ -105,11 +106,11 @@ class Teller {
     private readonly junior: boolean,
   ) {}
 
-  hear({ actor, action }: Entry, at: number): void {
-    if (action.startsWith("roll")) this.nextTurn();
-    else if (action.startsWith("push")) this.push(action);
-    else if (action === "fall") this.fall();
-    else if (!action.startsWith("start")) this.place(actor, action, at);
+  hear({ actor, action }: Entry<ToppleAction>, at: number): void {
+    if (action.kind === "roll") this.nextTurn();
+    else if (action.kind === "push") this.push(action.x, action.y);
+    else if (action.kind === "fall") this.fall();
+    else if (action.kind === "place") this.place(actor, action, at);
   }
 
   /** Take back what the newest piece would score. */
@@ -124,10 +125,8 @@ class Teller {
     this.laid = 0;
   }
 
-  private place(seat: number, action: string, at: number): void {
-    const [first = "", second] = action.split(" ");
-    const colour = second ? (first as Colour) : (COLOURS[seat] as Colour);
-    const space = second ?? first;
+  private place(seat: number, { space, colour: named }: TopplePlace, at: number): void {
+    const colour = named ?? (COLOURS[seat] as Colour);
     const gains = this.junior ? [] : gainsOf(this.stacks, space, colour);
     this.before = this.laid ? this.last : null;
     this.last = { seat, colour, space, gains, push: null, toppled: false, at };
@@ -137,8 +136,8 @@ class Teller {
     this.now.over = this.laid === EACH * coloursOf(this.seats).length;
   }
 
-  private push(action: string): void {
-    if (this.last) this.last = { ...this.last, push: pushOf(action.slice("push ".length)) };
+  private push(x: number, y: number): void {
+    if (this.last) this.last = { ...this.last, push: [x, y] };
   }
 
   /** A fall takes back what the placement would have scored. */

@@ -1,27 +1,30 @@
-/** The box of Topple as the screen needs it; a test compares it with parts.toml. Millimetres. */
+/** The box of Topple as the screen needs it. Millimetres. */
 
+import { board, hands, pieces, points } from "../../generated/parts/topple";
 import type { ToppleColourView } from "../../generated/views";
 
 export type Colour = ToppleColourView["colour"];
 
-export const SIZE = 5;
-export const PITCH = 24;
-export const TOP = 6;
-export const STEP = 4;
-export const RADIUS = 8;
-export const THICKNESS = 5.4;
-export const EACH = 12;
+export const SIZE = board.size;
+export const PITCH = board.pitch;
+export const TOP = board.top;
+export const STEP = board.step;
+/** How high the pivot stands above the table. */
+export const STAND = board.stand;
 /** Of the board's own centre of mass below the pivot, by the number of players. */
-export const DEPTH: Record<number, number> = { 2: 34, 3: 19, 4: 34 };
-export const LINE_POINTS = 3;
-export const TALL = 3;
-export const TOPPLE_POINTS = -10;
-export const BEFORE_POINTS = 3;
-export const COLOURS: readonly Colour[] = ["red", "yellow", "green", "blue"];
+export const DEPTH: Record<number, number> = board.depth;
+export const RADIUS = pieces.radius;
+export const THICKNESS = pieces.thickness;
+export const EACH = pieces.each;
+export const COLOURS: readonly Colour[] = pieces.colours;
+export const LINE_POINTS = points.line;
+export const TALL = points.tall;
+export const TOPPLE_POINTS = points.topple;
+export const BEFORE_POINTS = points.before;
+/** How a bot pushes where players push themselves. */
+export const OWN_HAND: { shifts: readonly number[]; weights: readonly number[] } = hands.own;
 
-/** How high the pivot stands above the table, as in the scenes of falls. */
-export const STAND = 90;
-/** How thick a space of the board is. */
+/** How thick a space of the board is drawn: more than a step, so that none seems to float. */
 export const PLATE = 7;
 
 /** The paint of the pieces, the same by day and by night, and the sign inlaid in each. */

@@ -2,7 +2,14 @@
 
 import { useEffect, useState } from "react";
 import type { Failure } from "../../generated/messages";
-import type { ToppleBalanceView, ToppleChoiceView, ToppleView } from "../../generated/views";
+import type {
+  ToppleAction,
+  ToppleBalanceView,
+  ToppleChoiceView,
+  TopplePlace,
+  ToppleView,
+  Wanted,
+} from "../../generated/views";
 import type { ScreenProps } from "../screen";
 import { ownColours } from "./history";
 import type { Colour } from "./parts";
@@ -29,32 +36,36 @@ export interface Aim {
 /** A question waits this long, so that a pointer on its way asks nothing. */
 const PATIENCE = 90;
 
-export function useAim(props: ScreenProps<ToppleView>, aid: boolean): Aim {
+type ToppleProps = ScreenProps<ToppleView, ToppleAction>;
+
+export function useAim(props: ToppleProps, aid: boolean): Aim {
   const { view, acting, advice, play, attempt } = props;
   const placing = acting !== null && view.phase === "place";
   const colours = placing ? ownColours(acting, view.scores.length) : [];
   const playable = colours.filter((colour) => leftOf(view, colour) > 0);
-  const [taken, setTaken] = useState<{ colour: Colour; advice: string | null }>();
-  const advised = advice === taken?.advice ? null : advice;
+  const [taken, setTaken] = useState<{ colour: Colour; advice: ToppleAction | null }>();
+  const place = advice?.kind === "place" ? advice : null;
+  const advised = advice === taken?.advice ? null : place;
   const colour =
-    playable.find((one) => advised?.startsWith(one)) ??
+    playable.find((one) => advised?.colour === one) ??
     playable.find((one) => one === taken?.colour) ??
     playable[0] ??
     null;
   const allowed = placing && colour ? choicesOf(view, colour) : new Map<string, ToppleChoiceView>();
   const [pointed, setPointed] = useState<string | null>(null);
-  const space = placing ? (pointed ?? adviceSpace(advice)) : null;
-  const action = space === null ? null : (allowed.get(space)?.action ?? null);
-  const after = useAfter(view, aid ? action : null, attempt);
+  const space = placing ? (pointed ?? place?.space ?? null) : null;
+  const aimed = space === null ? null : (allowed.get(space) ?? null);
+  const after = useAfter(view, aid ? aimed : null, attempt);
 
   const [refused, refuse, forgive] = useRefused(props);
 
   function choose(at: string, atOnce: boolean): void {
     const choice = allowed.get(at);
-    if (placing && !choice) void refuse(at, colours.length > 1 ? `${colour} ${at}` : at);
+    const named = colours.length > 1 ? colour : null;
+    if (placing && !choice) void refuse(at, placeOf({ space: at, colour: named }));
     else if (choice && (atOnce || at === space)) {
       setPointed(null);
-      play(choice.action);
+      play(placeOf(choice));
     } else setPointed(at);
   }
 
@@ -66,8 +77,8 @@ export function useAim(props: ScreenProps<ToppleView>, aid: boolean): Aim {
     space,
     after: after?.balance ?? null,
     falls: after !== null && (after.phase === "fall" || after.balance.margin <= 0),
-    at: (aimed) => {
-      setPointed(aimed);
+    at: (wanted) => {
+      setPointed(wanted);
       forgive();
     },
     leave: (left) => setPointed((now) => (now === left ? null : now)),
@@ -79,12 +90,12 @@ export function useAim(props: ScreenProps<ToppleView>, aid: boolean): Aim {
 type Refused = Aim["refused"];
 
 /** What was refused, by the table or when somebody pressed a space where nothing can be placed. */
-function useRefused({ view, refusal, attempt }: ScreenProps<ToppleView>) {
+function useRefused({ view, refusal, attempt }: ToppleProps) {
   const [told, setTold] = useState<{ from: ToppleView; refused: Refused } | null>(null);
   const at = refusal?.facts.space;
   const ours = told?.from === view ? told.refused : null;
   const refused = refusal && typeof at === "string" ? { space: at, why: refusal } : ours;
-  async function refuse(space: string, action: string): Promise<void> {
+  async function refuse(space: string, action: Wanted<TopplePlace>): Promise<void> {
     const why = (await attempt(action))?.refusal;
     setTold(why ? { from: view, refused: { space, why } } : null);
   }
@@ -97,31 +108,34 @@ function leftOf(view: ToppleView, colour: Colour): number {
 
 /** The choices of a colour by their spaces; players with one colour don't name it. */
 function choicesOf(view: ToppleView, colour: Colour): Map<string, ToppleChoiceView> {
-  const mine = view.choices.filter(
-    ({ action }) => !action.includes(" ") || action.startsWith(colour),
-  );
+  const mine = view.choices.filter((one) => one.colour === null || one.colour === colour);
   return new Map(mine.map((choice) => [choice.space, choice]));
 }
 
-function adviceSpace(advice: string | null): string | null {
-  return advice?.split(" ").at(-1) ?? null;
+/** To place a piece there. */
+function placeOf({ space, colour }: Pick<TopplePlace, "space" | "colour">): Wanted<TopplePlace> {
+  return { kind: "place", space, colour };
 }
 
-/** The state after an action, as the server tries it; null until it has answered. */
+/** The state after a choice, as the server tries it; null until it has answered. */
 function useAfter(
   view: ToppleView,
-  action: string | null,
-  attempt: ScreenProps["attempt"],
+  choice: ToppleChoiceView | null,
+  attempt: ToppleProps["attempt"],
 ): ToppleView | null {
-  const [tried, setTried] = useState<{ action: string; from: ToppleView; view: ToppleView }>();
+  const [tried, setTried] = useState<{
+    choice: ToppleChoiceView;
+    from: ToppleView;
+    view: ToppleView;
+  }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: attempt is made anew for every render
   useEffect(() => {
-    if (!action) return;
+    if (!choice) return;
     const timer = setTimeout(async () => {
-      const answer = await attempt(action);
-      if (answer?.view) setTried({ action, from: view, view: answer.view as ToppleView });
+      const answer = await attempt(placeOf(choice));
+      if (answer?.view) setTried({ choice, from: view, view: answer.view as ToppleView });
     }, PATIENCE);
     return () => clearTimeout(timer);
-  }, [view, action]);
-  return tried && tried.action === action && tried.from === view ? tried.view : null;
+  }, [view, choice]);
+  return tried && tried.choice === choice && tried.from === view ? tried.view : null;
 }

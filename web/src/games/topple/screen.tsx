@@ -3,7 +3,7 @@
 import { lazy, useEffect, useRef } from "react";
 import { Choice } from "../../device/choice";
 import { hear, type Sound } from "../../device/sound";
-import type { ToppleView } from "../../generated/views";
+import type { ToppleAction, ToppleView } from "../../generated/views";
 import { useAids } from "../../look/aids";
 import { BoardInSpace } from "../../space/board";
 import { useViewpoint } from "../../space/viewpoint";
@@ -30,7 +30,7 @@ const NONE: readonly string[] = [];
 
 const KEPT = new Choice("cairn-topple", ["space", "flat"]);
 
-export default function ToppleScreen(props: ScreenProps<ToppleView>) {
+export default function ToppleScreen(props: ScreenProps<ToppleView, ToppleAction>) {
   const { log, mine, names } = props;
   const fall = useFall(props.view, props.fall);
   const view = fall.view;
@@ -52,14 +52,14 @@ export default function ToppleScreen(props: ScreenProps<ToppleView>) {
   const lastPin = useRef<HTMLDivElement>(null);
   const refusalPin = useRef<HTMLDivElement>(null);
   const scored = news?.spaces ?? NONE;
-  const rolls = log.filter(({ action }) => action.startsWith("roll"));
+  const rolls = log.flatMap(({ action }) => (action.kind === "roll" ? [action.level] : []));
 
   return (
     <div className={style.screen}>
       <div className={style.inner}>
         <div className={style.head} data-two={mine.length > 0 && view.scores.length === 2}>
           <Die
-            rolled={view.level ?? rolled(rolls.at(-1)?.action)}
+            rolled={view.level ?? rolls.at(-1) ?? null}
             idle={view.level === null}
             roll={rolls.length}
           />
@@ -98,12 +98,7 @@ export default function ToppleScreen(props: ScreenProps<ToppleView>) {
 }
 
 /** A fall is heard when it is seen, which may be later. */
-function soundOf(action: string): Sound | null {
-  if (action.startsWith("roll") || action.startsWith("start")) return "die";
-  return action.startsWith("fall") ? null : "wood";
-}
-
-/** What the newest roll of the log showed. */
-function rolled(roll: string | undefined): number | null {
-  return roll ? Number(roll.split(" ")[1]) : null;
+function soundOf({ kind }: ToppleAction): Sound | null {
+  if (kind === "roll" || kind === "start") return "die";
+  return kind === "fall" ? null : "wood";
 }

@@ -1,5 +1,6 @@
 /** The spaces of the board and the pieces on them, without their place in space. */
 
+import type { ToppleLaidView } from "../../generated/views";
 import { type Colour, SIZE } from "./parts";
 
 const MIDDLE = (SIZE - 1) / 2;
@@ -50,20 +51,14 @@ export interface Laid {
   push: [number, number] | null;
 }
 
-/** The pieces of a view, in the order they were placed: "red c3 0.4,-1.2". */
-export function laidOf(texts: readonly string[]): Laid[] {
+/** The pieces of a view, in the order they were placed. */
+export function laidOf(pieces: readonly ToppleLaidView[]): Laid[] {
   const heights = new Map<string, number>();
-  return texts.map((text) => {
-    const [colour, space = "", push] = text.split(" ");
+  return pieces.map(({ colour, space, push }) => {
     const below = heights.get(space) ?? 0;
     heights.set(space, below + 1);
-    return { colour: colour as Colour, space, below, push: push ? pushOf(push) : null };
+    return { colour, space, below, push: push as Laid["push"] };
   });
-}
-
-export function pushOf(text: string): [number, number] {
-  const [x = 0, y = 0] = text.split(",").map(Number);
-  return [x, y];
 }
 
 function lines(): string[][] {
