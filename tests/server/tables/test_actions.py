@@ -31,7 +31,8 @@ def wanted(state: cairn.State, seat: int) -> dict[str, Any]:
 
 
 def test_what_is_told() -> None:
-    assert msgspec.json.decode(actions.object_of(BRIKKS, "bomb")) == {
+    bomb = {"kind": "bomb", "text": "bomb"}
+    assert msgspec.json.decode(actions.object_of(BRIKKS, "bomb")) == bomb
         "kind": "bomb",
         "text": "bomb",
     }
