@@ -125,7 +125,7 @@ def test_a_playout_shows_the_end(shell: Shell) -> None:
     record = cairn.play(cairn.load("brikks"), ["random", "random"], "3", settled)
     assert record.outcome
     assert str(record.replay()[-1]).splitlines()[0] in shell.out
-    assert record.outcome.reason in shell.out
+    assert record.outcome.reason.sentence in shell.out
     assert "wins" in shell.out
 
 

@@ -51,7 +51,7 @@ def test_a_step_shows_what_was_played_and_the_table(
     assert "points  \n" not in said
     prompts(record, "last")
     assert record.outcome
-    assert record.outcome.reason in capsys.readouterr().out
+    assert record.outcome.reason.sentence in capsys.readouterr().out
 
 
 def test_what_the_rules_refuse_ends_it_with_a_sentence(

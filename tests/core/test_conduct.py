@@ -75,7 +75,7 @@ def test_hints_are_counted() -> None:
     match.hinted(1)
     match.hinted(1)
     problems = match.record().verify()
-    assert problems == [Problem("casual", None, "Seat 1 had 2 hints.")]
+    assert problems == [Problem("hints", "Seat 2 had 2 hints.", {"seat": 1, "count": 2}, kind="casual")]
     assert problems[0].harmless
 
 

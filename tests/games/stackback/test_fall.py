@@ -83,7 +83,7 @@ def test_what_falls_goes_back_to_who_laid_the_last(option: str) -> None:
     if option == "sudden":
         assert after.outcome
         assert after.outcome.winners == (1,)
-        assert after.outcome.reason == "Seat 0 made the building fall."
+        assert after.outcome.reason.sentence == "Seat 1 made the building fall."
     else:
         later = after.play(1, "green 0: 1800,500 0")
         assert isinstance(later, StackBackState)

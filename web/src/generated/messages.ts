@@ -1,6 +1,22 @@
 // Made from src/cairn/server/messages/ by `make types-web`; do not edit.
 
-export const VERSION = 1;
+export const VERSION = 2;
+
+/** What a person reads: a stable code, the English sentence, and the facts it is made of. */
+export interface Told {
+  code: string;
+  sentence: string;
+  facts: Record<string, unknown>;
+}
+
+/** Something to know about a record; `index` is the log entry's place, or None for the whole. */
+export interface Problem {
+  code: string;
+  sentence: string;
+  kind: "casual" | "dice" | "outcome" | "physics" | "rules" | "seed";
+  facts: Record<string, unknown>;
+  index: number | null;
+}
 
 /** How a seat is to be filled: by the host, by whoever joins, or by a bot. */
 export interface SeatPlan {
@@ -87,6 +103,7 @@ export interface OptionView {
   per_seat: boolean;
   span: number[] | null;
   seats: number[] | null;
+  seat: boolean;
 }
 
 /** A game that can be played here. */
@@ -130,17 +147,10 @@ export interface Acknowledged {
   n: number;
 }
 
-/** Something to know about a record, at the log entry of this number or as a whole. */
-export interface ProblemView {
-  kind: "casual" | "dice" | "outcome" | "physics" | "rules" | "seed";
-  index: number | null;
-  sentence: string;
-}
-
 /** What verifying a record found. It is `ok` when the game was honest. */
 export interface Verdict {
   ok: boolean;
-  problems: ProblemView[];
+  problems: Problem[];
 }
 
 /** A record, finished or not, and which of its moments to show: the first is the beginning. */
@@ -156,7 +166,7 @@ export interface Moments {
   first: number;
   last: number;
   views: unknown[];
-  problem: string | null;
+  problem: Problem | null;
   drawings: [string, string][][][] | null;
 }
 
@@ -494,8 +504,8 @@ export interface Advice {
 /** Something that a seat can do now: its text form, its heading, and how people are shown it. */
 export interface Choice {
   action: string;
-  group: string;
-  shown: string;
+  group: Told;
+  shown: Told;
 }
 
 /** What a seat can do after event `n`. Not `whole` where more is legal than can be listed. */

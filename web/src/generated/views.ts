@@ -204,7 +204,7 @@ export interface NodesView {
 
 /** How a game ended. */
 export interface OutcomeView {
-  reason: string;
+  reason: ToldView;
   scores: number[];
   winners: number[];
 }
@@ -301,6 +301,13 @@ export interface StackbackStickView {
   tier: number;
   x: number;
   y: number;
+}
+
+/** What a person reads: a code, the English sentence, and the facts it is made of. */
+export interface ToldView {
+  code: string;
+  facts: Record<string, unknown>;
+  sentence: string;
 }
 
 /** How the board hangs; margins are 1 when it is level and 0 when something falls. */

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from msgspec import Meta, Raw, field
 
+from cairn.core.record import Problem
 from cairn.server.messages.base import ActionText, Body, ClientId, Name, SeatNumber, Source
 
 
@@ -32,6 +33,8 @@ class OptionView(Body, frozen=True):
     per_seat: bool
     span: list[int] | None = None
     seats: list[int] | None = None
+    seat: bool = False
+    """Whether its value is a seat."""
 
 
 class GameView(Body, frozen=True):
@@ -81,19 +84,11 @@ class Acknowledged(Body, frozen=True):
     n: int
 
 
-class ProblemView(Body, frozen=True):
-    """Something to know about a record, at the log entry of this number or as a whole."""
-
-    kind: Literal["seed", "dice", "rules", "outcome", "physics", "casual"]
-    index: int | None
-    sentence: str
-
-
 class Verdict(Body, frozen=True):
     """What verifying a record found. It is `ok` when the game was honest."""
 
     ok: bool
-    problems: list[ProblemView]
+    problems: list[Problem]
 
 
 class ReplayRequest(Body, frozen=True):
@@ -113,7 +108,7 @@ class Moments(Body, frozen=True):
     last: int
     """The last moment of the whole record."""
     views: list[Any]
-    problem: str | None = None
+    problem: Problem | None = None
     """Why the record can't be shown any further, where an action in it is illegal."""
     drawings: list[list[list[tuple[str, str]]]] | None = None
     """The same as a terminal shows them, if they were asked for."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import field
 
+from cairn.core.told import Told
 from cairn.server.messages.base import Body, Message, Source
 from cairn.server.messages.events import EventData
 from cairn.server.messages.rest import Failure
@@ -105,8 +106,8 @@ class Choice(Body, frozen=True):
     """Something that a seat can do now: its text form, its heading, and how people are shown it."""
 
     action: str
-    group: str
-    shown: str
+    group: Told
+    shown: Told
 
 
 class Listed(Message, tag="listed", frozen=True):

@@ -14,6 +14,7 @@ from cairn.core.game import State
 from cairn.core.motion import MissingExtra, Motion
 from cairn.core.record import Problem, Record
 from cairn.core.replay import Replay
+from cairn.core.told import Told, told_by
 from cairn.server import messages as m
 from cairn.server.messages.base import encode
 from cairn.server.running.jobs import Bots, at_most
@@ -28,9 +29,9 @@ Answer = TypeVar("Answer")
 
 
 class NoRecord(NamedTuple):
-    """What was sent is no record."""
+    """What was sent is no record, and why not."""
 
-    sentence: str
+    told: Told
 
 
 def of_record(
@@ -41,7 +42,7 @@ def of_record(
         with at_most(MEMORY):
             return job(text, *arguments)
     except ValueError as error:
-        return NoRecord(str(error))
+        return NoRecord(told_by(error))
 
 
 def verify(text: bytes) -> list[Problem]:
@@ -53,10 +54,9 @@ def moments(text: bytes, first: int, count: int, drawings: bool) -> bytes:
     """Some moments of a record."""
     replay = _replay(text)
     states = [*replay.states(first, count)]
-    problem = None if replay.problem is None else str(replay.problem)
     drawn = [state.drawing() for state in states] if drawings else None
     views = [state.view() for state in states]
-    return encode(m.Moments(first, replay.last, views, problem, drawn))
+    return encode(m.Moments(first, replay.last, views, replay.problem, drawn))
 
 
 def draws(text: bytes) -> bytes:
