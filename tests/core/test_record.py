@@ -47,7 +47,7 @@ def test_a_changed_roll_is_found() -> None:
 def test_an_illegal_action_is_found_and_nothing_after_it_is_judged() -> None:
     said = tampered(lambda data: data["log"][0].__setitem__(1, "k1@5,3"))
     assert len(said) == 1
-    assert said[0].startswith("Action 1: seat 1 played 'k1@5,3'. ")
+    assert said[0].startswith("Action 1: seat 2 played 'k1@5,3'. ")
 
 
 def test_an_action_left_out_is_found() -> None:
@@ -65,7 +65,7 @@ def test_another_seed_is_found() -> None:
 def test_changed_scores_are_found() -> None:
     said = tampered(lambda data: data["outcome"].update(winners=[1], scores=[0, 999]))
     assert len(said) == 1
-    assert said[0].startswith("The outcome isn't what the log leads to")
+    assert said[0].startswith("The log leads to another outcome: points ")
 
 
 def test_a_claimed_end_is_found() -> None:

@@ -35,7 +35,7 @@ list. A group's number or name shows its actions. Tab completes what you type.
   save FILE    save the game, now and after every action
   quit         leave, and save the game if you like
   help         this text
-  1: ACTION    act for seat 1, if several people share this keyboard"""
+  2: ACTION    act for seat 2, if several people share this keyboard"""
 NEWS = 3
 """Lines of news at most for which a small screen keeps room."""
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from importlib import import_module
@@ -75,11 +75,11 @@ class Action:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended."""
+    """How a game ended. The reason is for people: outcomes are equal in scores and winners."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
-    reason: Told
+    reason: Told = field(compare=False)
 
     def to_json(self) -> dict[str, Any]:
         """The outcome as a record has it: the reason is a sentence."""

@@ -192,9 +192,8 @@ class Record:
         yield from self._check_outcome(state.outcome)
 
     def _check_outcome(self, actual: Outcome | None) -> Iterator[Problem]:
-        if _standing(actual) == _standing(self.outcome):
-            return
-        yield _stops() if actual is None else _other_outcome(actual)
+        if actual != self.outcome:
+            yield _other_outcome(actual) if actual else _stops()
 
     def _check_help(self) -> Iterator[Problem]:
         for help_ in self.conduct.help():
@@ -217,11 +216,6 @@ def _other_outcome(actual: Outcome) -> Problem:
     points, won = ", ".join(map(str, actual.scores)), " and ".join(map(name_of, actual.winners))
     sentence = f"The log leads to another outcome: points {points}, won by {won or 'nobody'}."
     return Problem("outcome", sentence, {**actual.view()}, kind="outcome")
-
-
-def _standing(outcome: Outcome | None) -> tuple[Any, ...] | None:
-    """What counts of an outcome: its reason is a sentence, which may be put better one day."""
-    return (outcome.scores, outcome.winners) if outcome else None
 
 
 def _check_draw(

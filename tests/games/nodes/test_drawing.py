@@ -93,8 +93,8 @@ def test_one_is_singular() -> None:
     data["position"]["points"] = [1, -1]
     text = str(made(data))
     assert "layer 1 has 1 piece\n" in text
-    assert "Seat 0 · 1 point " in text
-    assert "Seat 1 · -1 points" in text
+    assert "Seat 1 · 1 point " in text
+    assert "Seat 2 · -1 points" in text
 
 
 def emptied() -> tuple[State, int]:
@@ -134,23 +134,23 @@ def test_who_goes_out_is_told_why(
     state, seat = maker()
     seen = state.view()
     assert seen["outs"] == [{"seat": seat, "why": why, "sentence": sentence, "now": True}]
-    assert seen["news"] == [f"Seat {seat} is out: {told}"]
-    assert f"Seat {seat} is out: {told}" in str(state)
+    assert seen["news"] == [f"Seat {seat + 1} is out: {told}"]
+    assert f"Seat {seat + 1} is out: {told}" in str(state)
     later = state.play(state.actors[0], state.actions(state.actors[0])[0])
     assert (seat, False) in [(out["seat"], out["now"]) for out in later.view()["outs"]]
-    assert f"Seat {seat} is out" not in str(later)
-    assert f"Seat {seat} · 0 points · out" in str(later)
+    assert f"Seat {seat + 1} is out" not in str(later)
+    assert f"Seat {seat + 1} · 0 points · out" in str(later)
 
 
 def test_the_round_is_told_at_its_end() -> None:
     hands = [hand(duo=1), hand()]
     state = made(stacked(*FULL_HEX, hands=hands)).play(0, "duo 2: 0,0 0,1")
-    told = "Seat 0 won the last round: nobody else could lay a piece."
+    told = "Seat 1 won the last round: nobody else could lay a piece."
     assert state.view()["news"] == [told]
     assert told in str(state)
     over = made(stacked(*FULL_HEX, hands=hands, points=1)).play(0, "duo 2: 0,0 0,1")
     assert over.outcome
-    assert over.view()["news"] == ["Seat 1 is out: it has no piece left."]
+    assert over.view()["news"] == ["Seat 2 is out: it has no piece left."]
 
 
 def test_who_went_out_agrees_with_the_states() -> None:

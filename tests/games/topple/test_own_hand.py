@@ -131,4 +131,4 @@ def test_a_piece_that_no_hand_can_have_pushed_is_not_read(piece: str) -> None:
 
 
 def test_a_drawing_says_who_pushes(laid: State) -> None:
-    assert "seat 0 pushes the piece" in str(laid)
+    assert "seat 1 pushes the piece" in str(laid)

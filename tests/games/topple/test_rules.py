@@ -148,7 +148,7 @@ def test_before_it_falls_the_board_lies_as_it_was_and_nothing_is_counted() -> No
     assert position["pieces"] == [*HEAP, "green e1"]
     assert (position["round"], position["turn"], position["level"]) == (1, 2, None)
     assert (position["ended"], position["cleared"]) == (None, [])
-    assert str(state).startswith("Round 1: seat 2 topples the board with green on e1: the pieces")
+    assert str(state).startswith("Round 1: seat 3 topples the board with green on e1: the pieces")
 
 
 def test_only_chance_lets_the_board_fall_and_draws_nothing_for_it() -> None:

@@ -63,7 +63,9 @@ class SwayState(State):
 
     @property
     def outcome(self) -> Outcome | None:
-        return Outcome(self.scores, (0,), Told("enough", "Enough.")) if self.phase == "over" else None
+        return (
+            Outcome(self.scores, (0,), Told("enough", "Enough.")) if self.phase == "over" else None
+        )
 
     @property
     def falls(self) -> bool:

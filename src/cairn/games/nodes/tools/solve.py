@@ -250,7 +250,9 @@ def finish_solo(line: Line, kind: str, seed: int, file: Path | None) -> None:
         match.play(0, action)
     console.print(Text(plain(match.state.drawing())))
     ending = match.state.outcome
-    console.print(Text(ending.reason.sentence if ending else f"{counted(line.left, 'piece')} left."))
+    console.print(
+        Text(ending.reason.sentence if ending else f"{counted(line.left, 'piece')} left.")
+    )
     if not file:
         console.print(Text("\n".join(["The game, to be saved with --save FILE:", *line.actions])))
         return
