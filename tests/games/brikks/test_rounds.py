@@ -311,7 +311,7 @@ def rank(points: int, level: int = 1) -> str:
     """The reason of the outcome, without numbers that it may tell."""
     state = load(position(solo_sheet(points), level=level)).play(0, "stop")
     assert state.outcome.scores == (points,)
-    return re.sub(r"\d+", "", state.outcome.reason)
+    return re.sub(r"\d+", "", state.outcome.reason.sentence)
 
 
 BANDS = [

@@ -259,7 +259,7 @@ def test_solo_is_lost_with_pieces_left() -> None:
     while state.actors:
         state = state.play(0, state.actions(0)[0])
     assert state.outcome.winners == ()
-    assert "left" in state.outcome.reason
+    assert "left" in state.outcome.reason.sentence
 
 
 def test_a_won_solo_game() -> None:

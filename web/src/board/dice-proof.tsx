@@ -3,28 +3,33 @@
 import { CircleCheck, CircleDashed, CircleX, ShieldCheck } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { type Check, sound, useCheck } from "../dice/check";
-import type { ProblemView } from "../generated/messages";
+import type { Problem } from "../generated/messages";
 import { api } from "../net/api";
 import { useCall } from "../net/use";
+import { toldText } from "../words/told";
 import { useWords } from "../words/words";
 import style from "./dice-proof.module.css";
 
 /** The proof of a table's record. */
-export function DiceProof({ table }: { table: string }) {
+export function DiceProof({ table, names }: { table: string; names: string[] }) {
   const record = useCall(() => api.record(table), table);
   const check = useCheck(record.value);
-  return record.value ? <Proof check={check} secret={record.value.seed === null} /> : null;
+  if (!record.value) return null;
+  return <Proof check={check} secret={record.value.seed === null} names={names} />;
 }
 
 interface Props {
   check: Check;
   /** The seed isn't shown yet: the game isn't over. */
   secret: boolean;
+  /** What the players are called, by their seats. */
+  names: string[];
   /** Show the moment of a log entry. */
   show?: (moment: number) => void;
 }
 
-export function Proof({ check, secret, show }: Props) {
+export function Proof(props: Props) {
+  const { check, secret } = props;
   const { say } = useWords();
   const [open, setOpen] = useState(false);
   const good = sound(check, secret);
@@ -37,13 +42,13 @@ export function Proof({ check, secret, show }: Props) {
           {say(`proof.${summary}`, { draws: check.draws ?? 0, done: check.done })}
         </span>
       </button>
-      {(open || summary === "bad") && <Findings check={check} secret={secret} show={show} />}
+      {(open || summary === "bad") && <Findings {...props} />}
       {open && <p className="quiet">{say("proof.how")}</p>}
     </div>
   );
 }
 
-function Findings({ check, secret, show }: Omit<Props, "show"> & Pick<Partial<Props>, "show">) {
+function Findings({ check, secret, names, show }: Props) {
   const { say } = useWords();
   const { promised, draws, done, wrong, unread, verdict } = check;
   const rules = verdict?.problems.filter(({ kind }) => kind !== "dice" && kind !== "seed") ?? [];
@@ -77,20 +82,22 @@ function Findings({ check, secret, show }: Omit<Props, "show"> & Pick<Partial<Pr
       {verdict === null && <Finding state={null}>{say("proof.rules.unknown")}</Finding>}
       {verdict && !broken && <Finding state>{say("proof.rules.good")}</Finding>}
       {rules.map((problem) => (
-        <Problem key={`${problem.kind} ${problem.index}`} problem={problem} />
+        <Found key={problem.sentence} problem={problem} names={names} />
       ))}
     </ul>
   );
 }
 
 /** What the server found; the kinds that are no fault are told as notes. */
-function Problem({ problem: { kind, index, sentence } }: { problem: ProblemView }) {
-  const { say } = useWords();
+function Found({ problem, names }: { problem: Problem; names: string[] }) {
+  const words = useWords();
+  const { kind, index } = problem;
   const harmless = kind === "physics" || kind === "casual";
+  const told = toldText(words, "problem", problem, names);
   return (
     <Finding state={harmless ? null : false}>
-      {say(`proof.problem.${kind}`, { entry: index === null ? 0 : index + 1 })}
-      {kind === "rules" && <span className="quiet"> {sentence}</span>}
+      {index === null ? told : words.say("proof.entry", { entry: index + 1, problem: told })}
+      {kind === "rules" && <span className="quiet"> {words.say("proof.rest")}</span>}
     </Finding>
   );
 }

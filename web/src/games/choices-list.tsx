@@ -1,9 +1,10 @@
 /** What is legal, as a list in words: a way around pointing, in every game. */
 
 import { ChevronRight, Lightbulb } from "lucide-react";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useMemo, useState } from "react";
 import type { Choice } from "../generated/messages";
-import { useWords } from "../words/words";
+import { toldText } from "../words/told";
+import { useWords, type Words } from "../words/words";
 import style from "./choices-list.module.css";
 
 /** So many actions are shown at once; more when their group is opened. */
@@ -17,10 +18,19 @@ interface Props {
   play: (action: string) => void;
 }
 
+/** A choice in the reader's language. */
+interface Said {
+  action: string;
+  group: string;
+  shown: string;
+}
+
 export function ChoicesList({ choices, more, advice, play }: Props) {
-  const { say } = useWords();
+  const words = useWords();
+  const { say } = words;
   const [sought, setSought] = useState("");
-  const found = sought ? choices.filter((choice) => fits(choice, sought)) : choices;
+  const all = useMemo(() => choices.map((choice) => inWords(words, choice)), [choices, words]);
+  const found = sought ? all.filter((choice) => fits(choice, sought)) : all;
   const groups = [...Map.groupBy(found, (choice) => choice.group)];
   const few = found.length <= AT_ONCE;
   return (
@@ -53,14 +63,22 @@ export function ChoicesList({ choices, more, advice, play }: Props) {
   );
 }
 
-function fits({ shown, action }: Choice, sought: string): boolean {
+function inWords(words: Words, { action, group, shown }: Choice): Said {
+  return {
+    action,
+    group: toldText(words, "group", group),
+    shown: toldText(words, "shown", shown),
+  };
+}
+
+function fits({ shown, action }: Said, sought: string): boolean {
   return `${shown} ${action}`.toLowerCase().includes(sought.toLowerCase());
 }
 
 interface GroupProps {
   name: string;
   open: boolean;
-  choices: Choice[];
+  choices: Said[];
   advice: string | null;
   play: (action: string) => void;
 }

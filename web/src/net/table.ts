@@ -8,7 +8,6 @@ import type {
   Advice,
   Drawn,
   Event,
-  EventData,
   Listed,
   Presence,
   Error as Refusal,
@@ -64,7 +63,6 @@ export interface Snapshot {
   log: Entry[];
   notes: Note[];
   chat: Said[];
-  ended: Extract<EventData, { type: "ended" }> | null;
   pausedBy: string | null;
   spectators: number;
   advice: Advice | null;
@@ -87,7 +85,6 @@ export const EMPTY: Snapshot = {
   log: [],
   notes: [],
   chat: [],
-  ended: null,
   pausedBy: null,
   spectators: 0,
   advice: null,

@@ -16,6 +16,7 @@ import type { GameRecord } from "../net/record";
 import { useCall } from "../net/use";
 import { Failed } from "../shell/failed";
 import { Head } from "../shell/head";
+import { toldText } from "../words/told";
 import { useWords, WordsContext } from "../words/words";
 import { Transport } from "./bar";
 import { OpenRecord } from "./open";
@@ -107,10 +108,10 @@ function Theatre({ record, table }: { record: GameRecord; table: string | null }
       </main>
       <aside className={style.rail} aria-label={say("table.players")}>
         <Scores view={view} names={names} />
-        <Proof check={check} secret={record.seed === null} show={transport.go} />
+        <Proof check={check} secret={record.seed === null} names={names} show={transport.go} />
         {moments.problem && moment === last && (
           <p className={style.problem} role="status">
-            {say("replay.stops")}
+            {say("replay.stops")} {toldText(words, "problem", moments.problem, names)}
           </p>
         )}
         <div className={style.log}>

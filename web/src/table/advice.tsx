@@ -4,6 +4,7 @@ import { Lightbulb } from "lucide-react";
 import { useTeller } from "../games/screen";
 import type { Alternative, Step } from "../generated/messages";
 import type { LiveTable, Snapshot } from "../net/table";
+import { toldText } from "../words/told";
 import { useWords } from "../words/words";
 import style from "./advice.module.css";
 import type { Hand } from "./hand";
@@ -24,8 +25,10 @@ export function Advice({ live, table, names, hand, acting }: Props) {
   const { say } = words;
   const tell = useTeller(table.table?.game ?? "");
   const { action = "", winner = null, alternatives = [] } = table.advice ?? {};
-  const listed = (wanted: string) =>
-    hand.listed.find((choice) => choice.action === wanted)?.shown || wanted;
+  const listed = (wanted: string) => {
+    const choice = hand.choices.find(({ action }) => action === wanted);
+    return choice ? toldText(words, "shown", choice.shown) : wanted;
+  };
   const told = (step: Step) => tell(step, names, words) || listed(step.action);
   const chosen = alternatives.find((one) => one.action === action);
   const many = alternatives.length > 1; // then the list has the hint, too

@@ -1,9 +1,8 @@
 /** Playing for my seats: which one is in hand, what it can do, and what was refused. */
 
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { actorsOf } from "../board/people";
 import { hasScreen } from "../games/registry";
-import { groupText, shownText } from "../games/told";
 import type { Choice, Drawn, Failure, Tried } from "../generated/messages";
 import { failureFrom } from "../net/refused";
 import type { LiveTable, Snapshot } from "../net/table";
@@ -15,8 +14,6 @@ export interface Hand {
   /** Take another seat of mine in hand, where several are to act at once. */
   take(seat: number): void;
   choices: Choice[];
-  /** The same in the reader's language. */
-  listed: Choice[];
   whole: boolean;
   refusal: Failure | null;
   refuse(error: unknown): void;
@@ -35,7 +32,6 @@ export function useHand(live: LiveTable, table: Snapshot): Hand {
   const acting = ours.find((seat) => seat === taken) ?? ours[0] ?? null;
   const [choices, whole] = useChoices(live, table, acting);
   const sent = useRef("");
-  const game = table.table?.game ?? "";
   // biome-ignore lint/correctness/useExhaustiveDependencies: another moment, another action
   useEffect(() => {
     sent.current = "";
@@ -66,20 +62,10 @@ export function useHand(live: LiveTable, table: Snapshot): Hand {
     }
   }
 
-  const listed = useMemo(
-    () =>
-      choices.map((one) => ({
-        ...one,
-        group: groupText(words, game, one.group),
-        shown: shownText(words, game, one.shown),
-      })),
-    [choices, words, game],
-  );
   return {
     acting,
     take,
     choices,
-    listed,
     whole,
     refusal: refused?.moment === moment ? refused.failure : null,
     refuse,

@@ -7,7 +7,6 @@ import { Log } from "../board/log";
 import { namesOf } from "../board/people";
 import { useMedia } from "../device/able";
 import { useKeys } from "../device/keys";
-import { hasScreen } from "../games/registry";
 import type { OutcomeView } from "../generated/views";
 import { GuideCard, hasGuide } from "../guide/card";
 import { SeatSign } from "../look/seats";
@@ -157,7 +156,7 @@ export function TablePlaying({ live, table, sit }: Props) {
           mine={table.mine}
           acting={now ? hand.acting : null}
           names={names}
-          choices={now ? (hasScreen(game) ? hand.choices : hand.listed) : []}
+          choices={now ? hand.choices : []}
           advice={now ? (table.advice?.action ?? null) : null}
           refusal={now ? hand.refusal : null}
           motion={now ? table.motion : null}
@@ -226,7 +225,7 @@ function moodOf(table: Snapshot, acting: number | null, now: boolean) {
 }
 
 function outcomeOf(table: Snapshot): OutcomeView | null {
-  return table.ended ?? (table.view as { outcome?: OutcomeView } | null)?.outcome ?? null;
+  return (table.view as { outcome?: OutcomeView } | null)?.outcome ?? null;
 }
 
 /** Whether somebody would leave others or a game behind. */

@@ -38,7 +38,7 @@ export default function Sheets(props: Props) {
       return (
         <Sheet title={say("table.choices")} close={close}>
           <ChoicesList
-            choices={hand.listed}
+            choices={hand.choices}
             more={!hand.whole}
             advice={table.advice?.action ?? null}
             play={(action) => {

@@ -185,12 +185,12 @@ class ToppleState(CompiledState):
         still_in = tuple(n for n in range(self.seats) if not self.words[f.OUT] >> n & 1)
         if len(still_in) == 1:
             return still_in, Told("last", "Everyone else has toppled the board.")
-        rounds = MOST_ROUNDS[1]
+        rounds = int(MOST_ROUNDS[1])
         sentence = f"After {rounds} rounds, more than one player is still in."
         return still_in, Told("shared", sentence, {"rounds": rounds})
 
     def _points(self) -> tuple[tuple[int, ...], Told]:
-        target, rounds = self.options["target"], MOST_ROUNDS[0]
+        target, rounds = self.options["target"], int(MOST_ROUNDS[0])
         if max(self.scores) >= target:
             reason = Told("target", f"The target of {target} was reached.", {"target": target})
         else:

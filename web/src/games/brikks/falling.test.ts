@@ -52,12 +52,14 @@ describe("the parts", () => {
   });
 });
 
+const SILENT = { code: "", sentence: "", facts: {} };
+
 describe("the places", () => {
   it("come from the legal actions alone", () => {
     const choices = ["g3@4,1", "g3@5,10", "bomb", "drop 3,5", "keep"].map((action) => ({
       action,
-      group: "",
-      shown: "",
+      group: SILENT,
+      shown: SILENT,
     }));
     const places = placesOf(choices);
     expect(places.get("g3")?.map(({ row }) => row)).toEqual([1, 10]);
