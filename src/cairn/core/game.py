@@ -375,7 +375,8 @@ class Game(Card, ABC):
         """The action that a text form names; raises IllegalAction."""
         if isinstance(text, str):
             return self._parse(text)
-        raise IllegalAction(Refusal("unreadable", f"An action is a text, not {shown(text)}."))
+        sentence = f"An action is a text, not {shown(text)}."
+        raise IllegalAction(Refusal("unreadable", sentence, {"text": shown(text)}))
 
     def typed(self, text: str) -> str:
         """What a person typed, as a text form, where people write one otherwise: in centimetres."""
@@ -429,10 +430,11 @@ class Game(Card, ABC):
         }
 
     def _other_seats(self, given: str) -> Told:
-        sentence = f"{self.title} is for {seats_text(self.seat_counts)}, not {given}."
-        most = max(self.seat_counts)
-        facts = {"title": self.title, "allowed": _span(self.seat_counts), "most": most}
-        return Told("seats", sentence, {**facts, "given": given})
+        counts = self.seat_counts
+        sentence = f"{self.title} is for {seats_text(counts)}, not {given}."
+        allowed, most = _span(counts), max(counts)
+        facts = {"title": self.title, "allowed": allowed, "most": most, "given": given}
+        return Told("seats", sentence, facts)
 
     def _no_option(self, name: str) -> Told:
         known = ", ".join(sorted(self.options)) or "none"
