@@ -109,7 +109,9 @@ def main() -> None:
         state = play(given.game, bots, Random(number))
         assert state.outcome
         won += seat in state.outcome.winners
-        print(f"game {number + 1}: points {state.scores}, tree search on seat {seat}", flush=True)
+        print(
+            f"game {number + 1}: points {state.scores}, tree search on seat {seat + 1}", flush=True
+        )
     print(f"won {won} of {given.games}")
 
 

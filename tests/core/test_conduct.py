@@ -41,7 +41,7 @@ def test_an_undo_is_free_until_chance_has_spoken() -> None:
     match.play(0, "take")
     match.roll()
     assert match.log[-1] == roll, "it comes back the same"
-    assert helped(match) == ["Seat 0 took back 1 action after chance or a bot had answered."]
+    assert helped(match) == ["Seat 1 took back 1 action after chance or a bot had answered."]
 
 
 def test_a_bots_answer_is_as_good_as_a_roll() -> None:
@@ -75,7 +75,9 @@ def test_hints_are_counted() -> None:
     match.hinted(1)
     match.hinted(1)
     problems = match.record().verify()
-    assert problems == [Problem("casual", None, "Seat 1 had 2 hints.")]
+    assert problems == [
+        Problem("hints", "Seat 2 had 2 hints.", {"seat": 1, "count": 2}, kind="casual")
+    ]
     assert problems[0].harmless
 
 
@@ -86,9 +88,9 @@ def test_everybody_is_named_with_when() -> None:
     record = match.record()
     assert record.players == ("Ann", "Bob")
     assert record.conduct.name(1) == "Cem"
-    assert str(record.conduct.changes[0]) == "From action 3 on, Cem played for seat 1."
+    assert str(record.conduct.changes[0]) == "From action 3 on, Cem played for seat 2."
     match.reseat(1, "greedy", "toy 1")
-    said = "From action 3 on, greedy, a bot, played for seat 1."
+    said = "From action 3 on, greedy, a bot, played for seat 2."
     assert str(match.conduct.changes[1]) == said
 
 

@@ -17,7 +17,7 @@ def test_chance_is_an_actor_with_a_name() -> None:
     assert repr(cairn.CHANCE) == "CHANCE"
     assert cairn.CHANCE == -1
     assert name_of(CHANCE) == "chance"
-    assert name_of(2) == "seat 2"
+    assert name_of(2) == "seat 3"
 
 
 def test_an_illegal_action_carries_its_refusal() -> None:
@@ -29,9 +29,9 @@ def test_an_illegal_action_carries_its_refusal() -> None:
 
 
 def test_whose_turn_it_is() -> None:
-    assert turn_text([3]) == "It's seat 3's turn."
-    assert turn_text([0, 2]) == "It's the turn of seats 0 and 2."
-    assert turn_text([0, 1, 2]) == "It's the turn of seats 0, 1 and 2."
+    assert turn_text([3]) == "It's seat 4's turn."
+    assert turn_text([0, 2]) == "It's the turn of seats 1 and 3."
+    assert turn_text([0, 1, 2]) == "It's the turn of seats 1, 2 and 3."
 
 
 def test_text_and_values_are_equally_good() -> None:

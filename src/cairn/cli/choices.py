@@ -224,9 +224,11 @@ def _grouped(state: State, seat: int) -> list[Group]:
     """In the order in which the game lists them."""
     groups: dict[str, list[Action]] = {}
     for action in state.actions(seat):
-        groups.setdefault(state.group(seat, action), []).append(action)
-    shown = state.game.shown
-    return [Group(heading, tuple(map(shown, actions))) for heading, actions in groups.items()]
+        groups.setdefault(state.group(seat, action).sentence, []).append(action)
+    return [
+        Group(heading, tuple(state.game.shown(action).sentence for action in actions))
+        for heading, actions in groups.items()
+    ]
 
 
 def _parses(state: State, text: str) -> bool:

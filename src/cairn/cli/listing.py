@@ -9,7 +9,7 @@ from textwrap import wrap
 
 from cairn.core.card import Card
 from cairn.core.game import seats_text
-from cairn.core.options import Option, spelt
+from cairn.core.options import Option
 from cairn.core.registry import card, found
 
 WIDTH = 80
@@ -52,8 +52,8 @@ def described(game: Card) -> Iterator[str]:
 
 def _option(name: str, option: Option) -> str:
     """An option as people write it, its default in parentheses: "hand=steady|human (steady)"."""
-    span = "…".join(map(str, option.span or ()))
-    return f"{name}={span or '|'.join(map(spelt, option.choices))} ({spelt(option.default)})"
+    values = ("…" if option.span else "|").join(option.spelt_all())
+    return f"{name}={values} ({option.spelt(option.default)})"
 
 
 def _listed(parts: Sequence[str]) -> list[str]:

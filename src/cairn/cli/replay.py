@@ -20,7 +20,7 @@ from cairn.cli.show import (
 )
 from cairn.core.drawing import Drawing
 from cairn.core.game import IllegalAction, State, name_of
-from cairn.core.record import Record
+from cairn.core.record import Record, illegal
 
 HELP = """\
   Enter, n     the next action
@@ -43,11 +43,9 @@ class RecordViewer:
         try:
             self.states.extend(record.states())
         except IllegalAction as error:
-            number = len(self.states)
-            entry = record.log[number - 1]
-            played = f"{name_of(entry.actor)} played {entry.action!r}"
-            self.problem = f"Action {number}: {played}. {error}"
-
+            index = len(self.states) - 1
+            entry = record.log[index]
+            self.problem = str(illegal(index, entry.actor, entry.action, error))
         self.remarks = remarks(record.conduct)
 
     @property
@@ -76,7 +74,7 @@ class RecordViewer:
     def played(self, number: int) -> str:
         """The action of that number, and whose it was."""
         actor, action, _ = self.record.log[number - 1]
-        return f"{number}. {name_of(actor)}: {clean(self.record.game.shown(action))}"
+        return f"{number}. {name_of(actor)}: {clean(self.record.game.shown(action).sentence)}"
 
     def actor(self, number: int) -> int:
         """The seat to look at: that of the last action."""

@@ -75,7 +75,7 @@ def painted(drawing: Drawing) -> Group:
 def remarks(conduct: Conduct) -> list[str]:
     """What help there was, and which seats changed hands."""
     casual = ["This game was casual."] if conduct.casual else []
-    return [*casual, *conduct.help(), *map(str, conduct.changes)]
+    return [*casual, *map(str, conduct.help()), *map(str, conduct.changes)]
 
 
 def ending(outcome: Outcome, conduct: Conduct) -> Group:
@@ -88,4 +88,4 @@ def ending(outcome: Outcome, conduct: Conduct) -> Group:
         name = f"{name_of(seat)} {clean(conduct.name(seat))}".strip()
         won = seat in outcome.winners and len(outcome.scores) > 1
         table.add_row(name, str(score), "wins" if won else "", style="bold" if won else "")
-    return Group(Text(outcome.reason, style="bold"), table)
+    return Group(Text(outcome.reason.sentence, style="bold"), table)

@@ -35,7 +35,7 @@ list. A group's number or name shows its actions. Tab completes what you type.
   save FILE    save the game, now and after every action
   quit         leave, and save the game if you like
   help         this text
-  1: ACTION    act for seat 1, if several people share this keyboard"""
+  2: ACTION    act for seat 2, if several people share this keyboard"""
 NEWS = 3
 """Lines of news at most for which a small screen keeps room."""
 
@@ -197,8 +197,8 @@ class Terminal:
         """The seat for which a line counts, and the rest of it."""
         head, colon, rest = line.partition(":")
         head = head.strip()
-        if colon and head.isascii() and head.isdecimal() and int(head) in self.people:
-            return int(head), rest.strip()
+        if colon and head.isascii() and head.isdecimal() and int(head) - 1 in self.people:
+            return int(head) - 1, rest.strip()
         return seat, line
 
     def command(self, seat: int, line: str) -> bool:
@@ -274,7 +274,7 @@ class Terminal:
         if before.falls:
             what = action.removeprefix("fall").strip()
             return f"  It falls: {clean(what)}" if what else "  Everything falls."
-        action = clean(self.match.game.shown(action))
+        action = clean(self.match.game.shown(action).sentence)
         if actor in self.bots:
             return f"  {self.called(actor)}: {action}"
         return f"  {'dice' if before.draws else 'clock'}: {action}"

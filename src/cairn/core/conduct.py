@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from cairn.core.game import CHANCE, name_of
 from cairn.core.sentences import counted
+from cairn.core.told import Told
 
 PARTS = ("players", "bots", "changes", "undos", "hints")
 
@@ -102,16 +103,17 @@ class Conduct:
         """A seat changed hands."""
         return replace(self, changes=(*self.changes, change))
 
-    def help(self) -> Iterator[str]:
-        """What help each seat had, in sentences."""
+    def help(self) -> Iterator[Told]:
+        """What help each seat had."""
         for seat, count in enumerate(self.undos):
             if count:
-                what = counted(count, "action")
-                told = "after chance or a bot had answered"
-                yield f"{name_of(seat).capitalize()} took back {what} {told}."
+                what = f"{counted(count, 'action')} after chance or a bot had answered"
+                sentence = f"{name_of(seat).capitalize()} took back {what}."
+                yield Told("undos", sentence, {"seat": seat, "count": count})
         for seat, count in enumerate(self.hints):
             if count:
-                yield f"{name_of(seat).capitalize()} had {counted(count, 'hint')}."
+                sentence = f"{name_of(seat).capitalize()} had {counted(count, 'hint')}."
+                yield Told("hints", sentence, {"seat": seat, "count": count})
 
     def to_json(self) -> dict[str, Any]:
         """The parts as plain JSON."""

@@ -21,7 +21,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 from cairn.core import objects, resources
 from cairn.core.card import Card
 from cairn.core.drawing import plain
+from cairn.core.options import Unsettled
 from cairn.core.sentences import shown
+from cairn.core.told import Told, ToldError
 from cairn.core.view import View
 
 if TYPE_CHECKING:
@@ -43,16 +45,8 @@ CHANCE: Final[int] = _Chance(-1)
 """The actor for dice, draws and trembling hands; −1 in records."""
 
 
-@dataclass(frozen=True)
-class Refusal:
-    """Why an action is not legal: a stable code, a sentence, and what a screen can point at."""
-
-    code: str
-    sentence: str
-    facts: Mapping[str, Any] = field(default_factory=dict)
-
-    def __str__(self) -> str:
-        return self.sentence
+class Refusal(Told):
+    """Why an action is not legal; its facts are also what a screen can point at."""
 
 
 class IllegalAction(ValueError):  # noqa: N818 - the name is part of the library's face
@@ -93,15 +87,23 @@ class Action:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended."""
+    """How a game ended. The reason is for people: outcomes are equal in scores and winners."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
-    reason: str
+    reason: Told = field(compare=False)
 
-    def to_json(self) -> OutcomeView:
-        """The outcome as a plain JSON object."""
-        return {"scores": [*self.scores], "winners": [*self.winners], "reason": self.reason}
+    def to_json(self) -> dict[str, Any]:
+        """The outcome as a record has it: the reason is a sentence."""
+        return {**self.view(), "reason": self.reason.sentence}
+
+    def view(self) -> OutcomeView:
+        """The outcome as a screen gets it."""
+        return {
+            "scores": [*self.scores],
+            "winners": [*self.winners],
+            "reason": self.reason.to_json(),
+        }
 
 
 @dataclass(frozen=True)
@@ -264,9 +266,9 @@ class State(ABC):
         """
         return self.play(actor, action)
 
-    def group(self, actor: int, action: Action) -> str:
+    def group(self, actor: int, action: Action) -> Told:
         """The heading under which a person finds this action in a list."""
-        return ""
+        return Told("", "")
 
     def draw(self, stream: Stream) -> Action:
         """One outcome, drawn with its exact probability."""
@@ -371,7 +373,8 @@ class Game(Card, ABC):
         """What makes the bots of that name. Raises ValueError."""
         if name not in self.bots:
             listed = ", ".join(self.bots)
-            raise ValueError(f"{self.title} has no bot called {name!r}. It has: {listed}.")
+            sentence = f"{self.title} has no bot called {name!r}. It has: {listed}."
+            raise ToldError(Told("bot", sentence, {"title": self.title, "bot": name}))
         return self.makers[self.bots.index(name)]
 
     def bot(self, name: str, seed: int) -> Bot:
@@ -395,7 +398,8 @@ class Game(Card, ABC):
         """The action that a text form names; raises IllegalAction."""
         if isinstance(text, str):
             return self._parse(text)
-        raise IllegalAction(Refusal("unreadable", f"An action is a text, not {shown(text)}."))
+        sentence = f"An action is a text, not {shown(text)}."
+        raise IllegalAction(Refusal("unreadable", sentence, {"text": shown(text)}))
 
     def action(self, data: Mapping[str, Any]) -> Action:
         """The action that an object of `Action.to_json` tells, with its text or without.
@@ -417,9 +421,9 @@ class Game(Card, ABC):
         """What a person typed, as a text form, where people write one otherwise: in centimetres."""
         return text
 
-    def shown(self, action: Action | str) -> str:
-        """An action as people are shown it; `typed` reads it back."""
-        return str(action)
+    def shown(self, action: Action | str) -> Told:
+        """An action as people are shown it; `typed` reads its sentence back."""
+        return Told("", str(action))
 
     @abstractmethod
     def start(self, seats: int, options: Mapping[str, Any]) -> State:
@@ -451,19 +455,30 @@ class Game(Card, ABC):
             raise ValueError(f"This is not a position of {self.title}: too deep.") from None
 
     def settle(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Every option with its value; seats and the given ones are checked. Raises ValueError."""
+        """Every option with its value; seats and the given ones are checked. Raises Unsettled."""
         if type(seats) is not int or seats not in self.seat_counts:
-            allowed = seats_text(self.seat_counts)
-            raise ValueError(f"{self.title} is for {allowed}, not {shown(seats)}.")
+            raise Unsettled(self._other_seats(shown(seats)))
         if not isinstance(options, Mapping):
-            raise ValueError(f"Options have names and values; {shown(options)} has none.")
+            sentence = f"Options have names and values; {shown(options)} has none."
+            raise Unsettled(Told("options", sentence))
         if unknown := [name for name in options if name not in self.options]:
-            known = ", ".join(sorted(self.options)) or "none"
-            raise ValueError(f"{self.title} has no option {shown(unknown[0])}. It has: {known}.")
+            raise Unsettled(self._no_option(shown(unknown[0])))
         return {
             name: option.settle(name, options.get(name, option.default), seats)
             for name, option in self.options.items()
         }
+
+    def _other_seats(self, given: str) -> Told:
+        counts = self.seat_counts
+        sentence = f"{self.title} is for {seats_text(counts)}, not {given}."
+        allowed, most = _span(counts), max(counts)
+        facts = {"title": self.title, "allowed": allowed, "most": most, "given": given}
+        return Told("seats", sentence, facts)
+
+    def _no_option(self, name: str) -> Told:
+        known = ", ".join(sorted(self.options)) or "none"
+        sentence = f"{self.title} has no option {name}. It has: {known}."
+        return Told("option-unknown", sentence, {"title": self.title, "option": name})
 
     def own(self, action: object) -> Action:
         """The action itself, if it is one of this game's; raises IllegalAction."""
@@ -478,8 +493,14 @@ class Game(Card, ABC):
 
 
 def name_of(actor: int) -> str:
-    """What an actor is called in sentences."""
-    return "chance" if actor == CHANCE else f"seat {actor}"
+    """What an actor is called in sentences, where seats count from 1."""
+    return "chance" if actor == CHANCE else f"seat {actor + 1}"
+
+
+def by_verb(actor: int, action: Action) -> Told:
+    """A heading that is the first word of an action; nobody chooses from what chance does."""
+    verb = str(action).split()[0]
+    return Told("" if actor == CHANCE else verb, verb)
 
 
 WAIT = "Wait: the count-down isn't over yet."
@@ -491,15 +512,18 @@ def turn_text(actors: Sequence[int]) -> str:
         return "Wait: chance decides what happens next."
     if len(actors) == 1:
         return f"It's {name_of(actors[0])}'s turn."
-    first, last = ", ".join(map(str, actors[:-1])), actors[-1]
-    return f"It's the turn of seats {first} and {last}."
+    *first, last = (str(actor + 1) for actor in actors)
+    return f"It's the turn of seats {', '.join(first)} and {last}."
 
 
 def seats_text(counts: Sequence[int]) -> str:
     """Seat counts in words: "1–4 players", "2 players"."""
+    return f"{_span(counts)} player{'s' if max(counts) > 1 else ''}"
+
+
+def _span(counts: Sequence[int]) -> str:
     low, high = min(counts), max(counts)
-    span = f"{low}–{high}" if len(counts) == high - low + 1 > 1 else ", ".join(map(str, counts))
-    return f"{span} player{'s' if high > 1 else ''}"
+    return f"{low}–{high}" if len(counts) == high - low + 1 > 1 else ", ".join(map(str, counts))
 
 
 def best(scores: Iterable[int]) -> tuple[int, ...]:

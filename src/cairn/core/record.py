@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -16,6 +16,7 @@ from cairn.core.game import CHANCE, Game, IllegalAction, Outcome, State, name_of
 from cairn.core.motion import fallen
 from cairn.core.registry import load
 from cairn.core.sentences import counted, shown
+from cairn.core.told import Told, ToldError
 
 FORMAT = 4
 OLDER = (1, 2, 3)
@@ -36,8 +37,11 @@ class Entry(NamedTuple):
         return [int(self.actor), self.action, *([] if self.time is None else [self.time])]
 
 
+Kind = Literal["seed", "dice", "rules", "outcome", "physics", "casual"]
+
+
 @dataclass(frozen=True)
-class Problem:
+class Problem(Told):
     """Something to know about a record; `index` is the log entry's place, or None for the whole.
 
     Places count from 0. In sentences the first action is number 1, as in a replay.
@@ -51,9 +55,8 @@ class Problem:
     casual   somebody had help: hints, or undos when chance or a bot had answered
     """
 
-    kind: Literal["seed", "dice", "rules", "outcome", "physics", "casual"]
-    index: int | None
-    sentence: str
+    kind: Kind = field(kw_only=True)
+    index: int | None = field(default=None, kw_only=True)
 
     @property
     def harmless(self) -> bool:
@@ -63,6 +66,10 @@ class Problem:
     def __str__(self) -> str:
         where = "" if self.index is None else f"Action {self.index + 1}: "
         return where + self.sentence
+
+
+class NotARecord(ToldError):  # noqa: N818 - the name is part of the library's face
+    """Something that can't be read as a record; `told` says why."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -97,8 +104,7 @@ class Record:
 
     def verify(self) -> list[Problem]:
         """What is wrong with this record, and what to know of it; nothing, when all is well."""
-        casual = (Problem("casual", None, sentence) for sentence in self.conduct.help())
-        return [*self._check_seed(), *self._check_log(), *casual]
+        return [*self._check_seed(), *self._check_log(), *self._check_help()]
 
     def to_json(self) -> dict[str, Any]:
         """The record as a plain JSON object."""
@@ -116,13 +122,15 @@ class Record:
 
     @classmethod
     def from_json(cls, data: object) -> Record:
-        """The record that `to_json` wrote. Raises ValueError with a sentence."""
+        """The record that `to_json` wrote. Raises NotARecord, or another ToldError."""
         try:
             return _read(data)
-        except (KeyError, TypeError, AttributeError) as error:
-            missing = isinstance(error, KeyError)
-            detail = f"{error} is missing" if missing else "something in it has the wrong type"
-            raise ValueError(f"This is not a Cairn record: {detail}.") from None
+        except KeyError as error:
+            sentence = f"This is not a Cairn record: {error} is missing."
+            raise NotARecord(Told("record-lacks", sentence, {"key": str(error.args[0])})) from None
+        except (TypeError, AttributeError):
+            sentence = "This is not a Cairn record: something in it has the wrong type."
+            raise NotARecord(Told("record-type", sentence)) from None
 
     def save(self, path: str | Path) -> None:
         """Write the record as JSON, whole or not at all."""
@@ -145,25 +153,28 @@ class Record:
 
     @classmethod
     def loads(cls, text: str) -> Record:
-        """Read JSON text."""
+        """Read JSON text. Raises NotARecord, or another ToldError."""
         try:
             data = json.loads(text)
         except json.JSONDecodeError as error:
-            raise ValueError(
-                f"This is not a Cairn record: line {error.lineno} is not JSON."
-            ) from None
+            sentence = f"This is not a Cairn record: line {error.lineno} is not JSON."
+            raise NotARecord(Told("record-json", sentence, {"line": error.lineno})) from None
         except RecursionError:
-            raise ValueError("This is not a Cairn record: it is nested too deeply.") from None
+            sentence = "This is not a Cairn record: it is nested too deeply."
+            raise NotARecord(Told("record-deep", sentence)) from None
         except ValueError:
-            raise ValueError("This is not a Cairn record: a number in it is too long.") from None
+            sentence = "This is not a Cairn record: a number in it is too long."
+            raise NotARecord(Told("record-number", sentence)) from None
         return cls.from_json(data)
 
     def _check_seed(self) -> Iterator[Problem]:
         if self.seed is None:
             if self.outcome:
-                yield Problem("seed", None, "The game is over, but its seed is not shown.")
+                sentence = "The game is over, but its seed is not shown."
+                yield Problem("seed-hidden", sentence, kind="seed")
         elif Dice(self.seed).commitment != self.commitment:
-            yield Problem("seed", None, "This isn't the seed that was promised at the start.")
+            sentence = "This isn't the seed that was promised at the start."
+            yield Problem("seed-other", sentence, kind="seed")
 
     def _check_log(self) -> Iterator[Problem]:
         dice = None if self.seed is None else Dice(self.seed)
@@ -175,28 +186,37 @@ class Record:
             try:
                 before, state = state, state.play(actor, action)
             except IllegalAction as error:
-                sentence = f"{name_of(actor)} played {action!r}. {error}"
-                yield Problem("rules", index, sentence)
+                yield illegal(index, actor, action, error)
                 return  # nothing after this can be judged
             if before.falls:
                 yield from _check_fall(before, index, action)
         yield from self._check_outcome(state.outcome)
 
     def _check_outcome(self, actual: Outcome | None) -> Iterator[Problem]:
-        if _standing(actual) == _standing(self.outcome):
-            return
-        if actual is None:
-            yield Problem(
-                "outcome", None, "The record has an outcome, but the log stops before the end."
-            )
-        else:
-            sentence = f"The outcome isn't what the log leads to: {actual.to_json()}."
-            yield Problem("outcome", None, sentence)
+        if actual != self.outcome:
+            yield _other_outcome(actual) if actual else _stops()
+
+    def _check_help(self) -> Iterator[Problem]:
+        for help_ in self.conduct.help():
+            yield Problem(help_.code, help_.sentence, help_.facts, kind="casual")
 
 
-def _standing(outcome: Outcome | None) -> tuple[Any, ...] | None:
-    """What counts of an outcome: its reason is a sentence, which may be put better one day."""
-    return (outcome.scores, outcome.winners) if outcome else None
+def illegal(index: int, actor: int, action: str, error: IllegalAction) -> Problem:
+    """The problem of an action that the rules refuse."""
+    facts = {"actor": int(actor), "action": action, "why": error.refusal.to_json()}
+    sentence = f"{name_of(actor)} played {action!r}. {error}"
+    return Problem("illegal", sentence, facts, kind="rules", index=index)
+
+
+def _stops() -> Problem:
+    sentence = "The record has an outcome, but the log stops before the end."
+    return Problem("stops", sentence, kind="outcome")
+
+
+def _other_outcome(actual: Outcome) -> Problem:
+    points, won = ", ".join(map(str, actual.scores)), " and ".join(map(name_of, actual.winners))
+    sentence = f"The log leads to another outcome: points {points}, won by {won or 'nobody'}."
+    return Problem("outcome", sentence, {**actual.view()}, kind="outcome")
 
 
 def _check_draw(
@@ -204,7 +224,9 @@ def _check_draw(
 ) -> Iterator[Problem]:
     expected = dice and str(state.draw(dice.stream(event)))
     if expected and expected != action:
-        yield Problem("dice", index, f"chance played {action!r}, but the seed gives {expected!r}.")
+        facts = {"action": action, "expected": expected}
+        sentence = f"chance played {action!r}, but the seed gives {expected!r}."
+        yield Problem("dice", sentence, facts, kind="dice", index=index)
 
 
 def _check_fall(state: State, index: int, action: str) -> Iterator[Problem]:
@@ -214,17 +236,18 @@ def _check_fall(state: State, index: int, action: str) -> Iterator[Problem]:
         return  # the rules have accepted it, and more can't be said here
     if action == expected:
         return
-    least = str(state.outcomes()[0][0])
-    reason = " That table may have had no physics." if action == least else ""
+    least = action == str(state.outcomes()[0][0])
+    reason = " That table may have had no physics." if least else ""
     sentence = f"{action!r} is legal, but physics on this machine gives {expected!r}.{reason}"
-    yield Problem("physics", index, sentence)
+    facts = {"action": action, "expected": expected, "least": least}
+    yield Problem("fall", sentence, facts, kind="physics", index=index)
 
 
 def _read(data: Any) -> Record:  # noqa: ANN401
     if data["cairn"] not in (FORMAT, *OLDER):
-        raise ValueError(
-            f"This Cairn reads records of format {FORMAT}, not {shown(data['cairn'])}."
-        )
+        given = shown(data["cairn"])
+        sentence = f"This Cairn reads records of format {FORMAT}, not {given}."
+        raise NotARecord(Told("record-format", sentence, {"format": FORMAT, "given": given}))
     game, seats = load(data["game"]), data["seats"]
     options = game.settle(seats, data["options"])
     log = [_read_entry(*entry) for entry in data["log"]]
@@ -266,14 +289,17 @@ def _read_conduct(data: Mapping[str, Any], game: Game, seats: int) -> Conduct:
 def _per_seat(values: Sequence[Any], seats: int, what: str) -> Sequence[Any]:
     """One for each seat, or none at all."""
     if isinstance(values, str) or len(values) not in (0, seats):
-        raise ValueError(f"This record has {len(values)} {what} for {counted(seats, 'seat')}.")
+        sentence = f"This record has {len(values)} {what} for {counted(seats, 'seat')}."
+        facts = {"count": len(values), "what": what, "seats": seats}
+        raise NotARecord(Told("record-seats", sentence, facts))
     return values
 
 
 def _read_change(change: Sequence[Any], seats: int) -> Change:
     seat, name, bot, action, time = change if len(change) == 5 else [None] * 5
     if not 0 <= _whole(seat) < seats:
-        raise ValueError(f"This record has no seat {shown(seat)}.")
+        given = shown(_whole(seat) + 1)
+        raise NotARecord(Told("record-seat", f"This record has no seat {given}.", {"given": given}))
     version = None if bot is None else _text(bot)
     return Change(_whole(seat), _text(name), version, _count(action), _moment(time))
 
@@ -286,7 +312,7 @@ def _count(value: object) -> int:
 
 def _read_outcome(outcome: Mapping[str, Any]) -> Outcome:
     scores, winners = (tuple(map(_whole, outcome[key])) for key in ("scores", "winners"))
-    return Outcome(scores, winners, _text(outcome["reason"]))
+    return Outcome(scores, winners, Told("", _text(outcome["reason"])))
 
 
 def _whole(value: object) -> int:
@@ -301,7 +327,8 @@ def _check_times(log: Sequence[Entry]) -> None:
     for number, entry in enumerate(log, 1):
         if entry.time is not None:
             if not past <= entry.time < math.inf:
-                raise ValueError(f"Action {number} of this record is out of time.")
+                sentence = f"Action {number} of this record is out of time."
+                raise NotARecord(Told("record-time", sentence, {"number": number}))
             past = entry.time
 
 

@@ -16,6 +16,7 @@ from reprlib import repr as short
 from cairn.core.card import Card
 from cairn.core.game import Game
 from cairn.core.sentences import counted
+from cairn.core.told import Told, ToldError
 
 HOME = "cairn.games"
 
@@ -46,7 +47,7 @@ def load(name: str) -> Game:
         return _loaded[name]
     known, module = _find(name)
     if problem := _problem(known, module):
-        raise ValueError(problem) from _failed[known]
+        raise _broken(known, problem) from _failed[known]
     return _loaded[known]
 
 
@@ -58,10 +59,10 @@ def card(name: str) -> Card:
         found: Card = import_module(lid).CARD
     except ModuleNotFoundError as error:
         if error.name != lid:
-            raise ValueError(_sentence(known, error)) from error
+            raise _broken(known, _sentence(known, error)) from error
         return load(known)
     except Exception as error:  # whatever a package does when it is imported
-        raise ValueError(_sentence(known, error)) from error
+        raise _broken(known, _sentence(known, error)) from error
     return found
 
 
@@ -79,12 +80,14 @@ def forget() -> None:
 def _find(name: str) -> tuple[str, str]:
     """The name as the game itself writes it, and its module. Raises ValueError."""
     if not isinstance(name, str):
-        raise ValueError(f"A game goes by its name, such as 'brikks', not by {short(name)}.")
+        sentence = f"A game goes by its name, such as 'brikks', not by {short(name)}."
+        raise ToldError(Told("game", sentence, {"game": short(name)}))
     for known, module in _modules().items():
         if known.casefold() == name.casefold():
             return known, module
     there = ", ".join(games())
-    raise ValueError(f"There is no game called {short(name)}. There are: {there}.")
+    sentence = f"There is no game called {short(name)}. There are: {there}."
+    raise ToldError(Told("game", sentence, {"game": short(name)}))
 
 
 def _problem(name: str, module: str) -> str | None:
@@ -102,6 +105,10 @@ def _problem(name: str, module: str) -> str | None:
 def _sentence(name: str, error: Exception) -> str:
     cause = " ".join(str(error).split()).rstrip(".")
     return f"The game {name} can't be loaded: {type(error).__name__}: {cause}."
+
+
+def _broken(name: str, sentence: str) -> ToldError:
+    return ToldError(Told("game-broken", sentence, {"game": name}))
 
 
 def _import(module: str) -> Game:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from cairn.core.game import CHANCE, IllegalAction, State, name_of
-from cairn.core.record import Problem, Record
+from cairn.core.game import CHANCE, IllegalAction, State
+from cairn.core.record import Problem, Record, illegal
 
 EVERY = 25
 """Moments between two that are kept."""
@@ -59,8 +59,7 @@ class Replay:
         try:
             after = state.play(actor, action)
         except IllegalAction as error:
-            sentence = f"{name_of(actor)} played {action!r}. {error}"
-            self.problem = Problem("rules", moment, sentence)
+            self.problem = illegal(moment, actor, action, error)
             return None
         if (moment + 1) % EVERY == 0:
             self._kept[moment + 1] = after

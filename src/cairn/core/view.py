@@ -8,12 +8,20 @@ if TYPE_CHECKING:
     from cairn.core.game import State
 
 
+class ToldView(TypedDict):
+    """What a person reads: a code, the English sentence, and the facts it is made of."""
+
+    code: str
+    sentence: str
+    facts: dict[str, Any]
+
+
 class OutcomeView(TypedDict):
     """How a game ended."""
 
     scores: list[int]
     winners: list[int]
-    reason: str
+    reason: ToldView
 
 
 class View(TypedDict):
@@ -35,6 +43,6 @@ def shared(state: State) -> View:
         "options": dict(state.options),
         "actors": [int(actor) for actor in state.actors],
         "scores": [*state.scores],
-        "outcome": outcome.to_json() if outcome else None,
+        "outcome": outcome.view() if outcome else None,
         "falls": state.falls,
     }

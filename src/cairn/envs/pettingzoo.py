@@ -185,9 +185,10 @@ class TogetherEnv(_Players, ParallelEnv[str, Observation, int]):  # type: ignore
         """Everybody who may act plays a code. Raises ValueError for one that is not legal."""
         acting = self.single.actors
         for seat in acting:
-            code = int(actions[self.possible_agents[seat]])
+            agent = self.possible_agents[seat]
+            code = int(actions[agent])
             if self.single.refuses(seat, code):
-                raise ValueError(f"Code {code} is not legal for seat {seat}.")
+                raise ValueError(f"Code {code} is not legal for {agent}.")
             self.single.play(seat, code)
         over = not self.single.actors
         agents = self.agents

@@ -11,6 +11,7 @@ from enum import Enum
 from typing import Any, Literal
 
 from cairn.core.game import Refusal
+from cairn.core.told import Told
 
 RULES_STATUS = 409
 """The HTTP status of whatever the rules of a game refuse."""
@@ -19,7 +20,7 @@ RULES_STATUS = 409
 class Code(Enum):
     """A code of the table: its name, its HTTP status, and its usual sentence.
 
-    A sentence may name facts in braces.
+    A sentence may name facts in braces: what is told by its sentence, a seat counted from 1.
     """
 
     # What can't be read
@@ -152,6 +153,15 @@ class Refused(Exception):  # noqa: N818 - a refusal is no error of ours
             self.source, self.status, facts = "rules", RULES_STATUS, dict(why.facts)
             self.sentence = why.sentence
         else:
-            self.status, self.sentence = why.status, why.sentence.format_map(facts)
-        self.code, self.facts = why.code, facts
+            self.status, self.sentence = why.status, why.sentence.format_map(_read(facts))
+        self.code, self.facts = why.code, {name: _plain(fact) for name, fact in facts.items()}
         super().__init__(self.sentence)
+
+
+def _read(facts: dict[str, Any]) -> dict[str, Any]:
+    """Facts as people read them."""
+    return {**facts, "seat": facts["seat"] + 1} if "seat" in facts else facts
+
+
+def _plain(fact: object) -> object:
+    return fact.to_json() if isinstance(fact, Told) else fact

@@ -17,6 +17,7 @@ from cairn.core.game import CHANCE, Action, Game, IllegalAction, State, name_of
 from cairn.core.match import Match
 from cairn.core.motion import MotionView
 from cairn.core.record import Record
+from cairn.core.told import Told
 from cairn.testing.kernels import check_draws, check_kernel, check_playouts
 from cairn.testing.walk import pick
 
@@ -179,11 +180,11 @@ def check_actions(state: State, actor: int, random: Random) -> None:
     for action in random.sample(list(actions), min(3, len(actions))):
         assert state.game.parse(str(action)) == action
         assert hash(state.game.parse(str(action))) == hash(action)
-        assert state.game.parse(state.game.typed(state.game.shown(action))) == action
+        assert state.game.parse(state.game.typed(state.game.shown(action).sentence)) == action
         check_object(state.game, action)
         assert state.why_not(actor, action) is None
         assert state.why_not(actor, str(action)) is None
-        assert isinstance(state.group(actor, action), str)
+        check_told(state.group(actor, action), state.game.shown(action))
         before = json.dumps(state.to_json())
         after, ahead = state.play(actor, action), state.preview(actor, action)
         assert json.dumps(state.to_json()) == before, "playing changed the state itself"
@@ -204,6 +205,13 @@ def check_object(game: Game, action: Action) -> None:
     _raises(IllegalAction, lambda: game.action({**told, "xyzzy": 1}))
 
 
+def check_told(*told: Told) -> None:
+    """What people read can be sent, so that it can be said in other languages."""
+    for one in told:
+        assert isinstance(one, Told)
+        json.dumps(one.to_json())
+
+
 def check_stale(past: State, action: Action) -> None:
     """An action of another state is refused, unless it is listed in this one too."""
     for seat in past.actors:
@@ -219,7 +227,7 @@ def check_refused(state: State, actor: int, action: Any) -> None:  # noqa: ANN40
     assert refusal is not None, f"{action} by {name_of(actor)} should be refused:\n{state}"
     assert refusal.code
     assert str(refusal).endswith((".", "!")), f"not a sentence: {refusal}"
-    json.dumps(dict(refusal.facts))
+    check_told(refusal)
     error = _raises(IllegalAction, lambda: state.play(actor, action))
     assert str(error) == str(refusal)
     assert json.dumps(state.to_json()) == before
@@ -232,12 +240,13 @@ def check_end(match: Match) -> None:
     assert outcome.scores == state.scores
     assert len(outcome.scores) == state.seats
     assert set(outcome.winners) <= set(range(state.seats))
-    assert outcome.reason
+    assert outcome.reason.sentence
+    check_told(outcome.reason)
     for actor in (CHANCE, *range(state.seats)):
         assert not state.actions(actor)
         check_refused(state, actor, match.log[-1].action)
     record = Record.loads(match.record().dumps())
-    assert record == match.record()
+    assert record.to_json() == match.record().to_json()
     for number, past in islice(enumerate(record.states()), 0, None, 7):
         assert match.at(number) == past, "the past is not what was played"
     assert record.verify() == []

@@ -208,7 +208,7 @@ def test_the_end(
     assert outcome
     assert outcome.scores == scores
     assert outcome.winners == winners
-    assert reason in outcome.reason
+    assert reason in outcome.reason.sentence
 
 
 def test_seven_rounds_each_a_level_higher() -> None:

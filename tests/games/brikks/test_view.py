@@ -11,7 +11,9 @@ from tests.games.brikks.positions import GAME, State, load, position, sheet, tex
 
 def groups(state: State, actor: int = 0) -> list[str]:
     """The groups in the order in which a list shows them."""
-    return list(dict.fromkeys(state.group(actor, action) for action in state.actions(actor)))
+    return list(
+        dict.fromkeys(state.group(actor, action).sentence for action in state.actions(actor))
+    )
 
 
 @pytest.mark.parametrize("rolled", oracle.BLOCKS)

@@ -61,7 +61,7 @@ def test_a_building_that_does_not_stand_waits_for_chance_with_all_its_sticks() -
     assert [stick.number for stick in state.building.sticks] == [0, 1, 2]
     assert state.view()["falls"]
     assert state.view()["turn"] == 0
-    assert "Seat 0 laid yellow #2: it falls!" in str(state)
+    assert "Seat 1 laid yellow #2: it falls!" in str(state)
     assert "to spare" not in str(state)
     assert GAME.from_json(json.loads(json.dumps(state.to_json()))) == state
 
@@ -78,12 +78,12 @@ def test_what_falls_goes_back_to_who_laid_the_last(option: str) -> None:
     told = after.view()["fallen"]
     assert told
     assert (told["seat"], [stick["number"] for stick in told["sticks"]]) == (0, [1, 2])
-    assert "Back to seat 0: mauve #1 and yellow #2" in str(after)
+    assert "Back to seat 1: mauve #1 and yellow #2" in str(after)
     assert after.actors == ((1,) if option == "back" else ())
     if option == "sudden":
         assert after.outcome
         assert after.outcome.winners == (1,)
-        assert after.outcome.reason == "Seat 0 made the building fall."
+        assert after.outcome.reason.sentence == "Seat 1 made the building fall."
     else:
         later = after.play(1, "green 0: 1800,500 0")
         assert isinstance(later, StackBackState)

@@ -79,7 +79,7 @@ def test_a_pass_ends_the_turn_and_two_end_the_game() -> None:
     over = blocked.play(1, "pass")
     assert over.outcome
     assert over.outcome.winners == (0, 1)
-    assert "equally many" in over.outcome.reason
+    assert "equally many" in over.outcome.reason.sentence
     fewer = other._with(replace(other.progress, run=9, hands=((0, 0, 1), (0, 0, 2))))
     over = fewer.play(1, "pass")
     assert over.outcome

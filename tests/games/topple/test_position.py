@@ -110,7 +110,7 @@ JUNIOR_OUT = {"round": 2, "out": [0], "ended": {"how": "slip", "seat": 0}, "turn
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"pieces": ["red c3"]}, "It's seat 1's turn"),
+        ({"pieces": ["red c3"]}, "It's seat 2's turn"),
         ({"pieces": ["red c3", "red c3", "green c2"]}, "Piece 2 was laid out of turn"),
         ({"pieces": ["red c3", "yellow c3", "blue c2"]}, "Piece 3 was laid out of turn"),
         ({"pieces": ["red c3", "yellow c3", "pink c2"]}, "A piece is written like 'red a1'"),
@@ -120,7 +120,7 @@ JUNIOR_OUT = {"round": 2, "out": [0], "ended": {"how": "slip", "seat": 0}, "turn
         ({"pieces": "red c3"}, "The pieces must be a list"),
         ({"pieces": ["red c3", "yellow c3", 7]}, "A piece is written like"),
         ({"pieces": ["red e1", "yellow e1", "green e1"] * 5}, "would have fallen before piece"),
-        ({"turn": 1}, "It's seat 0's turn"),
+        ({"turn": 1}, "It's seat 1's turn"),
         ({"turn": 9}, "from 0 to 2"),
         ({"turn": True}, "whole number"),
         ({"turn": None}, "whole number"),
@@ -188,8 +188,8 @@ def test_nothing_may_be_missing(key: str) -> None:
         ({"round": 4, "hand": "wild"}, ""),
         ({"round": 12, "hand": "wild"}, ""),
         ({"round": 13, "hand": "wild"}, "from 1 to 12"),
-        ({"turn": 0}, "It's seat 1's turn"),
-        ({"turn": 2}, "It's seat 1's turn"),
+        ({"turn": 0}, "It's seat 2's turn"),
+        ({"turn": 2}, "It's seat 2's turn"),
         ({"points": {"red": 3, "yellow": 0, "green": 0}}, "Nobody can have these points"),
         ({"phase": "over", "turn": 0}, "The hand of this round is shaky"),
         ({"phase": "over", "turn": 0, "round": 1}, "The game is over when a round has ended it"),

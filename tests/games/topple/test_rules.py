@@ -148,7 +148,7 @@ def test_before_it_falls_the_board_lies_as_it_was_and_nothing_is_counted() -> No
     assert position["pieces"] == [*HEAP, "green e1"]
     assert (position["round"], position["turn"], position["level"]) == (1, 2, None)
     assert (position["ended"], position["cleared"]) == (None, [])
-    assert str(state).startswith("Round 1: seat 2 topples the board with green on e1: the pieces")
+    assert str(state).startswith("Round 1: seat 3 topples the board with green on e1: the pieces")
 
 
 def test_only_chance_lets_the_board_fall_and_draws_nothing_for_it() -> None:
@@ -325,7 +325,7 @@ def test_the_target_ends_the_game_at_the_end_of_a_round_only() -> None:
     assert load(board("red c3", turn=1, points=points)).play(1, "c3").outcome is None
     outcome = load(full_round(points=points)).play(3, "c5").outcome
     assert outcome.winners == (0,)
-    assert outcome.reason == "The target of 100 was reached."
+    assert outcome.reason.sentence == "The target of 100 was reached."
 
 
 def test_ties_are_shared() -> None:
@@ -347,7 +347,7 @@ def test_a_fall_can_end_the_game_too() -> None:
 def test_the_last_round_ends_the_game() -> None:
     outcome = load(full_round(round=99, points={"red": 12})).play(3, "c5").outcome
     assert outcome.winners == (0,)
-    assert outcome.reason == "The last of 99 rounds is over."
+    assert outcome.reason.sentence == "The last of 99 rounds is over."
 
 
 def test_who_has_no_pieces_is_passed_over() -> None:

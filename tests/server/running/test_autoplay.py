@@ -277,7 +277,7 @@ def test_the_table_plays_for_a_bot_that_fails(
         running.autoplay.stop()
 
     asyncio.run(test())
-    assert len([one for one in caplog.records if "counter on seat 1" in one.message]) == 1
+    assert len([one for one in caplog.records if "counter on seat 2" in one.message]) == 1
 
 
 @pytest.mark.parametrize("where", ["overdue", "outcomes", "due"])

@@ -1,10 +1,11 @@
 /** What is legal, as a list in words: a way around pointing, in every game. */
 
 import { ChevronRight, Lightbulb } from "lucide-react";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useMemo, useState } from "react";
 import type { Choice } from "../generated/messages";
 import type { AnyAction, WantedAction } from "../generated/views";
-import { useWords } from "../words/words";
+import { toldText } from "../words/told";
+import { useWords, type Words } from "../words/words";
 import style from "./choices-list.module.css";
 
 /** So many actions are shown at once; more when their group is opened. */
@@ -18,11 +19,20 @@ interface Props {
   play: (action: WantedAction | string) => void;
 }
 
+/** A choice in the reader's language. */
+interface Said {
+  action: AnyAction;
+  group: string;
+  shown: string;
+}
+
 /** The legal actions in groups, with a search, and a field to type one. */
 export function ChoicesList({ choices, more, advice, play }: Props) {
-  const { say } = useWords();
+  const words = useWords();
+  const { say } = words;
   const [sought, setSought] = useState("");
-  const found = sought ? choices.filter((choice) => fits(choice, sought)) : choices;
+  const all = useMemo(() => choices.map((choice) => inWords(words, choice)), [choices, words]);
+  const found = sought ? all.filter((choice) => fits(choice, sought)) : all;
   const groups = [...Map.groupBy(found, (choice) => choice.group)];
   const few = found.length <= AT_ONCE;
   return (
@@ -60,14 +70,22 @@ function Search({ sought, change }: { sought: string; change: (sought: string) =
   );
 }
 
-function fits({ shown, action }: Choice, sought: string): boolean {
+function inWords(words: Words, { action, group, shown }: Choice): Said {
+  return {
+    action,
+    group: toldText(words, "group", group),
+    shown: toldText(words, "shown", shown),
+  };
+}
+
+function fits({ shown, action }: Said, sought: string): boolean {
   return `${shown} ${action.text}`.toLowerCase().includes(sought.toLowerCase());
 }
 
 interface GroupProps {
   name: string;
   open: boolean;
-  choices: Choice[];
+  choices: Said[];
   advice: AnyAction | null;
   play: (action: WantedAction | string) => void;
 }

@@ -4,6 +4,22 @@ import type { AnyAction, WantedAction } from "./views";
 
 export const VERSION = 2;
 
+/** What a person reads: a stable code, the English sentence, and the facts it is made of. */
+export interface Told {
+  code: string;
+  sentence: string;
+  facts: Record<string, unknown>;
+}
+
+/** Something to know about a record; `index` is the log entry's place, or None for the whole. */
+export interface Problem {
+  code: string;
+  sentence: string;
+  kind: "casual" | "dice" | "outcome" | "physics" | "rules" | "seed";
+  facts: Record<string, unknown>;
+  index: number | null;
+}
+
 /** How a seat is to be filled: by the host, by whoever joins, or by a bot. */
 export interface SeatPlan {
   kind?: "bot" | "host" | "open";
@@ -89,6 +105,7 @@ export interface OptionView {
   per_seat: boolean;
   span: number[] | null;
   seats: number[] | null;
+  seat: boolean;
 }
 
 /** A game that can be played here. */
@@ -132,17 +149,10 @@ export interface Acknowledged {
   n: number;
 }
 
-/** Something to know about a record, at the log entry of this number or as a whole. */
-export interface ProblemView {
-  kind: "casual" | "dice" | "outcome" | "physics" | "rules" | "seed";
-  index: number | null;
-  sentence: string;
-}
-
 /** What verifying a record found. It is `ok` when the game was honest. */
 export interface Verdict {
   ok: boolean;
-  problems: ProblemView[];
+  problems: Problem[];
 }
 
 /** A record, finished or not, and which of its moments to show: the first is the beginning. */
@@ -160,7 +170,7 @@ export interface Moments {
   first: number;
   last: number;
   views: unknown[];
-  problem: string | null;
+  problem: Problem | null;
   drawings: [string, string][][][] | null;
   actions: AnyAction[] | null;
 }
@@ -502,8 +512,8 @@ export interface Advice {
 /** Something that a seat can do now: its heading, and how people are shown it. */
 export interface Choice {
   action: AnyAction;
-  group: string;
-  shown: string;
+  group: Told;
+  shown: Told;
 }
 
 /** What a seat of yours can do in the state shown. Not `whole` where more is legal than that. */

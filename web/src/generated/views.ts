@@ -304,7 +304,7 @@ export interface NodesView {
 
 /** How a game ended. */
 export interface OutcomeView {
-  reason: string;
+  reason: ToldView;
   scores: number[];
   winners: number[];
 }
@@ -444,6 +444,13 @@ export interface StackbackStickView {
   tier: number;
   x: number;
   y: number;
+}
+
+/** What a person reads: a code, the English sentence, and the facts it is made of. */
+export interface ToldView {
+  code: string;
+  facts: Record<string, unknown>;
+  sentence: string;
 }
 
 /** Any action of Topple. */

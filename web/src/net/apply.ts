@@ -65,7 +65,7 @@ const ON: Handlers = {
     table: { ...(casual && seat != null ? helped(table, seat, "undos") : table), question: null },
   }),
   hinted: ({ seat }, table) => ({ table: helped(table, seat, "hints") }),
-  ended: (data, table) => ({ ended: data, table: { ...table, phase: "over", question: null } }),
+  ended: (_, table) => ({ table: { ...table, phase: "over", question: null } }),
   again: (data, table) => ({ table: { ...table, rematch: data.table } }),
 };
 

@@ -4,7 +4,7 @@
  * Moment k is the state after k actions.
  */
 
-import type { Drawn, Moments as Got } from "../generated/messages";
+import type { Drawn, Moments as Got, Problem } from "../generated/messages";
 import { api } from "./api";
 import type { GameRecord } from "./record";
 
@@ -19,7 +19,7 @@ export class Moments {
   private readonly listeners = new Set<() => void>();
   private version = 0;
   /** Why no moment after some point can be shown. */
-  problem: string | null = null;
+  problem: Problem | null = null;
   /** The last moment that can be shown, once the server has said so. */
   last: number | null = null;
 

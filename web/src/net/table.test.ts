@@ -203,8 +203,8 @@ describe("what comes with a view", () => {
   const listed = (...actions: string[]): SeatChoices => {
     const choices = actions.map((text) => ({
       action: { kind: "" as const, text },
-      group: "",
-      shown: text,
+      group: { code: "", sentence: "", facts: {} },
+      shown: { code: "", sentence: text, facts: {} },
     }));
     return { seat: 0, choices, whole: true };
   };
@@ -309,12 +309,12 @@ describe("what happens at the table", () => {
     expect(live.moments.view(3)).toBeUndefined();
   });
 
-  it("ends with the seed, and knows the rematch", () => {
+  it("ends, and knows the rematch", () => {
     hear(
       { type: "ended", scores: [3, 1], winners: [0], reason: "", seed: "s" },
       { type: "again", table: "next" },
     );
-    expect(live.snapshot).toMatchObject({ ended: { seed: "s" }, table: { phase: "over" } });
+    expect(live.snapshot).toMatchObject({ table: { phase: "over", question: null } });
     expect(live.snapshot.table?.rematch).toBe("next");
   });
 });

@@ -8,7 +8,6 @@ import type {
   Advice,
   Drawn,
   Event,
-  EventData,
   Fell,
   Listed,
   Presence,
@@ -77,7 +76,6 @@ export interface Snapshot {
   log: Entry[];
   notes: Note[];
   chat: Said[];
-  ended: Extract<EventData, { type: "ended" }> | null;
   pausedBy: string | null;
   spectators: number;
   advice: Advice | null;
@@ -102,7 +100,6 @@ export const EMPTY: Snapshot = {
   log: [],
   notes: [],
   chat: [],
-  ended: null,
   pausedBy: null,
   spectators: 0,
   advice: null,

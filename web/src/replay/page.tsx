@@ -12,6 +12,7 @@ import type { GameRecord } from "../net/record";
 import { useCall } from "../net/use";
 import { Failed } from "../shell/failed";
 import { Head } from "../shell/head";
+import { toldText } from "../words/told";
 import { useWords, WordsContext } from "../words/words";
 import { Transport } from "./bar";
 import { OpenRecord } from "./open";
@@ -95,14 +96,15 @@ function Stage({ record, table, playing }: Given & { playing: Playing }) {
 function Rail({ record, playing }: { record: GameRecord; playing: Playing }) {
   const { transport, moments, last, view, log, names, check } = playing;
   const { moment, go } = transport;
-  const { say } = useWords();
+  const words = useWords();
+  const { say } = words;
   return (
     <aside className={style.rail} aria-label={say("table.players")}>
       <Scores view={view} names={names} />
-      <Proof check={check} secret={record.seed === null} show={go} />
+      <Proof check={check} secret={record.seed === null} names={names} show={go} />
       {moments.problem && moment === last && (
         <p className={style.problem} role="status">
-          {say("replay.stops")}
+          {say("replay.stops")} {toldText(words, "problem", moments.problem, names)}
         </p>
       )}
       <div className={style.log}>

@@ -5,7 +5,7 @@ import { Segments, Stepper } from "../look/controls";
 import { SeatSign } from "../look/seats";
 import { useWords, type Words } from "../words/words";
 import style from "./page.module.css";
-import { type Draft, isSeat, optionsAt, optionValue } from "./plan";
+import { type Draft, optionsAt, optionValue } from "./plan";
 
 /** More letters than this do not fit side by side. */
 const ROOM = 34;
@@ -50,8 +50,8 @@ interface ChoiceProps {
 }
 
 function Choice(props: ChoiceProps) {
-  const { name, option, seats } = props;
-  if (isSeat(name)) return <SeatChoice {...props} />;
+  const { option, seats } = props;
+  if (option.seat) return <SeatChoice {...props} />;
   if (option.per_seat && seats > 1) return <PerSeat {...props} />;
   return option.span ? <Span {...props} /> : <One {...props} label={null} />;
 }

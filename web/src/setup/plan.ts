@@ -89,14 +89,8 @@ export function reseated(seats: Who[], at: number, who: Who): Who[] {
 /** The options that mean something at a table with this many seats. */
 export function optionsAt(game: GameView, seats: number): [string, OptionView][] {
   return Object.entries(game.options).filter(
-    ([name, option]) =>
-      (!option.seats || option.seats.includes(seats)) && !(isSeat(name) && seats < 2),
+    ([, option]) => (!option.seats || option.seats.includes(seats)) && !(option.seat && seats < 2),
   );
-}
-
-/** By custom the option `start` names a seat. */
-export function isSeat(name: string): boolean {
-  return name === "start";
 }
 
 /** The value of an option, as it will be sent. */
@@ -104,7 +98,7 @@ export function optionValue(draft: Draft, name: string, option: OptionView): unk
   const value = draft.options[name] ?? option.default;
   const seats = draft.seats.length;
   if (Array.isArray(value)) return draft.seats.map((_, at) => value[at] ?? option.default);
-  return isSeat(name) ? Math.min(Number(value), seats - 1) : value;
+  return option.seat ? Math.min(Number(value), seats - 1) : value;
 }
 
 function seatPlan(who: Who): SeatPlan {

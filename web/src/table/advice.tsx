@@ -5,6 +5,7 @@ import { useTeller } from "../games/screen";
 import type { AlternativeView, Step } from "../generated/messages";
 import type { AnyAction } from "../generated/views";
 import type { LiveTable, Snapshot } from "../net/table";
+import { toldText } from "../words/told";
 import { useWords } from "../words/words";
 import style from "./advice.module.css";
 import type { Hand } from "./hand";
@@ -52,8 +53,10 @@ export function Advice({ live, table, names, hand, acting }: Props) {
 function useToldSteps(table: Snapshot, names: string[], hand: Hand): (step: Step) => string {
   const words = useWords();
   const tell = useTeller(table.table?.game ?? "");
-  const listed = ({ text }: AnyAction) =>
-    hand.listed.find((choice) => choice.action.text === text)?.shown || text;
+  const listed = ({ text }: AnyAction) => {
+    const choice = hand.choices.find(({ action }) => action.text === text);
+    return choice ? toldText(words, "shown", choice.shown) : text;
+  };
   return (step) => tell(step, names, words) || listed(step.action);
 }
 

@@ -10,7 +10,12 @@ import { type Hand, useHand } from "./hand";
 
 const REFUSAL = { code: "taken", sentence: "No.", source: "rules" as const, facts: {} };
 const typed = (text: string) => ({ kind: "" as const, text });
-const LISTED = { seat: 0, choices: [{ action: typed("a"), group: "", shown: "a" }], whole: true };
+const SILENT = { code: "", sentence: "", facts: {} };
+const LISTED = {
+  seat: 0,
+  choices: [{ action: typed("a"), group: SILENT, shown: SILENT }],
+  whole: true,
+};
 let sent: string[];
 let answers: ((taken: boolean) => Promise<void>)[];
 let asked: number[];

@@ -1,9 +1,8 @@
 /** Playing for my seats: which one is in hand, what it can do, and what was refused. */
 
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { actorsOf } from "../board/people";
 import { hasScreen } from "../games/registry";
-import { groupText, shownText } from "../games/told";
 import type { Choice, Drawn, Failure, SeatChoices, Tried } from "../generated/messages";
 import type { WantedAction } from "../generated/views";
 import { failureFrom } from "../net/refused";
@@ -17,8 +16,6 @@ export interface Hand {
   /** Take another seat of mine in hand, where several are to act at once. */
   take(seat: number): void;
   choices: Choice[];
-  /** The same in the reader's language. */
-  listed: Choice[];
   whole: boolean;
   /** The action of the acting seat that is on its way: until it is there, no other is played. */
   sent: WantedAction | null;
@@ -56,7 +53,6 @@ export function useHand(live: LiveTable, table: Snapshot): Hand {
     acting,
     take,
     choices,
-    listed: useListed(choices, table.table?.game ?? ""),
     whole,
     sent: sending.sent,
     refusal,
@@ -91,20 +87,6 @@ function useRefusal(moment: number) {
 
   const refusal = refused?.moment === moment ? refused.failure : null;
   return { refusal, refuse, accept: () => setRefused(null) };
-}
-
-/** The choices in the reader's language. */
-function useListed(choices: Choice[], game: string): Choice[] {
-  const words = useWords();
-  return useMemo(
-    () =>
-      choices.map((one) => ({
-        ...one,
-        group: groupText(words, game, one.group),
-        shown: shownText(words, game, one.shown),
-      })),
-    [choices, words, game],
-  );
 }
 
 interface Sending {

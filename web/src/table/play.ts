@@ -52,5 +52,5 @@ export function usePlay(live: LiveTable, table: Snapshot): Play {
 }
 
 function outcomeOf(table: Snapshot): OutcomeView | null {
-  return table.ended ?? (table.view as { outcome?: OutcomeView } | null)?.outcome ?? null;
+  return (table.view as { outcome?: OutcomeView } | null)?.outcome ?? null;
 }

@@ -3,7 +3,6 @@
 import { lazy, Suspense, useCallback } from "react";
 import { Board, STILL } from "../board/board";
 import { Log } from "../board/log";
-import { hasScreen } from "../games/registry";
 import { GuideCard } from "../guide/card";
 import { SeatSign } from "../look/seats";
 import type { LiveTable, Snapshot } from "../net/table";
@@ -123,7 +122,7 @@ function Shown({ play }: Part) {
   const drawing = useDrawing(live, table);
   const playable = {
     acting: hand.acting,
-    choices: hasScreen(game) ? hand.choices : hand.listed,
+    choices: hand.choices,
     sent: hand.sent,
     advice: table.advice?.action ?? null,
     refusal: hand.refusal,

@@ -69,7 +69,7 @@ function Choices({ play: { table, hand }, close }: { play: Play; close: () => vo
   return (
     <Sheet title={say("table.choices")} close={close}>
       <ChoicesList
-        choices={hand.listed}
+        choices={hand.choices}
         more={!hand.whole}
         advice={table.advice?.action ?? null}
         play={(action) => {

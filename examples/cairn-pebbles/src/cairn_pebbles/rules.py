@@ -12,6 +12,7 @@ from cairn.core.drawing import Drawing
 from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, State, best
 from cairn.core.motion import Motion
 from cairn.core.options import Option
+from cairn.core.told import Told
 from cairn_pebbles import actions, drawing, fall, position, refusals, view
 from cairn_pebbles.actions import Fall, Lay, PebblesAction, Roll
 from cairn_pebbles.parts import DIE, FALLEN, PARTS, Size
@@ -127,14 +128,17 @@ class PebblesState(State):
         """How the game ended, or None."""
         if self.phase != "over":
             return None
-        return Outcome(self.points, best(self.points), f"All {self.laid} pebbles are laid.")
+        reason = Told("laid", f"All {self.laid} pebbles are laid.", {"count": self.laid})
+        return Outcome(self.points, best(self.points), reason)
 
     # A person sees the legal actions in a list under these headings.
-    def group(self, actor: int, action: Action) -> str:
+    def group(self, actor: int, action: Action) -> Told:
         """Outward lays, lays back to the bank, and chance."""
         if not isinstance(action, Lay):
-            return "chance"
-        return "out over the water" if action.shift > 0 else "back to the bank"
+            return Told("", "chance")
+        if action.shift > 0:
+            return Told("out", "out over the water")
+        return Told("back", "back to the bank")
 
     def view(self) -> view.PebblesView:
         """What a screen needs to draw this state."""

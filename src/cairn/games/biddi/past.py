@@ -70,7 +70,7 @@ def _of_building(state: BiddiState) -> Problems:
     if state.falls and state.falling is None:
         yield "Every stack stands, so nothing falls."
     if state.hand is not None and (state.steady or len(state.stacks[state.hand]) < 2):
-        yield f"Seat {state.hand}'s hand can't slip."
+        yield f"Seat {state.hand + 1}'s hand can't slip."
     for seat, stack in enumerate(state.stacks):
         if seat == state.hand:
             yield from _of_fresh(state, seat, stack, (0,))
@@ -83,7 +83,7 @@ def _of_building(state: BiddiState) -> Problems:
 def _of_stack(state: BiddiState, seat: int, stack: Stack) -> Problems:
     """What is wrong with a stack of which every level has been laid and stood."""
     if not stack.buildable():
-        yield f"Seat {seat}'s stack doesn't stand."
+        yield f"Seat {seat + 1}'s stack doesn't stand."
     yield from _of_places(state, seat, stack)
 
 
@@ -91,18 +91,18 @@ def _of_fresh(state: BiddiState, seat: int, stack: Stack, slips: Sequence[int]) 
     """The same for one whose top level has only just been laid, and has slipped by one of these."""
     below = stack.cut(len(stack) - 1)
     if not below.buildable():
-        yield f"Seat {seat}'s stack doesn't stand below its top level."
+        yield f"Seat {seat + 1}'s stack doesn't stand below its top level."
     top = stack.levels[-1]
     if not any(below.touches(top._replace(x=top.x - by)) for by in slips):
-        yield f"The top level of seat {seat}'s stack can't have been laid there."
+        yield f"The top level of seat {seat + 1}'s stack can't have been laid there."
     yield from _of_places(state, seat, stack)
 
 
 def _of_places(state: BiddiState, seat: int, stack: Stack) -> Problems:
     if len(stack) and stack.levels[0].x:
-        yield f"The first level of seat {seat}'s stack doesn't lie at 0."
+        yield f"The first level of seat {seat + 1}'s stack doesn't lie at 0."
     if state.steady and any(level.x % UNIT for level in stack.levels):
-        yield f"Seat {seat}'s stack has a level beside whole units, but its hand is steady."
+        yield f"Seat {seat + 1}'s stack has a level beside whole units, but its hand is steady."
 
 
 def _of_points(state: BiddiState) -> Problems:

@@ -10,9 +10,10 @@ from typing import Any
 
 from cairn.core.chance import Stream
 from cairn.core.drawing import Drawing
-from cairn.core.game import CHANCE, Action, Clock, Game, Outcome, Refusal, State
+from cairn.core.game import CHANCE, Action, Clock, Game, Outcome, Refusal, State, by_verb
 from cairn.core.motion import Motion
 from cairn.core.parts import tenths
+from cairn.core.told import Told
 from cairn.games.biddi import actions, drawing, fall, position, refusals, roll, view
 from cairn.games.biddi.actions import (
     CALL,
@@ -149,9 +150,11 @@ class BiddiState(State):
         ranks = list(zip(self.scores, self.extra, strict=True))
         winners = tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
         tied = self.scores.count(max(self.scores)) > 1
-        reason = "Tied on points; extra points decide." if tied else "Most points win."
+        reason = Told("points", "Most points win.")
         if len(winners) > 1:
-            reason = "Tied on points and extra points: the win is shared."
+            reason = Told("shared", "Tied on points and extra points: the win is shared.")
+        elif tied:
+            reason = Told("extra", "Tied on points; extra points decide.")
         return Outcome(self.scores, winners, reason)
 
     @property
@@ -177,11 +180,11 @@ class BiddiState(State):
         """One outcome, drawn with its exact probability."""
         return self.rolls.draw(stream) if self.phase == "roll" else super().draw(stream)
 
-    def group(self, actor: int, action: Action) -> str:
+    def group(self, actor: int, action: Action) -> Told:
         """Lays by their piece, other actions by what they do."""
         if isinstance(action, Lay):
-            return f"lay {action.piece}"
-        return str(action).split()[0]
+            return Told("lay", f"lay {action.piece}", {"piece": action.piece})
+        return by_verb(actor, action)
 
     def _legal(self, actor: int) -> Sequence[Action]:
         """All of it, but of the lays only right pieces that carry the line on."""

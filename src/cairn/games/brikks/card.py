@@ -35,6 +35,7 @@ class BrikksCard(Card):
             choices=(0,),
             span=(0, 3),
             help="the seat that starts: it draws its first block last and rolls first",
+            seat=True,
         ),
     }
     modes: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]] = {

@@ -54,7 +54,7 @@ def drawing(state: BrikksState) -> Drawing:
 def close_up(state: BrikksState, seat: int) -> Drawing:
     """What was rolled, a seat's own sheet, and the points of the others."""
     others = [other for other in range(state.seats) if other != seat]
-    told = [f"seat {other} {counted(state.scores[other], 'point')}" for other in others]
+    told = [f"seat {other + 1} {counted(state.scores[other], 'point')}" for other in others]
     points: Drawing = [[("   ", ""), (", ".join(told), "dim")]] if told else []
     return [*_head(state), *_sheet(state, seat), *points]
 
@@ -76,10 +76,10 @@ def _headline(state: BrikksState) -> str:
     if state.phase == "over":
         return "The game is over"
     if state.phase in ("roll", "reroll"):
-        return f"Seat {roller} rolls the dice{' again' if state.phase == 'reroll' else ''}"
+        return f"Seat {roller + 1} rolls the dice{' again' if state.phase == 'reroll' else ''}"
     if state.phase == "drop":
         return "Single squares drop on the other player's sheet"
-    return f"Seat {roller} rolled {state.block}:"
+    return f"Seat {roller + 1} rolled {state.block}:"
 
 
 def _firsts(state: BrikksState) -> list[tuple[str, str]]:
@@ -135,7 +135,7 @@ def _title(state: BrikksState, seat: int) -> Line:
     status = " · out" if state.sheet(seat, f.OUT) else ""
     status = " · to act" if seat in state.actors else status
     points = counted(state.scores[seat], "point")
-    return [(f"Seat {seat} · level {state.options['level'][seat]} · {points}{status}", "bold")]
+    return [(f"Seat {seat + 1} · level {state.options['level'][seat]} · {points}{status}", "bold")]
 
 
 def _notes(state: BrikksState, seat: int) -> Drawing:

@@ -89,13 +89,15 @@ def set_up(s: Words, firsts: Sequence[str | None]) -> None:
         seat = int(s[f.TURN])
         block, square = _known(mark)
         if block == SINGLE:
-            raise ValueError(f"Seat {seat}'s sheet has to begin with a block, not with {mark}.")
+            raise ValueError(f"Seat {seat + 1}'s sheet has to begin with a block, not with {mark}.")
         _refuse(check_set_up(s, block, square), seat, mark)
         moves.set_up(s, seat, block, square)
     if s[f.PHASE] == f.Phase.SETUP:
         early = [seat for seat in _still_to_come(s) if firsts[seat]]
         if early:
-            raise ValueError(f"Seat {early[0]} drew its first block before seat {s[f.TURN]} did.")
+            raise ValueError(
+                f"Seat {early[0] + 1} drew its first block before seat {s[f.TURN] + 1} did."
+            )
 
 
 def _still_to_come(s: Words) -> list[int]:
@@ -109,7 +111,7 @@ def draw(s: Words, seat: int, mark: str) -> Step:
     """Draw a mark after the first, by the rules. Raises ValueError."""
     sheet, (block, square) = f.sheet_of(seat), _known(mark)
     if block == SINGLE and not s[f.DUEL]:
-        raise ValueError(f"Seat {seat} can't have {mark}: only a duel has single squares.")
+        raise ValueError(f"Seat {seat + 1} can't have {mark}: only a duel has single squares.")
     lo, hi, bar = (int(s[sheet + field]) for field in (f.LO, f.HI, f.BAR))
     _refuse(check_rest(lo, hi, block, square), seat, mark)
     if block == SINGLE:
@@ -130,7 +132,7 @@ def _known(mark: str) -> tuple[int, int]:
 
 def _refuse(why: int, seat: int, mark: str) -> None:
     if why:
-        raise ValueError(f"Seat {seat} can't have drawn {mark}: {_BECAUSE[why]}.")
+        raise ValueError(f"Seat {seat + 1} can't have drawn {mark}: {_BECAUSE[why]}.")
 
 
 # --- rounds ---------------------------------------------------------------------------------
@@ -168,7 +170,7 @@ def check_uses(complete: int, sheet: Sheet, part: Role) -> None:
     }
     if not fits[part]:
         used = f"{sheet.uses} block{'' if sheet.uses == 1 else 's'}"
-        raise ValueError(f"Seat {sheet.seat} can't have used {used} by round {complete + 1}.")
+        raise ValueError(f"Seat {sheet.seat + 1} can't have used {used} by round {complete + 1}.")
 
 
 def check_phase(s: Words, phase: f.Phase, sheets: Sequence[Sheet], parts: Sequence[Role]) -> None:
@@ -181,9 +183,9 @@ def check_phase(s: Words, phase: f.Phase, sheets: Sequence[Sheet], parts: Sequen
     if phase != f.Phase.USE and any(sheet.done for sheet in sheets):
         raise ValueError("Only while a block is being used can anybody be done with it.")
     if over and not duel and Role.USED in parts:
-        raise ValueError(f"The game can't be over: seat {parts.index(Role.USED)} is still in.")
+        raise ValueError(f"The game can't be over: seat {parts.index(Role.USED) + 1} is still in.")
     if duel and Role.GONE in parts:
-        raise ValueError(f"Seat {parts.index(Role.GONE)} is out, so the duel has to be over.")
+        raise ValueError(f"Seat {parts.index(Role.GONE) + 1} is out, so the duel has to be over.")
 
 
 def roller(s: Words, complete: int, sheets: Sequence[Sheet]) -> int:
@@ -206,10 +208,12 @@ def check_energy(s: Words, sheet: Sheet, rolled: int | None) -> None:
     `rolled` is what the seat's last use or its stop was about, where that is known.
     """
     if sheet.energy not in _left(s, sheet, None if sheet.out else rolled):
-        raise ValueError(f"Seat {sheet.seat} can't have {sheet.energy} energy left.")
+        raise ValueError(f"Seat {sheet.seat + 1} can't have {sheet.energy} energy left.")
     if sheet.out and not _stuck(s, sheet, range(f.BLOCKS) if rolled is None else [rolled]):
         met = "" if rolled is None else f" {BLOCKS[rolled]}"
-        raise ValueError(f"Seat {sheet.seat} can't be out: it could have placed the block{met}.")
+        raise ValueError(
+            f"Seat {sheet.seat + 1} can't be out: it could have placed the block{met}."
+        )
 
 
 def _left(s: Words, sheet: Sheet, rolled: int | None) -> set[int]:

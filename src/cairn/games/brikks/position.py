@@ -157,7 +157,7 @@ def _set_up(s: Words, plain: BrikksPosition) -> Sequence[tuple[int, SheetPositio
     begun = plain["phase"] != "setup"
     past.set_up(s, [one["marks"][0] if one["marks"] else None for one in plain["sheets"]])
     if begun and s[f.PHASE] == f.Phase.SETUP:
-        raise ValueError(f"Seat {s[f.TURN]} hasn't drawn its first block yet.")
+        raise ValueError(f"Seat {s[f.TURN] + 1} hasn't drawn its first block yet.")
     if not begun and s[f.PHASE] != f.Phase.SETUP:
         raise ValueError("Set-up is over: everybody has drawn a first block.")
     return list(enumerate(plain["sheets"]))
@@ -172,7 +172,7 @@ def _drawn_sheet(s: Words, seat: int, one: SheetPosition) -> Sheet:
         ("bonus bar", one["ticks"], s[begin + f.TICKS]),
     ):
         if told != follows:
-            raise ValueError(f"Seat {seat}'s blocks bring its {name} to {follows}, not {told}.")
+            raise ValueError(f"Seat {seat + 1}'s blocks bring its {name} to {follows}, not {told}.")
     return Sheet(seat, steps, BOMBS - one["bombs"], one["energy"], one["out"], one["done"])
 
 
@@ -187,7 +187,7 @@ def _check_rounds(
     for sheet, part in zip(sheets, roles, strict=True):
         past.check_uses(complete, sheet, part)
     if plain["roller"] != (roller := past.roller(s, complete, sheets)):
-        raise ValueError(f"Seat {roller} has the dice in round {complete + 1}.")
+        raise ValueError(f"Seat {roller + 1} has the dice in round {complete + 1}.")
     unrolled = plain["phase"] in ("setup", "roll") and complete == 0
     if unrolled != (plain["block"] is None):
         told = "nothing has been rolled yet" if unrolled else "one has been rolled"
@@ -210,12 +210,12 @@ def _check_drops(
     """Single squares have been earned and dropped by the rules; there are none without a duel."""
     for seat, one in enumerate(plain["sheets"]):
         if one["drops"] and not s[f.DUEL]:
-            raise ValueError(f"Seat {seat} can't have squares to drop: this is not a duel.")
+            raise ValueError(f"Seat {seat + 1} can't have squares to drop: this is not a duel.")
         if one["dropped"] != (last := _last(one)):
             listed = " ".join(last) or "none"
-            raise ValueError(f"The squares dropped on seat {seat}'s sheet have to be {listed}.")
+            raise ValueError(f"The squares dropped on seat {seat + 1}'s sheet have to be {listed}.")
         if one["dropped"] and plain["phase"] != "drop":
-            raise ValueError(f"No squares can have been dropped on seat {seat}'s sheet yet.")
+            raise ValueError(f"No squares can have been dropped on seat {seat + 1}'s sheet yet.")
     if s[f.DUEL]:
         zipped = zip(sheets, plain["sheets"], roles, strict=True)
         sides = [_side(s, sheet, one, part) for sheet, one, part in zipped]
@@ -266,7 +266,7 @@ def _plain(seats: int, position: object) -> BrikksPosition:
     if not isinstance(sheets, list) or len(sheets) != seats:
         raise ValueError(f"The sheets have to be a list of {seats}, one for each seat.")
     for seat, one in enumerate(sheets):
-        _plain_sheet(f"Seat {seat}'s", one)
+        _plain_sheet(f"Seat {seat + 1}'s", one)
     return cast(BrikksPosition, found)
 
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from cairn.core.game import Action, unreadable
 from cairn.core.kernel import NO_CODE, Words
+from cairn.core.told import Told
 from cairn.games.nodes import fields as f
 from cairn.games.nodes.ground import ground
 from cairn.games.nodes.parts import BASES, MIDDLE, NAMES, REACH, SETS, WIDTH, Node, Shape, shape
@@ -106,15 +107,16 @@ def middle(kind: int, nodes: Shape) -> Node:
     return a - x, b - y
 
 
-def shown(text: str) -> str:
+def shown(text: str) -> Told:
     """A text form as people are shown it: "hex base around 2,1"."""
     found = _PLACE.fullmatch(text)
     if found and found[1] == "base":
         nodes = placed(text).nodes
         for kind, name in enumerate(SETS):
             if nodes == moved_base(kind, *middle(kind, nodes)):
-                return "{} base around {},{}".format(name, *middle(kind, nodes))
-    return text
+                at = "{},{}".format(*middle(kind, nodes))
+                return Told("base", f"{name} base around {at}", {"set": name, "at": at})
+    return Told("", text)
 
 
 def typed(text: str) -> str:

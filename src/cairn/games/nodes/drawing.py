@@ -56,7 +56,7 @@ def drawing(state: NodesState) -> Drawing:
 def close_up(state: NodesState, seat: int) -> Drawing:
     """The same with the hand of one seat, and the points of the others."""
     others = [n for n in range(state.seats) if n != seat]
-    told = ", ".join(f"seat {n} has {state.scores[n]}" for n in others)
+    told = ", ".join(f"seat {n + 1} has {state.scores[n]}" for n in others)
     points: Drawing = [[(f"  Points: {told}", "dim")]] if others else []
     return _fitting(state, [_seat_line(state, seat), *points])
 
@@ -98,10 +98,10 @@ def _headline(state: NodesState) -> Drawing:
     seat, layer, laid = (int(state.words[at]) for at in (f.TURN, f.LAYER, f.COUNT))
     so_far = f"layer {layer} has {counted(laid, 'piece')}"
     doing = {
-        "base": f"seat {seat} lays a BASE",
-        "stack": f"seat {seat} lays a piece · {so_far}",
-        "knock": f"does the stack stand after seat {seat}? · {so_far}",
-        "fall": f"seat {seat} has knocked the stack over",
+        "base": f"seat {seat + 1} lays a BASE",
+        "stack": f"seat {seat + 1} lays a piece · {so_far}",
+        "knock": f"does the stack stand after seat {seat + 1}? · {so_far}",
+        "fall": f"seat {seat + 1} has knocked the stack over",
         "over": "the end",
     }
     title = f"Round {int(state.words[f.ROUND])} · {doing[state.phase]}"
@@ -193,7 +193,7 @@ def _hands(state: NodesState) -> Drawing:
 def _seat_line(state: NodesState, seat: int) -> Line:
     points, out = state.seat(seat, f.POINTS), bool(state.seat(seat, f.OUT))
     mark = "▶" if seat in state.actors else " "
-    title = f"{mark} Seat {seat} · {counted(points, 'point')}{' · out' * out}"
+    title = f"{mark} Seat {seat + 1} · {counted(points, 'point')}{' · out' * out}"
     held = [(name, count) for name, count in hand_of(state.words, seat).items() if count]
     if state.seats > _FEW:
         shown = [(f" {name[0].upper()}{count}", _INK[name]) for name, count in held]

@@ -72,10 +72,10 @@ def _between(state: NodesState, one: int, other: int) -> list[int]:
 def news(state: NodesState) -> list[str]:
     """Sentences for all: who went out, or how the last round ended while bases are laid."""
     gone = outs(state) if state.seats > 1 else []
-    told = [f"Seat {out['seat']} is out: {_TO_ALL[out['why']]}." for out in gone if out["now"]]
+    told = [f"Seat {out['seat'] + 1} is out: {_TO_ALL[out['why']]}." for out in gone if out["now"]]
     ended = ended_of(state.words)
     if ended is None or state.phase != "base":
         return told
     won = ended["how"] == "won"
     how = "won the last round: nobody else could lay a piece" if won else "knocked the stack over"
-    return [f"Seat {ended['seat']} {how}."]
+    return [f"Seat {ended['seat'] + 1} {how}."]

@@ -34,7 +34,7 @@ def check(told: NodesPosition, options: Mapping[str, Any]) -> None:
         raise ValueError(f"These points can't be in round {number}, after what the position tells.")
     starters = {_starter(last, len(points), options) for last in ends}
     if told["starter"] not in starters:
-        raise ValueError(f"Seat {told['starter']} can't be the one that began round {number}.")
+        raise ValueError(f"Seat {told['starter'] + 1} can't be the one that began round {number}.")
 
 
 def _last_ends(told: NodesPosition) -> list[Ended | None]:

@@ -186,9 +186,9 @@ def _compare_seat(seat: int, made: NodesPosition, told: NodesPosition) -> None:
     hand, out = made["hands"][seat], made["out"][seat]
     if hand != told["hands"][seat]:
         listed = ", ".join(f"{count} {name.upper()}" for name, count in hand.items())
-        raise ValueError(f"After these pieces, seat {seat} must hold {listed}.")
+        raise ValueError(f"After these pieces, seat {seat + 1} must hold {listed}.")
     if out != told["out"][seat]:
-        raise ValueError(f"After these pieces, seat {seat} is {'out' if out else 'not out'}.")
+        raise ValueError(f"After these pieces, seat {seat + 1} is {'out' if out else 'not out'}.")
 
 
 # --- the form -------------------------------------------------------------------------------

@@ -11,10 +11,11 @@ import numpy as np
 
 from cairn.core.compiled import CompiledState
 from cairn.core.drawing import Drawing
-from cairn.core.game import Action, Game, Outcome, Refusal, Solved
+from cairn.core.game import Action, Game, Outcome, Refusal, Solved, by_verb, name_of
 from cairn.core.kernel import Words
 from cairn.core.motion import Motion
 from cairn.core.sentences import counted
+from cairn.core.told import Told
 from cairn.games.nodes import actions, drawing, fall, moves, position, refusals, view
 from cairn.games.nodes import fields as f
 from cairn.games.nodes.actions import Fall, Knock, NodesAction, Place, middle
@@ -77,7 +78,8 @@ class NodesState(CompiledState):
         if self.seats == 1:
             return Outcome(self.scores, *self._solo())
         seat = int(self.words[f.ENDED])
-        return Outcome(self.scores, (seat,), f"Seat {seat} laid the last piece and wins the game.")
+        sentence = f"{name_of(seat).capitalize()} laid the last piece and wins the game."
+        return Outcome(self.scores, (seat,), Told("last", sentence, {"seat": seat}))
 
     def outcomes(self) -> list[tuple[Action, Fraction]]:
         """Whether the stack is knocked over: the higher the layer, the likelier. Then it falls."""
@@ -107,17 +109,19 @@ class NodesState(CompiledState):
         verdict = Endgame(QUICK_MEMORY).solve(self, seconds) if self.solvable else None
         return Solved(verdict.winner, verdict.move) if verdict else None
 
-    def group(self, actor: int, action: Action) -> str:
+    def group(self, actor: int, action: Action) -> Told:
         """The type of a piece and its layer; a BASE by the first BASE that it would touch."""
         if not isinstance(action, Place):
-            return "fall" if isinstance(action, Fall) else "knock"
+            return by_verb(actor, action)
         if action.name != "base":
-            return f"{action.name} {action.layer}"
+            facts = {"type": action.name, "layer": action.layer}
+            return Told("piece", f"{action.name} {action.layer}", facts)
         beside = around(SETS[self.set], action.nodes)
         touched = next((base for base in self.placed if beside & {*base.nodes}), None)
         if touched is None:
-            return "base around 0,0"
-        return "base beside {},{}".format(*middle(self.set, touched.nodes))
+            return Told("base-first", "base around 0,0")
+        at = "{},{}".format(*middle(self.set, touched.nodes))
+        return Told("base", f"base beside {at}", {"at": at})
 
     def view(self) -> NodesView:
         """What a screen needs to draw this state, ready for JSON."""
@@ -159,15 +163,17 @@ class NodesState(CompiledState):
             stack = ()
         return type(self)(self.game, self.seats, self.options, words, stack)
 
-    def _solo(self) -> tuple[tuple[int, ...], str]:
+    def _solo(self) -> tuple[tuple[int, ...], Told]:
         end = self.words[f.HOW]
         if end == f.End.WON:
-            return (0,), "All pieces are laid: you win."
+            return (0,), Told("solo-won", "All pieces are laid: you win.")
         left = sum(self.seat(0, kind) for kind in range(f.KINDS))
-        pieces = f"{counted(left, 'piece')} left"
+        pieces, facts = f"{counted(left, 'piece')} left", {"count": left}
         if end == f.End.KNOCKED:
-            return (), f"You knocked the stack over with {pieces}: you lose."
-        return (), f"You can't lay another piece, and you have {pieces}: you lose."
+            sentence = f"You knocked the stack over with {pieces}: you lose."
+            return (), Told("solo-knocked", sentence, facts)
+        sentence = f"You can't lay another piece, and you have {pieces}: you lose."
+        return (), Told("solo-stuck", sentence, facts)
 
 
 class Nodes(NodesCard, Game):
@@ -185,16 +191,9 @@ class Nodes(NodesCard, Game):
         """The text form of what a person typed, such as "hex base around 2,1"."""
         return actions.typed(text)
 
-    def shown(self, action: Action | str) -> str:
+    def shown(self, action: Action | str) -> Told:
         """An action as people are shown it: a BASE by its middle. `typed` reads it back."""
         return actions.shown(str(action))
-
-    def settle(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Every option with its value; only a seat at the table can begin."""
-        settled = super().settle(seats, options)
-        if settled["start"] >= seats:
-            raise ValueError(f"Option start can be 0 to {seats - 1} with {seats} players.")
-        return settled
 
     def start(self, seats: int, options: Mapping[str, Any]) -> NodesState:
         """An empty table."""

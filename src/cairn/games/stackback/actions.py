@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from cairn.core.game import Action, IllegalAction, Refusal, unreadable
+from cairn.core.told import Told
 from cairn.games.stackback.parts import COLOURS, SEATS
 
 FORMS = (
@@ -122,12 +123,14 @@ def typed(text: str) -> str:
     return f"{found[1]}: {x},{y} {found[4]}"
 
 
-def shown(text: str) -> str:
+def shown(text: str) -> Told:
     """A lay in centimetres, as people read and type it; anything else as it is."""
     if not (found := _LAY.fullmatch(text)):
-        return text
-    x, y = (f"{int(number) / CENTIMETRE:.2f}" for number in (found[3], found[4]))
-    return f"{found[1]} {found[2]}: {x},{y} {found[5]}"
+        return Told("", text)
+    colour, (tier, x, y, angle) = found[1], (int(number) for number in found.groups()[1:])
+    across, deep = x / CENTIMETRE, y / CENTIMETRE
+    facts = {"colour": colour, "tier": tier, "x": across, "y": deep, "angle": angle}
+    return Told("lay", f"{colour} {tier}: {across:.2f},{deep:.2f} {angle}", facts)
 
 
 def _lay(colour: str, tier: int, x: int, y: int, angle: int) -> Lay:

@@ -47,7 +47,7 @@ def close_up(state: StackBackState) -> Drawing:
         mark = "→" if seat in state.actors else " "
         counts = zip(COLOURS, hand, strict=True)
         inked = [(f" {count} {colour}", _PEN[colour]) for colour, count in counts]
-        hands += [("  " * bool(seat) + f"{mark} seat {seat}:", "bold"), *inked]
+        hands += [("  " * bool(seat) + f"{mark} seat {seat + 1}:", "bold"), *inked]
     return [*_headline(state), hands, *_above(state.building)]
 
 
@@ -80,7 +80,7 @@ def _title(tier: int) -> str:
 def _headline(state: StackBackState) -> list[Line]:
     lines: list[Line] = [[(_moment(state), "bold")]]
     if fallen := state.progress.fallen:
-        text = f"It fell! Back to seat {fallen.seat}: {listed(fallen.sticks)}"
+        text = f"It fell! Back to seat {fallen.seat + 1}: {listed(fallen.sticks)}"
         lines.append([(text, "bold red")])
     return lines
 
@@ -92,11 +92,11 @@ def _moment(state: StackBackState) -> str:
             return "The first player is drawn by lot"
         case "lay":
             run = f" · stacked on tier {now.run}, no lower tier this turn" if now.run else ""
-            return f"Seat {now.turn} lays a stick{run}"
+            return f"Seat {now.turn + 1} lays a stick{run}"
         case "slip":
-            return f"Seat {now.turn} lays {shown(str(now.pending))}: does the hand tremble?"
+            return f"Seat {now.turn + 1} lays {shown(str(now.pending))}: does the hand tremble?"
         case "fall":
-            return f"Seat {now.turn} laid {listed(state.building.sticks[-1:])}: it falls!"
+            return f"Seat {now.turn + 1} laid {listed(state.building.sticks[-1:])}: it falls!"
     return "The game is over"
 
 
@@ -108,7 +108,7 @@ def _hands(state: StackBackState) -> list[Line]:
             for colour, count in zip(COLOURS, hand, strict=True)
         ]
         mark = "→" if seat in state.actors else " "
-        lines.append([(f"{mark} seat {seat}:", "bold"), *counts, (f"  = {sum(hand)}", "")])
+        lines.append([(f"{mark} seat {seat + 1}:", "bold"), *counts, (f"  = {sum(hand)}", "")])
     lines[-1] += _spare(state)
     return lines
 

@@ -91,7 +91,7 @@ def _check_empty_hands(now: Progress) -> None:
         may = [now.turn] if now.phase in ("slip", "fall") else []
         need(
             set(done) <= set(may),
-            f"Seat {done[0] if done else 0} has no sticks left, so the game is over.",
+            f"Seat {(done[0] if done else 0) + 1} has no sticks left, so the game is over.",
         )
 
 
@@ -159,7 +159,7 @@ def _check_stuck(building: Building, seat: int, hands: Sequence[Hand]) -> None:
     runs = {last.lay.tier if last and last.seat == seat else 0, 0}
     could = [proposals(building, colours, run) for run in sorted(runs)]
     free = next((lays[0] for lays in could if lays), None)
-    need(not all(map(len, could)), f"Seat {seat} can't have passed: it could lay {free}.")
+    need(not all(map(len, could)), f"Seat {seat + 1} can't have passed: it could lay {free}.")
 
 
 def _check_slip(now: Progress, building: Building, options: Mapping[str, Any]) -> None:
@@ -176,7 +176,7 @@ def _check_slip(now: Progress, building: Building, options: Mapping[str, Any]) -
 
 def _check_actor(now: Progress, sticks: Sequence[Stick], laid: int) -> None:
     fits = (now.turn, now.run) in _acted(sticks, laid)
-    need(fits, f"Seat {now.turn} can't have laid a stick here, after these sticks.")
+    need(fits, f"Seat {now.turn + 1} can't have laid a stick here, after these sticks.")
 
 
 def _check_last(now: Progress, building: Building) -> None:
@@ -187,7 +187,9 @@ def _check_last(now: Progress, building: Building) -> None:
         "The stick that was laid last is missing.",
     )
     last = building.sticks[-1]
-    need(last.seat == now.turn, f"{listed([last]).capitalize()} was not laid by seat {now.turn}.")
+    need(
+        last.seat == now.turn, f"{listed([last]).capitalize()} was not laid by seat {now.turn + 1}."
+    )
     need(not 0 < last.lay.tier < now.run, "Nobody stacks on a lower tier in the same turn.")
 
 
@@ -217,11 +219,11 @@ def _check_fallen(
         "After a fall the game goes on, or it is over, as the option says.",
     )
     fits = now.turn == 1 - fallen.seat and not now.run and not now.passes and not now.pending
-    need(fits, f"After the fall it's seat {1 - fallen.seat}'s turn, from the start.")
+    need(fits, f"After the fall it's seat {2 - fallen.seat}'s turn, from the start.")
     sticks, hands = sorted((*building.sticks, *fallen.sticks), key=_number), now.hands
     for stick in fallen.sticks:
         hands = taken(hands, fallen.seat, stick.lay.colour)
-    need(min(hands[fallen.seat]) >= 0, f"Seat {fallen.seat} hasn't got all the fallen sticks.")
+    need(min(hands[fallen.seat]) >= 0, f"Seat {fallen.seat + 1} hasn't got all the fallen sticks.")
     whole = Building(sticks)
     before = replace(now, phase="fall", turn=fallen.seat, hands=hands, fallen=None)
     _check_numbers(whole.sticks, now.laid)

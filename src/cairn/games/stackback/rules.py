@@ -10,8 +10,9 @@ from itertools import product
 from typing import Any
 
 from cairn.core.drawing import Drawing
-from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, State, best
+from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, State, best, by_verb, name_of
 from cairn.core.motion import Motion
+from cairn.core.told import Told
 from cairn.games.stackback import actions, drawing, fall, position, refusals, view
 from cairn.games.stackback.actions import Fall, Lay, Pass, Slip, StackBackAction, Start
 from cairn.games.stackback.building import Building, Stick
@@ -62,17 +63,20 @@ class StackBackState(State):
             return None
         return Outcome(self.scores, *self._ending())
 
-    def _ending(self) -> tuple[tuple[int, ...], str]:
+    def _ending(self) -> tuple[tuple[int, ...], Told]:
         fallen, hands = self.progress.fallen, self.progress.hands
         if fallen:
-            return (1 - fallen.seat,), f"Seat {fallen.seat} made the building fall."
+            sentence = f"{name_of(fallen.seat).capitalize()} made the building fall."
+            return (1 - fallen.seat,), Told("fell", sentence, {"seat": fallen.seat})
         done = tuple(seat for seat, hand in enumerate(hands) if not any(hand))
         if done:
-            return done, f"Seat {done[0]} has laid all its sticks."
-        winners = best(self.scores)
+            sentence = f"{name_of(done[0]).capitalize()} has laid all its sticks."
+            return done, Told("done", sentence, {"seat": done[0]})
+        winners, stuck = best(self.scores), "Neither player can lay a stick"
         if len(winners) > 1:
-            return winners, "Neither player can lay a stick, and both have equally many left."
-        return winners, f"Neither player can lay a stick, and seat {winners[0]} has fewer left."
+            return winners, Told("draw", f"{stuck}, and both have equally many left.")
+        sentence = f"{stuck}, and {name_of(winners[0])} has fewer left."
+        return winners, Told("fewer", sentence, {"seat": winners[0]})
 
     def outcomes(self) -> list[tuple[Action, Fraction]]:
         """Who begins; how the hand trembles; or the least fall."""
@@ -97,11 +101,14 @@ class StackBackState(State):
             chances[kept] = chances.get(kept, Fraction()) + chance
         return chances
 
-    def group(self, actor: int, action: Action) -> str:
+    def group(self, actor: int, action: Action) -> Told:
         """stack or wood with the colour; other actions by their word."""
         if not isinstance(action, Lay):
-            return str(action).split()[0]
-        return f"{'stack' if action.tier else 'wood'} {action.colour}"
+            return by_verb(actor, action)
+        colour = action.colour
+        if action.tier:
+            return Told("stack", f"stack {colour}", {"colour": colour})
+        return Told("wood", f"wood {colour}", {"colour": colour})
 
     @property
     def falls(self) -> bool:
@@ -258,7 +265,7 @@ class StackBack(StackBackCard, Game):
         """A lay in centimetres as a text form."""
         return actions.typed(text)
 
-    def shown(self, action: Action | str) -> str:
+    def shown(self, action: Action | str) -> Told:
         """A lay in centimetres."""
         return actions.shown(str(action))
 

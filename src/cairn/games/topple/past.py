@@ -165,7 +165,7 @@ def check_turn(s: Words, turn: int) -> None:
         need(due >= 0, "All pieces are placed, so the round is over.")
     else:
         need(laid or s[f.PHASE] in (f.Phase.ROLL, f.Phase.PLACE), "There is no piece to fall.")
-    need(due in (-1, turn), f"It's seat {due}'s turn.")
+    need(due in (-1, turn), f"It's seat {due + 1}'s turn.")
     s[f.TURN] = turn
 
 

@@ -11,8 +11,9 @@ import numpy as np
 from cairn.core.chance import Stream
 from cairn.core.compiled import CompiledState
 from cairn.core.drawing import Drawing
-from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, best
+from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, best, by_verb
 from cairn.core.motion import Motion
+from cairn.core.told import Told
 from cairn.games.topple import actions, moves, position, refusals, stacks
 from cairn.games.topple import fields as f
 from cairn.games.topple.actions import Place, Push, ToppleAction
@@ -147,13 +148,15 @@ class ToppleState(CompiledState):
             moves.settle(words)
         return ToppleState(self.game, self.seats, self.options, words)
 
-    def group(self, actor: int, action: Action) -> str:
+    def group(self, actor: int, action: Action) -> Told:
         """Placements by colour and points; chance by what it does."""
         if not isinstance(action, Place):
-            return str(action).split()[0]
-        points = self.points(action)
-        worth = f" for {points}" if points else ""
-        return f"{action.colour or COLOURS[actor]}{worth}"
+            return by_verb(actor, action)
+        colour, points = action.colour or COLOURS[actor], self.points(action)
+        facts = {"colour": colour, "points": points}
+        if points:
+            return Told("points", f"{colour} for {points}", facts)
+        return Told("plain", colour, facts)
 
     def view(self) -> ToppleView:
         """What a screen needs to draw this state, ready for JSON."""
@@ -178,17 +181,21 @@ class ToppleState(CompiledState):
     def _reason(self, why: int, actor: int, action: Action) -> Refusal:
         return refusals.explain(self, why, actor, action)
 
-    def _junior(self) -> tuple[tuple[int, ...], str]:
+    def _junior(self) -> tuple[tuple[int, ...], Told]:
         still_in = tuple(n for n in range(self.seats) if not self.words[f.OUT] >> n & 1)
         if len(still_in) == 1:
-            return still_in, "Everyone else has toppled the board."
-        return still_in, f"After {MOST_ROUNDS[1]} rounds, more than one player is still in."
+            return still_in, Told("last", "Everyone else has toppled the board.")
+        rounds = int(MOST_ROUNDS[1])
+        sentence = f"After {rounds} rounds, more than one player is still in."
+        return still_in, Told("shared", sentence, {"rounds": rounds})
 
-    def _points(self) -> tuple[tuple[int, ...], str]:
-        target = self.options["target"]
+    def _points(self) -> tuple[tuple[int, ...], Told]:
+        target, rounds = self.options["target"], int(MOST_ROUNDS[0])
         if max(self.scores) >= target:
-            return best(self.scores), f"The target of {target} was reached."
-        return best(self.scores), f"The last of {MOST_ROUNDS[0]} rounds is over."
+            reason = Told("target", f"The target of {target} was reached.", {"target": target})
+        else:
+            reason = Told("rounds", f"The last of {rounds} rounds is over.", {"rounds": rounds})
+        return best(self.scores), reason
 
 
 class Topple(ToppleCard, Game):

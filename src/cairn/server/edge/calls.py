@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from cairn.core.motion import MotionView
+from cairn.core.told import told_by
 from cairn.server import messages as m
 from cairn.server.codes import Code, Refused
 from cairn.server.edge import limits
@@ -75,7 +76,7 @@ async def create_table(request: Request, body: m.NewTable) -> RestAnswer:
     try:
         await game(body.game)
     except ValueError as error:
-        raise Refused(Code.PLAN, problem=str(error)) from None
+        raise Refused(Code.PLAN, problem=told_by(error)) from None
     live = await hub.create(body, person)
     if body.visibility == "public":
         origin = hub.notary.pseudonym(address_of(request))

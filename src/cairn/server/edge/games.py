@@ -14,6 +14,7 @@ from cairn.core import resources
 from cairn.core.card import Card
 from cairn.core.game import Game
 from cairn.core.registry import games, load, package
+from cairn.core.told import told_by
 from cairn.server import messages as m
 from cairn.server.codes import Code, Refused
 from cairn.server.edge.failures import as_json
@@ -40,6 +41,7 @@ def _game_view(of: Card) -> m.GameView:
             per_seat=option.per_seat,
             span=[*option.span] if option.span else None,
             seats=[*option.seats] if option.seats else None,
+            seat=option.seat,
         )
         for name, option in of.options.items()
     }
@@ -53,7 +55,7 @@ async def game_rules(request: Request) -> Response:
     try:
         page = found.rules_page(wanted if wanted in found.rules_languages else "en")
     except ValueError as error:
-        raise Refused(Code.NO_RULES, problem=str(error)) from None
+        raise Refused(Code.NO_RULES, problem=told_by(error)) from None
     return Response(page, media_type="text/markdown")
 
 
@@ -79,7 +81,7 @@ async def _game(request: Request) -> Game:
     try:
         return await game(request.path_params["game"])
     except ValueError as error:
-        raise Refused(Code.NO_GAME, problem=str(error)) from None
+        raise Refused(Code.NO_GAME, problem=told_by(error)) from None
 
 
 async def _about(request: Request, job: Job, name: str, day: str = "") -> bytes:

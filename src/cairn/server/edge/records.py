@@ -9,6 +9,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from cairn.core.told import told_by
 from cairn.server import messages as m
 from cairn.server.codes import Code, Refused
 from cairn.server.edge.guard import address_of
@@ -25,8 +26,7 @@ async def verify(request: Request, body: msgspec.Raw) -> m.Verdict:
     """Check a record: every action legal, every roll from the promised seed."""
     with limits_of(request).checks.of(""):
         problems = await _found(request, Code.NO_VERDICT, body, replays.verify)
-    found = [m.ProblemView(problem.kind, problem.index, problem.sentence) for problem in problems]
-    return m.Verdict(all(problem.harmless for problem in problems), found)
+    return m.Verdict(all(problem.harmless for problem in problems), problems)
 
 
 async def replay_moments(request: Request, body: m.ReplayRequest) -> Response:
@@ -57,7 +57,7 @@ async def _found(
     try:
         return await hub_of(request).workers.of_record(bytes(record), who, job, *arguments)
     except ValueError as error:
-        raise Refused(Code.RECORD, problem=str(error)) from None
+        raise Refused(Code.RECORD, problem=told_by(error)) from None
     except TooMuch:
         raise Refused(Code.TOO_MUCH) from None
     except JobFailed as error:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from msgspec import Meta, Raw, field
 
+from cairn.core.record import Problem
 from cairn.server.messages.base import (
     ActionObject,
     ActionText,
@@ -41,6 +42,8 @@ class OptionView(Payload, frozen=True):
     per_seat: bool
     span: list[int] | None = None
     seats: list[int] | None = None
+    seat: bool = False
+    """Whether its value is a seat."""
 
 
 class GameView(Payload, frozen=True):
@@ -90,19 +93,11 @@ class Acknowledged(Payload, frozen=True):
     n: int
 
 
-class ProblemView(Payload, frozen=True):
-    """Something to know about a record, at the log entry of this number or as a whole."""
-
-    kind: Literal["seed", "dice", "rules", "outcome", "physics", "casual"]
-    index: int | None
-    sentence: str
-
-
 class Verdict(Payload, frozen=True):
     """What verifying a record found. It is `ok` when the game was honest."""
 
     ok: bool
-    problems: list[ProblemView]
+    problems: list[Problem]
 
 
 class ReplayRequest(Payload, frozen=True):
@@ -128,7 +123,7 @@ class Moments(Payload, frozen=True):
     last: int
     """The last moment of the whole record."""
     views: list[Any]
-    problem: str | None = None
+    problem: Problem | None = None
     """Why the record can't be shown any further, where an action in it is illegal."""
     drawings: list[list[list[tuple[str, str]]]] | None = None
     """The same as a terminal shows them, if they were asked for."""

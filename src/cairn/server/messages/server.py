@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import field
 
+from cairn.core.told import Told
 from cairn.server.messages.base import ActionObject, Message, Payload, Source
 from cairn.server.messages.events import EventData
 from cairn.server.messages.rest import Failure
@@ -115,8 +116,8 @@ class Choice(Payload, frozen=True):
     """Something that a seat can do now: its heading, and how people are shown it."""
 
     action: ActionObject
-    group: str
-    shown: str
+    group: Told
+    shown: Told
 
 
 class SeatChoices(Payload, frozen=True):

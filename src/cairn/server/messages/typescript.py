@@ -9,6 +9,7 @@ import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
+from itertools import chain
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -23,13 +24,17 @@ from cairn.core.languages import LANGUAGES
 from cairn.core.motion import MotionView
 from cairn.core.objects import UnreadAction
 from cairn.core.parts import load_parts
+from cairn.core.record import Problem
 from cairn.core.registry import HOME, games, load, package
+from cairn.core.told import Told
 from cairn.core.view import View
 from cairn.server import messages as m
 from cairn.server.codes import Code
 from cairn.server.messages import client, events, rest, server, tables
 
 MODULES: tuple[ModuleType, ...] = (tables, rest, client, events, server)
+TOLD: tuple[type, ...] = (Told, Problem)
+"""What messages carry just as the library has it."""
 UNIONS = ("ClientMessage", "EventData", "ServerMessage")
 REQUESTS = (m.NewTable, m.SeatPlan, m.ClockPlan, m.JoinTable, m.LeaveTable, m.ReplayRequest)
 MESSAGES_HEAD = """\
@@ -81,7 +86,7 @@ _PLAIN: dict[type, str] = {
 def messages_file() -> str:
     """All of messages.ts."""
     writer = Writer({frozenset(_members(name)): name for name in UNIONS})
-    structs = [writer.struct(struct) for module in MODULES for struct in _structs(module)]
+    structs = [writer.struct(one) for one in (*TOLD, *chain.from_iterable(map(_structs, MODULES)))]
     unions = [f"export type {name} = {' | '.join(_members(name))};\n" for name in UNIONS]
     codes = " | ".join(f'"{code.code}"' for code in Code)
     listed = (
@@ -169,18 +174,19 @@ class Writer:
     def __init__(self, unions: dict[frozenset[str], str] | None = None) -> None:
         self._unions = unions or {}
 
-    def struct(self, struct: type[msgspec.Struct]) -> str:
-        """A message as an interface."""
+    def struct(self, struct: type) -> str:
+        """A message, or what one carries, as an interface."""
         shape = shapes.type_info(struct)
-        assert isinstance(shape, shapes.StructType)
+        assert isinstance(shape, shapes.StructType | shapes.DataclassType)
         # What has a default need not be sent, and messages leave it out when they say it.
-        optional = struct.__struct_config__.omit_defaults or struct in REQUESTS
+        optional = issubclass(struct, m.Message) or struct in REQUESTS
         fields = [
             f"  {field.encode_name}{_mark(field, optional)}: {self.type_of(field.type)};"
             for field in shape.fields
         ]
-        tag = [] if shape.tag is None else [f'  {shape.tag_field}: "{shape.tag}";']
-        return _interface(struct, struct.__name__, [*tag, *fields])
+        tag = getattr(shape, "tag", None)
+        tagged = [] if tag is None else [f'  type: "{tag}";']
+        return _interface(struct, struct.__name__, [*tagged, *fields])
 
     def type_of(self, shape: Any) -> str:  # noqa: ANN401, C901 - a table of kinds
         """A type as TypeScript writes it."""
@@ -189,7 +195,7 @@ class Writer:
                 return _PLAIN[type(shape)]
             case shapes.Metadata():
                 return str((shape.extra or {})["typescript"])
-            case shapes.StructType() | shapes.TypedDictType():
+            case shapes.StructType() | shapes.DataclassType() | shapes.TypedDictType():
                 return self.reference(shape.cls)
             case shapes.ListType() | shapes.VarTupleType():
                 inner = self.type_of(shape.item_type)

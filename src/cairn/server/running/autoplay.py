@@ -170,7 +170,7 @@ class Autoplay:
             log.error("Table %s: %s", self._table.id, how, exc_info=error)
 
     def _tell_of_bot(self, bot: BotSeat, how: str) -> None:
-        self._tell(f"bot {bot.seat}", f"the bot {bot.bot} on seat {bot.seat} {how}")
+        self._tell(f"bot {bot.seat}", f"the bot {bot.bot} on seat {bot.seat + 1} {how}")
 
     def _start(self, work: Ask) -> None:
         task = asyncio.get_running_loop().create_task(self._survive(work))

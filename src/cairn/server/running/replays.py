@@ -18,6 +18,7 @@ from cairn.core.game import State
 from cairn.core.motion import Motion
 from cairn.core.record import Entry, Problem, Record
 from cairn.core.replay import Replay
+from cairn.core.told import Told, told_by
 from cairn.server import messages as m
 from cairn.server.messages.base import encode
 from cairn.server.running.jobs import Bots, at_most
@@ -33,9 +34,9 @@ T = TypeVar("T")
 
 
 class NoRecord(NamedTuple):
-    """What was sent is no record."""
+    """What was sent is no record, and why not."""
 
-    sentence: str
+    told: Told
 
 
 def of_record(bots: Bots, job: Callable[..., T], text: bytes, *arguments: object) -> T | NoRecord:
@@ -44,7 +45,7 @@ def of_record(bots: Bots, job: Callable[..., T], text: bytes, *arguments: object
         with at_most(MEMORY):
             return job(text, *arguments)
     except ValueError as error:
-        return NoRecord(str(error))
+        return NoRecord(told_by(error))
 
 
 def verify(text: bytes) -> list[Problem]:
@@ -58,11 +59,10 @@ def moments(
     """Some moments of a record, and of what follows it."""
     replay = _replay(text, more)
     states = [*replay.states(first, count)]
-    problem = None if replay.problem is None else str(replay.problem)
     drawn = [state.drawing() for state in states] if drawings else None
     views = [state.view() for state in states]
     log = _actions(replay.record) if actions else None
-    return encode(m.Moments(first, replay.last, views, problem, drawn, log))
+    return encode(m.Moments(first, replay.last, views, replay.problem, drawn, log))
 
 
 def _actions(record: Record) -> list[Any]:

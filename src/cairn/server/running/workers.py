@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 from cairn.core.bot import is_quick
 from cairn.core.game import State
 from cairn.core.record import Problem
+from cairn.core.told import ToldError
 from cairn.server import messages as m
 from cairn.server.codes import Code, Refused
 from cairn.server.running import jobs, looks, replays
@@ -267,7 +268,7 @@ class Workers:
         """What a job finds in a record. Raises ValueError when it is none, or JobFailed."""
         answer = await _asked(self._clerk, who, replays.of_record, job, text, *arguments)
         if isinstance(answer, replays.NoRecord):
-            raise ValueError(answer.sentence)
+            raise ToldError(answer.told)
         return answer
 
     async def about(self, game: str, job: jobs.Job) -> bytes:

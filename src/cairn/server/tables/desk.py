@@ -17,6 +17,7 @@ from cairn.core.conduct import made_by
 from cairn.core.game import Game, IllegalAction
 from cairn.core.registry import load
 from cairn.core.sentences import counted
+from cairn.core.told import Told, told_by
 from cairn.server import messages as m
 from cairn.server.codes import Code, Refused
 from cairn.server.tables.guests import Notary, Person
@@ -128,15 +129,16 @@ def _checked(plan: m.NewTable) -> m.NewTable:
         game = load(plan.game)
         options = game.new(len(plan.seats), plan.options).options
     except ValueError as error:
-        raise Refused(Code.PLAN, problem=str(error)) from None
+        raise Refused(Code.PLAN, problem=told_by(error)) from None
     for seat in plan.seats:
         if seat.kind == "bot":
             _known_bot(game, seat.bot or "")
     seats = [_named(seat) for seat in plan.seats]
     least = LEAST_CLOCK[plan.clock.kind]
     if plan.clock.seconds < least:
-        problem = f"A clock for each {plan.clock.kind} needs at least {counted(least, 'second')}."
-        raise Refused(Code.PLAN, problem=problem)
+        sentence = f"A clock for each {plan.clock.kind} needs at least {counted(least, 'second')}."
+        facts = {"kind": plan.clock.kind, "seconds": least}
+        raise Refused(Code.PLAN, problem=Told("clock", sentence, facts))
     return msgspec.structs.replace(plan, seats=seats, options=dict(options))
 
 
@@ -156,7 +158,7 @@ def _known_bot(game: Game, name: str) -> None:
     try:
         game.bot(name, 0)
     except ValueError as error:
-        raise Refused(Code.BOT, problem=str(error), bot=name) from None
+        raise Refused(Code.BOT, problem=told_by(error), bot=name) from None
 
 
 # --- coming and going -----------------------------------------------------------------------

@@ -248,7 +248,7 @@ class Table:
             self.emit(m.Played(int(CHANCE), str(self.match.chance())), now)
         if self.phase == "playing" and (outcome := self.match.state.outcome):
             scores, winners = [*outcome.scores], [*outcome.winners]
-            self.emit(m.Ended(scores, winners, outcome.reason, self.seed), now)
+            self.emit(m.Ended(scores, winners, outcome.reason.sentence, self.seed), now)
 
     def _chance_acts_at_once(self, now: float) -> bool:
         due = self.due(now)

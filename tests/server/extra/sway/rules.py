@@ -14,6 +14,7 @@ from cairn.core.drawing import Drawing
 from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, State, unreadable
 from cairn.core.motion import Body, Motion
 from cairn.core.options import Option
+from cairn.core.told import Told
 from cairn.core.view import View, shared
 
 GATE = "CAIRN_TEST_GATE"
@@ -62,7 +63,9 @@ class SwayState(State):
 
     @property
     def outcome(self) -> Outcome | None:
-        return Outcome(self.scores, (0,), "Enough.") if self.phase == "over" else None
+        return (
+            Outcome(self.scores, (0,), Told("enough", "Enough.")) if self.phase == "over" else None
+        )
 
     @property
     def falls(self) -> bool:

@@ -61,12 +61,14 @@ describe("the parts", () => {
   });
 });
 
+const SILENT = { code: "", sentence: "", facts: {} };
+
 describe("the places", () => {
   it("come from the legal actions alone", () => {
     const listed = [place("g3", 4, 1), place("g3", 5, 10), place("x", 3, 5)];
     const calls = (["bomb", "keep"] as const).map((kind) => ({ kind, text: kind }));
     const actions: BrikksAction[] = [...listed.map(({ action }) => action), ...calls];
-    const places = placesOf(actions.map((action) => ({ action, group: "", shown: "" })));
+    const places = placesOf(actions.map((action) => ({ action, group: SILENT, shown: SILENT })));
     expect(places.get("g3")?.map(({ row }) => row)).toEqual([1, 10]);
     expect(places.get("x")).toEqual([place("x", 3, 5)]);
     expect(places.size).toBe(2);

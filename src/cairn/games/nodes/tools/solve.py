@@ -200,8 +200,8 @@ def row(state: NodesState, verdict: Verdict) -> list[str]:
     """One line of the table."""
     return [
         str(left(state)),
-        f"seat {state.actors[0]}",
-        f"seat {verdict.winner}",
+        f"seat {state.actors[0] + 1}",
+        f"seat {verdict.winner + 1}",
         str(verdict.move or "none"),
         f"{verdict.positions:,}",
         f"{verdict.seconds:.2f}",
@@ -213,12 +213,12 @@ def summary(solved: list[tuple[NodesState, Verdict]], stopped: str) -> str:
     if not solved:
         return stopped or "There is nothing to solve."
     state, verdict = solved[-1]
-    lines = [f"With {held(state)} left, seat {verdict.winner} wins from there."]
+    lines = [f"With {held(state)} left, seat {verdict.winner + 1} wins from there."]
     for (after, later), (before, earlier) in pairwise(solved):
         if later.winner != earlier.winner:
             lost, played = before.actors[0], after.stack[-1][1]
             better = f"; {earlier.move} would have won" if earlier.move else ""
-            lines.append(f"Seat {lost} gave the round away with {played}{better}.")
+            lines.append(f"Seat {lost + 1} gave the round away with {played}{better}.")
     return "\n".join([*lines, stopped] if stopped else lines)
 
 
@@ -250,7 +250,9 @@ def finish_solo(line: SoloLine, kind: str, seed: int, file: Path | None) -> None
         match.play(0, action)
     console.print(Text(plain(match.state.drawing())))
     ending = match.state.outcome
-    console.print(Text(ending.reason if ending else f"{counted(line.left, 'piece')} left."))
+    console.print(
+        Text(ending.reason.sentence if ending else f"{counted(line.left, 'piece')} left.")
+    )
     if not file:
         console.print(Text("\n".join(["The game, to be saved with --save FILE:", *line.actions])))
         return
