@@ -165,7 +165,6 @@ export interface NodesHand {
 export interface NodesOutView {
   now: boolean;
   seat: number;
-  sentence: string;
   why: "no-pieces" | "no-room";
 }
 
@@ -187,7 +186,6 @@ export interface NodesView {
   laid: number;
   layer: number;
   layers: NodesPieceView[][];
-  news: string[];
   options: Record<string, unknown>;
   out: boolean[];
   outcome: OutcomeView | null;
