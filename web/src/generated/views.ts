@@ -257,7 +257,6 @@ export interface NodesKnock {
 export interface NodesOutView {
   now: boolean;
   seat: number;
-  sentence: string;
   why: "no-pieces" | "no-room";
 }
 
@@ -288,7 +287,6 @@ export interface NodesView {
   laid: number;
   layer: number;
   layers: NodesPieceView[][];
-  news: string[];
   options: Record<string, unknown>;
   out: boolean[];
   outcome: OutcomeView | null;

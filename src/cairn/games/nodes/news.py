@@ -13,11 +13,7 @@ if TYPE_CHECKING:
 
 WhyOut = Literal["no-pieces", "no-room"]
 
-_TO_THE_SEAT: dict[WhyOut, str] = {
-    "no-pieces": "You have no piece left.",
-    "no-room": "No piece of yours fits any more.",
-}
-_TO_ALL: dict[WhyOut, str] = {
+_WHY: dict[WhyOut, str] = {
     "no-pieces": "it has no piece left",
     "no-room": "none of its pieces fits any more",
 }
@@ -28,8 +24,6 @@ class OutView(TypedDict):
 
     seat: int
     why: WhyOut
-    sentence: str
-    """The reason, said to the seat."""
     now: bool
     """Whether it went out with the last action."""
 
@@ -38,10 +32,7 @@ def outs(state: NodesState) -> list[OutView]:
     """The seats that are out, and why."""
     new = went_out(state)
     listed = [seat for seat in range(state.seats) if state.seat(seat, f.OUT)]
-    return [
-        {"seat": seat, "why": why, "sentence": _TO_THE_SEAT[why], "now": seat in new}
-        for seat, why in ((seat, why_out(state, seat)) for seat in listed)
-    ]
+    return [{"seat": seat, "why": why_out(state, seat), "now": seat in new} for seat in listed]
 
 
 def why_out(state: NodesState, seat: int) -> WhyOut:
@@ -72,7 +63,7 @@ def _between(state: NodesState, one: int, other: int) -> list[int]:
 def news(state: NodesState) -> list[str]:
     """Sentences for all: who went out, or how the last round ended while bases are laid."""
     gone = outs(state) if state.seats > 1 else []
-    told = [f"Seat {out['seat'] + 1} is out: {_TO_ALL[out['why']]}." for out in gone if out["now"]]
+    told = [f"Seat {out['seat'] + 1} is out: {_WHY[out['why']]}." for out in gone if out["now"]]
     ended = ended_of(state.words)
     if ended is None or state.phase != "base":
         return told
