@@ -17,6 +17,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 import cairn
+from cairn.server.messages import VERSION
 
 GAMES = ("brikks", "topple", "nodes")
 THINKING = (2.0, 6.0)
@@ -38,7 +39,7 @@ class _Message(msgspec.Struct):
     id: str | None = None
     sentence: str = ""
     data: _Data = msgspec.field(default_factory=_Data)
-    log: list[tuple[int, str]] | None = None
+    log: list[tuple[int, dict[str, Any]]] | None = None
 
 
 _read = msgspec.json.Decoder(_Message).decode
@@ -205,11 +206,11 @@ class Pair:
                 address, compression=None, ping_interval=None, max_size=None, proxy=None
             )
             self._lines.append(line)
-            hello = {"type": "hello", "version": 1, "token": token}
+            hello = {"type": "hello", "version": VERSION, "token": token}
             await line.send(_write(hello | {"credential": guest["credential"]}).decode())
         welcome = await self._hear(0)
         for actor, action in welcome.log or []:
-            self._state = self._state.play(actor, action)
+            self._state = self._state.play(actor, action["text"])
 
     async def play(self) -> None:
         """To the end."""

@@ -65,7 +65,9 @@ class Person:
 
     def __init__(self, line: ClientConnection, credential: str, token: str) -> None:
         self.line = line
-        hello = {"type": "hello", "version": 1, "token": token, "credential": credential}
+        from cairn.server.messages import VERSION
+
+        hello = {"type": "hello", "version": VERSION, "token": token, "credential": credential}
         line.send(json.dumps(hello))
         self.log: list[tuple[int, str]] = []
         self.sent = 0
@@ -76,7 +78,7 @@ class Person:
         while True:
             message: dict[str, Any] = json.loads(self.line.recv(120))
             if message["type"] == "welcome":
-                self.log = [(actor, action) for actor, action in message["log"]]
+                self.log = [(actor, action["text"]) for actor, action in message["log"]]
             if message["type"] == "event" and message["data"]["type"] == "played":
                 self.log.append((message["data"]["actor"], message["data"]["action"]))
             if message["type"] == kind:
