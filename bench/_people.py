@@ -39,7 +39,7 @@ class _Message(msgspec.Struct):
     id: str | None = None
     sentence: str = ""
     data: _Data = msgspec.field(default_factory=_Data)
-    log: list[tuple[int, str]] | None = None
+    log: list[tuple[int, dict[str, Any]]] | None = None
 
 
 _read = msgspec.json.Decoder(_Message).decode
@@ -210,7 +210,7 @@ class Pair:
             await line.send(_write(hello | {"credential": guest["credential"]}).decode())
         welcome = await self._hear(0)
         for actor, action in welcome.log or []:
-            self._state = self._state.play(actor, action)
+            self._state = self._state.play(actor, action["text"])
 
     async def play(self) -> None:
         """To the end."""

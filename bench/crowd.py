@@ -78,7 +78,7 @@ class Person:
         while True:
             message: dict[str, Any] = json.loads(self.line.recv(120))
             if message["type"] == "welcome":
-                self.log = [(actor, action) for actor, action in message["log"]]
+                self.log = [(actor, action["text"]) for actor, action in message["log"]]
             if message["type"] == "event" and message["data"]["type"] == "played":
                 self.log.append((message["data"]["actor"], message["data"]["action"]))
             if message["type"] == kind:

@@ -23,7 +23,8 @@ class CairnSeat extends Seat {
   }
 
   welcome({ log }) {
-    const taken = log.reduce((sum, [, action]) => sum + Number(action.slice(5)), 0);
+    const count = (action) => Number((action.text ?? action).slice(5)); // an object where views are
+    const taken = log.reduce((sum, [, action]) => sum + count(action), 0);
     this.told(this.table.pile - taken, log.length % 2);
   }
 

@@ -60,13 +60,13 @@ def lay(page: Page, action: str) -> None:
     page.get_by_role("radio", name=re.compile(f"^{kind}", re.IGNORECASE)).check(force=True)
     x, y = middle(page, rest.split(": ")[1])
     page.mouse.move(x, y)
-    aim = aimed(page, kind, "")
+    aim, wanted = aimed(page, kind, ""), action.replace(":", "")
     for _ in range(5):
-        if aim == action:
+        if aim == wanted:
             break
         page.mouse.wheel(0, 100)
         aim = aimed(page, kind, aim)
-    assert aim == action
+    assert aim == wanted
     page.mouse.click(x, y)
 
 
