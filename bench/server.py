@@ -165,7 +165,6 @@ def measure(who: Contender, tables: int, options: argparse.Namespace) -> Result:
                 "pile": PILE,
                 "version": VERSION,
                 "views": who.views,
-                "version": VERSION,
             }
             return load(config, client_core, folder / "load.log")
 
