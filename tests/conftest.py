@@ -11,6 +11,7 @@ LONG = (
     "tests/arena/test_cluster.py",
     "tests/arena/test_resume.py",
     "tests/balance/test_equilibrium.py::test_random_buildings_against_scipy",
+    "tests/balance/test_toppling.py::test_the_least_fall_of_hundreds",
     "tests/balance/test_trial.py::test_a_trial_says_what_the_equilibrium_says",
     "tests/bots/test_bots.py::test_every_bot_of_every_game_plays_a_whole_game",
     "tests/core/test_kernel.py::test_a_cache_that_names_a_type_that_is_gone",
