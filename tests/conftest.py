@@ -31,6 +31,7 @@ LONG = (
     "tests/games/brikks/test_walk.py::test_whole_games",
     "tests/games/nodes/solver/test_solver.py::test_beam_finds_a_won_solo_game",
     "tests/games/nodes/solver/test_solver.py::test_solver_agrees_with_full_search[hex]",
+    "tests/games/stackback/test_least_fall.py::test_hundreds",
     "tests/games/stackback/test_oracle.py::test_the_rules_agree_with_a_judge_of_points",
     "tests/games/stackback/test_position.py::test_tampered_positions",
     "tests/games/test_conformance.py::test_game",
