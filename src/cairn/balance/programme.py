@@ -41,6 +41,7 @@ class StaticsProblem(NamedTuple):
     bodies: Floats
     """Per body: x and y of the centre, weight."""
     upper: Words
+    """The body above, −1 for one that is nailed down and presses as hard as it must."""
     lower: Words
     """The body below, −1 for the ground."""
     px: Floats
@@ -74,8 +75,10 @@ def times_column(row: Floats, problem: StaticsProblem, k: int) -> float:
     """A row of 3n numbers times column k."""
     bodies, x, y = problem.bodies, problem.px[k], problem.py[k]
     i, j = 3 * problem.upper[k], 3 * problem.lower[k]
-    dx, dy = x - bodies[problem.upper[k], 0], y - bodies[problem.upper[k], 1]
-    total: float = row[i] + (row[i + 1] * dx + row[i + 2] * dy) / SCALE
+    total = 0.0
+    if i >= 0:
+        dx, dy = x - bodies[problem.upper[k], 0], y - bodies[problem.upper[k], 1]
+        total = row[i] + (row[i + 1] * dx + row[i + 2] * dy) / SCALE
     if j >= 0:
         dx, dy = x - bodies[problem.lower[k], 0], y - bodies[problem.lower[k], 1]
         total -= row[j] + (row[j + 1] * dx + row[j + 2] * dy) / SCALE
@@ -88,9 +91,11 @@ def inverse_times_column(inverse: Floats, problem: StaticsProblem, k: int, out: 
     bodies, x, y = problem.bodies, problem.px[k], problem.py[k]
     size = 3 * len(bodies)
     i, j = problem.upper[k], problem.lower[k]
-    dx, dy = (x - bodies[i, 0]) / SCALE, (y - bodies[i, 1]) / SCALE
-    for r in range(size):
-        out[r] = inverse[r, 3 * i] + dx * inverse[r, 3 * i + 1] + dy * inverse[r, 3 * i + 2]
+    out[:size] = 0.0
+    if i >= 0:
+        dx, dy = (x - bodies[i, 0]) / SCALE, (y - bodies[i, 1]) / SCALE
+        for r in range(size):
+            out[r] = inverse[r, 3 * i] + dx * inverse[r, 3 * i + 1] + dy * inverse[r, 3 * i + 2]
     if j >= 0:
         dx, dy = (x - bodies[j, 0]) / SCALE, (y - bodies[j, 1]) / SCALE
         for r in range(size):
@@ -234,7 +239,7 @@ def levels(problem: StaticsProblem, level: Words) -> None:
         changed = False
         for k in range(len(problem.px)):
             above, below = problem.upper[k], problem.lower[k]
-            if below >= 0 and level[above] <= level[below]:
+            if above >= 0 and below >= 0 and level[above] <= level[below]:
                 level[above] = level[below] + 1
                 changed = True
 

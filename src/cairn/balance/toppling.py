@@ -28,13 +28,16 @@ Bodies = tuple[int, ...]
 def part(
     problem: StaticsProblem, bodies: Collection[int], nailed: Collection[int] = ()
 ) -> StaticsProblem:
-    """The programme of some bodies, numbered anew; nailed ones become ground, the rest is gone."""
+    """The programme of some bodies, numbered anew; the rest is gone, or nailed down.
+
+    What is nailed down bears what lies on it, and holds down what lies under it.
+    """
     kept = sorted(bodies)
     number = np.full(len(problem.bodies) + 1, -2)  # the last place is for the ground, −1
     number[[*nailed, -1]] = -1
     number[kept] = range(len(kept))
     upper, lower = number[problem.upper], number[problem.lower]
-    columns = np.flatnonzero((upper >= 0) & (lower >= -1))
+    columns = np.flatnonzero((np.minimum(upper, lower) >= -1) & (np.maximum(upper, lower) >= 0))
     columns = columns[np.argsort(upper[columns], kind="stable")]
     px, py = problem.px[columns], problem.py[columns]
     return StaticsProblem(problem.bodies[kept], upper[columns], lower[columns], px, py)

@@ -22,6 +22,7 @@ from cairn.games.stackback.building import Building
 from cairn.games.stackback.rules import GAME, StackBackState
 from cairn.games.stackback.tools.random_buildings import strained
 from tests.games.stackback.boards import refusal, table
+from tests.games.stackback.falling import Daredevil
 
 NARROW = ("mauve 0: 300,300 90", "mauve 0: 410,300 90")
 TIPS = "yellow 1: 640,300 0"  # on both, with its middle beyond the second
@@ -294,29 +295,6 @@ def test_where_physics_says_otherwise_it_is_a_harmless_problem(
     assert problems
     assert all(problem.harmless for problem in problems)
     assert all("no physics" in problem.sentence for problem in problems)
-
-
-class Daredevil:
-    """Lays sticks on two others without a thought for balance, when it can."""
-
-    def __init__(self, seed: int) -> None:
-        self._random = Random(seed)
-
-    def choose(self, state: StackBackState, seat: int, budget: cairn.Budget) -> cairn.Action:
-        listed = state.actions(seat)
-        lays = [str(action) for action in listed if str(action) != "pass"]
-        stacked = [lay for lay in lays if " 0:" not in lay]
-        if not stacked or self._random.random() < 0.5:
-            return self._random.choice(listed)
-        lay = GAME.parse(self._random.choice(stacked))
-        askew = self._askew(lay)
-        return askew if state.why_not(seat, askew) is None else lay
-
-    def _askew(self, lay: cairn.Action) -> cairn.Action:
-        name, _, where = str(lay).partition(": ")
-        centre, angle = where.split()
-        x, y = (int(one) + self._random.randint(-250, 250) for one in centre.split(","))
-        return GAME.parse(f"{name}: {x},{y} {angle}")
 
 
 def test_the_greedy_sees_a_fall_without_mujoco(without_mujoco: None) -> None:
