@@ -65,7 +65,7 @@ class Person:
 
     def __init__(self, line: ClientConnection, credential: str, token: str) -> None:
         self.line = line
-        hello = {"type": "hello", "version": 1, "token": token, "credential": credential}
+        hello = {"type": "hello", "version": 2, "token": token, "credential": credential}
         line.send(json.dumps(hello))
         self.log: list[tuple[int, str]] = []
         self.sent = 0

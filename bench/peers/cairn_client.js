@@ -9,7 +9,7 @@ class CairnSeat extends Seat {
     const address = `${url.replace("http", "ws")}/api/v1/tables/${table}/socket`;
     this.socket = new WebSocket(address);
     this.socket.on("error", this.table.tally.fail);
-    this.socket.on("open", () => this.say({ type: "hello", version: 1, token, credential, views }));
+    this.socket.on("open", () => this.say({ type: "hello", version: 2, token, credential, views }));
     return new Promise((resolve) => {
       this.socket.on("message", (text) => this.heard(JSON.parse(text), resolve));
     });
