@@ -9,7 +9,7 @@ import pytest
 
 import cairn
 from cairn.server.messages import Created, Ended, Event, Play, Verdict
-from tests.server.client import plain, read
+from tests.server.client import read
 from tests.server.hall import Hall, holders, move, play_out
 from tests.server.line import Socket
 from tests.server.process import Server
@@ -19,6 +19,11 @@ def two_seats(name: str) -> Mapping[str, Any]:
     """Options for a game of two that does not take long: a mode of two if there is one."""
     modes = cairn.load(name).modes.values()
     return next((options for seats, options in modes if seats == 2), {})
+
+
+def ending(ended: Ended) -> dict[str, Any]:
+    """The outcome that was told, as records have it."""
+    return {"scores": ended.scores, "winners": ended.winners, "reason": ended.reason}
 
 
 def told_before_the_end(socket: Socket) -> str:
@@ -53,9 +58,8 @@ def test_two_people_and_a_spectator_through_a_whole_game(
     ended = play_out(seated, random)
     watcher.reach(first.n)
 
-    assert plain(first.state.outcome) == plain(
-        {"scores": ended.scores, "winners": ended.winners, "reason": ended.reason}
-    )
+    assert first.state.outcome
+    assert first.state.outcome.to_json() == ending(ended)
     for socket in (first, second, watcher):
         socket.settle()
         assert ended.seed not in told_before_the_end(socket)
@@ -84,11 +88,8 @@ def test_bots_play_on_their_own(name: str, hall: Hall) -> None:
     table = hall.guest("Ann").host("random", "random", game=name, options=two_seats(name)).table
     watcher = hall.watch(table)
     ended = watcher.until(Ended)[1]
-    assert plain(watcher.state.outcome) == {
-        "scores": ended.scores,
-        "winners": ended.winners,
-        "reason": ended.reason,
-    }
+    assert watcher.state.outcome
+    assert watcher.state.outcome.to_json() == ending(ended)
 
 
 def test_a_person_against_a_bot(hall: Hall) -> None:

@@ -21,6 +21,7 @@ from cairn.server.messages import (
     Undo,
     Welcome,
 )
+from tests.server.client import refused
 from tests.server.hall import Hall, holders, move
 from tests.server.line import Socket
 
@@ -250,3 +251,40 @@ def test_another_version(hall: Hall, version: int) -> None:
     old.send({"type": "hello", "version": version})
     assert first_error(old)
     goes_on(player)
+
+
+# --- plans and records ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("plan", "code", "facts"),
+    [
+        (
+            {"seats": [{}] * 5},
+            "seats",
+            {"title": "Brikks", "allowed": "1–4", "most": 4, "given": "5"},
+        ),
+        (
+            {"options": {"level": 7}},
+            "option-value",
+            {"option": "level", "values": "1, 2, 3, 4", "value": "7"},
+        ),
+        ({"game": "chess"}, "game", {"game": "'chess'"}),
+        ({"clock": {"kind": "move", "seconds": 0}}, "clock", {"kind": "move", "seconds": 0.1}),
+    ],
+)
+def test_a_plan_that_does_not_work_is_told(
+    hall: Hall, plan: dict[str, Any], code: str, facts: dict[str, Any]
+) -> None:
+    whole = {"game": "brikks", "seats": [{"kind": "host"}, {"kind": "open"}], **plan}
+    failure = refused(hall.guest().post("/tables", whole), 400)
+    assert failure.code == "plan"
+    problem = failure.facts["problem"]
+    assert problem == {"code": code, "sentence": failure.sentence, "facts": facts}
+
+
+def test_why_something_is_no_record_is_told(hall: Hall) -> None:
+    failure = refused(hall.guest().post("/verify", {"cairn": 99}), 400)
+    assert failure.code == "record"
+    assert failure.facts["problem"]["code"] == "record-format"
+    assert failure.facts["problem"]["facts"] == {"format": 4, "given": "99"}
