@@ -79,8 +79,8 @@ def ours(sticks: Sticks) -> bool:
 
 def theirs(solver: Solver, sticks: Sticks) -> bool:
     """The contacts are found as ours are; then a peer solves the programme."""
-    table, desk = Building(sticks).table, contacts.desk(len(sticks))
-    programme = Equilibrium(contacts.written(desk, contacts.whole(table, desk)), None, 0)
+    table, scratch = Building(sticks).table, contacts.scratch(len(sticks))
+    programme = Equilibrium(contacts.written(scratch, contacts.whole(table, scratch)), None, 0)
     return solver(programme.matrix, programme.weights)
 
 

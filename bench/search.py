@@ -39,7 +39,7 @@ from _machine import cpu_name
 
 import cairn
 from cairn.bots import SearchBot
-from cairn.bots.search import Thought
+from cairn.bots.search import RootedTree
 from cairn.bots.tree import VISITS
 from cairn.core.intervals import wilson
 from cairn.core.kernel import Kernel
@@ -221,8 +221,8 @@ def paces(moves: int) -> None:
     for name in cairn.games():
         game = cairn.load(name)
         moments = choices(game, moves)
-        for bot_name, maker in game.bots.items():
-            bot, taken = maker(1), []
+        for bot_name in game.bots:
+            bot, taken = game.bot(bot_name, 1), []
             for state, seat in moments:
                 begin = process_time()
                 bot.choose(state, seat, cairn.Budget())
@@ -246,7 +246,7 @@ def main() -> None:
     parser.add_argument("--ours", type=int, default=10, help="of Topple and of Brikks; 0 for none")
     parser.add_argument("--moves", type=int, default=30, help="per strength; 0 for none")
     wanted = parser.parse_args()
-    Thought.capacity = 1 << 23
+    RootedTree.capacity = 1 << 23
     known = ", ".join(f"{name} {version(name)}" for name in ("numba", "open_spiel"))
     print(f"{cpu_name()}, one core; Python {platform.python_version()}, {known}")
     speeds(wanted.seconds)

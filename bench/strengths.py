@@ -26,7 +26,7 @@ from typing import Any, NamedTuple
 from _machine import cpu_name
 
 import cairn
-from cairn.bots import GreedyBot, Hooks, Plan, SearchBot
+from cairn.bots import GreedyBot, Hooks, SearchBot, SearchPlan
 from cairn.core.bot import Bot
 from cairn.core.intervals import wilson
 from cairn.games.biddi.bots import Builder, Skill
@@ -48,7 +48,7 @@ class Plain:
         """Search from a new tree each time."""
         self._seed += 1
         hooks = Hooks(focus=lambda state, _: round_words(state.words))
-        return SearchBot(KERNEL, self._seed, hooks, Plan(simulations=1000)).choose(
+        return SearchBot(KERNEL, self._seed, hooks, SearchPlan(simulations=1000)).choose(
             state, seat, budget
         )
 
@@ -101,7 +101,7 @@ def played(table: Table, bot: str, number: int) -> tuple[float, float, list[floa
     """Play one game: the share the bot's side won, its share by chance, and its times."""
     game = cairn.load(table.game)
     mine = [(seat + number) % 2 == 0 for seat in range(table.seats)]
-    makers = [game.bots[bot] if own else BEFORE[table.game] for own in mine]
+    makers = [game.maker(bot) if own else BEFORE[table.game] for own in mine]
     seated = [Timed(maker(number * table.seats + seat)) for seat, maker in enumerate(makers)]
     record = cairn.play(game, seated, f"{table.game} {number // 2}", table.options)
     assert record.outcome

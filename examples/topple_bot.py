@@ -18,7 +18,7 @@ with httpx.Client(base_url=server, timeout=None) as http:
     about = http.get(table).json()
     game = cairn.load(about["game"])
     states = [game.new(len(about["seats"]), about["options"])]
-    brain = game.bot(next(iter(game.bots)), seed=1)
+    brain = game.bot(game.bots[0], seed=1)
     with http.stream("GET", f"{table}/events") as events:
         for line in filter(None, events.iter_lines()):
             event = json.loads(line)["data"]

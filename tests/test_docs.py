@@ -8,8 +8,11 @@ import pytest
 HOME = Path(__file__).parents[1]
 PAGES = sorted([*HOME.glob("*.md"), *HOME.glob("docs/*.md"), *HOME.glob("examples/*/*.md")])
 LINK = re.compile(r"\]\((?!https?:)([^)]+)\)")
-ROOMS = "core|balance|bots|games|arena|server|cli|testing|tests|bench|examples|docs|src|web"
+ROOMS = "core|balance|bots|games|arena|envs|server|cli|testing|tests|bench|examples|docs|src|web"
 FILE = re.compile(rf"`((?:{ROOMS})/[\w./-]+\.\w+)`")
+PLAN = HOME / "docs/architecture.md"
+LISTED = ("core", "bots", "arena", "envs", "cli")
+"""The rooms whose files all stand in a table of that page."""
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 
 
@@ -33,3 +36,16 @@ def test_every_file_that_is_named_is_there(page: Path) -> None:
     for name in FILE.findall(page.read_text(encoding="utf-8")):
         places = (HOME / name, HOME / "src/cairn" / name)
         assert any(place.exists() for place in places), f"{page.name} names {name}"
+
+
+def listed(room: str) -> list[str]:
+    """The files in the first column of a room's table."""
+    section = PLAN.read_text(encoding="utf-8").split(f"### {room}\n")[1].split("\n##")[0]
+    rows = [row for row in section.splitlines() if row.startswith("| `")]
+    return [name for row in rows for name in re.findall(r"`(\w+\.py)`", row.split("|")[1])]
+
+
+@pytest.mark.parametrize("room", LISTED)
+def test_every_file_of_a_room_is_in_its_table(room: str) -> None:
+    files = {path.name for path in (HOME / "src/cairn" / room).glob("*.py")} - {"__init__.py"}
+    assert sorted(listed(room)) == sorted(files)

@@ -43,7 +43,7 @@ def seen(name: str, seats: int, steps: int) -> tuple[tuple[str, ...], np.ndarray
     batch = envs.batch(name, 1, seats=seats, seed=6)
     for _ in range(steps):
         batch.step(batch.moment.random)
-    return batch.ground.planes.names(seats), batch.moment.planes[0]
+    return batch.setup.planes.names(seats), batch.moment.planes[0]
 
 
 def draw(axis: Axes, plane: np.ndarray, title: str) -> None:  # type: ignore[type-arg]

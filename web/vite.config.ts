@@ -60,7 +60,7 @@ function together(): (module: string, look: Look) => string | null {
   };
 }
 
-/** What the other pages need besides is one file too: whoever enters one soon enters another. */
+/** What the other pages need besides is one file too: a visitor to one soon enters another. */
 function pages(): (module: string, look: Look) => string | null {
   const folders = ["shell", "board", "setup", "guide", "replay", "puzzle", "table"].map(source);
   const found = new Set<string>();
@@ -112,8 +112,16 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: (id, all) => first(id, (one) => all.getModuleInfo(one)), priority: 1 },
-            { name: (id, all) => later(id, (one) => all.getModuleInfo(one)), priority: 0 },
+            {
+              name: (id, all) => first(id, (one) => all.getModuleInfo(one)),
+              debugName: "together",
+              priority: 1,
+            },
+            {
+              name: (id, all) => later(id, (one) => all.getModuleInfo(one)),
+              debugName: "pages",
+              priority: 0,
+            },
           ],
         },
       },

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from cairn.core.bot import Alternative, Bot, Budget, Explanation, explained
 from cairn.core.chance import Dice
 from cairn.core.driver import play
+from cairn.core.extras import MissingExtra
 from cairn.core.game import (
     CHANCE,
     Action,
@@ -22,7 +23,7 @@ from cairn.core.game import (
     State,
 )
 from cairn.core.match import Match
-from cairn.core.motion import MissingExtra, Motion
+from cairn.core.motion import Motion
 from cairn.core.record import Record
 from cairn.core.registry import load
 

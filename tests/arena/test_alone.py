@@ -2,7 +2,7 @@
 
 import pytest
 
-from cairn.arena.alone import End, alone, ends
+from cairn.arena.alone import Ending, alone, ends
 from cairn.arena.grids import grids
 from cairn.arena.store import Meeting
 
@@ -28,8 +28,8 @@ def test_points() -> None:
 
 def test_how_games_ended_the_best_first() -> None:
     best, other = alone("ab", GAMES).bots
-    assert best.ends == (End("high", 1, 60), End("middle", 2, 42.5), End("low", 1, 15))
-    assert other.ends == (End("middle", 3, 30), End("low", 1, 10))
+    assert best.ends == (Ending("high", 1, 60), Ending("middle", 2, 42.5), Ending("low", 1, 15))
+    assert other.ends == (Ending("middle", 3, 30), Ending("low", 1, 10))
 
 
 def test_bots_are_compared_with_the_same_dice() -> None:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, TypeVar
 import pytest
 
 from cairn.arena import cluster
-from cairn.arena.running import Means, run
+from cairn.arena.running import Workforce, run
 from cairn.arena.schedule import fixtures
 from cairn.arena.stopping import Stop
-from cairn.arena.store import Store
+from cairn.arena.store import ArenaStore
 from tests.arena.games import small, verified
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def nodes() -> "Iterator[Cluster]":
 
 def test_every_game_is_there_once_though_a_node_is_lost(nodes: "Cluster", tmp_path: Path) -> None:
     asked = small(200)
-    store, told = Store(tmp_path, asked), [0]
+    store, told = ArenaStore(tmp_path, asked), [0]
 
     def tell() -> None:
         told[0] += 1
@@ -59,7 +59,7 @@ def test_every_game_is_there_once_though_a_node_is_lost(nodes: "Cluster", tmp_pa
             nodes.remove_node(next(iter(nodes.worker_nodes)), allow_graceful=False)
 
     with Stop() as stop:
-        assert run(store, store.missing(), Means(2, nodes.address), stop, tell)
+        assert run(store, store.missing(), Workforce(2, nodes.address), stop, tell)
     assert told == [200]
     assert store.missing() == []
     files = sorted((tmp_path / "games").iterdir())

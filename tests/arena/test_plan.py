@@ -7,13 +7,14 @@ import pytest
 import cairn
 from cairn.arena.plan import plan, read_budget
 from cairn.core.bot import Budget
+from cairn.games.topple.card import ToppleCard
 
 
 def test_what_is_not_said_is_settled() -> None:
     asked = plan(cairn.load("topple"), ["greedy", "random"])
     assert asked.seats == 2
     assert asked.options["hand"] == "human"
-    assert plan(cairn.load("topple")).bots == tuple(cairn.load("topple").bots)
+    assert plan(cairn.load("topple")).bots == cairn.load("topple").bots
 
 
 @pytest.mark.parametrize(
@@ -35,7 +36,7 @@ def test_what_can_not_be_is_a_sentence(
 
 
 def test_a_game_without_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cairn.games.topple.bots.BOTS", {})
+    monkeypatch.setattr(ToppleCard, "bots", ())
     with pytest.raises(ValueError, match=r"Topple has no bots\."):
         plan(cairn.load("topple"))
 

@@ -5,12 +5,13 @@ import pytest
 
 import cairn
 from cairn.arena.plan import plan
-from cairn.arena.playing import GameFailed, Watch, play_fixture
+from cairn.arena.playing import GameFailed, TimedDriver, play_fixture
 from cairn.arena.schedule import fixtures
-from cairn.arena.store import Store
+from cairn.arena.store import ArenaStore
 from cairn.bots import RandomBot
 from cairn.core.bot import Bot, Budget
 from cairn.core.game import CHANCE
+from cairn.games.topple.card import ToppleCard
 from tests.arena.games import small, verified
 
 
@@ -55,7 +56,7 @@ def test_real_time_is_counted_and_not_waited_for(monkeypatch: pytest.MonkeyPatch
 def test_only_choices_of_bots_are_timed() -> None:
     match = cairn.Match(cairn.load("topple"), 2, {"target": 20}, cairn.Dice(5))
     bots: dict[int, Bot] = {seat: RandomBot(seat) for seat in range(2)}
-    watch = Watch(match, bots, Budget())
+    watch = TimedDriver(match, bots, Budget())
     watch.run()
     acted = [entry.actor for entry in match.log]
     assert [len(times) for times in watch.times] == [acted.count(0), acted.count(1)]
@@ -85,7 +86,8 @@ class Cheat:
     [(Dropper, r"ZeroDivisionError: it slipped \(test_playing\.py, line \d+\)\."), (Cheat, "Ill")],
 )
 def test_a_bot_that_fails_is_named(bot: type, reason: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cairn.games.topple.bots.BOTS", {"clumsy": bot, "random": RandomBot})
+    monkeypatch.setattr(ToppleCard, "bots", ("clumsy", "random"))
+    monkeypatch.setattr("cairn.games.topple.bots.MAKERS", (bot, RandomBot))
     asked = plan(cairn.load("topple"), ["clumsy", "random"], games=1)
     who = r"Game 1 \(clumsy, random; seed 1/1\) failed: "
     with pytest.raises(GameFailed, match=who + reason):
@@ -94,7 +96,7 @@ def test_a_bot_that_fails_is_named(bot: type, reason: str, monkeypatch: pytest.M
 
 def test_kept_games_are_read_as_they_were(tmp_path: Path) -> None:
     asked = small(2)
-    store = Store(tmp_path, asked)
+    store = ArenaStore(tmp_path, asked)
     for fixture in fixtures(asked):
         store.keep(play_fixture(asked, fixture))
     for number, meeting in enumerate(store.meetings(), 1):

@@ -8,10 +8,11 @@ import cairn
 from cairn.arena.among import Among
 from cairn.arena.playing import play_fixture
 from cairn.arena.result import Result, result
-from cairn.arena.store import Store
+from cairn.arena.store import ArenaStore
 from cairn.arena.strength import BEGIN, END, courses, strengths, write_page
 from cairn.core.bot import STRENGTHS
 from cairn.core.registry import games
+from cairn.games.brikks.card import BrikksCard
 
 
 def test_every_game_is_measured_and_alone_at_every_level() -> None:
@@ -39,18 +40,20 @@ def test_games_are_counted_for_each_pair_and_each_bot() -> None:
 def test_strengths_only_where_there_are_some(name: str) -> None:
     game = cairn.load(name)
     found = strengths(game)
-    assert set(found) <= set(STRENGTHS) or found == tuple(game.bots)
+    assert set(found) <= set(STRENGTHS) or found == game.bots
 
 
 @pytest.fixture(scope="module")
 def results(tmp_path_factory: pytest.TempPathFactory) -> list[Result]:
     """Brikks with bots that choose at once, among two and alone at two levels."""
     found: list[Result] = []
-    bots = {name: cairn.load("brikks").bots[name] for name in ("greedy", "random")}
+    names = ("greedy", "random")
+    makers = [cairn.load("brikks").maker(name) for name in names]
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("cairn.games.brikks.bots.BOTS", bots)
+        patch.setattr(BrikksCard, "bots", names)
+        patch.setattr("cairn.games.brikks.bots.MAKERS", makers)
         for name, asked in [*courses([cairn.load("brikks")], 4, 5).items()][:3]:
-            store = Store(tmp_path_factory.mktemp(name), asked)
+            store = ArenaStore(tmp_path_factory.mktemp(name), asked)
             for fixture in store.missing():
                 store.keep(play_fixture(asked, fixture))
             one = result(store)

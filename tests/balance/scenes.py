@@ -10,7 +10,7 @@ import mujoco
 import numpy as np
 
 from cairn.balance import board
-from cairn.balance.board import Above, Pull
+from cairn.balance.board import Burden, Pull
 from cairn.balance.collapse import CONTACT, OPTION, STEP
 
 M = 10_000  # tenths of a millimetre in a metre
@@ -40,7 +40,7 @@ class Load:
         x, y, z = (self.mass * sum(piece[axis] for piece in self.pieces()) for axis in range(3))
         return Pull(x, y, BOARD_MASS * DEPTH - z)
 
-    def parts(self) -> list[Above]:
+    def parts(self) -> list[Burden]:
         """For each joint and each disc that bears it: pieces above, and how far they are aside."""
         found = []
         for stack in self.stacks.values():
@@ -49,7 +49,7 @@ class Load:
                 for x, y in stack[max(joint - 1, 0) : joint + 1]:
                     count = len(above)
                     aside = [(px - x, py - y) for px, py in above]
-                    found.append(Above(count, sum(a for a, _ in aside), sum(b for _, b in aside)))
+                    found.append(Burden(count, sum(a for a, _ in aside), sum(b for _, b in aside)))
         return found
 
     def margins(self) -> tuple[float, float]:

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from cairn.balance import board
-from cairn.balance.board import Above, Pull
+from cairn.balance.board import Burden, Pull
 from tests.balance.scenes import (
     BOARD_MASS,
     DEPTH,
@@ -37,7 +37,7 @@ def test_without_a_resting_position_everything_falls() -> None:
         assert board.slips(pull, GRIP, UNIT)
         assert board.tilt(pull) == 90
         assert board.slip_margin(pull, GRIP, UNIT) == 0
-        assert board.base_margin(Above(1, 0, 0), THICK, RADIUS, pull) == 0
+        assert board.base_margin(Burden(1, 0, 0), THICK, RADIUS, pull) == 0
 
 
 def test_exactly_on_the_edge_it_falls() -> None:
@@ -45,26 +45,26 @@ def test_exactly_on_the_edge_it_falls() -> None:
     assert not board.slips(Pull(3 * GRIP, 4 * GRIP - 1, 5 * UNIT), GRIP, UNIT)
     level = Pull(0, 0, 1000)
     for aside in ((60, 80), (100, 0), (0, -100)):
-        assert board.leaves(Above(1, *aside), THICK, 100, level)
-        assert board.base_margin(Above(1, *aside), THICK, 100, level) == 0
-        assert not board.within(level, board.bearing(Above(1, *aside), THICK, 100))
-    assert not board.leaves(Above(1, 60, 79), THICK, 100, level)
-    assert not board.leaves(Above(1, 99, 0), THICK, 100, level)
+        assert board.leaves(Burden(1, *aside), THICK, 100, level)
+        assert board.base_margin(Burden(1, *aside), THICK, 100, level) == 0
+        assert not board.within(level, board.bearing(Burden(1, *aside), THICK, 100))
+    assert not board.leaves(Burden(1, 60, 79), THICK, 100, level)
+    assert not board.leaves(Burden(1, 99, 0), THICK, 100, level)
 
 
 def test_a_tilt_that_brings_a_stack_to_its_edge_tips_it() -> None:
     """The sum of a piece aside and the slope: 40 + 60 · 2 / 2 of a radius of 100."""
     edge = Pull(100, 0, 100)
-    assert board.leaves(Above(2, 80, 0), 60, 100, edge)
-    assert not board.leaves(Above(2, 79, 0), 60, 100, edge)
-    assert not board.within(edge, board.bearing(Above(2, 80, 0), 60, 100))
+    assert board.leaves(Burden(2, 80, 0), 60, 100, edge)
+    assert not board.leaves(Burden(2, 79, 0), 60, 100, edge)
+    assert not board.within(edge, board.bearing(Burden(2, 80, 0), 60, 100))
 
 
 def test_a_taller_stack_tips_at_a_smaller_tilt() -> None:
     def stands_to(count: int) -> int:
         slopes = range(1, 4000)
         return next(
-            s for s in slopes if board.leaves(Above(count, 0, 0), THICK, RADIUS, Pull(s, 0, 1000))
+            s for s in slopes if board.leaves(Burden(count, 0, 0), THICK, RADIUS, Pull(s, 0, 1000))
         )
 
     limits = [stands_to(count) for count in range(1, 9)]
@@ -80,7 +80,7 @@ def test_leaves_is_the_geometry_in_fractions() -> None:
         mx, my = (rng.randint(-rest, rest) // 4 for _ in range(2))
         height = Fraction(count * THICK, 2)
         out = [Fraction(a, count) + height * Fraction(m, rest) for a, m in ((x, mx), (y, my))]
-        verdict = board.leaves(Above(count, x, y), THICK, RADIUS, Pull(mx, my, rest))
+        verdict = board.leaves(Burden(count, x, y), THICK, RADIUS, Pull(mx, my, rest))
         assert verdict == (out[0] ** 2 + out[1] ** 2 >= RADIUS**2)
 
 
@@ -91,7 +91,7 @@ def test_within_never_overlooks_a_fall() -> None:
         count, rest = rng.randint(1, 12), rng.randint(1000, 100_000)
         x, y = (rng.randint(-count * 70, count * 70) for _ in range(2))
         mx, my = (rng.randint(-rest, rest) // 3 for _ in range(2))
-        above, pull = Above(count, x, y), Pull(mx, my, rest)
+        above, pull = Burden(count, x, y), Pull(mx, my, rest)
         if board.within(pull, board.bearing(above, THICK, RADIUS)):
             passed += 1
             assert not board.leaves(above, THICK, RADIUS, pull)

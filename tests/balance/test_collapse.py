@@ -5,7 +5,7 @@ import sys
 import pytest
 
 from cairn.balance.collapse import CONTACT, FRAMES_PER_SECOND, OPTION, watch
-from cairn.core.motion import MissingExtra
+from cairn.core.extras import MissingExtra
 
 SCENE = f"""
 <mujoco>{OPTION}<worldbody>

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from scipy.optimize import linprog
 
-from cairn.balance.equilibrium import Body, Contact, Equilibrium, solve
+from cairn.balance.equilibrium import Contact, Equilibrium, Slab, solve
 from cairn.balance.programme import Floats
 from cairn.games.stackback.building import Building
 from cairn.games.stackback.tools.random_buildings import standing, strained
@@ -26,7 +26,7 @@ def tower(*centres: float) -> Equilibrium:
         below = centres[number - 1] if number else x
         left, right = max(x, below) - 50, min(x, below) + 50
         patch = np.array([[left, -50], [right, -50], [right, 50], [left, 50]])
-        found = found.add(Body(x, 0, 1, [Contact(patch, number - 1)]))
+        found = found.add(Slab(x, 0, 1, [Contact(patch, number - 1)]))
     return found
 
 
@@ -83,14 +83,14 @@ def test_a_building_on_its_very_edge_falls_however_it_is_solved() -> None:
 
 def test_a_weight_can_hold_another_down() -> None:
     """A beam with its middle over nothing stands when something heavy lies on its end."""
-    ground = Equilibrium.empty().add(Body(0, 0, 1, [Contact(box(0, 0))]))
-    beam = Body(60, 0, 1, [Contact(box(0, 0), 0)])
+    ground = Equilibrium.empty().add(Slab(0, 0, 1, [Contact(box(0, 0))]))
+    beam = Slab(60, 0, 1, [Contact(box(0, 0), 0)])
     assert not ground.add(beam).stands
     held = Equilibrium.of(
         [
-            Body(0, 0, 1, [Contact(box(0, 0))]),
+            Slab(0, 0, 1, [Contact(box(0, 0))]),
             beam,
-            Body(0, 0, 1, [Contact(box(0, 0), 1)]),
+            Slab(0, 0, 1, [Contact(box(0, 0), 1)]),
         ]
     )
     assert held.stands
@@ -98,11 +98,11 @@ def test_a_weight_can_hold_another_down() -> None:
 
 
 def test_nothing_under_a_body() -> None:
-    result = Equilibrium.empty().add(Body(0, 0, 1))
+    result = Equilibrium.empty().add(Slab(0, 0, 1))
     assert not result.stands
     assert result.lacks == np.inf
     check(result)
-    check(Equilibrium.of([Body(0, 0, 1)]))
+    check(Equilibrium.of([Slab(0, 0, 1)]))
 
 
 def test_nothing_at_all_stands() -> None:
@@ -153,7 +153,7 @@ def test_a_margin_is_where_scipy_says_it_ends() -> None:
 
 def test_a_body_slipped_under_one_that_falls_holds_it() -> None:
     """Adding to what does not stand is solved anew, wherever the new corners belong."""
-    floating = Equilibrium.empty().add(Body(0, 0, 1))
-    held = floating.add(Body(0, 0, 1, [Contact(box(0, 0)), Contact(box(0, 0), 1, above=0)]))
+    floating = Equilibrium.empty().add(Slab(0, 0, 1))
+    held = floating.add(Slab(0, 0, 1, [Contact(box(0, 0)), Contact(box(0, 0), 1, above=0)]))
     assert held.stands
     check(held)

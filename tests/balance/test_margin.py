@@ -9,7 +9,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from cairn.balance.equilibrium import Body, Contact, Equilibrium
+from cairn.balance.equilibrium import Contact, Equilibrium, Slab
 from cairn.balance.programme import BORDER
 from cairn.games.stackback.tools.random_buildings import standing
 
@@ -23,7 +23,7 @@ def scanned(result: Equilibrium) -> float:
 
 
 def on_patch(x: float, y: float, corners: list[tuple[float, float]]) -> Equilibrium:
-    return Equilibrium.of([Body(x, y, 1, [Contact(np.array(corners))])])
+    return Equilibrium.of([Slab(x, y, 1, [Contact(np.array(corners))])])
 
 
 def buildings() -> Iterator[Equilibrium]:
@@ -74,8 +74,8 @@ def test_a_sliver_of_a_margin() -> None:
 
 def test_the_shakiest_part_counts() -> None:
     square = np.array([[-50, -50], [50, -50], [50, 50], [-50, 50]])
-    bodies = [Body(500.0 * n, 0, 1, [Contact(square + np.array([500 * n, 0]))]) for n in range(4)]
-    bodies.append(Body(1037, 12, 1, [Contact(square + np.array([1010, 5]), 2)]))
+    bodies = [Slab(500.0 * n, 0, 1, [Contact(square + np.array([500 * n, 0]))]) for n in range(4)]
+    bodies.append(Slab(1037, 12, 1, [Contact(square + np.array([1010, 5]), 2)]))
     result = Equilibrium.of(bodies)
     assert result.margin() == pytest.approx(1060 - 1037, rel=1e-3)
     assert result.margin() == pytest.approx(scanned(result), rel=1e-4)

@@ -7,8 +7,8 @@ from random import Random
 
 import numpy as np
 
-from cairn.balance.equilibrium import Body, Contact, Equilibrium, solve
-from cairn.balance.programme import Floats, Problem
+from cairn.balance.equilibrium import Contact, Equilibrium, Slab, solve
+from cairn.balance.programme import Floats, StaticsProblem
 from cairn.balance.toppling import failing, groups, least_fall, least_motion, part
 from cairn.games.stackback.tools.random_buildings import standing, strained
 
@@ -17,15 +17,15 @@ def box(x: float, half: float = 50) -> Floats:
     return np.array([x, 0]) + half * np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]])
 
 
-def problem_of(*bodies: Body) -> Problem:
+def problem_of(*bodies: Slab) -> StaticsProblem:
     return Equilibrium.of(bodies).problem
 
 
-def on_ground(x: float) -> Body:
-    return Body(x, 0, 1, [Contact(box(x))])
+def on_ground(x: float) -> Slab:
+    return Slab(x, 0, 1, [Contact(box(x))])
 
 
-def spoilt() -> Iterator[Problem]:
+def spoilt() -> Iterator[StaticsProblem]:
     """Random buildings that fall, of several sizes."""
     for number in range(30):
         building = strained(Random(f"toppling {number}"), (6, 12, 24)[number % 3])
@@ -79,46 +79,46 @@ def test_what_stands_has_nothing_that_must_fall() -> None:
 
 
 def test_only_the_tipping_body_falls_and_flat_ones_stay() -> None:
-    beam = Body(160, 0, 3, [Contact(box(0), 0), Contact(box(100), 1)])
+    beam = Slab(160, 0, 3, [Contact(box(0), 0), Contact(box(100), 1)])
     problem = problem_of(on_ground(0), on_ground(100), beam, on_ground(900))
     assert failing(problem) == [(0, 1, 2)]
     assert least_fall(problem) == (2,)
 
 
 def test_what_rests_on_a_fallen_body_falls_with_it() -> None:
-    rider = Body(150, 0, 1, [Contact(box(150, 10), 1)])
-    problem = problem_of(on_ground(0), Body(60, 0, 1, [Contact(box(0), 0)]), rider)
+    rider = Slab(150, 0, 1, [Contact(box(150, 10), 1)])
+    problem = problem_of(on_ground(0), Slab(60, 0, 1, [Contact(box(0), 0)]), rider)
     assert least_fall(problem) == (1, 2)
 
 
 def test_what_has_other_support_stays() -> None:
     """A beam tips off its post; what lies on its end and on the ground beside stands without it."""
-    tips = Body(60, 0, 1, [Contact(box(0), 0)])
-    lid = Body(300, 0, 1, [Contact(box(110, 5), 1), Contact(box(300))])
+    tips = Slab(60, 0, 1, [Contact(box(0), 0)])
+    lid = Slab(300, 0, 1, [Contact(box(110, 5), 1), Contact(box(300))])
     assert least_fall(problem_of(on_ground(0), tips, lid)) == (1,)
 
 
 def test_a_counterweight_is_lost_with_the_beam_it_can_not_hold() -> None:
     """It lies on the end that rises, and has nothing else to rest on."""
-    heavy = Body(100, 0, 9, [Contact(box(0), 0)])
-    counterweight = Body(-40, 0, 1, [Contact(box(-40, 10), 1)])
+    heavy = Slab(100, 0, 9, [Contact(box(0), 0)])
+    counterweight = Slab(-40, 0, 1, [Contact(box(-40, 10), 1)])
     assert least_fall(problem_of(on_ground(0), heavy, counterweight)) == (1, 2)
 
 
 def test_a_body_on_nothing_falls() -> None:
-    assert least_fall(problem_of(Body(0, 0, 1), on_ground(400))) == (0,)
+    assert least_fall(problem_of(Slab(0, 0, 1), on_ground(400))) == (0,)
 
 
 def test_groups_hang_together_by_their_bodies_and_not_by_the_ground() -> None:
-    lid = Body(50, 0, 1, [Contact(box(0, 20), 0), Contact(box(100, 20), 2)])
+    lid = Slab(50, 0, 1, [Contact(box(0, 20), 0), Contact(box(100, 20), 2)])
     problem = problem_of(on_ground(0), on_ground(500), on_ground(100), lid)
     assert groups(problem, range(4)) == [(0, 2, 3), (1,)]
     assert groups(problem, [0, 1, 2]) == [(0,), (1,), (2,)]
 
 
 def test_nailed_bodies_are_ground_and_others_are_gone() -> None:
-    tips = Body(60, 0, 1, [Contact(box(0), 0)])
-    rider = Body(60, 0, 1, [Contact(box(60, 10), 1)])
+    tips = Slab(60, 0, 1, [Contact(box(0), 0)])
+    rider = Slab(60, 0, 1, [Contact(box(60, 10), 1)])
     problem = problem_of(on_ground(0), tips, rider)
     assert not solve(part(problem, [0, 1, 2])).stands
     assert not solve(part(problem, [0, 2])).stands

@@ -9,7 +9,7 @@ import numpy as np
 
 from cairn.balance.clusters import label
 from cairn.balance.toppling import groups
-from cairn.balance.trial import STANDS, UNSURE, Ground, stands_with
+from cairn.balance.trial import STANDS, UNSURE, Footing, stands_with
 from cairn.games.stackback import contacts
 from cairn.games.stackback.actions import Lay
 from cairn.games.stackback.building import Building, Stick, row
@@ -35,21 +35,21 @@ def sites(building: Building, rng: Random) -> list[tuple[Lay, tuple[int, int]]]:
     return found
 
 
-def tried(building: Building, ground: Ground, lay: Lay, pair: tuple[int, int]) -> int:
+def tried(building: Building, footing: Footing, lay: Lay, pair: tuple[int, int]) -> int:
     """What a trial says of another stick on two."""
-    desk = contacts.desk(1)
-    count = contacts.on_two(building.table, row(lay), pair, desk)
-    return stands_with(ground, desk.columns, np.array([0, count]))
+    scratch = contacts.scratch(1)
+    count = contacts.on_two(building.table, row(lay), pair, scratch)
+    return stands_with(footing, scratch.columns, np.array([0, count]))
 
 
 def test_a_trial_says_what_the_equilibrium_says() -> None:
     rng, seen = Random("trials"), Counter[bool]()
     for size in (3, 6, 12, 20, 30, 40, 45) * 2:
         building = standing(rng, size)
-        ground = building.ground
-        assert ground
+        footing = building.footing
+        assert footing
         for lay, pair in sites(building, rng):
-            verdict = tried(building, ground, lay, pair)
+            verdict = tried(building, footing, lay, pair)
             after = building.add(Stick(-1, 0, lay))
             assert verdict != UNSURE
             assert (verdict == STANDS) == after.stands, (size, lay)
@@ -60,14 +60,14 @@ def test_a_trial_says_what_the_equilibrium_says() -> None:
 def test_a_trial_changes_nothing() -> None:
     rng = Random("again")
     building = standing(rng, 15)
-    ground = building.ground
-    assert ground
-    before = [array.copy() for array in (*ground.problem, *ground.basis)]
+    footing = building.footing
+    assert footing
+    before = [array.copy() for array in (*footing.problem, *footing.basis)]
     places = sites(building, rng)
-    first = [tried(building, ground, *place) for place in places]
-    again = [tried(building, ground, *place) for place in places]
+    first = [tried(building, footing, *place) for place in places]
+    again = [tried(building, footing, *place) for place in places]
     assert first == again
-    after = (*ground.problem, *ground.basis)
+    after = (*footing.problem, *footing.basis)
     assert all(np.array_equal(one, other) for one, other in zip(before, after, strict=True))
 
 

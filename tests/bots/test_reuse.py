@@ -13,8 +13,8 @@ import numpy as np
 import pytest
 
 import cairn
-from cairn.bots import Hooks, Plan
-from cairn.bots.search import Thought, rows
+from cairn.bots import Hooks, SearchPlan
+from cairn.bots.search import RootedTree, rows
 from cairn.bots.tree import CODE, PROVEN, USED, VISITS, Tree, planted, transplant
 from cairn.core.kernel import Kernel
 from cairn.games.brikks.kernel import KERNEL as BRIKKS
@@ -33,8 +33,8 @@ def begun(name: str, options: dict[str, Any]) -> State:
     return match.roll()
 
 
-def grown(kernel: Kernel, state: State, most: int, seed: int = 4) -> Thought:
-    thought = Thought(kernel, Hooks(), Plan(), seed)
+def grown(kernel: Kernel, state: State, most: int, seed: int = 4) -> RootedTree:
+    thought = RootedTree(kernel, Hooks(), SearchPlan(), seed)
     thought.turn_to(state.words.copy())
     thought.think(state.seats, most)
     return thought
@@ -72,7 +72,7 @@ def test_what_is_kept_is_what_would_have_grown(kernel: Kernel, state: State) -> 
     thought.turn_to(after.words.copy())
     seen = int(thought.tree.nodes[0, VISITS])
     assert seen > 500
-    fresh = Thought(kernel, Hooks(), Plan(), 0)
+    fresh = RootedTree(kernel, Hooks(), SearchPlan(), 0)
     fresh.turn_to(after.words.copy())
     fresh.tree.key[:] = thought.tree.key
     fresh.think(after.seats, seen)

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import cairn
-from cairn.bots import Hooks, Plan, SearchBot
+from cairn.bots import Hooks, SearchBot, SearchPlan
 from cairn.bots.tree import VISITS
 from cairn.core.bot import Budget
 from cairn.core.kernel import NO_CODE, Rng, Words, compiled
@@ -48,7 +48,7 @@ def for_the_second(s: Words, rewards: Any) -> None:  # noqa: ANN401
 
 
 def bot(seed: int = 1, hooks: Hooks | None = None, **plan: Any) -> Any:  # noqa: ANN401
-    return SearchBot(KERNEL, seed, hooks, Plan(**plan))
+    return SearchBot(KERNEL, seed, hooks, SearchPlan(**plan))
 
 
 def visits(one: SearchBot) -> int:
@@ -135,7 +135,7 @@ def test_a_budget_of_simulations_is_kept(simulations: int) -> None:
 
 
 def test_a_limit_holds_however_much_time_there_is() -> None:
-    one = SearchBot(NODES, 1, plan=Plan(most=70))
+    one = SearchBot(NODES, 1, plan=SearchPlan(most=70))
     one.ponder(opened("nodes"), 1, Budget(seconds=600))
     assert visits(one) == 70
 
@@ -143,7 +143,7 @@ def test_a_limit_holds_however_much_time_there_is() -> None:
 @pytest.mark.parametrize("threads", [1, 2])
 @pytest.mark.parametrize("name", KERNELS)
 def test_the_same_seed_and_simulations_choose_the_same(name: str, threads: int) -> None:
-    state, budget, plan = opened(name), Budget(simulations=120), Plan(threads=threads)
+    state, budget, plan = opened(name), Budget(simulations=120), SearchPlan(threads=threads)
     seat = state.actors[0]
     one, two = (SearchBot(KERNELS[name], 7, plan=plan) for _ in range(2))
     assert one.explain(state, seat, budget) == two.explain(state, seat, budget)
@@ -151,7 +151,7 @@ def test_the_same_seed_and_simulations_choose_the_same(name: str, threads: int) 
 
 
 def test_trees_that_grow_side_by_side_differ() -> None:
-    one = SearchBot(NODES, 7, plan=Plan(threads=2))
+    one = SearchBot(NODES, 7, plan=SearchPlan(threads=2))
     one.ponder(opened("nodes"), 1, Budget(simulations=200))
     first, second = one.trees
     assert not np.array_equal(first.worth[:50], second.worth[:50])

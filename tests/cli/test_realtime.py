@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import cairn
-from cairn.cli.choices import Choices
+from cairn.cli.choices import Menu
 from cairn.cli.keyboard import Keys
 from cairn.cli.realtime import RealTime
 from cairn.core.bot import BEAT
@@ -82,9 +82,9 @@ def test_what_can_be_typed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
 
 def test_a_part_of_an_action_is_enough() -> None:
     state = GAME.new(2).play(cairn.CHANCE, "roll red 7 white 8 blue 9 grey 10")
-    choices = Choices(state, 0)
+    choices = Menu(state, 0)
     assert choices.read("3b'").action == "3b'", "nothing is listed during the count-down"
-    choices = Choices(state.play(cairn.CHANCE, "go"), 0)
+    choices = Menu(state.play(cairn.CHANCE, "go"), 0)
     assert choices.read("3b'").action == "lay 3b' 0"
     assert choices.read("LAY 3b").action == "lay 3b 0"
     assert "could be" in choices.read("lay").problem, "many actions have this word"

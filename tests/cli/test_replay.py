@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import cairn
-from cairn.cli.replay import Replay
+from cairn.cli.replay import RecordViewer
 from cairn.core.record import Entry, Record
 from tests.cli.script import Script
 from tests.cli.test_commands import Shell, shell
@@ -22,7 +22,7 @@ def record() -> Record:
 def prompts(record: Record, *lines: str) -> list[str]:
     """The numbers of the actions at which somebody is asked."""
     script = Script(*((0.0, line) for line in lines), (0.0, "q"))
-    Replay(record).step(script)
+    RecordViewer(record).step(script)
     return [prompt.partition(" ")[0] for prompt in script.prompts]
 
 

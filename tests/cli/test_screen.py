@@ -7,12 +7,12 @@ import pytest
 
 import cairn
 from cairn.cli import screen
-from cairn.cli.choices import Choices
+from cairn.cli.choices import Menu
 from cairn.core.drawing import plain, width, wrapped
 from cairn.core.game import State
 
 MODES = [(name, mode) for name in cairn.games() for mode in cairn.load(name).modes]
-ROOM = screen.Room(80, 23, 2)
+ROOM = screen.Viewport(80, 23, 2)
 
 
 def moments(name: str, mode: str) -> Iterator[tuple[State, int]]:
@@ -28,7 +28,7 @@ def moments(name: str, mode: str) -> Iterator[tuple[State, int]]:
 @pytest.mark.parametrize(("name", "mode"), MODES)
 def test_the_board_and_all_choices_stay_on_the_screen(name: str, mode: str) -> None:
     for state, seat in moments(name, mode):
-        choices = Choices(state, seat)
+        choices = Menu(state, seat)
         lines = screen.fitted(state, seat, choices.lines, ROOM)
         assert len(lines) <= ROOM.rows
         assert max(map(width, lines)) <= ROOM.columns
@@ -46,7 +46,7 @@ def test_the_board_and_all_choices_stay_on_the_screen(name: str, mode: str) -> N
 def test_nothing_of_a_high_building_is_cut(name: str, seats: int, bot: str) -> None:
     for state in cairn.play(cairn.load(name), [bot] * seats, seed="1").replay()[::20]:
         for seat in state.actors:
-            lines = screen.fitted(state, seat, Choices(state, seat).lines, ROOM)
+            lines = screen.fitted(state, seat, Menu(state, seat).lines, ROOM)
             assert "more lines" not in plain(lines)
 
 
@@ -60,19 +60,19 @@ def test_nothing_is_cut_at_80_columns(name: str, mode: str) -> None:
 
 def test_choices_go_next_to_a_tall_drawing() -> None:
     state = cairn.load("brikks").new(1).play(0, "w1@2,1").play(cairn.CHANCE, "roll g3")
-    choices = Choices(state, 0)
+    choices = Menu(state, 0)
     lines = plain(screen.fitted(state, 0, choices.lines, ROOM)).splitlines()
     assert len(choices.groups) == 10
     assert lines[0].startswith("Seat 0 rolled g3")
     assert any(line.endswith("10 bomb") for line in lines)
-    roomy = screen.fitted(state, 0, choices.lines, screen.Room(80, 50))
+    roomy = screen.fitted(state, 0, choices.lines, screen.Viewport(80, 50))
     assert plain(roomy).startswith(str(state)), "below, where there is room"
 
 
 def test_a_close_up_shows_the_own_sheet() -> None:
     state = cairn.load("brikks").new(4)
     seat = state.actors[0]
-    lines = plain(screen.fitted(state, seat, Choices(state, seat).lines, ROOM))
+    lines = plain(screen.fitted(state, seat, Menu(state, seat).lines, ROOM))
     assert f"Seat {seat} · level 2 · 9 points · to act" in lines
     assert lines.count("Seat ") == 1
     assert "seat 1 9 points" in lines
@@ -80,12 +80,12 @@ def test_a_close_up_shows_the_own_sheet() -> None:
 
 def test_what_is_cut_is_told_and_the_choices_are_not() -> None:
     state = cairn.load("brikks").new(1)
-    choices = Choices(state, 0)
-    lines = screen.fitted(state, 0, choices.lines, screen.Room(80, 12))
+    choices = Menu(state, 0)
+    lines = screen.fitted(state, 0, choices.lines, screen.Viewport(80, 12))
     assert len(lines) == 12
     assert plain(lines).splitlines()[-2].startswith("⋮ ")
     assert lines[-1:] == choices.lines(80)
-    tiny = screen.fitted(state, 0, choices.lines, screen.Room(80, 5))
+    tiny = screen.fitted(state, 0, choices.lines, screen.Viewport(80, 5))
     assert tiny == choices.lines(80)
 
 

@@ -1,15 +1,21 @@
 """Matches: rolling, undoing, going on; and whole games between bots."""
 
+from __future__ import annotations
+
 import gc
+from collections.abc import Mapping
 from random import Random
+from typing import Any
 from weakref import ref
 
 import pytest
 
 import cairn
+from cairn.core.game import Action
 from cairn.core.log import Log
-from cairn.core.match import KEPT, Match
+from cairn.core.match import EVERY, KEPT, Match
 from cairn.core.record import Entry
+from tests.core.toy import Toy, ToyState
 
 GAME = cairn.load("brikks")
 
@@ -112,3 +118,52 @@ def test_without_a_seed_games_differ() -> None:
 def test_unknown_bots_are_told() -> None:
     with pytest.raises(ValueError, match=r"no bot called 'deep blue'\. It has: merciless, expert"):
         cairn.play(GAME, bots=["deep blue"])
+
+
+class DiaryState(ToyState):
+    """A toy's state that remembers everything that was said."""
+
+    def _next(self, actor: int, action: Action) -> DiaryState:
+        after = super()._next(actor, action)
+        told = (*(self.story or ()), str(action))
+        return DiaryState(**vars_of(after)).with_story(told)
+
+
+def vars_of(state: ToyState) -> dict[str, Any]:
+    return {name: getattr(state, name) for name in ToyState.__dataclass_fields__}
+
+
+class Diary(Toy):
+    def start(self, seats: int, options: Mapping[str, Any]) -> DiaryState:
+        return DiaryState(self, seats, options, 0, 0, (0,) * seats)
+
+    def restore(
+        self, seats: int, options: Mapping[str, Any], position: Mapping[str, Any]
+    ) -> DiaryState:
+        points = tuple(position["points"])
+        return DiaryState(self, seats, options, position["turn"], position["die"], points)
+
+
+def test_a_state_of_the_past_remembers_what_it_did_then() -> None:
+    match = Match(Diary(), 2, {"rounds": 9}, cairn.Dice("diary"))
+    while match.roll().actors:
+        match.play(match.state.actors[0], "take")
+    said = tuple(entry.action for entry in match.log)
+    assert len(said) > 2 * EVERY
+    assert match.state.story == said
+    assert [match.at(number).story or () for number in range(len(said))] == [
+        said[:number] for number in range(len(said))
+    ]
+    assert [state.story for state in match.record().replay()][-1] == said
+    match.undo(EVERY + 1)
+    assert match.state.story == said[: EVERY + 1]
+
+
+def test_a_story_is_no_part_of_a_position() -> None:
+    match = Match(Diary(), 2, dice=cairn.Dice("diary"))
+    told = match.roll()
+    alone = match.game.from_json(told.to_json())
+    assert (told.story, alone.story) == ((match.log[0].action,), None)
+    assert told == alone
+    assert alone.with_story("another") == told
+    assert alone.story is None

@@ -125,19 +125,18 @@ def test_a_broken_card_is_named(code: str, toy_folder: Path) -> None:
 
 def test_a_game_without_a_card_of_its_own_is_its_own(toy_folder: Path) -> None:
     assert registry.card("TOY") is cairn.load("toy")
-    assert registry.card("toy").bot_names == tuple(cairn.load("toy").bots)
 
 
-def test_a_card_that_tells_of_other_bots_is_a_mistake(toy_folder: Path) -> None:
+def test_a_bot_that_nobody_makes_is_a_mistake(toy_folder: Path) -> None:
     source = (toy_folder / "rules.py").read_text(encoding="utf-8")
-    source = source.replace('    name = "toy"', '    name = "toy"\n    bot_names = ("nobody",)')
+    source = source.replace('("greedy", "random")', '("greedy", "random", "nobody")')
     (toy_folder / "rules.py").write_text(source, encoding="utf-8")
-    assert "its card says otherwise" in registry.broken()["toy"]
+    assert "its card names 3 bots, and its module bots makes 2" in registry.broken()["toy"]
 
 
 def test_a_game_with_broken_bots_is_left_out(toy_folder: Path) -> None:
     source = (toy_folder / "rules.py").read_text(encoding="utf-8")
-    source = source.replace("def bots(self)", "def not_bots(self)")
+    source = source.replace("    makers = ", "    not_makers = ")
     (toy_folder / "rules.py").write_text(source, encoding="utf-8")
     assert "No module named 'cairn.games.toy.bots'" in registry.broken()["toy"]
 

@@ -9,7 +9,6 @@ from functools import partial
 from typing import Any, ClassVar
 
 from cairn.bots import GreedyBot, RandomBot
-from cairn.core.bot import BotMaker
 from cairn.core.drawing import Drawing
 from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, State, best, unreadable
 from cairn.core.options import Option
@@ -91,15 +90,12 @@ class Toy(Game):
     title = "Toy"
     blurb = "Take it or leave it."
     seat_counts = (1, 2)
+    bots = ("greedy", "random")
+    makers = (partial(GreedyBot, lambda state, seat: state.scores[seat]), RandomBot)
     action_type = Say
     view_type = ToyView
     options: ClassVar[Mapping[str, Option]] = {"rounds": Option(3, (1, 3), "how many", span=(1, 9))}
     modes: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]] = {"two": (2, {})}
-
-    @property
-    def bots(self) -> Mapping[str, BotMaker]:
-        greedy = partial(GreedyBot, lambda state, seat: state.scores[seat])
-        return {"greedy": greedy, "random": RandomBot}
 
     def _parse(self, text: str) -> Action:
         if text in (*CHOICES, *ROLLS):

@@ -12,10 +12,10 @@ from fractions import Fraction
 from typing import Any, ClassVar
 
 from cairn.bots import RandomBot
-from cairn.core.bot import BotMaker
 from cairn.core.drawing import Drawing
+from cairn.core.extras import MissingExtra
 from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, State, best, unreadable
-from cairn.core.motion import Body, MissingExtra, Motion
+from cairn.core.motion import Body, Motion
 from cairn.core.options import Option
 from cairn.core.view import View, shared
 from tests.core.toy import Say
@@ -124,6 +124,8 @@ class Tumble(Game):
     title = "Tumble"
     blurb = "Pile them up."
     seat_counts = (1, 2)
+    bots = ("random",)
+    makers = (RandomBot,)
     action_type = Say
     view_type = TumbleView
     options: ClassVar[Mapping[str, Option]] = {}
@@ -131,10 +133,6 @@ class Tumble(Game):
 
     def __init__(self, topples: int | None = 1) -> None:
         self.topples = topples
-
-    @property
-    def bots(self) -> Mapping[str, BotMaker]:
-        return {"random": RandomBot}
 
     def _parse(self, text: str) -> Action:
         name, _, number = text.partition(" ")

@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import cairn
+from cairn.core.languages import LANGUAGES
 from tests.e2e import ways
 from tests.e2e.conftest import DESK, PATIENCE, Enter
 from tests.server.conftest import sqlite
@@ -28,7 +29,6 @@ KEY = re.compile(
 )
 """What a page shows where words are missing."""
 STILL = "() => document.getAnimations().every(one => one.playState !== 'running')"
-LANGUAGES = ("en", "de", "fr", "it")
 GAMES = (
     ("Brikks", "Play alone"),
     ("Topple", "Play a bot"),

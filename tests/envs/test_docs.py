@@ -19,7 +19,7 @@ def section(name: str) -> str:
 
 @pytest.mark.parametrize(("name", "seats"), [("brikks", 2), ("nodes", 1), ("topple", 2)])
 def test_every_plane_is_described(name: str, seats: int) -> None:
-    planes = envs.batch(name, 1, seats=seats).ground.planes
+    planes = envs.batch(name, 1, seats=seats).setup.planes
     words = section(name).lower()
     for plane in planes.names(seats):
         kind = plane.split()[-1] if plane.startswith("carries") else plane

@@ -23,11 +23,12 @@ ALL = [
 ]
 COMPILED = ["fields.py", "moves.py", "legal.py", "playout.py", "planes.py", "kernel.py"]
 TOOLS = ["lab.py", "solve.py", "puzzle.py", "train.py"]
+SOME = ["card.py", "fall.py", "past.py"]
 ROOMS = ["learned", "solver", "tools"]
 HOLDS = {
     "card.py": "CARD",
     "rules.py": "GAME",
-    "bots.py": "BOTS",
+    "bots.py": "MAKERS",
     "view.py": "view",
     "drawing.py": "drawing",
     "kernel.py": "KERNEL",
@@ -38,9 +39,7 @@ HOLDS = {
     "tools/train.py": "main",
 }
 """What a module must have at its top level, because others look for it there."""
-PLANNED = {Path(name).stem for name in (*ALL, *COMPILED, *TOOLS, *ROOMS, "card.py", "fall.py")} - {
-    "README"
-}
+PLANNED = {Path(name).stem for name in (*ALL, *COMPILED, *SOME, *TOOLS, *ROOMS)} - {"README"}
 
 
 def breaches(folder: Path) -> list[str]:
@@ -76,7 +75,7 @@ def rooms(folder: Path) -> Iterator[str]:
             yield f"{path.relative_to(folder)}: tools are in tools/"
         if path.name == "solver.py":
             yield f"{path.relative_to(folder)}: solvers are in the folder solver/"
-        if path.name in (*ALL, *COMPILED, "fall.py") and room:
+        if path.name in (*ALL, *COMPILED, *SOME) and room:
             yield f"{path.relative_to(folder)}: this name belongs at the top of the game's folder"
         if room and path.parent not in [folder / name for name in ROOMS]:
             yield f"{path.relative_to(folder)}: a game has no folders but {' and '.join(ROOMS)}"
@@ -161,6 +160,12 @@ def test_the_card_is_the_game_s_own(name: str) -> None:
     assert isinstance(cairn.load(name), type(card(name)))
 
 
+@pytest.mark.parametrize("name", cairn.games())
+def test_a_game_of_ours_checks_what_came_before_a_position(name: str) -> None:
+    read = (GAMES / name / "position.py").read_text(encoding="utf-8")
+    assert f"cairn.games.{name}.past import" in read or "import past" in read
+
+
 @pytest.mark.parametrize(
     "file", sorted(GAMES.glob("*/kernel.py")), ids=lambda file: file.parent.name
 )
@@ -196,6 +201,7 @@ def test_a_missing_file_is_named(copy: Path, name: str) -> None:
         ("solver.py", "", "game/solver.py: solvers are in the folder"),
         ("tools/solve.py", "", "game/tools/solve.py: has no main"),
         ("tools/rules.py", "", "game/tools/rules.py: this name belongs at the top"),
+        ("tools/past.py", "", "game/tools/past.py: this name belongs at the top"),
         ("more/stones.py", "", "game/more/stones.py: a game has no folders but"),
         ("piles.py", "", "game/piles: begins like pile"),
         ("tools/pile.py", "", "game/pile: begins like pile"),
@@ -203,7 +209,7 @@ def test_a_missing_file_is_named(copy: Path, name: str) -> None:
         ("kernel.py", '"""K."""\nKERNEL = 1\n', "game/moves.py: a game with kernel.py is compiled"),
         ("kernel.py", '"""K."""\nKERNEL = 1\ndef f(): ...\n', "game/kernel.py: holds KERNEL"),
         ("kernel.py", '"""K."""\nKERNEL = CODES = 1\n', "game/kernel.py: holds KERNEL"),
-        ("bots.py", "", "game/bots.py: has no BOTS"),
+        ("bots.py", "", "game/bots.py: has no MAKERS"),
         ("rules.py", "GAME = 1\n", "game/fall.py: nothing falls"),
     ],
 )

@@ -41,7 +41,7 @@ def moments(name: str) -> list[tuple[State, int]]:
 
 @pytest.mark.parametrize("name", OURS)
 def test_every_game_of_ours_has_the_four_strengths(name: str) -> None:
-    names = card(name).bot_names
+    names = card(name).bots
     assert names[:4] == STRENGTHS[::-1], "the strongest first: it gives the hints"
     assert {*names[4:]} <= {"greedy", "random"}
 

@@ -11,7 +11,7 @@ from cairn.server.messages import Advice, ClockPlan, Hint, Played, Undo
 from tests.server.hall import Hall, go_on, holders, move, play_on
 from tests.server.line import Socket
 from tests.server.process import Server
-from tests.server.test_games import two_seats
+from tests.server.test_whole_games import two_seats
 
 GAMES = pytest.mark.parametrize("name", cairn.games())
 

@@ -13,6 +13,7 @@ import pytest
 
 import cairn
 from cairn import CHANCE, Dice, Match, State
+from cairn.core.languages import LANGUAGES
 from cairn.core.registry import card
 from cairn.games.brikks.parts import PARTS as BRIKKS
 from cairn.games.stackback.geometry import Reason
@@ -23,7 +24,6 @@ ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web" / "src"
 HOME = Path(cairn.__file__).parent
 GAMES = sorted(cairn.games())
-LANGUAGES = ("en", "de", "fr", "it")
 NAMED_BY_REASON = {"stackback": {reason.name.lower() for reason in Reason} - {"fine"}}
 """Codes that are not written in a call of Refusal, as they are the names of the reasons."""
 STEPS = 60
@@ -93,7 +93,7 @@ def test_a_game_has_all_its_words(game: str) -> None:
 
 def test_the_room_has_words_for_every_bot_of_ours() -> None:
     """Bots are called the same in every game, so no game has words of its own for them."""
-    names = {name for game in GAMES for name in card(game).bot_names}
+    names = {name for game in GAMES for name in card(game).bots}
     assert not missing({f"bot.{name}{more}" for name in names for more in ("", ".help")}, "")
     for game in GAMES:
         assert not [key for key in words(game, "en") if key.startswith("bot.")]

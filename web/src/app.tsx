@@ -16,6 +16,7 @@ const PuzzlePage = lazy(PAGES.puzzle);
 const TableRoom = lazy(PAGES.table);
 const Replay = lazy(PAGES.replay);
 
+/** The whole app, in the words that were loaded first. */
 export function App({ first }: { first: Words }) {
   const [words, setWords] = useState(first);
   useLight();
@@ -31,36 +32,45 @@ export function App({ first }: { first: Words }) {
   return (
     <WordsContext value={words}>
       <SpeakContext value={speak}>
-        <Switch>
-          <Route path="/table/:table">
-            {({ table }) => <Room>{<TableRoom key={table} id={table} />}</Room>}
-          </Route>
-          <Route path="/replay/:table?">
-            {({ table }) => <Room>{<Replay key={table} table={table ?? null} />}</Room>}
-          </Route>
-          <Route path="/picture/:game">
-            {({ game }) => <Room>{<Picture game={game} />}</Room>}
-          </Route>
-          <Route>
-            <Header />
-            <Switch>
-              <Route path="/guide/:game?">
-                {({ game }) => <Room>{<HowToPlay game={game} />}</Room>}
-              </Route>
-              <Route path="/puzzle/:game">
-                {({ game }) => <Room>{<PuzzlePage key={game} game={game} />}</Room>}
-              </Route>
-              <Route path="/new/:game">
-                {({ game }) => <Room>{<NewTable key={game} game={game} />}</Room>}
-              </Route>
-              <Route>
-                <Home />
-              </Route>
-            </Switch>
-          </Route>
-        </Switch>
+        <Pages />
       </SpeakContext>
     </WordsContext>
+  );
+}
+
+/** The page of the address; those with a board have a head of their own. */
+function Pages() {
+  return (
+    <Switch>
+      <Route path="/table/:table">
+        {({ table }) => <Room>{<TableRoom key={table} id={table} />}</Room>}
+      </Route>
+      <Route path="/replay/:table?">
+        {({ table }) => <Room>{<Replay key={table} table={table ?? null} />}</Room>}
+      </Route>
+      <Route path="/picture/:game">{({ game }) => <Room>{<Picture game={game} />}</Room>}</Route>
+      <Route>
+        <Header />
+        <PagesWithHeader />
+      </Route>
+    </Switch>
+  );
+}
+
+function PagesWithHeader() {
+  return (
+    <Switch>
+      <Route path="/guide/:game?">{({ game }) => <Room>{<HowToPlay game={game} />}</Room>}</Route>
+      <Route path="/puzzle/:game">
+        {({ game }) => <Room>{<PuzzlePage key={game} game={game} />}</Room>}
+      </Route>
+      <Route path="/new/:game">
+        {({ game }) => <Room>{<NewTable key={game} game={game} />}</Room>}
+      </Route>
+      <Route>
+        <Home />
+      </Route>
+    </Switch>
   );
 }
 

@@ -5,7 +5,7 @@
 
 import "./look/base.css";
 import { loadScreen } from "./games/registry";
-import { fetchPicture } from "./look/picture-files";
+import { fetchFirstPictures } from "./look/picture-files";
 import { gamesEarly } from "./net/early";
 import { keptAt } from "./net/me";
 import { fetchPage } from "./pages";
@@ -16,7 +16,7 @@ const [, page, table = ""] = location.pathname.split("/");
 void roomFile(language());
 if (!page) {
   gamesEarly();
-  for (const game of ["biddi", "brikks"]) fetchPicture(game); // seen at once
+  fetchFirstPictures();
 } else fetchPage(page);
 if (page === "table") {
   const begun = keptAt(table);

@@ -1,5 +1,6 @@
 /** The pages behind the first one, by the first part of their address; loaded when they are entered. */
 
+/** How each page is loaded. */
 export const PAGES = {
   guide: () => import("./guide/page"),
   new: () => import("./setup/page"),

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from cairn.bots import RandomBot
-from cairn.core.bot import BotMaker
 from cairn.core.drawing import Drawing
 from cairn.core.game import Action, Game, Outcome, Refusal, State, unreadable
 from cairn.core.options import Option
@@ -85,16 +84,14 @@ class Pile(Game):
     title = "Pile"
     blurb = "Take one, two or three; the last counter wins."
     seat_counts = (2,)
+    bots = ("random",)
+    makers = (RandomBot,)
     action_type = Take
     view_type = PileView
     options: ClassVar[Mapping[str, Option]] = {
         "pile": Option(1000, (10, 1000), "counters at the start", span=(1, 1_000_000))
     }
     modes: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]] = {"small": (2, {"pile": 10})}
-
-    @property
-    def bots(self) -> Mapping[str, BotMaker]:
-        return {"random": RandomBot}
 
     def _parse(self, text: str) -> Action:
         if take := TAKES.get(text):

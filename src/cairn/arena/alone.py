@@ -16,7 +16,7 @@ from cairn.arena.store import Meeting
 
 
 @dataclass(frozen=True)
-class End:
+class Ending:
     """One way games ended, such as the rank that a score earns."""
 
     reason: str
@@ -35,7 +35,7 @@ class Soloist:
     """The mean."""
     quantiles: tuple[float, ...]
     """The minimum, the three quartiles and the maximum."""
-    ends: tuple[End, ...]
+    ends: tuple[Ending, ...]
     """Most points first."""
     scores: tuple[int, ...]
     """One per game, in round order."""
@@ -84,12 +84,12 @@ def soloist(name: str, meetings: Sequence[Meeting]) -> Soloist:
     )
 
 
-def ends(meetings: Sequence[Meeting]) -> tuple[End, ...]:
+def ends(meetings: Sequence[Meeting]) -> tuple[Ending, ...]:
     """The ways games ended, and how often each occurred."""
     points: dict[str, list[int]] = {}
     for meeting in meetings:
         points.setdefault(meeting.reason, []).append(meeting.scores[0])
-    found = [End(reason, len(scores), fmean(scores)) for reason, scores in points.items()]
+    found = [Ending(reason, len(scores), fmean(scores)) for reason, scores in points.items()]
     return tuple(sorted(found, key=lambda end: (-end.points, natural(end.reason))))
 
 

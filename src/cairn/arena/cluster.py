@@ -11,11 +11,11 @@ from collections.abc import Generator, Iterable, Iterator
 from itertools import islice
 from typing import Any
 
-from cairn.arena.plan import Plan
-from cairn.arena.playing import GameFailed, Played, play_fixture
+from cairn.arena.plan import ArenaPlan
+from cairn.arena.playing import GameFailed, PlayedGame, play_fixture
 from cairn.arena.schedule import Fixture
 from cairn.arena.stopping import Stop
-from cairn.core.motion import require
+from cairn.core.extras import require
 
 HERE = "local"
 """The address that starts a cluster on this machine."""
@@ -30,8 +30,8 @@ LOOK = 0.2
 
 
 def play(
-    plan: Plan, fixtures: Iterable[Fixture], address: str, jobs: int, stop: Stop
-) -> Generator[Played, None, None]:
+    plan: ArenaPlan, fixtures: Iterable[Fixture], address: str, jobs: int, stop: Stop
+) -> Generator[PlayedGame, None, None]:
     """Yield the games as they finish. Raises ValueError if there is no such cluster."""
     require("ray", "`--ray`", "ray")
     import ray
@@ -64,7 +64,12 @@ def _knock(address: str) -> None:
         socket.create_connection((host, int(port)), timeout=ANSWER).close()
 
 
-def _play(ray: Any, plan: Plan, fixtures: Iterator[Fixture], stop: Stop) -> Iterator[Played]:  # noqa: ANN401
+def _play(
+    ray: Any,  # noqa: ANN401
+    plan: ArenaPlan,
+    fixtures: Iterator[Fixture],
+    stop: Stop,
+) -> Iterator[PlayedGame]:
     task = ray.remote(num_cpus=1, max_retries=ATTEMPTS - 1)(play_fixture)
     shared = ray.put(plan)
     given: list[Any] = []
@@ -78,9 +83,9 @@ def _play(ray: Any, plan: Plan, fixtures: Iterator[Fixture], stop: Stop) -> Iter
             yield _result(ray, one)
 
 
-def _result(ray: Any, one: Any) -> Played:  # noqa: ANN401
+def _result(ray: Any, one: Any) -> PlayedGame:  # noqa: ANN401
     try:
-        played: Played = ray.get(one)
+        played: PlayedGame = ray.get(one)
     except ray.exceptions.RayTaskError as error:
         raise GameFailed(str(error.cause)) from None
     except ray.exceptions.RayError as error:

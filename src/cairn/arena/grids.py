@@ -13,7 +13,7 @@ from cairn.arena.result import Result
 from cairn.core.registry import load
 from cairn.core.sentences import counted
 
-Row = tuple[str, ...]
+Cells = tuple[str, ...]
 NONE = "–"
 TIMES = ("median", "worst")
 
@@ -23,8 +23,8 @@ class Grid:
     """A small table; its first column names the rows."""
 
     title: str
-    headings: Row
-    rows: tuple[Row, ...]
+    headings: Cells
+    rows: tuple[Cells, ...]
 
     def markdown(self) -> Iterator[str]:
         """The lines of the table in Markdown."""
@@ -73,7 +73,7 @@ def duration(seconds: float) -> str:
 
 def _ratings(standing: Among) -> Grid:
     """Ratings, points and times; for a single bot, only times."""
-    headings: Row = ("bot", "games", "points", "rating", *TIMES)
+    headings: Cells = ("bot", "games", "points", "rating", *TIMES)
     rows = [
         (
             bot.name,
@@ -160,5 +160,5 @@ def _estimate(estimate: Estimate, digits: str) -> str:
     return f"{value} ({estimate.low:{digits}} to {estimate.high:{digits}})"
 
 
-def _times(pace: Pace) -> Row:
+def _times(pace: Pace) -> Cells:
     return duration(pace.median), duration(pace.worst)

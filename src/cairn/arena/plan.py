@@ -1,4 +1,4 @@
-"""Plan: what an arena plays. The same plan means the same games, on any machine."""
+"""ArenaPlan: what an arena plays. The same plan means the same games, on any machine."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SIMULATIONS = re.compile(r"[0-9]{1,12}")
 
 
 @dataclass(frozen=True)
-class Plan:
+class ArenaPlan:
     """Which bots meet, at what table, and how often."""
 
     game: str
@@ -56,7 +56,7 @@ def plan(
     budget: Budget = Budget(),  # noqa: B008 - immutable
     games: int = 1000,
     seed: str | int = 1,
-) -> Plan:
+) -> ArenaPlan:
     """Make a checked plan. Raises ValueError with a sentence.
 
     The defaults are all of the game's bots, and its smallest table with more than one seat.
@@ -66,10 +66,10 @@ def plan(
     game.new(seats, settled)
     if games < 1:
         raise ValueError("An arena needs at least one game.")
-    return Plan(game.name, _known(game, bots), seats, settled, budget, games, str(seed))
+    return ArenaPlan(game.name, _known(game, bots), seats, settled, budget, games, str(seed))
 
 
-def read_plan(data: Mapping[str, Any]) -> Plan:
+def read_plan(data: Mapping[str, Any]) -> ArenaPlan:
     """Read a plan that `to_json` wrote. Raises ValueError, even if only the game has changed."""
     return plan(
         load(data["game"]),

@@ -12,7 +12,7 @@ from pathlib import Path
 from time import process_time
 
 from cairn.arena.machine import machine
-from cairn.arena.plan import Plan
+from cairn.arena.plan import ArenaPlan
 from cairn.arena.schedule import Fixture
 from cairn.core.bot import Bot, Budget, bot_seed
 from cairn.core.chance import Dice
@@ -33,14 +33,14 @@ class GameFailed(ValueError):  # noqa: N818 - its text says what failed
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedGame:
     """A finished game: its record as JSON, with the arena's own notes."""
 
     number: int
     text: str
 
 
-class Watch(LocalDriver):
+class TimedDriver(LocalDriver):
     """Drives a match and notes how long each bot thinks."""
 
     def __init__(self, match: Match, bots: dict[int, Bot], budget: Budget) -> None:
@@ -56,14 +56,14 @@ class Watch(LocalDriver):
         return action
 
 
-def play_fixture(plan: Plan, fixture: Fixture) -> Played:
+def play_fixture(plan: ArenaPlan, fixture: Fixture) -> PlayedGame:
     """Play a game and check its record. Raises GameFailed."""
     try:
         game = load(plan.game)
         warm_up(plan)
         began = process_time()
         match = _match(game, plan, fixture)
-        driver = Watch(match, _bots(match), plan.budget)
+        driver = TimedDriver(match, _bots(match), plan.budget)
         driver.run()
         record = match.record()
         serious = [problem for problem in record.verify() if not problem.harmless]
@@ -78,10 +78,10 @@ def play_fixture(plan: Plan, fixture: Fixture) -> Played:
         "cost": round(process_time() - began, MICROSECONDS),
         "machine": machine(),
     }
-    return Played(fixture.number, json.dumps({**record.to_json(), "arena": noted}) + "\n")
+    return PlayedGame(fixture.number, json.dumps({**record.to_json(), "arena": noted}) + "\n")
 
 
-def warm_up(plan: Plan) -> None:
+def warm_up(plan: ArenaPlan) -> None:
     """Let every bot play once per process before timing it: the first calls compile code."""
     if plan.key in _warm:
         return
@@ -93,7 +93,7 @@ def warm_up(plan: Plan) -> None:
     _warm.add(plan.key)
 
 
-def _match(game: Game, plan: Plan, fixture: Fixture) -> Match:
+def _match(game: Game, plan: ArenaPlan, fixture: Fixture) -> Match:
     versions = [made_by(game)] * plan.seats
     return Match(game, plan.seats, plan.options, Dice(fixture.seed), fixture.bots, versions)
 

@@ -12,7 +12,7 @@ import numpy as np
 from cairn.arena.alone import Alone
 from cairn.arena.among import Among
 from cairn.arena.result import Result
-from cairn.core.motion import require
+from cairn.core.extras import require
 
 COLOURS = ("#1b4965", "#ca6702", "#5b8c5a", "#9b2226", "#6d597a", "#8a817c")
 """By place, from first to last."""

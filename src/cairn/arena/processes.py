@@ -13,8 +13,8 @@ from collections.abc import Generator, Iterable, Iterator
 from multiprocessing.connection import Connection, wait
 from typing import Any
 
-from cairn.arena.plan import Plan
-from cairn.arena.playing import GameFailed, Played, play_fixture
+from cairn.arena.plan import ArenaPlan
+from cairn.arena.playing import GameFailed, PlayedGame, play_fixture
 from cairn.arena.schedule import Fixture
 from cairn.arena.stopping import Stop
 
@@ -22,10 +22,10 @@ ATTEMPTS = 3
 """How often to start a game whose process keeps dying."""
 
 
-class Worker:
+class PlayingProcess:
     """A process and the game it is playing."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: ArenaPlan) -> None:
         spawn = multiprocessing.get_context("spawn")
         self.line, theirs = spawn.Pipe()
         self.fixture: Fixture | None = None
@@ -38,9 +38,9 @@ class Worker:
         self.fixture = fixture
         self.line.send(fixture)
 
-    def result(self) -> Played | GameFailed:
+    def result(self) -> PlayedGame | GameFailed:
         """The result of its game. Raises EOFError or OSError if the process has died."""
-        answer: Played | GameFailed = self.line.recv()
+        answer: PlayedGame | GameFailed = self.line.recv()
         self.fixture = None
         return answer
 
@@ -51,20 +51,20 @@ class Worker:
         self.line.close()
 
 
-class Crew:
+class Processes:
     """Plays games in several processes."""
 
-    def __init__(self, plan: Plan, fixtures: Iterable[Fixture], jobs: int, stop: Stop) -> None:
+    def __init__(self, plan: ArenaPlan, fixtures: Iterable[Fixture], jobs: int, stop: Stop) -> None:
         self._plan, self._stop = plan, stop
         self._waiting = deque(fixtures)
         self._jobs = min(jobs, len(self._waiting))
         self._died: dict[int, int] = {}
-        self._workers: list[Worker] = []
+        self._workers: list[PlayingProcess] = []
 
-    def play(self) -> Generator[Played, None, None]:
+    def play(self) -> Generator[PlayedGame, None, None]:
         """Yield the games as they finish; after a stop, only the games already finished."""
         try:
-            self._workers += [Worker(self._plan) for _ in range(self._jobs)]
+            self._workers += [PlayingProcess(self._plan) for _ in range(self._jobs)]
             while not self._stop.asked and self._give_out():
                 ready = wait([self._stop.line, *self._busy()])
                 yield from self._collect(ready)
@@ -73,7 +73,7 @@ class Crew:
             for worker in self._workers:
                 worker.end()
 
-    def _busy(self) -> dict[Connection, Worker]:
+    def _busy(self) -> dict[Connection, PlayingProcess]:
         return {worker.line: worker for worker in self._workers if worker.fixture}
 
     def _give_out(self) -> bool:
@@ -86,7 +86,7 @@ class Crew:
                     self._replace(worker)
         return bool(self._busy())
 
-    def _collect(self, ready: Iterable[Any]) -> Iterator[Played]:
+    def _collect(self, ready: Iterable[Any]) -> Iterator[PlayedGame]:
         busy = self._busy()
         for worker in [busy[line] for line in ready if line in busy]:
             try:
@@ -98,7 +98,7 @@ class Crew:
                 raise answer
             yield answer
 
-    def _replace(self, worker: Worker) -> None:
+    def _replace(self, worker: PlayingProcess) -> None:
         """Replace a dead process, and put its game first in the queue."""
         worker.end()
         fixture = worker.fixture
@@ -111,10 +111,10 @@ class Crew:
                 f"played it died {ATTEMPTS} times. There may be too little memory."
             )
         self._waiting.appendleft(fixture)
-        self._workers[self._workers.index(worker)] = Worker(self._plan)
+        self._workers[self._workers.index(worker)] = PlayingProcess(self._plan)
 
 
-def _work(plan: Plan, line: Connection) -> None:
+def _work(plan: ArenaPlan, line: Connection) -> None:
     """Play one game after another until the pipe closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process handles Ctrl+C
     while True:
@@ -123,7 +123,7 @@ def _work(plan: Plan, line: Connection) -> None:
         except (EOFError, OSError):
             return
         try:
-            answer: Played | GameFailed = play_fixture(plan, fixture)
+            answer: PlayedGame | GameFailed = play_fixture(plan, fixture)
         except GameFailed as error:
             answer = GameFailed(str(error))
         line.send(answer)

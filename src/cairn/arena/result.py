@@ -9,8 +9,8 @@ from typing import Any
 
 from cairn.arena.alone import Alone, alone
 from cairn.arena.among import Among, among
-from cairn.arena.plan import Plan
-from cairn.arena.store import Store
+from cairn.arena.plan import ArenaPlan
+from cairn.arena.store import ArenaStore
 
 FORMAT = 1
 
@@ -19,7 +19,7 @@ FORMAT = 1
 class Result:
     """The plan, the standings, and the processor time spent."""
 
-    plan: Plan
+    plan: ArenaPlan
     games: int
     rounds: int
     standing: Among | Alone
@@ -39,7 +39,7 @@ class Result:
         }
 
 
-def result(store: Store) -> Result | None:
+def result(store: ArenaStore) -> Result | None:
     """The result of a store's complete rounds; None if there are none yet."""
     plan, meetings = store.plan, store.meetings()
     if not meetings:

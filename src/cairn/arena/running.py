@@ -7,14 +7,14 @@ from contextlib import closing
 from dataclasses import dataclass
 
 from cairn.arena import cluster, processes
-from cairn.arena.playing import Played
+from cairn.arena.playing import PlayedGame
 from cairn.arena.schedule import Fixture
 from cairn.arena.stopping import Stop
-from cairn.arena.store import Store
+from cairn.arena.store import ArenaStore
 
 
 @dataclass(frozen=True)
-class Means:
+class Workforce:
     """Where the games are played: in processes on this machine, or on a Ray cluster."""
 
     jobs: int
@@ -22,7 +22,11 @@ class Means:
 
 
 def run(
-    store: Store, missing: list[Fixture], means: Means, stop: Stop, tell: Callable[[], None]
+    store: ArenaStore,
+    missing: list[Fixture],
+    means: Workforce,
+    stop: Stop,
+    tell: Callable[[], None],
 ) -> bool:
     """Play and store the missing games, calling `tell` after each; return whether all were played.
 
@@ -38,8 +42,8 @@ def run(
 
 
 def _games(
-    store: Store, missing: list[Fixture], means: Means, stop: Stop
-) -> Generator[Played, None, None]:
+    store: ArenaStore, missing: list[Fixture], means: Workforce, stop: Stop
+) -> Generator[PlayedGame, None, None]:
     if means.ray is not None:
         return cluster.play(store.plan, missing, means.ray, means.jobs, stop)
-    return processes.Crew(store.plan, missing, means.jobs, stop).play()
+    return processes.Processes(store.plan, missing, means.jobs, stop).play()

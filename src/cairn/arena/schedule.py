@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import combinations, islice, permutations
 from math import factorial
 
-from cairn.arena.plan import Plan
+from cairn.arena.plan import ArenaPlan
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Fixture:
     """By seat."""
 
 
-def fixtures(plan: Plan) -> Iterator[Fixture]:
+def fixtures(plan: ArenaPlan) -> Iterator[Fixture]:
     """All games of a plan, round by round: as many as it asks for, up to a whole round."""
     number, round_ = 0, 0
     while number < plan.games:
@@ -35,7 +35,7 @@ def fixtures(plan: Plan) -> Iterator[Fixture]:
             yield Fixture(number, round_, f"{plan.seed}/{round_}", bots)
 
 
-def tables(plan: Plan, round_: int) -> Iterator[tuple[str, ...]]:
+def tables(plan: ArenaPlan, round_: int) -> Iterator[tuple[str, ...]]:
     """The seating of each game in a round; all rounds have the same number of games."""
     for line_up in line_ups(plan.bots, plan.seats):
         if len(plan.bots) >= plan.seats:

@@ -1,4 +1,4 @@
-"""Store: an arena's folder. Games in it are never played again.
+"""ArenaStore: an arena's folder. Games in it are never played again.
 
 arena.json    the plan
 games/        one record per game, which `cairn verify` reads; beside the record's own keys,
@@ -18,8 +18,8 @@ from typing import Any
 
 from filelock import FileLock, Timeout
 
-from cairn.arena.plan import Plan, read_plan
-from cairn.arena.playing import Played
+from cairn.arena.plan import ArenaPlan, read_plan
+from cairn.arena.playing import PlayedGame
 from cairn.arena.schedule import Fixture, fixtures
 
 MANIFEST, RESULT, LOCK, GAMES = "arena.json", "result.json", ".lock", "games"
@@ -40,10 +40,10 @@ class Meeting:
     machine: str
 
 
-class Store:
+class ArenaStore:
     """Stores the games of one plan in a folder."""
 
-    def __init__(self, folder: Path, plan: Plan) -> None:
+    def __init__(self, folder: Path, plan: ArenaPlan) -> None:
         """Open or create the folder. Raises ValueError if it belongs to another plan."""
         self.folder, self.plan = folder, plan
         self._games = folder / GAMES
@@ -68,7 +68,7 @@ class Store:
         """The games still to play."""
         return [fixture for fixture in fixtures(self.plan) if self._read(fixture) is None]
 
-    def keep(self, played: Played) -> None:
+    def keep(self, played: PlayedGame) -> None:
         """Store a game, whole or not at all."""
         _write(self._file(played.number), played.text)
 
@@ -123,11 +123,11 @@ class Store:
         return _meeting(data)
 
 
-def stores_in(folder: Path) -> dict[str, Store]:
+def stores_in(folder: Path) -> dict[str, ArenaStore]:
     """All arenas with a folder inside this one, by name. Raises ValueError."""
     files = sorted(folder.glob(f"*/{MANIFEST}"))
     asked = {file.parent: json.loads(file.read_text(encoding="utf-8")) for file in files}
-    return {place.name: Store(place, read_plan(plan)) for place, plan in asked.items()}
+    return {place.name: ArenaStore(place, read_plan(plan)) for place, plan in asked.items()}
 
 
 def _meeting(data: dict[str, Any]) -> Meeting:

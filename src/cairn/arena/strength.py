@@ -14,7 +14,7 @@ from typing import Any
 
 from cairn.arena.alone import Alone
 from cairn.arena.grids import duration, grids, remarks
-from cairn.arena.plan import Plan, plan
+from cairn.arena.plan import ArenaPlan, plan
 from cairn.arena.plots import plot_alone
 from cairn.arena.result import Result
 from cairn.arena.schedule import line_ups
@@ -34,7 +34,7 @@ Wilson's for 95 %, with games that share dice counted by how much they tell. Tim
 time per choice, with each strength's default budget."""
 
 
-def courses(games: Iterable[Game], pair: int, solo: int) -> dict[str, Plan]:
+def courses(games: Iterable[Game], pair: int, solo: int) -> dict[str, ArenaPlan]:
     """The plans to measure, by name.
 
     `pair` is the number of games for each line-up, `solo` the number for each bot alone.
@@ -44,7 +44,7 @@ def courses(games: Iterable[Game], pair: int, solo: int) -> dict[str, Plan]:
 
 def strengths(game: Game) -> tuple[str, ...]:
     """The strengths a game has, or all its bots if it has none of these names."""
-    return tuple(name for name in game.bots if name in STRENGTHS) or tuple(game.bots)
+    return tuple(name for name in game.bots if name in STRENGTHS) or game.bots
 
 
 def write_page(file: Path, results: Sequence[Result]) -> None:
@@ -60,7 +60,7 @@ def write_page(file: Path, results: Sequence[Result]) -> None:
     file.write_text(f"{head}{BEGIN}\n\n{written}\n\n{END}{tail}", encoding="utf-8")
 
 
-def _courses(game: Game, pair: int, solo: int) -> Iterator[tuple[str, Plan]]:
+def _courses(game: Game, pair: int, solo: int) -> Iterator[tuple[str, ArenaPlan]]:
     bots = strengths(game)
     if several := next((count for count in game.seat_counts if count > 1), 0):
         games = pair * len(line_ups(bots, several))
@@ -81,7 +81,7 @@ def _levels(game: Game) -> list[dict[str, Any]]:
     return levels or [{}]
 
 
-def _title(plan: Plan) -> str:
+def _title(plan: ArenaPlan) -> str:
     """The heading for a plan's table."""
     if plan.seats > 1:
         return counted(plan.seats, "seat")

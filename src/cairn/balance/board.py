@@ -35,7 +35,7 @@ class Pull(NamedTuple):
     rest: int
 
 
-class Above(NamedTuple):
+class Burden(NamedTuple):
     """Pieces stacked above a disc that bears them."""
 
     pieces: int
@@ -58,7 +58,7 @@ def slips(pull: Pull, grip: int, unit: int) -> bool:
 
 
 @board
-def leaves(above: Above, thick: int, radius: int, pull: Pull) -> bool:
+def leaves(above: Burden, thick: int, radius: int, pull: Pull) -> bool:
     """Whether the centre of mass of stacked pieces reaches the edge of a disc that bears them.
 
     All pieces are equally thick. The tilt moves their centre of mass by its height times the slope.
@@ -73,7 +73,7 @@ def leaves(above: Above, thick: int, radius: int, pull: Pull) -> bool:
 
 
 @board
-def bearing(above: Above, thick: int, radius: int) -> int:
+def bearing(above: Burden, thick: int, radius: int) -> int:
     """A slope, in LEAN_UNIT, below which `leaves` is certainly false in every direction."""
     # The longer leg plus half the shorter is never less than the hypotenuse: no root needed.
     longer, shorter = max(abs(above.x), abs(above.y)), min(abs(above.x), abs(above.y))
@@ -106,7 +106,7 @@ def slip_margin(pull: Pull, grip: int, unit: int) -> float:
 
 
 @board
-def base_margin(above: Above, thick: int, radius: int, pull: Pull) -> float:
+def base_margin(above: Burden, thick: int, radius: int, pull: Pull) -> float:
     """How far stacked pieces are from leaving their disc: 1 over its centre, 0 over its edge."""
     if pull.rest <= 0:
         return 0.0

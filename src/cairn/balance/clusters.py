@@ -11,13 +11,13 @@ from typing import NamedTuple
 
 import numpy as np
 
-from cairn.balance.programme import Basis, Floats, Problem
+from cairn.balance.programme import Basis, Floats, StaticsProblem
 from cairn.core.kernel import Words, compiled
 
 clusters = compiled(__file__)
 
 
-class Room(NamedTuple):
+class Workspace(NamedTuple):
     """Flat arrays that hold a programme and a basis of any size up to a limit."""
 
     bodies: Floats
@@ -34,10 +34,10 @@ class Room(NamedTuple):
     """The new numbers of the bodies, then of the columns; −1 if left out."""
 
 
-def room(bodies: int, columns: int) -> Room:
+def workspace(bodies: int, columns: int) -> Workspace:
     """Room for this many bodies and columns."""
     rows, whole = 3 * bodies, np.int64
-    return Room(
+    return Workspace(
         bodies=np.empty(rows),
         upper=np.empty(columns, whole),
         lower=np.empty(columns, whole),
@@ -53,7 +53,7 @@ def room(bodies: int, columns: int) -> Room:
 
 
 @clusters
-def label(problem: Problem, labels: Words) -> None:
+def label(problem: StaticsProblem, labels: Words) -> None:
     """Label all bodies of a cluster with the number of its first body."""
     for body in range(len(labels)):
         labels[body] = body
@@ -70,7 +70,7 @@ def label(problem: Problem, labels: Words) -> None:
 
 @clusters
 def renumber(
-    problem: Problem, labels: Words, one: int, other: int, number: Words
+    problem: StaticsProblem, labels: Words, one: int, other: int, number: Words
 ) -> tuple[int, int]:
     """Renumber the bodies and columns of two clusters (or one, named twice); return the counts."""
     bodies, columns, count = 0, 0, len(labels)
@@ -86,15 +86,17 @@ def renumber(
 
 
 @clusters
-def part_of(problem: Problem, number: Words, bodies: int, columns: int, room: Room) -> Problem:
-    """The programme of the numbered bodies, in `room`."""
+def part_of(
+    problem: StaticsProblem, number: Words, bodies: int, columns: int, workspace: Workspace
+) -> StaticsProblem:
+    """The programme of the numbered bodies, in `workspace`."""
     size = 3 * bodies
-    part = Problem(
-        room.bodies[:size].reshape(bodies, 3),
-        room.upper[:columns],
-        room.lower[:columns],
-        room.px[:columns],
-        room.py[:columns],
+    part = StaticsProblem(
+        workspace.bodies[:size].reshape(bodies, 3),
+        workspace.upper[:columns],
+        workspace.lower[:columns],
+        workspace.px[:columns],
+        workspace.py[:columns],
     )
     count = len(problem.bodies)
     for body in range(count):
@@ -112,21 +114,21 @@ def part_of(problem: Problem, number: Words, bodies: int, columns: int, room: Ro
 
 
 @clusters
-def basis_in(room: Room, rows: int, columns: int) -> Basis:
-    """An empty basis of this size, in `room`."""
+def basis_in(workspace: Workspace, rows: int, columns: int) -> Basis:
+    """An empty basis of this size, in `workspace`."""
     return Basis(
-        room.slots[:rows],
-        room.is_basic[:columns],
-        room.dual[:columns],
-        room.inverse[: rows * rows].reshape(rows, rows),
-        room.x[:rows],
+        workspace.slots[:rows],
+        workspace.is_basic[:columns],
+        workspace.dual[:columns],
+        workspace.inverse[: rows * rows].reshape(rows, rows),
+        workspace.x[:rows],
     )
 
 
 @clusters
-def basis_of(basis: Basis, number: Words, bodies: int, columns: int, room: Room) -> Basis:
-    """A basis's rows and columns of the numbered bodies, in `room`."""
-    part = basis_in(room, 3 * bodies, columns)
+def basis_of(basis: Basis, number: Words, bodies: int, columns: int, workspace: Workspace) -> Basis:
+    """A basis's rows and columns of the numbered bodies, in `workspace`."""
+    part = basis_in(workspace, 3 * bodies, columns)
     count = len(basis.x) // 3
     for k in range(len(basis.dual)):
         to = number[count + k]

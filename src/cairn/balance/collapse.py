@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import Any
 
-from cairn.core.motion import MissingExtra, Pose
+from cairn.core.extras import MissingExtra
+from cairn.core.motion import Pose
 
 FRAMES_PER_SECOND = 30
 STEPS_PER_FRAME = 70

@@ -7,8 +7,8 @@ force and both moments of every body. On the very edge it falls: a patch bears l
 but on its border.
 
     ground = Equilibrium.empty()
-    one = ground.add(Body(x=0, y=0, weight=1, contacts=[Contact(corners)]))
-    two = one.add(Body(x=9, y=0, weight=1, contacts=[Contact(corners, below=0)]))
+    one = ground.add(Slab(x=0, y=0, weight=1, contacts=[Contact(corners)]))
+    two = one.add(Slab(x=9, y=0, weight=1, contacts=[Contact(corners, below=0)]))
     two.stands, two.pushes, two.proof, two.margin()
 
 Adding a body starts from the previous solution. `Equilibrium.of(bodies)` solves a whole building.
@@ -28,7 +28,7 @@ from cairn.balance.programme import (
     SCALE,
     Basis,
     Floats,
-    Problem,
+    StaticsProblem,
     draw_in,
     levels,
     solve_weights,
@@ -53,7 +53,7 @@ class Contact:
 
 
 @dataclass(frozen=True)
-class Body:
+class Slab:
     """Something that lies flat: its centre of mass, its weight and its contact patches."""
 
     x: float
@@ -66,7 +66,7 @@ class Body:
 class Equilibrium:
     """The verdict on a building: pushes that hold it, or a proof that none can."""
 
-    problem: Problem
+    problem: StaticsProblem
     basis: Basis | None
     """None if some body rests on nothing."""
     state: int
@@ -76,19 +76,19 @@ class Equilibrium:
     def empty(cls) -> Equilibrium:
         """The equilibrium of a building with no bodies, which stands."""
         words, floats = np.zeros(0, np.int64), np.zeros(0)
-        problem = Problem(np.zeros((0, 3)), words, words, floats, floats)
+        problem = StaticsProblem(np.zeros((0, 3)), words, words, floats, floats)
         return cls(problem, Basis(words, words, floats, np.zeros((0, 0)), floats), SETTLED)
 
     @classmethod
-    def of(cls, bodies: Sequence[Body]) -> Equilibrium:
+    def of(cls, bodies: Sequence[Slab]) -> Equilibrium:
         """The equilibrium of a whole building; bodies rest on bodies listed before them."""
         return solve(_problem(bodies))
 
-    def add(self, body: Body) -> Equilibrium:
+    def add(self, body: Slab) -> Equilibrium:
         """The equilibrium with one more body, found from this one."""
         return self.join(_columns(body, len(self.problem.bodies)))
 
-    def join(self, more: Problem) -> Equilibrium:
+    def join(self, more: StaticsProblem) -> Equilibrium:
         """The same for a body with its columns: its own, then those of bodies that rest on it."""
         problem = _joined([self.problem, more])
         number, kept = len(self.problem.bodies), self.basis
@@ -206,7 +206,7 @@ class Equilibrium:
         return float(far), np.array(basis.inverse[row])
 
 
-def solve(problem: Problem) -> Equilibrium:
+def solve(problem: StaticsProblem) -> Equilibrium:
     """The equilibrium of a programme, from scratch. Its columns must be sorted by upper body."""
     count = len(problem.bodies)
     level = np.empty(count, np.int64)
@@ -220,11 +220,11 @@ def solve(problem: Problem) -> Equilibrium:
     return _checked(problem, basis, settle(problem, basis, work[0], work[1]))
 
 
-def _work(problem: Problem) -> Floats:
+def _work(problem: StaticsProblem) -> Floats:
     return np.empty((2, max(len(problem.px), 3 * len(problem.bodies))))
 
 
-def _checked(problem: Problem, basis: Basis, state: int) -> Equilibrium:
+def _checked(problem: StaticsProblem, basis: Basis, state: int) -> Equilibrium:
     """The result, solved again from a fresh inverse if rounding has spoilt it."""
     result = Equilibrium(problem, basis, state)
     if state == ENDLESS or _drifted(result):
@@ -253,27 +253,27 @@ def _refresh(result: Equilibrium) -> None:
     solve_weights(result.problem, basis)
 
 
-def _blank(problem: Problem) -> Basis:
+def _blank(problem: StaticsProblem) -> Basis:
     rows, columns = 3 * len(problem.bodies), len(problem.px)
     slots, is_basic = np.empty(rows, np.int64), np.empty(columns, np.int64)
     return Basis(slots, is_basic, np.empty(columns), np.empty((rows, rows)), np.empty(rows))
 
 
-def _problem(bodies: Sequence[Body]) -> Problem:
+def _problem(bodies: Sequence[Slab]) -> StaticsProblem:
     columns = [_columns(body, number) for number, body in enumerate(bodies)]
     return _sorted(_joined([Equilibrium.empty().problem, *columns]))
 
 
-def _joined(parts: Sequence[Problem]) -> Problem:
-    return Problem._make(np.concatenate(fields) for fields in zip(*parts, strict=True))
+def _joined(parts: Sequence[StaticsProblem]) -> StaticsProblem:
+    return StaticsProblem._make(np.concatenate(fields) for fields in zip(*parts, strict=True))
 
 
-def _sorted(problem: Problem) -> Problem:
+def _sorted(problem: StaticsProblem) -> StaticsProblem:
     order = np.argsort(problem.upper, kind="stable")
-    return Problem._make([problem.bodies, *(column[order] for column in problem[1:])])
+    return StaticsProblem._make([problem.bodies, *(column[order] for column in problem[1:])])
 
 
-def _columns(body: Body, number: int) -> Problem:
+def _columns(body: Slab, number: int) -> StaticsProblem:
     """A body with its columns, its own first."""
     contacts = sorted(body.contacts, key=lambda contact: contact.above is not None)
     above = [number if c.above is None else c.above for c in contacts for _ in c.corners]
@@ -284,7 +284,9 @@ def _columns(body: Body, number: int) -> Problem:
         start, stop = stop, stop + len(contact.corners)
         draw_in(corners, start, stop)
     px, py = corners.T.copy()
-    return Problem(np.array([[body.x, body.y, body.weight]]), _whole(above), _whole(below), px, py)
+    return StaticsProblem(
+        np.array([[body.x, body.y, body.weight]]), _whole(above), _whole(below), px, py
+    )
 
 
 def _whole(numbers: list[int]) -> Words:

@@ -19,8 +19,16 @@ from typing import NamedTuple
 
 import numpy as np
 
-from cairn.balance.clusters import Room, basis_in, basis_of, label, part_of, renumber, room
-from cairn.balance.programme import SCALE, Basis, Floats, Problem
+from cairn.balance.clusters import (
+    Workspace,
+    basis_in,
+    basis_of,
+    label,
+    part_of,
+    renumber,
+    workspace,
+)
+from cairn.balance.programme import SCALE, Basis, Floats, StaticsProblem
 from cairn.balance.simplex import reach
 from cairn.core.kernel import Words, compiled
 
@@ -46,14 +54,14 @@ class Shot(NamedTuple):
     """The line's distance from (0, 0)."""
 
 
-class Desk(NamedTuple):
+class Scratch(NamedTuple):
     """Scratch arrays for the search."""
 
     labels: Words
     """The cluster of each body."""
-    kept: Room
+    kept: Workspace
     """Room for a cluster."""
-    tried: Room
+    tried: Workspace
     """Room for its copy while looking along a ray."""
     work: Floats
     """Three rows, each as long as the larger of the numbers of columns and rows."""
@@ -65,7 +73,7 @@ NOWHERE = Shot(0.0, 0.0, 0.0, 0.0, np.inf)
 """The nearest edge of an empty building: infinitely far."""
 
 
-def margin(problem: Problem, basis: Basis) -> float:
+def margin(problem: StaticsProblem, basis: Basis) -> float:
     """How far all weights can move together, in any direction, before a building falls.
 
     The building must stand. Infinite if there are no bodies.
@@ -73,33 +81,33 @@ def margin(problem: Problem, basis: Basis) -> float:
     return max(edge(problem, basis).far, 0.0)
 
 
-def edge(problem: Problem, basis: Basis) -> Shot:
+def edge(problem: StaticsProblem, basis: Basis) -> Shot:
     """The nearest edge of the polygon, with its direction and distance."""
     bodies, columns = len(problem.bodies), len(problem.px)
-    desk = Desk(
+    scratch = Scratch(
         np.empty(bodies, np.int64),
-        room(bodies, columns),
-        room(bodies, columns),
+        workspace(bodies, columns),
+        workspace(bodies, columns),
         np.empty((3, max(columns, 3 * bodies))),
         np.empty((GAPS, 10)),
     )
-    label(problem, desk.labels)
+    label(problem, scratch.labels)
     best = NOWHERE
-    for cluster in np.unique(desk.labels):
-        best = nearest(problem, basis, desk, cluster, best)
+    for cluster in np.unique(scratch.labels):
+        best = nearest(problem, basis, scratch, cluster, best)
     return Shot._make(map(float, best))
 
 
 @rays
-def nearest(whole: Problem, kept: Basis, desk: Desk, cluster: int, best: Shot) -> Shot:
+def nearest(whole: StaticsProblem, kept: Basis, scratch: Scratch, cluster: int, best: Shot) -> Shot:
     """The nearest edge of a cluster's polygon, if nearer than the best known."""
-    gaps, count, number = desk.gaps, 4, desk.kept.number
-    bodies, columns = renumber(whole, desk.labels, cluster, cluster, number)
-    problem = part_of(whole, number, bodies, columns, desk.kept)
-    basis = basis_of(kept, number, bodies, columns, desk.kept)
+    gaps, count, number = scratch.gaps, 4, scratch.kept.number
+    bodies, columns = renumber(whole, scratch.labels, cluster, cluster, number)
+    problem = part_of(whole, number, bodies, columns, scratch.kept)
+    basis = basis_of(kept, number, bodies, columns, scratch.kept)
     for axis in range(4):
         dx, dy = (1.0 - axis) * ((axis + 1) % 2), (2.0 - axis) * (axis % 2)
-        shot = shoot(problem, basis, desk, dx, dy)
+        shot = shoot(problem, basis, scratch, dx, dy)
         best = closer(shot, best)
         note(gaps, axis, 0, shot)
         note(gaps, (axis + 3) % 4, 5, shot)
@@ -108,7 +116,7 @@ def nearest(whole: Problem, kept: Basis, desk: Desk, cluster: int, best: Shot) -
         one, other = read(gaps, count, 0), read(gaps, count, 5)
         if chord(one, other) < best.far - EXACT:
             dx, dy = between(one, other)
-            shot = shoot(problem, basis, desk, dx, dy)
+            shot = shoot(problem, basis, scratch, dx, dy)
             best = closer(shot, best)
             note(gaps, count, 5, shot)
             note(gaps, count + 1, 0, shot)
@@ -163,23 +171,23 @@ def between(one: Shot, other: Shot) -> tuple[float, float]:
 
 
 @rays
-def shoot(problem: Problem, kept: Basis, desk: Desk, dx: float, dy: float) -> Shot:
+def shoot(problem: StaticsProblem, kept: Basis, scratch: Scratch, dx: float, dy: float) -> Shot:
     """Look along the ray (dx, dy) of length 1."""
-    basis = basis_in(desk.tried, len(kept.x), len(kept.dual))
+    basis = basis_in(scratch.tried, len(kept.x), len(kept.dual))
     copy_basis(kept, basis)
-    change = desk.work[0][: len(kept.x)]
+    change = scratch.work[0][: len(kept.x)]
     for r in range(len(change)):
         right, up, _ = pulls(problem, basis.inverse[r])
         change[r] = right * dx + up * dy
         basis.x[r] = max(basis.x[r], 0.0)
-    far, r = reach(problem, basis, change, desk.work[1], desk.work[2])
+    far, r = reach(problem, basis, change, scratch.work[1], scratch.work[2])
     right, up, rest = pulls(problem, basis.inverse[r])
     turn = hypot(right, up)
     return Shot(far * dx, far * dy, -right / turn, -up / turn, rest / turn)
 
 
 @rays
-def pulls(problem: Problem, row: Floats) -> tuple[float, float, float]:
+def pulls(problem: StaticsProblem, row: Floats) -> tuple[float, float, float]:
     """A row times the change when all weights move by 1 along x, along y; and times the weights."""
     right, up, rest = 0.0, 0.0, 0.0
     for body in range(len(problem.bodies)):

@@ -35,7 +35,7 @@ BORDER = 1e-5
 programme = compiled(__file__)
 
 
-class Problem(NamedTuple):
+class StaticsProblem(NamedTuple):
     """Which bodies rest on which, and where: column k is a corner of a patch under upper[k]."""
 
     bodies: Floats
@@ -70,7 +70,7 @@ def draw_in(corners: Floats, start: int, stop: int) -> None:
 
 
 @programme
-def times_column(row: Floats, problem: Problem, k: int) -> float:
+def times_column(row: Floats, problem: StaticsProblem, k: int) -> float:
     """A row of 3n numbers times column k."""
     bodies, x, y = problem.bodies, problem.px[k], problem.py[k]
     i, j = 3 * problem.upper[k], 3 * problem.lower[k]
@@ -83,7 +83,7 @@ def times_column(row: Floats, problem: Problem, k: int) -> float:
 
 
 @programme
-def inverse_times_column(inverse: Floats, problem: Problem, k: int, out: Floats) -> None:
+def inverse_times_column(inverse: Floats, problem: StaticsProblem, k: int, out: Floats) -> None:
     """Write the basis inverse times column k into `out`."""
     bodies, x, y = problem.bodies, problem.px[k], problem.py[k]
     size = 3 * len(bodies)
@@ -99,7 +99,7 @@ def inverse_times_column(inverse: Floats, problem: Problem, k: int, out: Floats)
 
 @programme
 def shares(
-    problem: Problem, corners: tuple[int, int, int], x: float, y: float
+    problem: StaticsProblem, corners: tuple[int, int, int], x: float, y: float
 ) -> tuple[float, float, float]:
     """How three corners share a load of 1 at (x, y); all −inf if they lie on a line."""
     a, b, c = corners
@@ -115,7 +115,7 @@ def shares(
 
 @programme
 def best_triangle(
-    problem: Problem, first: Words, body: int, x: float, y: float
+    problem: StaticsProblem, first: Words, body: int, x: float, y: float
 ) -> tuple[int, int, int]:
     """The three corners under a body that share a load at (x, y) most evenly; −1 if none."""
     best, found = -np.inf, (-1, -1, -1)
@@ -136,7 +136,7 @@ def take(basis: Basis, slot: int, k: int) -> None:
 
 
 @programme
-def press(problem: Problem, k: int, push: float, load: Floats) -> None:
+def press(problem: StaticsProblem, k: int, push: float, load: Floats) -> None:
     """Add the push at a corner to the load of the body below."""
     below = problem.lower[k]
     if below >= 0:
@@ -147,7 +147,7 @@ def press(problem: Problem, k: int, push: float, load: Floats) -> None:
 
 @programme
 def choose_triangles(
-    problem: Problem, first: Words, order: Words, load: Floats, basis: Basis
+    problem: StaticsProblem, first: Words, order: Words, load: Floats, basis: Basis
 ) -> int:
     """Choose a triangle for every body, from the top down; return a body without one, or −1.
 
@@ -174,7 +174,7 @@ def choose_triangles(
 
 
 @programme
-def pass_down(problem: Problem, inverse: Floats, i: int, corner: int, k: int) -> None:
+def pass_down(problem: StaticsProblem, inverse: Floats, i: int, corner: int, k: int) -> None:
     """Pass the push at corner k, of the triangle in rows i…, on to everything below."""
     j = problem.lower[k]
     dx = (problem.px[k] - problem.bodies[j, 0]) / SCALE
@@ -188,7 +188,7 @@ def pass_down(problem: Problem, inverse: Floats, i: int, corner: int, k: int) ->
 
 
 @programme
-def extend(problem: Problem, basis: Basis, body: int) -> None:
+def extend(problem: StaticsProblem, basis: Basis, body: int) -> None:
     """Grow the inverse by a body's triangle: [B C; 0 T]⁻¹ = [B⁻¹ −B⁻¹CT⁻¹; 0 T⁻¹].
 
     All bodies below must be in it already; the rows and columns of bodies not yet in it are zero.
@@ -210,7 +210,7 @@ def extend(problem: Problem, basis: Basis, body: int) -> None:
 
 
 @programme
-def solve_weights(problem: Problem, basis: Basis) -> None:
+def solve_weights(problem: StaticsProblem, basis: Basis) -> None:
     """The pushes of the columns in use: x = B⁻¹ times the weights."""
     for r in range(3 * len(problem.bodies)):
         total = 0.0
@@ -226,7 +226,7 @@ def cost(k: int) -> float:
 
 
 @programme
-def levels(problem: Problem, level: Words) -> None:
+def levels(problem: StaticsProblem, level: Words) -> None:
     """Write how many bodies are below each body, along the longest way down."""
     level[:] = 0
     changed = True
@@ -240,7 +240,7 @@ def levels(problem: Problem, level: Words) -> None:
 
 
 @programme
-def start(problem: Problem, first: Words, order: Words, load: Floats, basis: Basis) -> int:
+def start(problem: StaticsProblem, first: Words, order: Words, load: Floats, basis: Basis) -> int:
     """Make the first basis with its inverse and pushes; return a body without support, or −1."""
     basis.inverse[:] = 0.0
     for k in range(len(problem.px)):
@@ -268,7 +268,7 @@ def widen(kept: Basis, basis: Basis) -> None:
 
 
 @programme
-def unbalanced(problem: Problem, basis: Basis, rest: Floats) -> float:
+def unbalanced(problem: StaticsProblem, basis: Basis, rest: Floats) -> float:
     """The largest error of a row, relative to the largest push; `rest` is scratch space."""
     rest[:] = 0.0
     largest = 1.0

@@ -12,7 +12,7 @@ import numpy as np
 from cairn.balance.programme import (
     Basis,
     Floats,
-    Problem,
+    StaticsProblem,
     best_triangle,
     extend,
     inverse_times_column,
@@ -33,7 +33,7 @@ simplex = compiled(__file__)
 
 
 @simplex
-def entering(problem: Problem, basis: Basis, r: int, alpha: Floats) -> int:
+def entering(problem: StaticsProblem, basis: Basis, r: int, alpha: Floats) -> int:
     """The column that enters for slot r; −1 if none can, and then row r is the proof."""
     row, size = basis.inverse[r], 0.0
     for col in range(3 * len(problem.bodies)):
@@ -91,7 +91,7 @@ def most_pulled(x: Floats) -> int:
 
 
 @simplex
-def settle(problem: Problem, basis: Basis, alpha: Floats, column: Floats) -> int:
+def settle(problem: StaticsProblem, basis: Basis, alpha: Floats, column: Floats) -> int:
     """Pivot until all push (SETTLED), or return the slot whose row proves that they can't."""
     for _ in range(20 * len(basis.x) + 100):
         r = most_pulled(basis.x)
@@ -120,7 +120,7 @@ def next_stop(x: Floats, change: Floats, reached: float) -> tuple[int, float]:
 
 @simplex
 def reach(
-    problem: Problem, basis: Basis, change: Floats, alpha: Floats, column: Floats
+    problem: StaticsProblem, basis: Basis, change: Floats, alpha: Floats, column: Floats
 ) -> tuple[float, int]:
     """The largest t for which some pushes balance the weights + t · a change in them.
 
@@ -144,7 +144,7 @@ def reach(
 
 @simplex
 def top_up(
-    problem: Problem, kept: Basis, basis: Basis, first: Words, alpha: Floats, column: Floats
+    problem: StaticsProblem, kept: Basis, basis: Basis, first: Words, alpha: Floats, column: Floats
 ) -> int:
     """Settle a building with a new last body whose corners are first[0] … first[1] − 1.
 

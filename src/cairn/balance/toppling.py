@@ -20,12 +20,14 @@ from collections.abc import Collection, Iterable
 import numpy as np
 
 from cairn.balance.equilibrium import solve
-from cairn.balance.programme import Problem
+from cairn.balance.programme import StaticsProblem
 
 Bodies = tuple[int, ...]
 
 
-def part(problem: Problem, bodies: Collection[int], nailed: Collection[int] = ()) -> Problem:
+def part(
+    problem: StaticsProblem, bodies: Collection[int], nailed: Collection[int] = ()
+) -> StaticsProblem:
     """The programme of some bodies, renumbered; nailed bodies become ground, others are gone."""
     kept = sorted(bodies)
     number = np.full(len(problem.bodies) + 1, -2)  # the last place is for the ground, −1
@@ -35,10 +37,10 @@ def part(problem: Problem, bodies: Collection[int], nailed: Collection[int] = ()
     columns = np.flatnonzero((upper >= 0) & (lower >= -1))
     columns = columns[np.argsort(upper[columns], kind="stable")]
     px, py = problem.px[columns], problem.py[columns]
-    return Problem(problem.bodies[kept], upper[columns], lower[columns], px, py)
+    return StaticsProblem(problem.bodies[kept], upper[columns], lower[columns], px, py)
 
 
-def groups(problem: Problem, bodies: Iterable[int]) -> list[Bodies]:
+def groups(problem: StaticsProblem, bodies: Iterable[int]) -> list[Bodies]:
     """Some bodies in connected groups, in the order of each group's first body."""
     group = {body: [body] for body in bodies}
     for above, below in zip(problem.upper.tolist(), problem.lower.tolist(), strict=True):
@@ -49,13 +51,13 @@ def groups(problem: Problem, bodies: Iterable[int]) -> list[Bodies]:
     return [tuple(sorted(found)) for body, found in group.items() if body == min(found)]
 
 
-def failing(problem: Problem, bodies: Iterable[int] | None = None) -> list[Bodies]:
+def failing(problem: StaticsProblem, bodies: Iterable[int] | None = None) -> list[Bodies]:
     """The groups of these bodies (default: all) that don't stand without the other bodies."""
     among = range(len(problem.bodies)) if bodies is None else bodies
     return [group for group in groups(problem, among) if not _stands(problem, group)]
 
 
-def least_motion(problem: Problem, group: Bodies) -> Bodies:
+def least_motion(problem: StaticsProblem, group: Bodies) -> Bodies:
     """The bodies that the least motion of a falling group moves.
 
     Bodies are nailed down in the order given, so list the lowest first.
@@ -68,7 +70,7 @@ def least_motion(problem: Problem, group: Bodies) -> Bodies:
     return tuple(moving)
 
 
-def least_fall(problem: Problem) -> Bodies:
+def least_fall(problem: StaticsProblem) -> Bodies:
     """The fewest bodies that must fall so that the rest stands; () if all stand."""
     left = set(range(len(problem.bodies)))
     loose = failing(problem)
@@ -78,5 +80,5 @@ def least_fall(problem: Problem) -> Bodies:
     return tuple(sorted(set(range(len(problem.bodies))) - left))
 
 
-def _stands(problem: Problem, bodies: Collection[int], nailed: Collection[int] = ()) -> bool:
+def _stands(problem: StaticsProblem, bodies: Collection[int], nailed: Collection[int] = ()) -> bool:
     return solve(part(problem, bodies, nailed)).stands

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cairn.balance.clusters import Room, basis_in, basis_of, part_of, renumber
+from cairn.balance.clusters import Workspace, basis_in, basis_of, part_of, renumber
 from cairn.balance.programme import (
     SCALE,
     Basis,
     Floats,
-    Problem,
+    StaticsProblem,
     best_triangle,
     shares,
     unbalanced,
@@ -30,23 +30,23 @@ DRIFT = 1e-9
 trial = compiled(__file__)
 
 
-class Ground(NamedTuple):
+class Footing(NamedTuple):
     """A standing building, with scratch space for trials on it."""
 
-    problem: Problem
+    problem: StaticsProblem
     basis: Basis
     labels: Words
     """The cluster of each body."""
-    kept: Room
+    kept: Workspace
     """Room for its bodies and columns."""
-    grown: Room
+    grown: Workspace
     """Room for one more body, and its columns."""
     work: Floats
     """Three rows, each as long as the larger of the numbers of columns and rows in `grown`."""
 
 
 @trial
-def stands_with(ground: Ground, more: Problem, first: Words) -> int:
+def stands_with(footing: Footing, more: StaticsProblem, first: Words) -> int:
     """Whether a building stands with one more body: STANDS, FALLS or UNSURE.
 
     `more` has the body and its columns, which are first[0] … first[1] − 1; nothing rests on it.
@@ -58,21 +58,21 @@ def stands_with(ground: Ground, more: Problem, first: Words) -> int:
     pushes = shares(more, corners, x, y)
     if min(pushes) < -TINY:
         return FALLS  # nothing lies on it to hold it down
-    if takes(ground, more, corners, pushes, weight):
+    if takes(footing, more, corners, pushes, weight):
         return STANDS
-    return settled_with(ground, more, first)
+    return settled_with(footing, more, first)
 
 
 @trial
 def takes(
-    ground: Ground,
-    more: Problem,
+    footing: Footing,
+    more: StaticsProblem,
     corners: tuple[int, int, int],
     pushes: tuple[float, float, float],
     weight: float,
 ) -> bool:
     """Whether all pushes of the building stay pushes under the three of the new body."""
-    change, problem, basis = ground.work[0], ground.problem, ground.basis
+    change, problem, basis = footing.work[0], footing.problem, footing.basis
     rows, largest, least = len(basis.x), 1.0, 0.0
     for r in range(rows):
         change[r] = basis.x[r]
@@ -92,35 +92,37 @@ def takes(
 
 
 @trial
-def settled_with(ground: Ground, more: Problem, first: Words) -> int:
+def settled_with(footing: Footing, more: StaticsProblem, first: Words) -> int:
     """The verdict of the simplex on the clusters that the new body stands on."""
     one, other = more.lower[first[0]], more.lower[first[1] - 1]
-    kept, grown, labels = ground.kept, ground.grown, ground.labels
+    kept, grown, labels = footing.kept, footing.grown, footing.labels
     number = kept.number
-    bodies, columns = renumber(ground.problem, labels, labels[one], labels[other], number)
-    problem = joined(ground, more, first, bodies, columns)
+    bodies, columns = renumber(footing.problem, labels, labels[one], labels[other], number)
+    problem = joined(footing, more, first, bodies, columns)
     basis = basis_in(grown, 3 * bodies + 3, len(problem.px))
-    before = basis_of(ground.basis, number, bodies, columns, kept)
+    before = basis_of(footing.basis, number, bodies, columns, kept)
     grown.number[0], grown.number[1] = columns, len(problem.px)
-    state = top_up(problem, before, basis, grown.number[:2], ground.work[0], ground.work[1])
+    state = top_up(problem, before, basis, grown.number[:2], footing.work[0], footing.work[1])
     if state == NOTHING_UNDER:
         return FALLS
-    if state == ENDLESS or unbalanced(problem, basis, ground.work[2][: len(basis.x)]) > DRIFT:
+    if state == ENDLESS or unbalanced(problem, basis, footing.work[2][: len(basis.x)]) > DRIFT:
         return UNSURE
     return STANDS if state == SETTLED else FALLS
 
 
 @trial
-def joined(ground: Ground, more: Problem, first: Words, bodies: int, columns: int) -> Problem:
+def joined(
+    footing: Footing, more: StaticsProblem, first: Words, bodies: int, columns: int
+) -> StaticsProblem:
     """The programme of the bodies numbered in `kept`, with the new body last, in `grown`."""
-    own, number, room = first[1] - first[0], ground.kept.number, ground.grown
-    part_of(ground.problem, number, bodies, columns, room)
-    problem = Problem(
-        room.bodies[: 3 * bodies + 3].reshape(bodies + 1, 3),
-        room.upper[: columns + own],
-        room.lower[: columns + own],
-        room.px[: columns + own],
-        room.py[: columns + own],
+    own, number, workspace = first[1] - first[0], footing.kept.number, footing.grown
+    part_of(footing.problem, number, bodies, columns, workspace)
+    problem = StaticsProblem(
+        workspace.bodies[: 3 * bodies + 3].reshape(bodies + 1, 3),
+        workspace.upper[: columns + own],
+        workspace.lower[: columns + own],
+        workspace.px[: columns + own],
+        workspace.py[: columns + own],
     )
     for field in range(3):
         problem.bodies[bodies, field] = more.bodies[0, field]

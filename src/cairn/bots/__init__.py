@@ -2,6 +2,6 @@
 
 from cairn.bots.greedy import GreedyBot
 from cairn.bots.random import RandomBot
-from cairn.bots.search import Hooks, Plan, SearchBot
+from cairn.bots.search import Hooks, SearchBot, SearchPlan
 
-__all__ = ["GreedyBot", "Hooks", "Plan", "RandomBot", "SearchBot"]
+__all__ = ["GreedyBot", "Hooks", "RandomBot", "SearchBot", "SearchPlan"]

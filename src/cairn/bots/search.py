@@ -13,7 +13,16 @@ from typing import Any, ClassVar, NamedTuple, cast
 import numpy as np
 
 from cairn.bots.reuse import kept
-from cairn.bots.simulate import Rules, Settings, desk_for, even, grow, stop, unsure
+from cairn.bots.simulate import (
+    Rule,
+    SearchRules,
+    SearchSettings,
+    buffers_for,
+    even,
+    grow,
+    stop,
+    unsure,
+)
 from cairn.bots.tree import (
     ACTOR,
     CHANCE,
@@ -32,7 +41,6 @@ from cairn.core.game import Action
 from cairn.core.kernel import Kernel, Words, rng
 from cairn.core.lazy import real
 
-Rule = Callable[..., Any]
 Focus = Callable[[Any, int], Words]
 """The words to search from, for a state and a seat."""
 
@@ -59,7 +67,7 @@ class Hooks:
 
 
 @dataclass(frozen=True)
-class Plan:
+class SearchPlan:
     """How to search."""
 
     simulations: int = 1000
@@ -75,7 +83,7 @@ class Plan:
     """Trees that grow in parallel; their visits are added up."""
 
 
-class Row(NamedTuple):
+class Finding(NamedTuple):
     """What the search found out about an action."""
 
     code: int
@@ -98,13 +106,13 @@ class Row(NamedTuple):
         return self.mean
 
 
-def rows(tree: Tree, node: int = 0) -> list[Row]:
+def rows(tree: Tree, node: int = 0) -> list[Finding]:
     """The rows of a node's children."""
     first, count = tree.nodes[node, [FIRST, CHILDREN]].tolist()
     part = slice(first, first + count)
     numbers = tree.nodes[part, [CODE, VISITS, PROVEN]].tolist()
     means = tree.worth[part, MEAN].tolist()
-    return [Row(c, v, mean, p) for (c, v, p), mean in zip(numbers, means, strict=True)]
+    return [Finding(c, v, mean, p) for (c, v, p), mean in zip(numbers, means, strict=True)]
 
 
 def child_of(tree: Tree, node: int, code: int) -> int:
@@ -113,28 +121,28 @@ def child_of(tree: Tree, node: int, code: int) -> int:
     return int(first + tree.nodes[first : first + count, CODE].tolist().index(code))
 
 
-def added(trees: Iterable[Tree]) -> list[Row]:
+def added(trees: Iterable[Tree]) -> list[Finding]:
     """The rows of several trees' roots, added up; a proof in one tree counts for all."""
-    found: dict[int, Row] = {}
+    found: dict[int, Finding] = {}
     for tree in trees:
         for row in rows(tree):
-            code, visits, mean, proven = found.get(row.code, Row(row.code, 0, 0.0, 0))
+            code, visits, mean, proven = found.get(row.code, Finding(row.code, 0, 0.0, 0))
             total = visits + row.visits
             mean += (row.mean - mean) * row.visits / max(total, 1)
-            found[code] = Row(code, total, mean, proven or row.proven)
+            found[code] = Finding(code, total, mean, proven or row.proven)
     return [*found.values()]
 
 
-class Thought:
+class RootedTree:
     """One tree and the words of its root."""
 
     capacity: ClassVar[int] = 1 << 20
 
-    def __init__(self, kernel: Kernel, hooks: Hooks, plan: Plan, seed: int) -> None:
+    def __init__(self, kernel: Kernel, hooks: Hooks, plan: SearchPlan, seed: int) -> None:
         self._plan, self._guided = plan, hooks.policy is not None
         self._key = rng(seed)
-        self._desk = desk_for(kernel.words, kernel.codes)
-        rules = Rules(
+        self._buffers = buffers_for(kernel.words, kernel.codes)
+        rules = SearchRules(
             actors=kernel.actors,
             legal=kernel.legal,
             play=kernel.play,
@@ -145,7 +153,7 @@ class Thought:
             policy=hooks.policy or stop,
             judge=hooks.judge,
         )
-        self._rules = Rules(*map(real, rules))
+        self._rules = SearchRules(*map(real, rules))
         self._root = np.full(kernel.words, NOWHERE, np.int64)
         self.tree = planted(1, self._key)
 
@@ -159,12 +167,14 @@ class Thought:
     def think(self, seats: int, most: int) -> None:
         """Simulate until the root has `most` visits, or until halted."""
         plan, left = self._plan, most - int(self.tree.nodes[0, VISITS])
-        settings = Settings(left, seats, plan.patience, plan.explore, plan.cutoff, self._guided)
-        grow(self._root, self._desk, self.tree, settings, *self._rules)
+        settings = SearchSettings(
+            left, seats, plan.patience, plan.explore, plan.cutoff, self._guided
+        )
+        grow(self._root, self._buffers, self.tree, settings, *self._rules)
 
     def halt(self, now: bool) -> None:
         """Stop thinking, or allow it again."""
-        self._desk.halt[0] = now
+        self._buffers.halt[0] = now
 
 
 class SearchBot:
@@ -175,12 +185,12 @@ class SearchBot:
     """
 
     def __init__(
-        self, kernel: Kernel, seed: int, hooks: Hooks | None = None, plan: Plan | None = None
+        self, kernel: Kernel, seed: int, hooks: Hooks | None = None, plan: SearchPlan | None = None
     ) -> None:
-        self._hooks, self._plan = hooks or Hooks(), plan or Plan()
+        self._hooks, self._plan = hooks or Hooks(), plan or SearchPlan()
         seeds = Random(seed)
         self._thoughts = [
-            Thought(kernel, self._hooks, self._plan, seeds.getrandbits(64))
+            RootedTree(kernel, self._hooks, self._plan, seeds.getrandbits(64))
             for _ in range(self._plan.threads)
         ]
 
@@ -217,7 +227,7 @@ class SearchBot:
             alarm.cancel()
 
     def _think(self, words: Words, seats: int, most: int) -> None:
-        def think(thought: Thought) -> None:
+        def think(thought: RootedTree) -> None:
             thought.turn_to(words)
             thought.think(seats, most)
 
@@ -238,11 +248,11 @@ class SearchBot:
             most = plan.simulations if budget.seconds is None else plan.most
         return max(-(-most // plan.threads), plan.patience + 1)
 
-    def _ranked(self, seat: int) -> list[Row]:
+    def _ranked(self, seat: int) -> list[Finding]:
         found = [row for row in added(self.trees) if row.visits]
         return sorted(found, key=lambda row: row.rank(seat), reverse=True)
 
-    def _alternative(self, state: CompiledState, seat: int, row: Row) -> Alternative:
+    def _alternative(self, state: CompiledState, seat: int, row: Finding) -> Alternative:
         action = state.action_of(row.code)
         return Alternative(action, row.value(seat), row.visits, self._line(state, seat, row.code))
 

@@ -44,7 +44,7 @@ DEEPEST = 512
 SEATS = 16
 
 
-class Desk(NamedTuple):
+class Buffers(NamedTuple):
     """Scratch arrays for simulations."""
 
     words: Words
@@ -61,7 +61,7 @@ class Desk(NamedTuple):
     """Set from outside when the time is up."""
 
 
-class Settings(NamedTuple):
+class SearchSettings(NamedTuple):
     """How to search."""
 
     simulations: int
@@ -75,7 +75,7 @@ class Settings(NamedTuple):
     """Whether playouts follow the game's policy."""
 
 
-class Rules(NamedTuple):
+class SearchRules(NamedTuple):
     """The kernel's functions and the game's hooks, in the order `grow` takes them."""
 
     actors: Rule
@@ -119,9 +119,11 @@ def who_acts(mask: int) -> int:
 
 
 @core
-def has_children(tree: Tree, node: int, desk: Desk, patience: int, rules: Rules) -> bool:
+def has_children(
+    tree: Tree, node: int, buffers: Buffers, patience: int, rules: SearchRules
+) -> bool:
     """Whether a node has children; it gets them once visited often enough."""
-    nodes, s = tree.nodes, desk.words
+    nodes, s = tree.nodes, buffers.words
     if nodes[node, CHILDREN] and not nodes[node, PROVEN]:
         return True
     if nodes[node, ACTOR] == UNKNOWN:
@@ -129,55 +131,59 @@ def has_children(tree: Tree, node: int, desk: Desk, patience: int, rules: Rules)
     actor = nodes[node, ACTOR]
     if actor == OVER or nodes[node, VISITS] < patience or nodes[node, PROVEN]:
         return False
-    count = rules.legal(s, actor, desk.codes)
-    shuffle(desk.codes, count, desk.rng)
-    rules.prior(s, actor, desk.codes, count, desk.weights)
-    branch(tree, node, desk.codes, desk.weights, count)
+    count = rules.legal(s, actor, buffers.codes)
+    shuffle(buffers.codes, count, buffers.rng)
+    rules.prior(s, actor, buffers.codes, count, buffers.weights)
+    branch(tree, node, buffers.codes, buffers.weights, count)
     return bool(nodes[node, CHILDREN] > 0)
 
 
 @core
-def descend(root: Words, desk: Desk, tree: Tree, settings: Settings, rules: Rules) -> int:
+def descend(
+    root: Words, buffers: Buffers, tree: Tree, settings: SearchSettings, rules: SearchRules
+) -> int:
     """Walk to a leaf, playing along the way; return its depth."""
-    nodes, s = tree.nodes, desk.words
+    nodes, s = tree.nodes, buffers.words
     node, depth, key = 0, 0, tree.key[0]
     copy(root, s)
-    desk.path[0], desk.movers[0] = 0, CHANCE
+    buffers.path[0], buffers.movers[0] = 0, CHANCE
     while depth + 1 < DEEPEST:
-        desk.rng[0] = mixed(key + np.uint64(nodes[node, VISITS]))
-        if not has_children(tree, node, desk, settings.patience, rules):
+        buffers.rng[0] = mixed(key + np.uint64(nodes[node, VISITS]))
+        if not has_children(tree, node, buffers, settings.patience, rules):
             break
         actor = nodes[node, ACTOR]
         if actor == CHANCE:
-            node = child_of(nodes, node, rules.draw(s, desk.rng))
+            node = child_of(nodes, node, rules.draw(s, buffers.rng))
         else:
             node = best_child(tree, node, settings.explore)
         rules.play(s, actor, nodes[node, CODE])
         key = key_below(key, nodes[node, CODE])
         depth += 1
-        desk.path[depth], desk.movers[depth] = node, actor
+        buffers.path[depth], buffers.movers[depth] = node, actor
     return depth
 
 
 @core
-def any_code(desk: Desk, actor: int, rules: Rules) -> int:
+def any_code(buffers: Buffers, actor: int, rules: SearchRules) -> int:
     """A random legal code."""
-    return int(desk.codes[random_below(desk.rng, rules.legal(desk.words, actor, desk.codes))])
+    return int(
+        buffers.codes[random_below(buffers.rng, rules.legal(buffers.words, actor, buffers.codes))]
+    )
 
 
 @core
-def play_on(desk: Desk, settings: Settings, rules: Rules) -> bool:
+def play_on(buffers: Buffers, settings: SearchSettings, rules: SearchRules) -> bool:
     """Play on from a leaf: true if the game ended, false if it needs judging."""
-    s, left = desk.words, settings.cutoff
+    s, left = buffers.words, settings.cutoff
     mask = rules.actors(s)
     while mask and left:
         actor = who_acts(mask)
         if actor == CHANCE:
-            code = rules.draw(s, desk.rng)
+            code = rules.draw(s, buffers.rng)
         elif settings.guided:
-            code = rules.policy(s, actor, desk.rng)
+            code = rules.policy(s, actor, buffers.rng)
         else:
-            code = any_code(desk, actor, rules)
+            code = any_code(buffers, actor, rules)
         if code == NO_CODE:
             return False
         rules.play(s, actor, code)
@@ -205,45 +211,47 @@ def reward(rewards: Worth, winners: int, seats: int) -> None:
 
 
 @core
-def finish(desk: Desk, tree: Tree, leaf: int, settings: Settings, rules: Rules) -> None:
+def finish(
+    buffers: Buffers, tree: Tree, leaf: int, settings: SearchSettings, rules: SearchRules
+) -> None:
     """Find a leaf's rewards, which are proven if the game is over; solo, they are the points."""
-    nodes, s, seats = tree.nodes, desk.words, settings.seats
+    nodes, s, seats = tree.nodes, buffers.words, settings.seats
     if nodes[leaf, PROVEN]:
-        reward(desk.rewards, nodes[leaf, PROVEN], seats)
+        reward(buffers.rewards, nodes[leaf, PROVEN], seats)
         return
     ended = True
     if settings.guided or settings.cutoff >= 0:
-        ended = play_on(desk, settings, rules)
+        ended = play_on(buffers, settings, rules)
     elif nodes[leaf, ACTOR] != OVER:
-        rules.playout(s, desk.rng)
+        rules.playout(s, buffers.rng)
     if not ended:
-        rules.judge(s, desk.rewards)
+        rules.judge(s, buffers.rewards)
     else:
-        rules.scores(s, desk.points)
-        desk.rewards[0] = desk.points[0]
+        rules.scores(s, buffers.points)
+        buffers.rewards[0] = buffers.points[0]
         if seats > 1:
-            winners = winners_of(desk.points, seats)
-            reward(desk.rewards, winners, seats)
+            winners = winners_of(buffers.points, seats)
+            reward(buffers.rewards, winners, seats)
             if nodes[leaf, ACTOR] == OVER:
                 nodes[leaf, PROVEN] = winners
     if seats == 1:
-        tree.stats[LEAST] = min(tree.stats[LEAST], desk.rewards[0])
-        tree.stats[MOST] = max(tree.stats[MOST], desk.rewards[0])
+        tree.stats[LEAST] = min(tree.stats[LEAST], buffers.rewards[0])
+        tree.stats[MOST] = max(tree.stats[MOST], buffers.rewards[0])
 
 
-def desk_for(words: int, codes: int) -> Desk:
-    """A desk for states of this many words and this many codes."""
+def buffers_for(words: int, codes: int) -> Buffers:
+    """Buffers for states of this many words and this many codes."""
     sizes = (words, codes, DEEPEST, DEEPEST, SEATS, 1)
     words_, codes_, path, movers, points, halt = (np.zeros(size, np.int64) for size in sizes)
     weights, rewards = np.zeros(codes), np.zeros(SEATS)
-    return Desk(words_, codes_, weights, path, movers, points, rewards, generator(0), halt)
+    return Buffers(words_, codes_, weights, path, movers, points, rewards, generator(0), halt)
 
 
 def _pointers() -> list[Any]:
     types = numba().core.types
     number, words = types.int64, types.Array(types.int64, 1, "C")
     floats, source = types.Array(types.float64, 1, "C"), types.Array(types.uint64, 1, "C")
-    kinds = Rules(
+    kinds = SearchRules(
         actors=number(words),
         legal=number(words, number, words),
         play=types.none(words, number, number),
@@ -260,17 +268,17 @@ def _pointers() -> list[Any]:
 def _signature() -> Any:  # noqa: ANN401
     types = numba().core.types
     root = types.Array(types.int64, 1, "C", readonly=True)
-    examples = (desk_for(1, 1), planted(1, generator(0)), Settings(1, 1, 1, 1.0, 1, True))
-    desk, tree, settings = (numba().typeof(example) for example in examples)
-    return types.none(root, desk, tree, settings, *_pointers())
+    examples = (buffers_for(1, 1), planted(1, generator(0)), SearchSettings(1, 1, 1, 1.0, 1, True))
+    buffers, tree, settings = (numba().typeof(example) for example in examples)
+    return types.none(root, buffers, tree, settings, *_pointers())
 
 
 @compiled(__file__, signature=_signature, nogil=True)
 def grow(
     root: Words,
-    desk: Desk,
+    buffers: Buffers,
     tree: Tree,
-    settings: Settings,
+    settings: SearchSettings,
     actors: Rule,
     legal: Rule,
     play: Rule,
@@ -282,14 +290,14 @@ def grow(
     judge: Rule,
 ) -> None:
     """Run simulations until the root is proven or the time is up, but at least a few."""
-    rules = Rules(actors, legal, play, scores, playout, draw, prior, policy, judge)
+    rules = SearchRules(actors, legal, play, scores, playout, draw, prior, policy, judge)
     for _ in range(settings.simulations):
-        late = desk.halt[0] and tree.nodes[0, VISITS] > settings.patience
+        late = buffers.halt[0] and tree.nodes[0, VISITS] > settings.patience
         if late or tree.nodes[0, PROVEN]:
             return
-        depth = descend(root, desk, tree, settings, rules)
-        leaf = desk.path[depth]
-        finish(desk, tree, leaf, settings, rules)
-        settle(tree, desk.path, desk.movers, depth, desk.rewards)
+        depth = descend(root, buffers, tree, settings, rules)
+        leaf = buffers.path[depth]
+        finish(buffers, tree, leaf, settings, rules)
+        settle(tree, buffers.path, buffers.movers, depth, buffers.rewards)
         if tree.nodes[leaf, PROVEN]:
-            prove(tree.nodes, desk.path, depth)
+            prove(tree.nodes, buffers.path, depth)

@@ -15,7 +15,7 @@ import numpy.typing as npt
 from cairn.core import game
 from cairn.core.kernel import Rng, Words, compiled, popcount, random_below
 
-Nodes = npt.NDArray[np.int32]
+NodeRows = npt.NDArray[np.int32]
 Means = npt.NDArray[np.float32]
 Worth = npt.NDArray[np.float64]
 
@@ -34,7 +34,7 @@ LEAST, MOST, USED = range(3)
 class Tree(NamedTuple):
     """A search tree: everything found out so far."""
 
-    nodes: Nodes
+    nodes: NodeRows
     worth: Means
     stats: Worth
     key: Rng
@@ -52,7 +52,7 @@ def planted(capacity: int, key: Rng) -> Tree:
 
 
 @core
-def plant(nodes: Nodes, worth: Means, node: int, code: int) -> None:
+def plant(nodes: NodeRows, worth: Means, node: int, code: int) -> None:
     """Write a new node."""
     nodes[node] = 0
     nodes[node, CODE], nodes[node, ACTOR] = code, UNKNOWN
@@ -129,7 +129,7 @@ def best_child(tree: Tree, node: int, explore: float) -> int:
 
 
 @core
-def child_of(nodes: Nodes, node: int, code: int) -> int:
+def child_of(nodes: NodeRows, node: int, code: int) -> int:
     """The child that a code leads to."""
     child = nodes[node, FIRST]
     while nodes[child, CODE] != code:
@@ -138,7 +138,7 @@ def child_of(nodes: Nodes, node: int, code: int) -> int:
 
 
 @core
-def proof(nodes: Nodes, node: int) -> int:
+def proof(nodes: NodeRows, node: int) -> int:
     """The proven winners at a node, given the proofs of its children; 0 if there are none.
 
     The actor takes a sole win if there is one. Otherwise all children must be proven, and all
@@ -175,7 +175,7 @@ def settle(tree: Tree, path: Words, movers: Words, depth: int, rewards: Worth) -
 
 
 @core
-def prove(nodes: Nodes, path: Words, depth: int) -> None:
+def prove(nodes: NodeRows, path: Words, depth: int) -> None:
     """Carry a leaf's proof up its path as far as possible."""
     step = depth
     while step > 0 and nodes[path[step], PROVEN]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from cairn.cli.listing import AT_ONCE
-from cairn.core.motion import MissingExtra
+from cairn.core.extras import MissingExtra
 
 
 def main(arguments: list[str] | None = None) -> None:

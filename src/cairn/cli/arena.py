@@ -17,15 +17,15 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from cairn.cli.arguments import GameName, Options, Pairs, read_options
+from cairn.cli.arguments import GameName, OptionArguments, Pairs, read_options
 from cairn.cli.show import console, errors, say
-from cairn.core.motion import MissingExtra, require
+from cairn.core.extras import MissingExtra, require
 from cairn.core.registry import games as all_games
 from cairn.core.registry import load
 
 if TYPE_CHECKING:
-    from cairn.arena.running import Means
-    from cairn.arena.store import Store
+    from cairn.arena.running import Workforce
+    from cairn.arena.store import ArenaStore
 
 Jobs = Annotated[
     int | None, typer.Option(min=1, help="games at once", show_default="one on every core")
@@ -38,7 +38,7 @@ Ray = Annotated[
         show_default=False,
     ),
 ]
-Players = Annotated[
+PlayerNames = Annotated[
     str | None, typer.Option(metavar="NAME,NAME…", help="who plays", show_default="all bots")
 ]
 TableSize = Annotated[
@@ -60,12 +60,12 @@ MEMORY = 3600.0
 def arena(
     game: GameName,
     pairs: Pairs = None,
-    bots: Players = None,
+    bots: PlayerNames = None,
     games: Annotated[
         int, typer.Option(min=1, help="how many; a round that was begun is played to its end")
     ] = 1000,
     seats: TableSize = None,
-    options: Options = None,
+    options: OptionArguments = None,
     budget: Thinking = None,
     jobs: Jobs = None,
     ray: Ray = None,
@@ -84,8 +84,8 @@ def arena(
     """
     require("choix", "`cairn arena`", "arena")
     from cairn.arena.plan import plan, read_budget
-    from cairn.arena.running import Means
-    from cairn.arena.store import Store
+    from cairn.arena.running import Workforce
+    from cairn.arena.store import ArenaStore
     from cairn.core.bot import Budget
 
     loaded = load(game)
@@ -98,8 +98,8 @@ def arena(
         games=games,
         seed=seed,
     )
-    store = Store(out or Path("arena") / f"{asked.game}-{asked.key}", asked)
-    if not hold(loaded.title, store, Means(jobs or os.cpu_count() or 1, ray)):
+    store = ArenaStore(out or Path("arena") / f"{asked.game}-{asked.key}", asked)
+    if not hold(loaded.title, store, Workforce(jobs or os.cpu_count() or 1, ray)):
         stopped(store.folder)
     conclude(store, json=json)
 
@@ -123,14 +123,14 @@ def strength(
     require("choix", "`cairn strength`", "arena")
     require("matplotlib", "`cairn strength`", "lab")
     from cairn.arena.result import result
-    from cairn.arena.running import Means
-    from cairn.arena.store import Store, stores_in
+    from cairn.arena.running import Workforce
+    from cairn.arena.store import ArenaStore, stores_in
     from cairn.arena.strength import courses, write_page
 
     asked = courses([load(name) for name in names or all_games()], games, solo)
-    stores = {name: Store(out / name, one) for name, one in asked.items()}
+    stores = {name: ArenaStore(out / name, one) for name, one in asked.items()}
     found = {name: result(store) for name, store in stores_in(out).items()}
-    means = Means(jobs or os.cpu_count() or 1, ray)
+    means = Workforce(jobs or os.cpu_count() or 1, ray)
     for name, store in stores.items():
         whole = hold(name, store, means)
         found[name] = result(store)
@@ -141,7 +141,7 @@ def strength(
     say(f"The page is {page}; the games are in {out}.")
 
 
-def hold(title: str, store: Store, means: Means) -> bool:
+def hold(title: str, store: ArenaStore, means: Workforce) -> bool:
     """Play what is missing, with a bar; whether all of it was played."""
     from cairn.arena.running import run
     from cairn.arena.stopping import Stop
@@ -177,7 +177,7 @@ def stopped(folder: Path) -> NoReturn:
     raise typer.Exit(INTERRUPTED)
 
 
-def conclude(store: Store, *, json: bool) -> None:
+def conclude(store: ArenaStore, *, json: bool) -> None:
     """Show what came of it, and keep that beside the games."""
     from cairn.arena.plots import plot
     from cairn.arena.result import result

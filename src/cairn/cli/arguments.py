@@ -16,7 +16,7 @@ Pairs = Annotated[
     typer.Argument(metavar="KEY=VALUE", help="options of the game", show_default=False),
 ]
 Seats = Annotated[int | None, typer.Option(help="number of players", show_default="the fewest")]
-Options = Annotated[
+OptionArguments = Annotated[
     list[str] | None,
     typer.Option(metavar="KEY=VALUE…", help="options of the game", show_default=False),
 ]

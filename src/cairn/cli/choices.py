@@ -74,7 +74,7 @@ class Meaning:
     problem: str = ""
 
 
-class Choices:
+class Menu:
     """What a seat can do now. Numbers count the groups, or the actions where those are shown."""
 
     def __init__(self, state: State, seat: int, opened: str | None = None) -> None:

@@ -14,12 +14,12 @@ import typer
 from rich.text import Text
 
 from cairn.cli.arena import arena, strength
-from cairn.cli.arguments import LISTED, GameName, Options, Pairs, Seats, Seed, read_options
+from cairn.cli.arguments import LISTED, GameName, OptionArguments, Pairs, Seats, Seed, read_options
 from cairn.cli.compiling import compile_ahead, warm_up
 from cairn.cli.keyboard import Prompt
 from cairn.cli.listing import list_games, tell_version
 from cairn.cli.realtime import RealTime
-from cairn.cli.replay import Replay
+from cairn.cli.replay import RecordViewer
 from cairn.cli.saving import free_name
 from cairn.cli.serving import announce, local_address
 from cairn.cli.show import clean, console, ending, errors, interactive, painted, rules_page, say
@@ -29,9 +29,9 @@ from cairn.core.bot import Bot, bot_seed
 from cairn.core.chance import Dice
 from cairn.core.conduct import made_by
 from cairn.core.driver import play
+from cairn.core.extras import MissingExtra
 from cairn.core.game import Game, IllegalAction, seats_text
 from cairn.core.match import Match
-from cairn.core.motion import MissingExtra
 from cairn.core.record import Problem, Record
 from cairn.core.registry import load
 
@@ -86,7 +86,7 @@ def playout(
     pairs: Pairs = None,
     seats: Seats = None,
     seed: Seed = None,
-    options: Options = None,
+    options: OptionArguments = None,
     json: Annotated[bool, typer.Option("--json", help="print the whole game as JSON")] = False,
 ) -> None:
     """Play a whole game at random."""
@@ -114,7 +114,7 @@ def play_game(
     bot: Annotated[
         list[str] | None, typer.Option(help="seat a bot after the people; can be repeated")
     ] = None,
-    options: Options = None,
+    options: OptionArguments = None,
     seed: Seed = None,
     save: Annotated[Path | None, typer.Option(help="save to this file as you play")] = None,
     resume: Annotated[Path | None, typer.Option(help="continue a saved game")] = None,
@@ -154,7 +154,7 @@ def replay(
     live: Annotated[bool, typer.Option("--live", help="as fast as it was played")] = False,
 ) -> None:
     """Show a saved game action by action."""
-    shown = Replay(read_record(file))
+    shown = RecordViewer(read_record(file))
     if at is not None:
         if not 0 <= at <= shown.last:
             raise ValueError(f"This game has {shown.last} actions, not {at}.")

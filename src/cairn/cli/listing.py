@@ -45,7 +45,7 @@ def described(game: Card) -> Iterator[str]:
     """A game in a few lines, none longer than WIDTH."""
     players = seats_text(game.seat_counts)
     yield from _row(game.name, f"{game.title}, {players}. {game.blurb}".split())
-    yield from _row("  bots", _listed(game.bot_names))
+    yield from _row("  bots", _listed(game.bots))
     options = [_option(name, option) for name, option in game.options.items()]
     yield from _row("  options", _listed(options or ["none"]))
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from pathlib import Path
 
-from cairn.cli.choices import Choices
+from cairn.cli.choices import Menu
 from cairn.cli.keyboard import Keyboard, keyboard
 from cairn.cli.show import complain
 from cairn.cli.terminal import HELP as TURNS_HELP
@@ -90,10 +90,10 @@ class RealTime(Terminal):
         if self.drawn is None or any(map(self.is_news, range(self.drawn, len(self.match.log)))):
             opened = self.choices(seat).opened
             heading = opened.heading if opened else None
-            self._choices = {seat: Choices(self.match.state, seat, heading)}
+            self._choices = {seat: Menu(self.match.state, seat, heading)}
             self.draw(seat, keep=True)
 
-    def stale(self, choices: Choices) -> bool:
+    def stale(self, choices: Menu) -> bool:
         """Numbers mean what was seen last, whatever the others have done since."""
         return False
 

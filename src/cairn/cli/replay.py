@@ -33,7 +33,7 @@ HELP = """\
 PROMPT = "{} of {} (Enter for the next, b back, h for help, q to stop)> "
 
 
-class Replay:
+class RecordViewer:
     """The states of a record, up to an action that the rules refuse."""
 
     def __init__(self, record: Record) -> None:
@@ -59,7 +59,7 @@ class Replay:
         """The table after so many actions; what was played is above it."""
         below = TABLE + self.record.seats if number == self.last else 0
         below += len(self.remarks) if number == 0 else 0
-        room = screen.Room(console.width, console.height - 2 - below)
+        viewport = screen.Viewport(console.width, console.height - 2 - below)
         state = self.states[number]
         if number:
             console.rule(Text(self.played(number)), align="left")
@@ -67,7 +67,7 @@ class Replay:
             for remark in self.remarks:
                 complain(remark)
         if console.is_terminal:
-            console.print(painted(screen.fitted(state, self.actor(number), no_choices, room)))
+            console.print(painted(screen.fitted(state, self.actor(number), no_choices, viewport)))
         else:
             console.print(painted(state.drawing()))
         if number == self.last:

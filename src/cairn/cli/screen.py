@@ -9,7 +9,7 @@ from typing import NamedTuple
 from cairn.core.drawing import Drawing, padded, width, wrapped
 from cairn.core.game import State
 
-Lines = Callable[[int], Drawing]
+Listing = Callable[[int], Drawing]
 """Choices as lines for a width."""
 GAP = 3
 """Columns between a drawing and the choices next to it."""
@@ -19,7 +19,7 @@ LEAST = 8
 """Lines of a drawing without which it is better left out."""
 
 
-class Room(NamedTuple):
+class Viewport(NamedTuple):
     """A screen; `spare` rows would better stay free, for the news that is already there."""
 
     columns: int
@@ -27,27 +27,27 @@ class Room(NamedTuple):
     spare: int = 0
 
 
-def fitted(state: State, seat: int, choices: Lines, room: Room) -> Drawing:
+def fitted(state: State, seat: int, choices: Listing, viewport: Viewport) -> Drawing:
     """The drawing with the choices next to it or below.
 
     What does not fit whole is shown without blank lines, then close up, and in the end cut. The
     choices are never cut.
     """
     for draw in (state.drawing, partial(state.close_up, seat)):
-        drawing = wrapped(draw(), room.columns)
-        for rows in (room.rows - room.spare, room.rows):
-            for lines in _arranged(drawing, choices, room.columns):
+        drawing = wrapped(draw(), viewport.columns)
+        for rows in (viewport.rows - viewport.spare, viewport.rows):
+            for lines in _arranged(drawing, choices, viewport.columns):
                 if len(lines) <= rows:
                     return lines
-    return _cut(_squeezed(drawing), choices(room.columns), room.rows)
+    return _cut(_squeezed(drawing), choices(viewport.columns), viewport.rows)
 
 
-def whole(state: State, choices: Lines, columns: int) -> Drawing:
+def whole(state: State, choices: Listing, columns: int) -> Drawing:
     """The drawing with the choices below, however tall."""
     return next(_arranged(state.drawing(), choices, columns))
 
 
-def _arranged(drawing: Drawing, choices: Lines, columns: int) -> Iterator[Drawing]:
+def _arranged(drawing: Drawing, choices: Listing, columns: int) -> Iterator[Drawing]:
     """Drawing and choices in some ways, the best first."""
     below, small = choices(columns), _squeezed(drawing)
     yield [*drawing, [], *below] if below else drawing
@@ -56,7 +56,7 @@ def _arranged(drawing: Drawing, choices: Lines, columns: int) -> Iterator[Drawin
     yield from _next_to(small, choices, columns)
 
 
-def _next_to(drawing: Drawing, choices: Lines, columns: int) -> Iterator[Drawing]:
+def _next_to(drawing: Drawing, choices: Listing, columns: int) -> Iterator[Drawing]:
     for start in range(len(drawing)):
         left = max(map(width, drawing[start:])) + GAP
         if columns - left >= NARROW:

@@ -8,16 +8,16 @@ from contextlib import AbstractContextManager, nullcontext, suppress
 from pathlib import Path
 
 from cairn.cli import screen
-from cairn.cli.choices import Choices, Group
+from cairn.cli.choices import Group, Menu
 from cairn.cli.keyboard import Keyboard, Prompt
 from cairn.cli.saving import Gone, Keeper, offered, told_to_end
 from cairn.cli.show import TABLE, clean, complain, console, ending, paged, painted, rules_page, say
 from cairn.core.bot import Bot, Budget
 from cairn.core.drawing import Drawing
 from cairn.core.driver import Due, LocalDriver
+from cairn.core.extras import MissingExtra
 from cairn.core.game import name_of
 from cairn.core.match import Match
-from cairn.core.motion import MissingExtra
 
 THINK = Budget(seconds=2)
 HELP = """\
@@ -62,7 +62,7 @@ class Terminal:
         self.physics = match.game.physics
         self.idle: Callable[[], None] = lambda: None
         """Called whenever somebody is about to be asked."""
-        self._choices: dict[int, Choices] = {}
+        self._choices: dict[int, Menu] = {}
         self.commands: dict[str, Callable[[int, str], None]] = {
             "list": self.list,
             "hint": self.hint,
@@ -235,20 +235,20 @@ class Terminal:
             self.driver.play(seat, state.game.parse(text), self.now)
             self.tell()
 
-    def choices(self, seat: int) -> Choices:
+    def choices(self, seat: int) -> Menu:
         """What a person can do now, with the numbers that they see."""
         known = self._choices.get(seat)
         if known is None or self.stale(known):
-            known = self._choices[seat] = Choices(self.match.state, seat)
+            known = self._choices[seat] = Menu(self.match.state, seat)
         return known
 
-    def stale(self, choices: Choices) -> bool:
+    def stale(self, choices: Menu) -> bool:
         """Whether choices that were shown don't count any more."""
         return choices.state is not self.match.state
 
     def open(self, seat: int, group: Group) -> None:
         """Show the actions of a group, numbered."""
-        self._choices[seat] = Choices(self.match.state, seat, group.heading)
+        self._choices[seat] = Menu(self.match.state, seat, group.heading)
         self.draw(seat, keep=True)
 
     def complete(self, line: str) -> list[str]:
@@ -291,13 +291,13 @@ class Terminal:
         console.print(painted(self.arranged(seat, lines, below)))
         self.drawn, self.news = len(self.match.log), 0
 
-    def arranged(self, seat: int, lines: screen.Lines, below: int) -> Drawing:
+    def arranged(self, seat: int, lines: screen.Listing, below: int) -> Drawing:
         """The drawing and the choices: all of both where no screen sets limits."""
         state, rows = self.match.state, console.height - 1 - below  # one is for the prompt
         if not console.is_terminal:
             return [[], *screen.whole(state, lines, console.width), []]
-        room = screen.Room(console.width, rows, 1 + min(self.news, NEWS))
-        fitted = screen.fitted(state, seat, lines, room)
+        viewport = screen.Viewport(console.width, rows, 1 + min(self.news, NEWS))
+        fitted = screen.fitted(state, seat, lines, viewport)
         return [[], *fitted] if len(fitted) < rows else fitted
 
     def board(self, seat: int = 0, _: str = "") -> None:
@@ -310,7 +310,7 @@ class Terminal:
         if only.lower() == "all":
             paged(painted(choices.every(console.width)))
         elif not only:
-            choices = self._choices[seat] = Choices(self.match.state, seat)
+            choices = self._choices[seat] = Menu(self.match.state, seat)
             console.print(painted(choices.lines(console.width)))
             console.print(choices.counted, style="dim")
         elif group := choices.group(only):
@@ -323,7 +323,7 @@ class Terminal:
         if seat not in self.match.state.actors:
             complain("You have nothing to do right now.")
             return
-        bot = self.match.game.bot(next(iter(self.match.game.bots)), 0)
+        bot = self.match.game.bot(self.match.game.bots[0], 0)
         action = bot.choose(self.match.state, seat, THINK)
         console.print(f"A bot would play {self.match.game.shown(action)}.")
         self.helped(lambda: self.match.hinted(seat))

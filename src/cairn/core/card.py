@@ -20,6 +20,8 @@ class Card:
     title: ClassVar[str]
     blurb: ClassVar[str]
     seat_counts: ClassVar[tuple[int, ...]]
+    bots: ClassVar[tuple[str, ...]]
+    """The names of the bots that can play this game; the first one gives the hints."""
     options: ClassVar[Mapping[str, Option]]
     real_time: ClassVar[bool] = False
     """True where seats act at once and in any order, so that time matters: see core/driver.py."""
@@ -27,8 +29,3 @@ class Card:
     """True where it takes a simulation to find out what falls, which may take seconds."""
     modes: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]]
     """Ways to play worth a golden playthrough: name → (seats, options)."""
-
-    @property
-    def bot_names(self) -> tuple[str, ...]:
-        """The names of the bots that can play this game, the first first."""
-        raise NotImplementedError

@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple, Protocol
 from cairn.core.game import Clock
 
 
-class ClockPlan(Protocol):
+class TimeControl(Protocol):
     """Time to think: none, `seconds` for each move, or `seconds` a game plus `increment`."""
 
     @property
@@ -29,13 +29,13 @@ class _NoClock(NamedTuple):
     increment: float = 0.0
 
 
-NO_CLOCK: ClockPlan = _NoClock()
+NO_CLOCK: TimeControl = _NoClock()
 
 
 class Clocks:
     """Seconds left per seat. A clock runs while its seat may act and is held by a person."""
 
-    def __init__(self, plan: ClockPlan, seats: int) -> None:
+    def __init__(self, plan: TimeControl, seats: int) -> None:
         self.plan = plan
         self.left: list[float] = [plan.seconds] * seats
         self.used = plan.kind != "none"

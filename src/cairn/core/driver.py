@@ -154,12 +154,12 @@ def play(
     names = [bot if isinstance(bot, str) else type(bot).__name__ for bot in bots]
     versions = [made_by(game if isinstance(bot, str) else bot) for bot in bots]
     match = Match(game, len(bots), options, dice, names, versions)
-    seated = {seat: _seated(game, bot, dice, seat) for seat, bot in enumerate(bots)}
+    seated = {seat: _bot_for(game, bot, dice, seat) for seat, bot in enumerate(bots)}
     LocalDriver(match, seated, budget).run()
     return match.record()
 
 
-def _seated(game: Game, bot: Bot | str, dice: Dice, seat: int) -> Bot:
+def _bot_for(game: Game, bot: Bot | str, dice: Dice, seat: int) -> Bot:
     if isinstance(bot, str):
         return game.bot(bot, bot_seed(dice.commitment, seat))
     return bot

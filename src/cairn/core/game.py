@@ -11,11 +11,12 @@ from __future__ import annotations
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from cairn.core import resources
 from cairn.core.card import Card
@@ -124,6 +125,12 @@ class State(ABC):
     game: Game
     seats: int
     options: Mapping[str, Any]
+    story: Any = None
+    """What the state remembers of how it came about, beyond its position: a plain immutable value.
+
+    For instance the points of the rounds before. A game hands it on from state to state. It is None
+    in a state that was built from a position alone, and belongs neither to its key nor to equality.
+    """
 
     @property
     @abstractmethod
@@ -281,6 +288,12 @@ class State(ABC):
             "position": dict(self.position()),
         }
 
+    def with_story(self, story: Any) -> Self:  # noqa: ANN401 - each game has its own
+        """The same state with another story."""
+        told = copy(self)
+        object.__setattr__(told, "story", story)  # a state may be a frozen dataclass
+        return told
+
     def _read(self, action: Action | str) -> Action:
         return self.game.parse(action) if isinstance(action, str) else self.game.own(action)
 
@@ -338,22 +351,21 @@ class Game(Card, ABC):
         return type(self).__module__.rpartition(".")[0]
 
     @property
-    def bots(self) -> Mapping[str, BotMaker]:
-        """The bots that can play this game, by name: BOTS of its module `bots`, the first first."""
-        listed: Mapping[str, BotMaker] = import_module(f"{self.package}.bots").BOTS
+    def makers(self) -> Sequence[BotMaker]:
+        """What makes the bots, in the order of their names: MAKERS of the game's module `bots`."""
+        listed: Sequence[BotMaker] = import_module(f"{self.package}.bots").MAKERS
         return listed
 
-    @property
-    def bot_names(self) -> tuple[str, ...]:
-        """The names of the bots that can play this game, the first first."""
-        return tuple(self.bots)
-
-    def bot(self, name: str, seed: int) -> Bot:
-        """A bot of that name, with a seed for its own choices. Raises ValueError."""
+    def maker(self, name: str) -> BotMaker:
+        """What makes the bots of that name. Raises ValueError."""
         if name not in self.bots:
             listed = ", ".join(self.bots)
             raise ValueError(f"{self.title} has no bot called {name!r}. It has: {listed}.")
-        return self.bots[name](seed)
+        return self.makers[self.bots.index(name)]
+
+    def bot(self, name: str, seed: int) -> Bot:
+        """A bot of that name, with a seed for its own choices. Raises ValueError."""
+        return self.maker(name)(seed)
 
     def rules_page(self, language: str = "en") -> str:
         """The rules in Markdown. Raises ValueError where the game brings none in this language."""

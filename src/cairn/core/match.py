@@ -60,7 +60,8 @@ class Match:
         if number == len(self.log):
             return self.state
         last = max(entry for entry in self._kept if entry <= number)
-        state = self.game.from_json(json.loads(self._kept[last]))
+        text, story = self._kept[last]
+        state = self.game.from_json(json.loads(text)).with_story(story)
         for entry in self.log[last:number]:
             state = state.play(entry.actor, entry.action)
         return state
@@ -103,7 +104,7 @@ class Match:
         self.state = self.at(keep)
         self.log.cut(keep)
         del self._drew[keep:]
-        self._kept = {entry: text for entry, text in self._kept.items() if entry <= keep}
+        self._kept = {entry: kept for entry, kept in self._kept.items() if entry <= keep}
 
     def free(self, keep: int) -> bool:
         """Whether neither chance nor a bot has acted after the first `keep` entries of the log."""
@@ -132,5 +133,6 @@ class Match:
         )
 
 
-def _written(state: State) -> str:
-    return json.dumps(state.to_json(), separators=(",", ":"))
+def _written(state: State) -> tuple[str, Any]:
+    """A state as it is kept: its position as text, and its story."""
+    return json.dumps(state.to_json(), separators=(",", ":")), state.story

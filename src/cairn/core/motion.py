@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Literal, TypedDict
+
+from cairn.core.extras import MissingExtra
 
 if TYPE_CHECKING:
     from cairn.core.game import Action, State
@@ -101,26 +102,6 @@ class MotionView(TypedDict):
     bodies: list[BodyView]
     fallen: list[str]
     frames: list[list[list[float]]]
-
-
-class MissingExtra(RuntimeError):  # noqa: N818 - nothing is wrong, something is not installed
-    """An optional part of Cairn is needed and not installed."""
-
-    def __init__(self, what: str, extra: str) -> None:
-        super().__init__(f"{what} needs an extra: pip install 'cairn[{extra}]'.")
-        self.what, self.extra = what, extra
-
-    def __reduce__(self) -> tuple[type[MissingExtra], tuple[str, str]]:
-        return MissingExtra, (self.what, self.extra)  # so that worker processes can raise it
-
-
-def require(module: str, what: str, extra: str) -> None:
-    """Raise MissingExtra where a module is not installed, before any work is done; loads nothing.
-
-    `what` begins the sentence: "Comparing with MuJoCo" needs an extra.
-    """
-    if find_spec(module) is None:
-        raise MissingExtra(what, extra)
 
 
 def fallen(state: State) -> Action:

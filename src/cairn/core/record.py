@@ -11,8 +11,9 @@ from typing import Any, Literal, NamedTuple
 
 from cairn.core.chance import Dice
 from cairn.core.conduct import Change, Conduct
+from cairn.core.extras import MissingExtra
 from cairn.core.game import CHANCE, Game, IllegalAction, Outcome, State, name_of
-from cairn.core.motion import MissingExtra, fallen
+from cairn.core.motion import fallen
 from cairn.core.registry import load
 from cairn.core.sentences import counted, shown
 

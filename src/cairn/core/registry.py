@@ -15,6 +15,7 @@ from reprlib import repr as short
 
 from cairn.core.card import Card
 from cairn.core.game import Game
+from cairn.core.sentences import counted
 
 HOME = "cairn.games"
 
@@ -107,8 +108,9 @@ def _import(module: str) -> Game:
     game = import_module(module).GAME
     if not isinstance(game, Game):
         raise TypeError(f"{module}.GAME is not a cairn.Game")
-    if tuple(game.bots) != game.bot_names:  # noticed here, and not in the middle of a game
-        raise TypeError(f"its bots are {', '.join(game.bots)}, and its card says otherwise")
+    named, made = len(game.bots), len(game.makers)
+    if named != made:  # noticed here, and not in the middle of a game
+        raise TypeError(f"its card names {counted(named, 'bot')}, and its module bots makes {made}")
     return game
 
 

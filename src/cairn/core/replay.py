@@ -15,7 +15,7 @@ Odds = tuple[tuple[str, Fraction], ...]
 
 
 @dataclass(frozen=True)
-class Draw:
+class ChanceEvent:
     """A chance event of a record: its number, the place of its log entry, and what it chose from.
 
     `odds` is a place in the replay's list of odds: many draws are from the same.
@@ -66,12 +66,12 @@ class Replay:
             self._kept[moment + 1] = after
         return after
 
-    def draws(self) -> tuple[list[Odds], list[Draw]]:
+    def draws(self) -> tuple[list[Odds], list[ChanceEvent]]:
         """Every chance event, with what it chose from."""
         known: dict[Odds, int] = {}
-        found: list[Draw] = []
+        found: list[ChanceEvent] = []
         for index, (state, entry) in enumerate(zip(self.states(), self.record.log, strict=False)):
             if state.draws and entry.actor == CHANCE:
                 odds = tuple((str(action), chance) for action, chance in state.outcomes())
-                found.append(Draw(len(found), index, known.setdefault(odds, len(known))))
+                found.append(ChanceEvent(len(found), index, known.setdefault(odds, len(known))))
         return list(known), found

@@ -19,12 +19,13 @@ from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from typing import Any
 
+from cairn.core.languages import ENGLISH
 from cairn.core.sentences import shown
 
 _PAGE = re.compile(r"README\.md|rules\.([a-z]+)\.md")
 
 
-def rules_page(package: str, title: str, language: str = "en") -> str:
+def rules_page(package: str, title: str, language: str = ENGLISH) -> str:
     """The rules page of the game in a package, in a language. Raises ValueError."""
     pages = _rules_pages(package)
     if not pages:
@@ -43,7 +44,7 @@ def rules_languages(package: str) -> list[str]:
 def _rules_pages(package: str) -> dict[str, Traversable]:
     """The rules pages of a game by their languages."""
     found = ((_PAGE.fullmatch(file.name), file) for file in files(package).iterdir())
-    return {name[1] or "en": file for name, file in found if name}
+    return {name[1] or ENGLISH: file for name, file in found if name}
 
 
 def has_tool(package: str, tool: str) -> bool:

@@ -13,7 +13,7 @@ from cairn.core.game import Game
 from cairn.core.kernel import Kernel, Words
 from cairn.core.planes import Planes
 from cairn.core.registry import load
-from cairn.envs.stepping import Array, Tables
+from cairn.envs.stepping import Array, BatchArrays
 
 Device = Literal["cpu", "cuda"]
 Chance = Literal["inside", "choice"]
@@ -46,7 +46,7 @@ class Moment(NamedTuple):
     """The final planes of a game that has just ended, if requested."""
 
 
-class Ground(NamedTuple):
+class Setup(NamedTuple):
     """The rules and the start that all games of a batch share."""
 
     name: str
@@ -57,10 +57,10 @@ class Ground(NamedTuple):
     seats: int
 
 
-class Room(Protocol):
-    """A device that holds the tables and steps them."""
+class BatchDevice(Protocol):
+    """A device that holds the arrays of a batch and steps its games."""
 
-    tables: Tables
+    arrays: BatchArrays
     moment: Moment
 
     def begin(self, inside: bool) -> None:
@@ -76,45 +76,45 @@ class Room(Protocol):
 class Batch:
     """Games of one kind on one device; `moment` is their current situation."""
 
-    def __init__(self, ground: Ground, room: Room, seeds: Array, chance: Chance) -> None:
-        self.ground = ground
-        self._room, self._inside = room, chance == "inside"
+    def __init__(self, setup: Setup, device: BatchDevice, seeds: Array, chance: Chance) -> None:
+        self.setup = setup
+        self._device, self._inside = device, chance == "inside"
         self.reset(seeds)
 
     def __len__(self) -> int:
-        return int(self._room.tables.words.shape[0])
+        return int(self._device.arrays.words.shape[0])
 
     @property
     def codes(self) -> int:
         """The number of action codes."""
-        return self.ground.kernel.codes
+        return self.setup.kernel.codes
 
     @property
     def seats(self) -> int:
         """The number of seats in each game."""
-        return self.ground.seats
+        return self.setup.seats
 
     @property
     def words(self) -> Any:  # noqa: ANN401
         """The states, [game, word]; the game's `fields` module names the words."""
-        return self._room.tables.words
+        return self._device.arrays.words
 
     def reset(self, seed: int | Sequence[int] | Array | None = None) -> Moment:
         """Restart all games, with these seeds or with the dice continuing."""
         if seed is not None:
-            self._room.seed(generators(seed, len(self)))
-        self._room.begin(self._inside)
+            self._device.seed(generators(seed, len(self)))
+        self._device.begin(self._inside)
         return self.moment
 
     def step(self, actions: Any) -> Moment:  # noqa: ANN401
         """Play an array of codes, one in each game; games that end start again."""
-        self._room.step(actions, self._inside)
+        self._device.step(actions, self._inside)
         return self.moment
 
     @property
     def moment(self) -> Moment:
         """The current situation in all games."""
-        return self._room.moment
+        return self._device.moment
 
 
 def batch(
@@ -135,12 +135,12 @@ def batch(
     Chance rolls "inside" a step, or is a "choice" for the actor −1. With `last`, the final
     planes of a game are kept for one step. `threads` is the number of cores, by default all.
     """
-    ground = ground_of(load(game) if isinstance(game, str) else game, seats, options)
+    setup = setup_of(load(game) if isinstance(game, str) else game, seats, options)
     if n < 1:
         raise ValueError(f"A batch has one game or more, not {n}.")
     if chance not in ("inside", "choice"):
         raise ValueError(f"Chance acts 'inside' a step or is a 'choice', not {chance!r}.")
-    return Batch(ground, _room(device, ground, n, last, threads), generators(seed, n), chance)
+    return Batch(setup, _device(device, setup, n, last, threads), generators(seed, n), chance)
 
 
 def generators(seed: int | Sequence[int] | Array, n: int) -> Array:
@@ -152,33 +152,33 @@ def generators(seed: int | Sequence[int] | Array, n: int) -> Array:
     return np.array([each % 2**64 for each in seeds], np.uint64)
 
 
-def ground_of(game: Game, seats: int | None, options: Mapping[str, Any] | None) -> Ground:
-    """The ground for games with these seats and options. Raises ValueError."""
+def setup_of(game: Game, seats: int | None, options: Mapping[str, Any] | None) -> Setup:
+    """The setup for games with these seats and options. Raises ValueError."""
     state = game.new(seats, options)
     file = f"{game.package}.planes"
     if not isinstance(state, CompiledState):
         raise ValueError(f"{game.title} is not compiled, so it can't be played in batches.")
     planes = import_module(file)
     root = state.words.copy()
-    return Ground(game.name, state.kernel, planes.PLANES, planes.__file__ or "", root, state.seats)
+    return Setup(game.name, state.kernel, planes.PLANES, planes.__file__ or "", root, state.seats)
 
 
-def _room(device: Device, ground: Ground, n: int, last: bool, threads: int | None) -> Room:
+def _device(device: Device, setup: Setup, n: int, last: bool, threads: int | None) -> BatchDevice:
     if device == "cpu":
         from cairn.envs.cpu import Cores
 
-        return Cores(ground, n, last, threads)
+        return Cores(setup, n, last, threads)
     if device == "cuda":
-        from cairn.envs.cuda import Gpu
+        from cairn.envs.cuda import CudaDevice
 
-        return Gpu(ground, n, last)
+        return CudaDevice(setup, n, last)
     raise ValueError(f"A device is 'cpu' or 'cuda', not {device!r}.")
 
 
-def shapes(ground: Ground, n: int, last: bool) -> dict[str, tuple[tuple[int, ...], Any]]:
-    """The shape and type of every array in the tables."""
-    planes, rows, columns = ground.planes.shape(ground.seats)
-    shape, seats, kernel = (planes, rows * columns), ground.seats, ground.kernel
+def shapes(setup: Setup, n: int, last: bool) -> dict[str, tuple[tuple[int, ...], Any]]:
+    """The shape and type of every array in a batch."""
+    planes, rows, columns = setup.planes.shape(setup.seats)
+    shape, seats, kernel = (planes, rows * columns), setup.seats, setup.kernel
     return {
         "words": ((n, kernel.words), np.int64),
         "rngs": ((n, 2), np.uint64),

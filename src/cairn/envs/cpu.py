@@ -13,33 +13,33 @@ from cairn.core.kernel import Kernel, Words, compiled
 from cairn.core.lazy import numba
 from cairn.core.planes import Planes
 from cairn.envs import crew, stepping
-from cairn.envs.batch import SUGGESTIONS, Ground, Moment, shapes
-from cairn.envs.crew import TURN, Crew, Gate, load, store
-from cairn.envs.stepping import Array, Tables, stepper
+from cairn.envs.batch import SUGGESTIONS, Moment, Setup, shapes
+from cairn.envs.crew import TURN, Crew, Gate, atomic_load, atomic_store
+from cairn.envs.stepping import Array, BatchArrays, stepper
 
 LEAST = 64
 """The fewest games worth waking a thread for."""
 
 
 class Cores:
-    """The tables in memory, and threads that step them."""
+    """The arrays of a batch in memory, and threads that step them."""
 
-    def __init__(self, ground: Ground, n: int, last: bool, threads: int | None) -> None:
-        made = {name: np.zeros(*spec) for name, spec in shapes(ground, n, last).items()}
-        self.tables = Tables(**made)
-        shape = ground.planes.shape(ground.seats)
+    def __init__(self, setup: Setup, n: int, last: bool, threads: int | None) -> None:
+        made = {name: np.zeros(*spec) for name, spec in shapes(setup, n, last).items()}
+        self.arrays = BatchArrays(**made)
+        shape = setup.planes.shape(setup.seats)
         shown = {name: made[name].reshape(-1, *shape) for name in ("planes", "last")}
         self.moment = Moment(*((made | shown)[name] for name in Moment._fields))
-        work = _work(ground.name, ground.planes_file, ground.kernel, ground.planes)
+        work = _work(setup.name, setup.planes_file, setup.kernel, setup.planes)
         parts = _parts(n, threads or _cores())
         self._how = np.zeros(2, np.bool_)
-        fixed = (ground.root, self._how)
-        self._crew = Crew(work, [(self.tables, first, end, *fixed) for first, end in parts])
+        fixed = (setup.root, self._how)
+        self._crew = Crew(work, [(self.arrays, first, end, *fixed) for first, end in parts])
 
     def seed(self, rngs: Array) -> None:
         """Set the generators."""
-        self.tables.rngs[:, 0] = rngs
-        self.tables.rngs[:, 1] = rngs ^ np.uint64(SUGGESTIONS)
+        self.arrays.rngs[:, 0] = rngs
+        self.arrays.rngs[:, 1] = rngs ^ np.uint64(SUGGESTIONS)
 
     def begin(self, inside: bool) -> None:
         """Start every game."""
@@ -48,7 +48,7 @@ class Cores:
 
     def step(self, actions: Any, inside: bool) -> None:  # noqa: ANN401
         """Play an action in every game."""
-        self.tables.actions[:] = actions
+        self.arrays.actions[:] = actions
         self._how[:] = inside, False
         self._crew.turn()
 
@@ -70,12 +70,12 @@ def _parts(n: int, threads: int) -> list[tuple[int, int]]:
 @cache
 def _work(name: str, file: str, kernel: Kernel, planes: Planes) -> Any:  # noqa: ANN401
     """Steps a range of games whenever the gate opens; compiled once for each game."""
-    # Inlined, because the tables are many words and would be passed with every call.
+    # Inlined, because the arrays are many words and would be passed with every call.
     inlined = numba().njit(inline="always")
     turn = stepper(stepping.rules(kernel, planes, lambda rule: rule), inlined, listed=True)
 
     def work(
-        t: Tables,
+        t: BatchArrays,
         first: int,
         end: int,
         root: Words,
@@ -87,11 +87,11 @@ def _work(name: str, file: str, kernel: Kernel, planes: Planes) -> Any:  # noqa:
         looks = 0
         while looks < patience:
             looks += 1
-            now = load(gate, TURN)
+            now = atomic_load(gate, TURN)
             if now != gate[slot]:
                 for i in range(first, end):
                     turn(t, i, root, how[0], how[1])
-                store(gate, slot, now)
+                atomic_store(gate, slot, now)
                 looks = 0
 
     work.__qualname__ = f"work_{name}"  # each game has its own cache

@@ -32,7 +32,7 @@ crew = compiled(__file__, nogil=True)
 
 
 @intrinsic
-def load(_: Any, gate: Any, index: Any) -> Any:  # noqa: ANN401
+def atomic_load(_: Any, gate: Any, index: Any) -> Any:  # noqa: ANN401
     """Read a word of the gate, including other threads' writes."""
     types = numba().core.types
 
@@ -44,7 +44,7 @@ def load(_: Any, gate: Any, index: Any) -> Any:  # noqa: ANN401
 
 
 @intrinsic
-def store(_: Any, gate: Any, index: Any, word: Any) -> Any:  # noqa: ANN401
+def atomic_store(_: Any, gate: Any, index: Any, word: Any) -> Any:  # noqa: ANN401
     """Write a word of the gate; a thread that sees it also sees everything written before."""
     types = numba().core.types
 
@@ -64,25 +64,25 @@ def _address(context: Any, builder: Any, signature: Any, args: Any) -> Any:  # n
 @crew
 def begin(gate: Gate) -> None:
     """Open the gate for the next turn."""
-    store(gate, TURN, gate[TURN] + 1)
+    atomic_store(gate, TURN, gate[TURN] + 1)
 
 
 @crew
 def awake(gate: Gate, slot: int) -> bool:
     """Whether a thread is awake; a sleeping one counts as awake from now on."""
-    if load(gate, slot + 1) == 0:
+    if atomic_load(gate, slot + 1) == 0:
         return True
-    store(gate, slot + 1, 0)
+    atomic_store(gate, slot + 1, 0)
     return False
 
 
 @crew
 def rested(gate: Gate, slot: int) -> bool:
     """Mark a thread as asleep, unless there is work; return whether it may sleep."""
-    store(gate, slot + 1, 1)
-    if load(gate, TURN) == gate[slot]:
+    atomic_store(gate, slot + 1, 1)
+    if atomic_load(gate, TURN) == gate[slot]:
         return True
-    store(gate, slot + 1, 0)
+    atomic_store(gate, slot + 1, 0)
     return False
 
 
@@ -91,7 +91,7 @@ def finished(gate: Gate, threads: int, patience: int) -> bool:
     """Whether all threads have done this turn; waits for them, but not for long."""
     done = 1
     for _ in range(patience):
-        while done <= threads and load(gate, done * SLOT) == gate[TURN]:
+        while done <= threads and atomic_load(gate, done * SLOT) == gate[TURN]:
             done += 1
         if done > threads:
             return True

@@ -21,13 +21,24 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
+from cairn.core.compiled import CompiledState
+from cairn.core.game import Game
 from cairn.core.planes import Picture
+from cairn.core.registry import games, load
 from cairn.envs import picture
 from cairn.envs.batch import batch
 from cairn.envs.single import Mask, Single
 
 Info = dict[str, Any]
-GAMES = {"cairn/Brikks-v0": "brikks", "cairn/Nodes-v0": "nodes"}
+
+
+def _is_solo(game: Game) -> bool:
+    """Whether a game is compiled and has a solo mode."""
+    return 1 in game.seat_counts and isinstance(game.new(1), CompiledState)
+
+
+GAMES = {f"cairn/{name.capitalize()}-v0": name for name in games() if _is_solo(load(name))}
+"""Games by their names in Gymnasium."""
 
 
 def _spaces(single: Single) -> tuple[Any, Any]:
@@ -45,7 +56,7 @@ class SoloEnv(gymnasium.Env[Picture, np.int64]):
 
     def __init__(
         self,
-        game: str = "brikks",
+        game: str,
         options: Mapping[str, Any] | None = None,
         render_mode: str | None = None,
     ) -> None:
@@ -106,7 +117,8 @@ class SoloVectorEnv(VectorEnv[Picture, npt.NDArray[np.int64], npt.NDArray[np.boo
     def __init__(
         self,
         num_envs: int = 1,
-        game: str = "brikks",
+        *,
+        game: str,
         options: Mapping[str, Any] | None = None,
         **how: Any,  # noqa: ANN401 - arguments of `batch`
     ) -> None:

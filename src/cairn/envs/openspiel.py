@@ -21,7 +21,7 @@ import pyspiel
 from cairn.core.compiled import CompiledState
 from cairn.core.game import CHANCE, Action, Game, State
 from cairn.core.registry import games, load
-from cairn.envs.batch import Ground, ground_of
+from cairn.envs.batch import Setup, setup_of
 
 LONGEST = 100_000
 """The maximum number of moves in a game; no game comes near it."""
@@ -39,9 +39,9 @@ class CairnGame(pyspiel.Game):  # type: ignore[misc]
         kind = game_type(load(name))
         settled = dict(kind.parameter_specification) | dict(given or {})
         self.start, self.turns = _start(load(name), settled)
-        self.ground: Ground | None = None
+        self.setup: Setup | None = None
         if isinstance(self.start, CompiledState):
-            self.ground = ground_of(self.start.game, self.start.seats, self.start.options)
+            self.setup = setup_of(self.start.game, self.start.seats, self.start.options)
         super().__init__(kind, _info(self.start), dict(given or {}))
 
     def new_initial_state(self) -> CairnState:
@@ -52,7 +52,7 @@ class CairnGame(pyspiel.Game):  # type: ignore[misc]
         self, iig_obs_type: object = None, params: Mapping[str, Any] | None = None
     ) -> CairnObserver:
         """The observer of the game."""
-        return CairnObserver(self.ground)
+        return CairnObserver(self.setup)
 
 
 class CairnState(pyspiel.State):  # type: ignore[misc]
@@ -160,21 +160,21 @@ class Held:
 class CairnObserver:
     """A compiled game's planes as a tensor; for other games only the drawing."""
 
-    def __init__(self, ground: Ground | None) -> None:
-        self._ground = ground
+    def __init__(self, setup: Setup | None) -> None:
+        self._setup = setup
         self.dict: dict[str, Any] = {}
         self.tensor = None
-        if ground:
-            shape = ground.planes.shape(ground.seats)
+        if setup:
+            shape = setup.planes.shape(setup.seats)
             self.tensor = np.zeros(int(np.prod(shape)), np.float32)
             self.dict = {"planes": self.tensor.reshape(shape)}
 
     def set_from(self, state: CairnState, player: int) -> None:
         """Write a player's view into the tensor."""
-        if self._ground and isinstance(state.state, CompiledState):
+        if self._setup and isinstance(state.state, CompiledState):
             shape = self.dict["planes"].shape
             out = np.zeros((shape[0], shape[1] * shape[2]), np.uint8)
-            self._ground.planes.observe(state.state.words.copy(), player, out)
+            self._setup.planes.observe(state.state.words.copy(), player, out)
             self.dict["planes"][:] = out.reshape(shape)
 
     def string_from(self, state: CairnState, player: int) -> str:

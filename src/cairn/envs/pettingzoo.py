@@ -25,10 +25,10 @@ from cairn.envs import picture
 from cairn.envs.single import Single
 
 Observation = dict[str, Any]
-Options = Mapping[str, Any] | None
+Chosen = Mapping[str, Any] | None
 
 
-def env(game: str, seats: int = 2, options: Options = None, render_mode: str | None = None) -> Any:  # noqa: ANN401
+def env(game: str, seats: int = 2, options: Chosen = None, render_mode: str | None = None) -> Any:  # noqa: ANN401
     """The game in turns, wrapped like PettingZoo's own games."""
     raw = TurnsEnv(game, seats, options, render_mode)
     legal = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
@@ -36,9 +36,9 @@ def env(game: str, seats: int = 2, options: Options = None, render_mode: str | N
 
 
 def parallel_env(
-    game: str = "brikks",
+    game: str,
     seats: int = 2,
-    options: Options = None,
+    options: Chosen = None,
     render_mode: str | None = None,
 ) -> TogetherEnv:
     """The game with all players acting at once. If only some may act, the others wait."""
@@ -52,7 +52,7 @@ class _Players:
     possible_agents: list[str]
     render_mode: str | None
 
-    def _set_up(self, game: str, seats: int, options: Options, waits: int) -> None:
+    def _set_up(self, game: str, seats: int, options: Chosen, waits: int) -> None:
         self.single = Single(game, seats, options)
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self._codes = self.single.kernel.codes + waits
@@ -114,7 +114,7 @@ class TurnsEnv(_Players, AECEnv[str, Observation, int]):  # type: ignore[misc]
         "is_parallelizable": False,
     }
 
-    def __init__(self, game: str, seats: int, options: Options, render_mode: str | None) -> None:
+    def __init__(self, game: str, seats: int, options: Chosen, render_mode: str | None) -> None:
         super().__init__()
         self._set_up(game, seats, options, waits=0)
         self.render_mode = render_mode
@@ -168,7 +168,7 @@ class TogetherEnv(_Players, ParallelEnv[str, Observation, int]):  # type: ignore
         "render_fps": 2,
     }
 
-    def __init__(self, game: str, seats: int, options: Options, render_mode: str | None) -> None:
+    def __init__(self, game: str, seats: int, options: Chosen, render_mode: str | None) -> None:
         self._set_up(game, seats, options, waits=1)
         self.render_mode = render_mode
 

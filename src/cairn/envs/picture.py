@@ -10,8 +10,8 @@ import numpy as np
 import numpy.typing as npt
 
 from cairn.core.drawing import Drawing, plain, width
+from cairn.core.extras import require
 from cairn.core.game import State
-from cairn.core.motion import require
 
 MODES = ("ansi", "rgb_array", "human")
 SIZE, LINE = 16, 20
@@ -28,7 +28,7 @@ COLOURS = {
     "magenta": (160, 70, 160),
     "cyan": (40, 150, 160),
 }
-Colour = tuple[int, int, int]
+Rgb = tuple[int, int, int]
 
 
 def render(state: State, mode: str | None) -> Any:  # noqa: ANN401
@@ -62,7 +62,7 @@ def pixels(drawing: Drawing) -> npt.NDArray[np.uint8]:
     return np.asarray(image)
 
 
-def colours(style: str) -> tuple[Colour, Colour | None]:
+def colours(style: str) -> tuple[Rgb, Rgb | None]:
     """The text and background colours of a terminal style."""
     front, _, back = style.partition(" on ")
     named = [found for word in front.split() if (found := _colour(word))]
@@ -70,7 +70,7 @@ def colours(style: str) -> tuple[Colour, Colour | None]:
     return (named[0] if named else plain_ink), _colour(back)
 
 
-def _colour(word: str) -> Colour | None:
+def _colour(word: str) -> Rgb | None:
     return COLOURS.get(word) or COLOURS.get(word.removeprefix("bright_"))
 
 

@@ -20,7 +20,7 @@ REGISTERS = 64
 """Per thread: with more, too few threads fit on the GPU to hide its memory latency."""
 
 
-class Played(NamedTuple):
+class PlayoutTally(NamedTuple):
     """Totals over all threads so far."""
 
     placed: int
@@ -45,16 +45,16 @@ class Playouts:
         self._kernel = _kernel(state.kernel, state.seats)
         self._root = cuda.to_device(state.words.copy())
         self._rngs = cuda.to_device(np.arange(seed, seed + threads, dtype=np.uint64))
-        self._counts = cuda.to_device(np.zeros((threads, len(Played._fields)), np.int64))
+        self._counts = cuda.to_device(np.zeros((threads, len(PlayoutTally._fields)), np.int64))
         self._grid = (-(-threads // THREADS), THREADS)
 
     def run(self, games: int) -> None:
         """Start this many games on every thread, without waiting for them."""
         self._kernel[self._grid](games, self._root, self._rngs, self._counts)
 
-    def played(self) -> Played:
+    def played(self) -> PlayoutTally:
         """The totals, once the GPU has finished."""
-        return Played(*(int(each) for each in self._counts.copy_to_host().sum(axis=0)))
+        return PlayoutTally(*(int(each) for each in self._counts.copy_to_host().sum(axis=0)))
 
 
 @cache

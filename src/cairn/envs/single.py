@@ -13,7 +13,7 @@ from cairn.core.game import CHANCE, Game, State
 from cairn.core.kernel import rng
 from cairn.core.planes import Picture
 from cairn.core.registry import load
-from cairn.envs.batch import ground_of
+from cairn.envs.batch import setup_of
 
 Mask = npt.NDArray[np.int8]
 
@@ -25,15 +25,15 @@ class Single:
         self, game: str | Game, seats: int | None = None, options: Mapping[str, Any] | None = None
     ) -> None:
         self.game = load(game) if isinstance(game, str) else game
-        self.ground = ground_of(self.game, seats, options)
+        self.setup = setup_of(self.game, seats, options)
         self._start = self.game.new(seats, options)
-        self.kernel, self.seats = self.ground.kernel, self.ground.seats
-        self.shape = self.ground.planes.shape(self.seats)
+        self.kernel, self.seats = self.setup.kernel, self.setup.seats
+        self.shape = self.setup.planes.shape(self.seats)
         self.reset(0)
 
     def reset(self, seed: int) -> None:
         """Start again."""
-        self.words, self._rng = self.ground.root.copy(), rng(seed)
+        self.words, self._rng = self.setup.root.copy(), rng(seed)
         self._known, self._log = self._start, list[tuple[int, int]]()
         self._speak()
 
@@ -53,7 +53,7 @@ class Single:
     @property
     def winners(self) -> tuple[int, ...]:
         """The winners, once the game is over."""
-        won = self.ground.planes.winners(self.words)
+        won = self.setup.planes.winners(self.words)
         return tuple(seat for seat in range(self.seats) if won >> seat & 1)
 
     @property
@@ -70,7 +70,7 @@ class Single:
         """A seat's planes."""
         planes, rows, columns = self.shape
         out = np.zeros((planes, rows * columns), np.uint8)
-        self.ground.planes.observe(self.words, seat, out)
+        self.setup.planes.observe(self.words, seat, out)
         return out.reshape(self.shape)
 
     def mask(self, seat: int) -> Mask:

@@ -25,7 +25,7 @@ There = Callable[[Any], Any]
 CHANCE = int(game.CHANCE)
 
 
-class Tables(NamedTuple):
+class BatchArrays(NamedTuple):
     """Everything about all games, in arrays whose first axis counts the games."""
 
     words: Array
@@ -52,7 +52,7 @@ class Tables(NamedTuple):
     """The final planes of a game that has just ended; an empty array if not requested."""
 
 
-class Rules(NamedTuple):
+class StepRules(NamedTuple):
     """The game functions that a step needs, and the few that all games share."""
 
     actors: Any
@@ -69,17 +69,17 @@ class Rules(NamedTuple):
     random_below: Any
 
 
-def rules(kernel: Kernel, planes: Planes, there: There) -> Rules:
+def rules(kernel: Kernel, planes: Planes, there: There) -> StepRules:
     """The rules of a game, callable on the device."""
     ours = (kernel.actors, kernel.legal, kernel.check, kernel.play, kernel.scores, kernel.draw)
     shared = (copy, lowest, popcount, random_below)
-    return Rules(*map(there, (*ours, planes.observe, planes.winners, *shared)))
+    return StepRules(*map(there, (*ours, planes.observe, planes.winners, *shared)))
 
 
-def stepper(rules: Rules, compile_: Compile, *, listed: bool) -> Any:  # noqa: ANN401
+def stepper(rules: StepRules, compile_: Compile, *, listed: bool) -> Any:  # noqa: ANN401
     """The function that starts one game, or plays its action.
 
-    It takes the tables, the game's number, the words to start from, whether chance rolls inside
+    It takes the arrays, the game's number, the words to start from, whether chance rolls inside
     the step, and whether to start. With `listed`, codes in the list of legal codes are not checked
     again: that is faster if the list is in a cache.
     """
@@ -87,7 +87,7 @@ def stepper(rules: Rules, compile_: Compile, *, listed: bool) -> Any:  # noqa: A
     show = _shower(rules, compile_)
 
     @compile_
-    def turn(t: Tables, i: int, root: Words, inside: bool, begins: bool) -> None:
+    def turn(t: BatchArrays, i: int, root: Words, inside: bool, begins: bool) -> None:
         over = begins
         if begins:
             t.refused[i], t.ended[i] = False, False
@@ -103,13 +103,13 @@ def stepper(rules: Rules, compile_: Compile, *, listed: bool) -> Any:  # noqa: A
     return turn
 
 
-def _player(rules: Rules, compile_: Compile, listed: bool) -> Any:  # noqa: ANN401
+def _player(rules: StepRules, compile_: Compile, listed: bool) -> Any:  # noqa: ANN401
     actors, play, observe = rules.actors, rules.play, rules.observe
     allowed, speak = _judge(rules, compile_, listed), _speaker(rules, compile_)
     pay = _payer(rules, compile_)
 
     @compile_
-    def act(t: Tables, i: int, inside: bool) -> bool:
+    def act(t: BatchArrays, i: int, inside: bool) -> bool:
         """Play the action if it is legal; return whether the game is over."""
         s, seat, code = t.words[i], np.int64(t.to_act[i]), np.int64(t.actions[i])
         refused = not allowed(t, i, seat, code)
@@ -127,11 +127,11 @@ def _player(rules: Rules, compile_: Compile, listed: bool) -> Any:  # noqa: ANN4
     return act
 
 
-def _judge(rules: Rules, compile_: Compile, listed: bool) -> Any:  # noqa: ANN401
+def _judge(rules: StepRules, compile_: Compile, listed: bool) -> Any:  # noqa: ANN401
     check = rules.check
 
     @compile_
-    def allowed(t: Tables, i: int, seat: int, code: int) -> bool:
+    def allowed(t: BatchArrays, i: int, seat: int, code: int) -> bool:
         """Whether a code is legal."""
         if listed:
             codes, found = t.codes[i], False
@@ -144,11 +144,11 @@ def _judge(rules: Rules, compile_: Compile, listed: bool) -> Any:  # noqa: ANN40
     return allowed
 
 
-def _beginner(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
+def _beginner(rules: StepRules, compile_: Compile) -> Any:  # noqa: ANN401
     copied, speak = rules.copy, _speaker(rules, compile_)
 
     @compile_
-    def lay_out(t: Tables, i: int, root: Words, inside: bool) -> None:
+    def lay_out(t: BatchArrays, i: int, root: Words, inside: bool) -> None:
         """Start the game again."""
         copied(root, t.words[i])
         for seat in range(t.paid.shape[1]):
@@ -159,7 +159,7 @@ def _beginner(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
     return lay_out
 
 
-def _speaker(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
+def _speaker(rules: StepRules, compile_: Compile) -> Any:  # noqa: ANN401
     actors, play, draw = rules.actors, rules.play, rules.draw
 
     @compile_
@@ -171,11 +171,11 @@ def _speaker(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
     return speak
 
 
-def _sharer(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
+def _sharer(rules: StepRules, compile_: Compile) -> Any:  # noqa: ANN401
     count = rules.popcount
 
     @compile_
-    def share(t: Tables, i: int, won: int) -> None:
+    def share(t: BatchArrays, i: int, won: int) -> None:
         """Winners share 1, losers −1; if all have won, everyone gets 0."""
         seats = t.points.shape[1]
         best = count(won)
@@ -190,11 +190,11 @@ def _sharer(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
     return share
 
 
-def _payer(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
+def _payer(rules: StepRules, compile_: Compile) -> Any:  # noqa: ANN401
     scores, winners, share = rules.scores, rules.winners, _sharer(rules, compile_)
 
     @compile_
-    def pay(t: Tables, i: int, over: bool) -> None:
+    def pay(t: BatchArrays, i: int, over: bool) -> None:
         """Write the rewards: solo, the points just won; else the result at the end."""
         scores(t.words[i], t.points[i])
         if t.points.shape[1] == 1:
@@ -209,12 +209,12 @@ def _payer(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
     return pay
 
 
-def _shower(rules: Rules, compile_: Compile) -> Any:  # noqa: ANN401
+def _shower(rules: StepRules, compile_: Compile) -> Any:  # noqa: ANN401
     actors, legal, draw, observe = rules.actors, rules.legal, rules.draw, rules.observe
     low, below = rules.lowest, rules.random_below
 
     @compile_
-    def show(t: Tables, i: int) -> None:
+    def show(t: BatchArrays, i: int) -> None:
         """Write the next actor, their planes and their legal codes."""
         s, codes, mask = t.words[i], t.codes[i], t.mask[i]
         acting = actors(s)

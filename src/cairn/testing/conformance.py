@@ -11,9 +11,10 @@ from typing import Any
 
 from cairn.core.chance import Dice
 from cairn.core.compiled import CompiledState
+from cairn.core.extras import MissingExtra
 from cairn.core.game import CHANCE, Action, Game, IllegalAction, State, name_of
 from cairn.core.match import Match
-from cairn.core.motion import MissingExtra, MotionView
+from cairn.core.motion import MotionView
 from cairn.core.record import Record
 from cairn.testing.kernels import check_draws, check_kernel, check_playouts
 from cairn.testing.walk import pick

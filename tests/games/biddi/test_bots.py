@@ -9,7 +9,8 @@ import cairn
 from cairn.core.bot import Budget
 from cairn.core.game import Action
 from cairn.core.record import Record
-from cairn.games.biddi.bots import BOTS, SKILLS, Builder
+from cairn.games.biddi.bots import SKILLS, Builder
+from cairn.games.biddi.card import CARD
 from cairn.games.biddi.rules import BiddiState
 from tests.games.biddi.towers import GAME, play, random_lay, settled, started
 
@@ -54,7 +55,7 @@ def test_better_bots_are_faster_and_more_careful() -> None:
         assert better.pace < worse.pace
         assert better.ahead > worse.ahead
         assert better.forgets < worse.forgets
-    assert [*BOTS][:4] == [*SKILLS]
+    assert [*CARD.bots[:4]] == [*SKILLS]
 
 
 def test_a_fault_is_taken_off_and_then_it_builds_on() -> None:

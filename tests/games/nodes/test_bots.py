@@ -12,7 +12,7 @@ from tests.games.nodes.positions import GAME, State, hand, solo
 
 def won_alone(bot: str, games: int) -> int:
     """How many games alone a bot wins."""
-    records = [cairn.play(GAME, [GAME.bots[bot](number)], f"{number}") for number in range(games)]
+    records = [cairn.play(GAME, [GAME.bot(bot, number)], f"{number}") for number in range(games)]
     return sum(bool(record.outcome and record.outcome.winners) for record in records)
 
 
@@ -27,7 +27,7 @@ def test_among_others_a_regular_is_greedy() -> None:
 
 
 def test_search_plays_solo_and_with_a_trembling_hand() -> None:
-    bot = GAME.bots["expert"](1)
+    bot = GAME.bot("expert", 1)
     budget = cairn.Budget(simulations=100)
     assert str(bot.choose(solo(held=hand(duo=1)), 0, budget)).startswith("duo 1")
     state: State = GAME.new(3, {"hand": "shaky"})
@@ -37,7 +37,7 @@ def test_search_plays_solo_and_with_a_trembling_hand() -> None:
 
 
 def test_a_newcomer_stays_near_and_prefers_what_is_big() -> None:
-    bot, state = GAME.bots["first-evening"](1), solo()
+    bot, state = GAME.bot("first-evening", 1), solo()
     chosen = [str(bot.choose(state, 0, cairn.Budget())) for _ in range(60)]
     kinds = Counter(text.split()[0] for text in chosen)
     assert kinds["quad"] > kinds["trio"] > 0, "it does not always think of the biggest"
@@ -45,4 +45,4 @@ def test_a_newcomer_stays_near_and_prefers_what_is_big() -> None:
 
 
 def test_greedy_lays_big_pieces_first() -> None:
-    assert str(GAME.bots["greedy"](1).choose(solo(), 0, cairn.Budget())).startswith("quad 1")
+    assert str(GAME.bot("greedy", 1).choose(solo(), 0, cairn.Budget())).startswith("quad 1")

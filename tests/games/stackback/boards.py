@@ -8,8 +8,8 @@ from typing import Any
 import cairn
 from cairn.games.stackback.actions import Lay
 from cairn.games.stackback.building import Building, Stick
-from cairn.games.stackback.moment import Moment
 from cairn.games.stackback.parts import COLOURS, EACH
+from cairn.games.stackback.progress import Progress
 from cairn.games.stackback.rules import GAME, StackBackState
 from cairn.games.stackback.view import StackBackView
 
@@ -39,9 +39,9 @@ def table(
         hands[1 - turn] = [all_ - own for all_, own in zip(both, hands[turn], strict=True)]
     if run is None:
         run = placed[-1].tier if placed else 0
-    moment = Moment("lay", turn, run, (tuple(hands[0]), tuple(hands[1])), len(placed))
+    progress = Progress("lay", turn, run, (tuple(hands[0]), tuple(hands[1])), len(placed))
     sticks = [Stick(n, seat, lay) for n, (seat, lay) in enumerate(laid)]
-    return StackBackState(GAME, 2, GAME.settle(2, options), moment, Building(sticks))
+    return StackBackState(GAME, 2, GAME.settle(2, options), progress, Building(sticks))
 
 
 def parsed(text: str) -> Lay:

@@ -44,7 +44,7 @@ def test_a_win_in_this_turn_is_found(bot: str, hand: str) -> None:
     state = table("yellow 0: 400,400 0", "yellow 0: 400,600 0", run=0, hand=hand)
     player = GAME.bot(bot, 3)
     while not state.outcome:
-        assert state.moment.turn == 0, "the turn is over, and the other one plays"
+        assert state.progress.turn == 0, "the turn is over, and the other one plays"
         after = state.play(0, player.choose(state, 0, Budget(simulations=20)))
         assert isinstance(after, StackBackState)
         state = after

@@ -14,7 +14,7 @@ import pytest
 import cairn
 from cairn import CHANCE
 from cairn.balance.collapse import watch
-from cairn.core.motion import MissingExtra
+from cairn.core.extras import MissingExtra
 from cairn.games.stackback import fall
 from cairn.games.stackback.actions import Fall
 from cairn.games.stackback.bots import rid_of
@@ -69,12 +69,12 @@ def test_a_building_that_does_not_stand_waits_for_chance_with_all_its_sticks() -
 @pytest.mark.parametrize("option", ["back", "sudden"])
 def test_what_falls_goes_back_to_who_laid_the_last(option: str) -> None:
     state = falling(*NARROW, TIPS, fall=option)
-    held = sum(state.moment.hands[0])
+    held = sum(state.progress.hands[0])
     after = state.play(CHANCE, "fall 1,2")
     assert isinstance(after, StackBackState)
     assert [stick.number for stick in after.building.sticks] == [0]
-    assert sum(after.moment.hands[0]) == held + 2
-    assert after.moment.hands[1] == state.moment.hands[1]
+    assert sum(after.progress.hands[0]) == held + 2
+    assert after.progress.hands[1] == state.progress.hands[1]
     told = after.view()["fallen"]
     assert told
     assert (told["seat"], [stick["number"] for stick in told["sticks"]]) == (0, [1, 2])

@@ -73,7 +73,7 @@ def test_a_keen_eye_remembers_what_it_saw() -> None:
 def test_where_nothing_listed_is_safe_merciless_finds_a_place() -> None:
     spots = ("mauve 0: 570,870 90", "green 0: 1950,30 120", "mauve 0: 30,30 0")
     state = table(*spots, "mauve 0: 2010,990 120", "yellow 0: 990,810 90")
-    building, (mine, other) = state.building, state.moment.hands
+    building, (mine, other) = state.building, state.progress.hands
     assert not chances(building, mine, 0, keen=True)
 
     def given(lay: Lay) -> int:

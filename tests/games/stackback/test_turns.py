@@ -68,19 +68,19 @@ def test_a_pass_ends_the_turn_and_two_end_the_game() -> None:
         state.game,
         2,
         state.options,
-        replace(state.moment, hands=((0, 0, 1), (0, 0, 1)), run=9),
+        replace(state.progress, hands=((0, 0, 1), (0, 0, 1)), run=9),
         state.building,
     )
     assert [str(action) for action in stuck.actions(0)] == ["pass"]
     other = stuck.play(0, "pass")
     assert isinstance(other, StackBackState)
     assert other.actors == (1,)
-    blocked = other._with(replace(other.moment, run=9))
+    blocked = other._with(replace(other.progress, run=9))
     over = blocked.play(1, "pass")
     assert over.outcome
     assert over.outcome.winners == (0, 1)
     assert "equally many" in over.outcome.reason
-    fewer = other._with(replace(other.moment, run=9, hands=((0, 0, 1), (0, 0, 2))))
+    fewer = other._with(replace(other.progress, run=9, hands=((0, 0, 1), (0, 0, 2))))
     over = fewer.play(1, "pass")
     assert over.outcome
     assert over.outcome.winners == (0,)

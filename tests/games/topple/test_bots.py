@@ -29,7 +29,7 @@ def chosen(name: str, data: oracle.Json) -> str:
 
 
 def test_the_best_bot_comes_first() -> None:
-    assert list(GAME.bots) == [*reversed(STRENGTHS), "greedy", "random"]
+    assert GAME.bots == (*reversed(STRENGTHS), "greedy", "random")
 
 
 def test_risk_is_exact_over_the_hand() -> None:

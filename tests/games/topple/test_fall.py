@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import cairn
-from cairn.core.motion import MissingExtra
+from cairn.core.extras import MissingExtra
 from cairn.games.topple import fall, position
 from tests.games.topple.positions import State, board, falling, load, standing
 

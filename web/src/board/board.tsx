@@ -21,6 +21,7 @@ interface Props extends ScreenProps {
   mood?: "turn" | "past" | "paused" | undefined;
 }
 
+/** A game's screen in its frame, or the shape of one until it has come. */
 export function Board({ game, mood, ...given }: Props) {
   const Game = screenOf(game);
   return (
@@ -67,7 +68,7 @@ export const STILL = {
   choices: [],
   advice: null,
   refusal: null,
-  motion: null,
+  fall: null,
   drawing: null,
   play: () => undefined,
   attempt: () => Promise.resolve(null),

@@ -21,9 +21,10 @@ interface Props {
   /** The seed isn't shown yet: the game isn't over. */
   secret: boolean;
   /** Show the moment of a log entry. */
-  show?: (moment: number) => void;
+  show?: ((moment: number) => void) | undefined;
 }
 
+/** What a check has found so far, with the findings behind a button. */
 export function Proof({ check, secret, show }: Props) {
   const { say } = useWords();
   const [open, setOpen] = useState(false);
@@ -43,43 +44,74 @@ export function Proof({ check, secret, show }: Props) {
   );
 }
 
-function Findings({ check, secret, show }: Omit<Props, "show"> & Pick<Partial<Props>, "show">) {
-  const { say } = useWords();
-  const { promised, draws, done, wrong, unread, verdict } = check;
-  const rules = verdict?.problems.filter(({ kind }) => kind !== "dice" && kind !== "seed") ?? [];
-  const broken = rules.some(({ kind }) => kind === "rules" || kind === "outcome");
+function Findings({ check, secret, show }: Props) {
   return (
     <ul className={style.findings}>
-      {secret ? (
-        <Finding state={null}>{say("proof.seed.secret")}</Finding>
-      ) : (
-        <Finding state={promised}>
-          {say(promised === false ? "proof.seed.bad" : "proof.seed.good")}
-        </Finding>
-      )}
-      {!secret && unread && <Finding state={null}>{say("proof.draws.unread")}</Finding>}
-      {!secret && !unread && wrong.length === 0 && (
-        <Finding state={draws !== null && done === draws ? true : null}>
-          {say("proof.draws.good", { done, draws: draws ?? 0 })}
-        </Finding>
-      )}
-      {wrong.map(({ index, action, expected }) => (
-        <Finding key={index} state={false}>
-          {say("proof.draws.bad", { entry: index + 1, action, expected })}
-          {show && (
-            <button type="button" onClick={() => show(index + 1)}>
-              {say("proof.show")}
-            </button>
-          )}
-        </Finding>
+      <Seed check={check} secret={secret} />
+      {!secret && <Draws check={check} />}
+      {check.wrong.map((draw) => (
+        <WrongDraw key={draw.index} draw={draw} show={show} />
       ))}
-      {verdict === undefined && <Finding state={null}>{say("proof.rules.busy")}</Finding>}
-      {verdict === null && <Finding state={null}>{say("proof.rules.unknown")}</Finding>}
-      {verdict && !broken && <Finding state>{say("proof.rules.good")}</Finding>}
-      {rules.map((problem) => (
+      <Rules verdict={check.verdict} />
+    </ul>
+  );
+}
+
+function Seed({ check: { promised }, secret }: Omit<Props, "show">) {
+  const { say } = useWords();
+  if (secret) return <Finding state={null}>{say("proof.seed.secret")}</Finding>;
+  return (
+    <Finding state={promised}>
+      {say(promised === false ? "proof.seed.bad" : "proof.seed.good")}
+    </Finding>
+  );
+}
+
+/** How many draws fit, as long as all do. */
+function Draws({ check: { draws, done, wrong, unread } }: { check: Check }) {
+  const { say } = useWords();
+  if (unread) return <Finding state={null}>{say("proof.draws.unread")}</Finding>;
+  if (wrong.length > 0) return null;
+  return (
+    <Finding state={draws !== null && done === draws ? true : null}>
+      {say("proof.draws.good", { done, draws: draws ?? 0 })}
+    </Finding>
+  );
+}
+
+interface WrongDrawProps {
+  draw: Check["wrong"][number];
+  show: Props["show"];
+}
+
+function WrongDraw({ draw: { index, action, expected }, show }: WrongDrawProps) {
+  const { say } = useWords();
+  return (
+    <Finding state={false}>
+      {say("proof.draws.bad", { entry: index + 1, action, expected })}
+      {show && (
+        <button type="button" onClick={() => show(index + 1)}>
+          {say("proof.show")}
+        </button>
+      )}
+    </Finding>
+  );
+}
+
+/** What the server says about everything but the dice. */
+function Rules({ verdict }: Pick<Check, "verdict">) {
+  const { say } = useWords();
+  if (verdict === undefined) return <Finding state={null}>{say("proof.rules.busy")}</Finding>;
+  if (verdict === null) return <Finding state={null}>{say("proof.rules.unknown")}</Finding>;
+  const problems = verdict.problems.filter(({ kind }) => kind !== "dice" && kind !== "seed");
+  const broken = problems.some(({ kind }) => kind === "rules" || kind === "outcome");
+  return (
+    <>
+      {!broken && <Finding state>{say("proof.rules.good")}</Finding>}
+      {problems.map((problem) => (
         <Problem key={`${problem.kind} ${problem.index}`} problem={problem} />
       ))}
-    </ul>
+    </>
   );
 }
 

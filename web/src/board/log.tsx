@@ -1,6 +1,6 @@
 /** What happened, in words; each entry shows its moment on the board. */
 
-import { type KeyboardEvent, memo, useEffect, useRef } from "react";
+import { type KeyboardEvent, memo, type RefObject, useEffect, useRef } from "react";
 import { type Teller, useTeller } from "../games/screen";
 import { SeatSign } from "../look/seats";
 import type { Entry, Note } from "../net/table";
@@ -26,6 +26,7 @@ interface Line {
   late: boolean;
 }
 
+/** The log of a game: a click on an entry shows its moment on the board. */
 export const Log = memo(function Log({ game, entries, notes, names, shown, show }: Props) {
   const words = useWords();
   const tell = useTeller(game);
@@ -33,20 +34,15 @@ export const Log = memo(function Log({ game, entries, notes, names, shown, show 
   const lines = linesOf(entries, notes, names, words, tell);
   const marked = shown ?? entries.length;
   const focus = lastAt(lines, marked);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there is another line
-  useEffect(() => {
-    const line = list.current?.querySelector<HTMLElement>("[data-marked=true]");
-    const box = list.current;
-    if (line && box) box.scrollTop = line.offsetTop - box.clientHeight / 2;
-  }, [lines.length, marked]);
+  useInSight(list, lines.length, marked);
+  const go = (to: number) => show(to === entries.length ? null : to);
 
   function move(event: KeyboardEvent): void {
     const at = lines.findIndex((line) => line.moment === focus);
     const to = target(event.key, lines, at);
     if (to === null) return;
     event.preventDefault();
-    show(to === entries.length ? null : to);
+    go(to);
     list.current?.querySelector<HTMLElement>(`[data-moment="${to}"]`)?.focus();
   }
 
@@ -56,30 +52,48 @@ export const Log = memo(function Log({ game, entries, notes, names, shown, show 
       <ol ref={list} onKeyDown={move}>
         {lines.map((line) => (
           <li key={line.key} data-actor={line.actor} data-note={line.moment === null}>
-            {line.moment === null ? (
-              <span>{line.text}</span>
-            ) : (
-              <button
-                type="button"
-                data-moment={line.moment}
-                data-marked={line.moment === focus}
-                aria-current={line.moment === focus ? "step" : undefined}
-                tabIndex={line.moment === focus ? 0 : -1}
-                onClick={() => show(line.moment === entries.length ? null : line.moment)}
-              >
-                <span className={style.sign}>
-                  {line.actor >= 0 && <SeatSign seat={line.actor} />}
-                </span>
-                <span>{line.text}</span>
-                {line.late && <span className={style.late}>{words.say("log.late")}</span>}
-              </button>
-            )}
+            <Told line={line} marked={line.moment === focus} go={go} />
           </li>
         ))}
       </ol>
     </section>
   );
 });
+
+interface ToldProps {
+  line: Line;
+  marked: boolean;
+  go: (moment: number) => void;
+}
+
+function Told({ line: { moment, actor, text, late }, marked, go }: ToldProps) {
+  const { say } = useWords();
+  if (moment === null) return <span>{text}</span>;
+  return (
+    <button
+      type="button"
+      data-moment={moment}
+      data-marked={marked}
+      aria-current={marked ? "step" : undefined}
+      tabIndex={marked ? 0 : -1}
+      onClick={() => go(moment)}
+    >
+      <span className={style.sign}>{actor >= 0 && <SeatSign seat={actor} />}</span>
+      <span>{text}</span>
+      {late && <span className={style.late}>{say("log.late")}</span>}
+    </button>
+  );
+}
+
+/** Keep the marked line in the middle whenever there is another line or another mark. */
+function useInSight(list: RefObject<HTMLElement | null>, count: number, marked: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there is another line
+  useEffect(() => {
+    const line = list.current?.querySelector<HTMLElement>("[data-marked=true]");
+    const box = list.current;
+    if (line && box) box.scrollTop = line.offsetTop - box.clientHeight / 2;
+  }, [count, marked]);
+}
 
 function linesOf(
   entries: Entry[],

@@ -32,6 +32,7 @@ export function actorsOf(view: unknown): number[] {
   return actors.filter((actor) => actor >= 0);
 }
 
+/** The scores in a view, by seat; none while there is no view. */
 export function scoresOf(view: unknown): number[] {
   return (view as { scores?: number[] } | null)?.scores ?? [];
 }

@@ -11,6 +11,7 @@ import style from "./picture.module.css";
 
 const NAMES = ["Ann", "Ben", "Cleo", "Dan", "Eva", "Finn"];
 
+/** The page `/picture/GAME`: the board alone, or an empty page for a game without one. */
 export default function Picture({ game }: { game: string }) {
   const room = useWords();
   const [words, setWords] = useState(room);

@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { recall, remember } from "./memory";
 
+/** One of a few values, kept on this device. */
 export class Choice<Value extends string> {
   private readonly listeners = new Set<() => void>();
 
@@ -28,6 +29,7 @@ export class Choice<Value extends string> {
   };
 }
 
+/** The value of a choice, now and whenever it changes. */
 export function useChoice<Value extends string>(choice: Choice<Value>): Value {
   return useSyncExternalStore(choice.subscribe, choice.read);
 }

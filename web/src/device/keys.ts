@@ -6,6 +6,7 @@ import { recall, remember } from "./memory";
 const KEY = "cairn-keys";
 const FIELDS = "input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]";
 
+/** Whether letter keys do anything on this device. */
 export function keysUsed(): boolean {
   return recall(KEY) !== "off";
 }

@@ -3,6 +3,7 @@
 /** What could not be stored. */
 const here = new Map<string, string>();
 
+/** What was remembered under a key; null when nothing was. */
 export function recall(key: string): string | null {
   try {
     return here.get(key) ?? localStorage.getItem(key);
@@ -11,6 +12,7 @@ export function recall(key: string): string | null {
   }
 }
 
+/** Remember a text under a key. */
 export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);

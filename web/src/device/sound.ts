@@ -2,8 +2,10 @@
 
 import { Choice } from "./choice";
 
+/** The sounds that there are. */
 export type Sound = "wood" | "die" | "card" | "bell" | "fall";
 
+/** Whether sounds are on. */
 export const sound = new Choice("cairn-sound", ["off", "on"]);
 
 /** Let something be heard, if sounds are on. */

@@ -6,6 +6,7 @@ import { api } from "../net/api";
 import type { GameRecord } from "../net/record";
 import type { Mismatch } from "./dice";
 
+/** How far a check has come, and what it has found. */
 export interface Check {
   /** Whether the seed is the one that was promised; null while it is secret, or not looked at. */
   promised: boolean | null;

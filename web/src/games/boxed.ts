@@ -8,6 +8,7 @@ import { useWords, type Words } from "../words/words";
 import { hasScreen } from "./registry";
 import { loadGames } from "./words";
 
+/** A game with its words, as on the lid of a box. */
 export interface Boxed {
   game: GameView;
   words: Words;

@@ -17,6 +17,7 @@ interface Props {
   play: (action: string) => void;
 }
 
+/** The legal actions in groups, with a search, and a field to type one. */
 export function ChoicesList({ choices, more, advice, play }: Props) {
   const { say } = useWords();
   const [sought, setSought] = useState("");
@@ -25,16 +26,7 @@ export function ChoicesList({ choices, more, advice, play }: Props) {
   const few = found.length <= AT_ONCE;
   return (
     <div className={style.list}>
-      {choices.length > AT_ONCE && (
-        <input
-          type="search"
-          className={style.search}
-          aria-label={say("choices.search")}
-          placeholder={say("choices.search")}
-          value={sought}
-          onChange={(event) => setSought(event.target.value)}
-        />
-      )}
+      {choices.length > AT_ONCE && <Search sought={sought} change={setSought} />}
       {groups.map(([group, listed]) => (
         <Group
           key={group}
@@ -50,6 +42,20 @@ export function ChoicesList({ choices, more, advice, play }: Props) {
       </p>
       <Typed more={more} play={play} />
     </div>
+  );
+}
+
+function Search({ sought, change }: { sought: string; change: (sought: string) => void }) {
+  const { say } = useWords();
+  return (
+    <input
+      type="search"
+      className={style.search}
+      aria-label={say("choices.search")}
+      placeholder={say("choices.search")}
+      value={sought}
+      onChange={(event) => change(event.target.value)}
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { ChoicesList } from "./choices-list";
 import style from "./plain.module.css";
 import type { ScreenProps } from "./screen";
 
+/** The screen of a game that brings none. */
 export default function PlainScreen(props: ScreenProps) {
   const { drawing, choices, acting, advice, refusal, play } = props;
   const { say } = useWords();

@@ -9,6 +9,7 @@ import type { ComponentType } from "react";
 import type { PuzzleView } from "../generated/messages";
 import type { Facts } from "../words/words";
 
+/** What a puzzle is given. */
 export interface PuzzleProps {
   puzzle: PuzzleView;
   /** It is solved; the facts say how well. */
@@ -19,10 +20,12 @@ type Solvable = ComponentType<PuzzleProps>;
 
 const PUZZLES = import.meta.glob<{ default: Solvable }>("./*/puzzle.tsx");
 
+/** Whether a game's puzzle can be solved on its page. */
 export function canSolve(game: string): boolean {
   return `./${game}/puzzle.tsx` in PUZZLES;
 }
 
+/** A game's puzzle, loaded when it is first shown. */
 export async function loadPuzzle(game: string): Promise<{ default: Solvable }> {
   const load = PUZZLES[`./${game}/puzzle.tsx`];
   if (!load) throw new Error(`${game} has no puzzle to solve`);

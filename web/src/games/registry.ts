@@ -4,6 +4,7 @@ import type { Screen } from "./screen";
 
 const SCREENS = import.meta.glob<{ default: Screen }>("./*/screen.tsx");
 
+/** Whether a game has a screen of its own. */
 export function hasScreen(game: string): boolean {
   return `./${game}/screen.tsx` in SCREENS;
 }

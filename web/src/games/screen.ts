@@ -8,10 +8,10 @@
 
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import type { Choice, Drawn, Failure, Tried } from "../generated/messages";
-import type { MotionView } from "../generated/views";
-import type { Entry } from "../net/table";
+import type { Entry, Fall } from "../net/table";
 import type { Words } from "../words/words";
 
+/** What a screen is given. */
 export interface ScreenProps<View = unknown> {
   /** The state to show: the newest, or a moment of a replay or of the guide. */
   view: View;
@@ -29,10 +29,10 @@ export interface ScreenProps<View = unknown> {
   /** Why the last action was refused; its facts say what to point at. */
   refusal: Failure | null;
   /**
-   * How it falls, once that is computed. In a replay it comes with the state that falls; live, the
-   * fall may be over by then and the state the one after it. A new value is a new fall to show.
+   * The state that falls, and how, once that is computed. Live, the game may have gone on by then.
+   * A new motion is a new fall to show.
    */
-  motion: MotionView | null;
+  fall: Fall<View> | null;
   /** The state as a terminal shows it; only the plain screen gets it. */
   drawing: Drawn["drawing"] | null;
   /** Play it. Whoever waits for the answer hears whether the table took it. */
@@ -42,6 +42,7 @@ export interface ScreenProps<View = unknown> {
   attempt(action: string): Promise<Tried | null>;
 }
 
+/** A game's screen, whatever its view. */
 export type Screen = ComponentType<ScreenProps<never>>;
 
 /** An action in words; empty when it is not worth a line. */

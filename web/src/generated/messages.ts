@@ -476,7 +476,7 @@ export interface Step {
 }
 
 /** An action that a bot thought about, and how it expects the game to go on after it. */
-export interface Alternative {
+export interface AlternativeView {
   action: string;
   value: number;
   line: Step[];
@@ -488,7 +488,7 @@ export interface Advice {
   id: string;
   action: string;
   winner?: number | null;
-  alternatives?: Alternative[];
+  alternatives?: AlternativeView[];
 }
 
 /** Something that a seat can do now: its text form, its heading, and how people are shown it. */
@@ -532,6 +532,7 @@ export interface Drawn {
 export interface Fell {
   type: "fell";
   n: number;
+  view: unknown;
   motion: unknown;
 }
 

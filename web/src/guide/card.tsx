@@ -28,6 +28,7 @@ interface CardProps {
   open: () => void;
 }
 
+/** The offer of the guide, until somebody takes or declines it. */
 export function GuideCard({ game, title, open }: CardProps) {
   const words = useWords();
   const [gone, setGone] = useState(() => offered().includes(game));

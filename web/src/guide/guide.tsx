@@ -12,6 +12,7 @@ import { Sheet } from "../shell/sheet";
 import { useWords } from "../words/words";
 import style from "./guide.module.css";
 
+/** A game's guide in a sheet, one step at a time. */
 export function Guide({ game, close }: { game: string; close: () => void }) {
   const { say } = useWords();
   const guide = useCall(() => api.guide(game), game);
@@ -27,33 +28,39 @@ export function Guide({ game, close }: { game: string; close: () => void }) {
           <strong>{say("guide.step", { step: at + 1, of: steps.length })}</strong>
           {step && say(`guide.${at + 1}`)}
         </p>
-        <div className={style.steps}>
-          <button
-            type="button"
-            className="button"
-            disabled={at === 0}
-            onClick={() => setAt(at - 1)}
-          >
-            <ArrowLeft size={18} aria-hidden="true" /> {say("guide.back")}
-          </button>
-          <ol aria-hidden="true">
-            {steps.map((_, n) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a step is its number
-              <li key={n} data-here={n === at} />
-            ))}
-          </ol>
-          {at < steps.length - 1 ? (
-            <button type="button" className="button main" onClick={() => setAt(at + 1)}>
-              {say("guide.next")} <ArrowRight size={18} aria-hidden="true" />
-            </button>
-          ) : (
-            <button type="button" className="button main" onClick={close}>
-              {say("guide.done")}
-            </button>
-          )}
-        </div>
+        <Steps at={at} count={steps.length} go={setAt} close={close} />
       </div>
     </Sheet>
+  );
+}
+
+interface StepsProps {
+  at: number;
+  count: number;
+  go: (at: number) => void;
+  close: () => void;
+}
+
+/** Back and on; the last step leads out. */
+function Steps({ at, count, go, close }: StepsProps) {
+  const { say } = useWords();
+  const last = at >= count - 1;
+  return (
+    <div className={style.steps}>
+      <button type="button" className="button" disabled={at === 0} onClick={() => go(at - 1)}>
+        <ArrowLeft size={18} aria-hidden="true" /> {say("guide.back")}
+      </button>
+      <ol aria-hidden="true">
+        {Array.from({ length: count }, (_, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its number
+          <li key={n} data-here={n === at} />
+        ))}
+      </ol>
+      <button type="button" className="button main" onClick={last ? close : () => go(at + 1)}>
+        {say(last ? "guide.done" : "guide.next")}
+        {!last && <ArrowRight size={18} aria-hidden="true" />}
+      </button>
+    </div>
   );
 }
 

@@ -1,26 +1,26 @@
 /** How to play: every game explains itself, in pictures and in full. */
 
 import { BookOpen, GraduationCap, Play } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { type Boxed, useGames } from "../games/boxed";
 import { GamePicture } from "../look/pictures";
 import { Failed } from "../shell/failed";
+import { useTitle } from "../shell/title";
 import { useWords, WordsContext } from "../words/words";
 import { hasGuide } from "./card";
 import { Guide } from "./guide";
 import style from "./page.module.css";
 import { RulesDrawer } from "./rules-drawer";
 
+/** The page `/guide`: every game with its guide and its rules; `/guide/GAME` opens a guide. */
 export default function HowToPlay({ game }: { game: string | undefined }) {
   const { say } = useWords();
   const { games, failure } = useGames();
   const [, go] = useLocation();
   const [rules, setRules] = useState<Boxed | null>(null);
   const guide = games?.find((one) => one.game.name === game);
-  useEffect(() => {
-    document.title = `${say("header.how")} · Cairn`;
-  }, [say]);
+  useTitle(say("header.how"));
   return (
     <main id="content" className="page" aria-busy={!games}>
       <h1 className={style.title}>{say("header.how")}</h1>
@@ -44,45 +44,53 @@ export default function HowToPlay({ game }: { game: string | undefined }) {
   );
 }
 
-function Explained({ boxed, read }: { boxed: Boxed; read: () => void }) {
-  const { say } = useWords();
-  const { game, title, blurb, words } = boxed;
-  const guided = hasGuide(game.name, words);
+interface ExplainedProps {
+  boxed: Boxed;
+  read: () => void;
+}
+
+function Explained({ boxed, read }: ExplainedProps) {
   return (
     <li className={`card ${style.game}`}>
       <div className={style.picture}>
-        <GamePicture game={game.name} />
+        <GamePicture game={boxed.game.name} />
       </div>
       <div className={style.words}>
-        <h2>{title}</h2>
-        <p className="quiet">{blurb}</p>
-        <div className={style.ways}>
-          {guided && (
-            <Link
-              className="button main"
-              href={`/guide/${game.name}`}
-              aria-label={`${title}: ${say("header.guide")}`}
-            >
-              <GraduationCap size={20} aria-hidden="true" /> {say("header.guide")}
-            </Link>
-          )}
-          <button
-            type="button"
-            className={`button ${guided ? "" : "main"}`}
-            aria-label={`${title}: ${say("header.rules")}`}
-            onClick={read}
-          >
-            <BookOpen size={20} aria-hidden="true" /> {say("header.rules")}
-          </button>
-          <Link
-            className="button"
-            href={`/new/${game.name}`}
-            aria-label={`${title}: ${say("header.play")}`}
-          >
-            <Play size={20} aria-hidden="true" /> {say("header.play")}
-          </Link>
-        </div>
+        <h2>{boxed.title}</h2>
+        <p className="quiet">{boxed.blurb}</p>
+        <Ways boxed={boxed} read={read} />
       </div>
     </li>
+  );
+}
+
+/** The guide, where there is one, the rules, and the way to a table. */
+function Ways({ boxed: { game, title, words }, read }: ExplainedProps) {
+  const { say } = useWords();
+  const guided = hasGuide(game.name, words);
+  const label = (key: string) => `${title}: ${say(key)}`;
+  return (
+    <div className={style.ways}>
+      {guided && (
+        <Link
+          className="button main"
+          href={`/guide/${game.name}`}
+          aria-label={label("header.guide")}
+        >
+          <GraduationCap size={20} aria-hidden="true" /> {say("header.guide")}
+        </Link>
+      )}
+      <button
+        type="button"
+        className={`button ${guided ? "" : "main"}`}
+        aria-label={label("header.rules")}
+        onClick={read}
+      >
+        <BookOpen size={20} aria-hidden="true" /> {say("header.rules")}
+      </button>
+      <Link className="button" href={`/new/${game.name}`} aria-label={label("header.play")}>
+        <Play size={20} aria-hidden="true" /> {say("header.play")}
+      </Link>
+    </div>
   );
 }

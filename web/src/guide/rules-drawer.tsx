@@ -8,6 +8,7 @@ import { Sheet } from "../shell/sheet";
 import { useWords } from "../words/words";
 import style from "./rules-drawer.module.css";
 
+/** A game's rules in a sheet. */
 export function RulesDrawer({ game, close }: { game: string; close: () => void }) {
   const { say, language } = useWords();
   const page = useCall(() => rules(game, language), `${game} ${language}`);

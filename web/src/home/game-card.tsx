@@ -1,7 +1,6 @@
 /** A game on the shelf: its picture, a sentence, and the ways to play it. */
 
-import { Bot, Clock, Link2, MonitorSmartphone, User, Users } from "lucide-react";
-import type { ReactNode } from "react";
+import { Bot, Clock, Link2, type LucideIcon, MonitorSmartphone, User, Users } from "lucide-react";
 import { Link } from "wouter";
 import type { Boxed } from "../games/boxed";
 import type { GameView } from "../generated/messages";
@@ -18,6 +17,7 @@ interface Props {
   start: QuickStart;
 }
 
+/** A game's card on the first page: its picture, and the ways to a table. */
 export function GameCard({ boxed, first, start }: Props) {
   const { game, title, blurb } = boxed;
   return (
@@ -55,28 +55,22 @@ function Facts({ boxed: { game, minutes } }: { boxed: Boxed }) {
   );
 }
 
-function Ways(props: { game: GameView; title: string; start: QuickStart }) {
-  const { game, title, start } = props;
+interface WaysProps {
+  game: GameView;
+  title: string;
+  start: QuickStart;
+}
+
+function Ways({ game, title, start }: WaysProps) {
   const { say } = useWords();
-  const way = (company: Company, icon: ReactNode, main = false) => (
-    <button
-      type="button"
-      className={`button ${main ? "main" : ""}`}
-      disabled={start.busy !== null}
-      aria-busy={start.busy === `${game.name} ${company}`}
-      aria-label={`${title}: ${say(`home.${company}`)}`}
-      onClick={() => start.play(game, company)}
-    >
-      {icon} {say(`home.${company}`)}
-    </button>
-  );
   const bots = game.bots.length > 0;
   const alone = game.seat_counts.includes(1);
+  const way = { game, title, start };
   return (
     <div className={style.ways} data-even={bots && alone}>
-      {bots && way("bot", <Bot size={20} aria-hidden="true" />, true)}
-      {alone && way("alone", <User size={20} aria-hidden="true" />, !bots)}
-      {way("here", <MonitorSmartphone size={20} aria-hidden="true" />, !bots && !alone)}
+      {bots && <Way {...way} company="bot" icon={Bot} main />}
+      {alone && <Way {...way} company="alone" icon={User} main={!bots} />}
+      <Way {...way} company="here" icon={MonitorSmartphone} main={!bots && !alone} />
       <Link
         className="button"
         href={`/new/${game.name}?for=friends`}
@@ -85,6 +79,29 @@ function Ways(props: { game: GameView; title: string; start: QuickStart }) {
         <Link2 size={20} aria-hidden="true" /> {say("home.friends")}
       </Link>
     </div>
+  );
+}
+
+interface WayProps extends WaysProps {
+  company: Company;
+  icon: LucideIcon;
+  main: boolean;
+}
+
+/** One click to a table with this company. */
+function Way({ game, title, start, company, icon: Icon, main }: WayProps) {
+  const { say } = useWords();
+  return (
+    <button
+      type="button"
+      className={`button ${main ? "main" : ""}`}
+      disabled={start.busy !== null}
+      aria-busy={start.busy === `${game.name} ${company}`}
+      aria-label={`${title}: ${say(`home.${company}`)}`}
+      onClick={() => start.play(game, company)}
+    >
+      <Icon size={20} aria-hidden="true" /> {say(`home.${company}`)}
+    </button>
   );
 }
 

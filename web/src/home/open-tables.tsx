@@ -12,6 +12,7 @@ import style from "./page.module.css";
 const EVERY = 10_000;
 const SHOWN = 12;
 
+/** The public tables that have a free seat or can be watched. */
 export function OpenTables({ games }: { games: Boxed[] }) {
   const { say } = useWords();
   const { value } = usePolled(api.tables, EVERY);

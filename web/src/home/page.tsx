@@ -1,8 +1,9 @@
 /** Home: the games, and the ways to a table. */
 
 import { useEffect } from "react";
-import { useGames } from "../games/boxed";
-import { useQuickStart } from "../setup/quick-start";
+import { type Boxed, useGames } from "../games/boxed";
+import { isSeenAtOnce } from "../look/picture-files";
+import { type QuickStart, useQuickStart } from "../setup/quick-start";
 import { Failed } from "../shell/failed";
 import { useWords } from "../words/words";
 import { GameCard, ShapeOfCard } from "./game-card";
@@ -11,6 +12,7 @@ import style from "./page.module.css";
 import { Puzzles } from "./puzzles";
 import { Unfinished } from "./unfinished";
 
+/** The first page. */
 export function Home() {
   const { say } = useWords();
   const { games, failure: away } = useGames();
@@ -31,20 +33,33 @@ export function Home() {
         </p>
       )}
       <Unfinished games={games ?? []} />
-      <section aria-labelledby="games" aria-busy={!games}>
-        <h2 id="games" className="visually-hidden">
-          {say("home.games")}
-        </h2>
-        <ul className={style.games}>
-          {games?.map((boxed, at) => (
-            <GameCard key={boxed.game.name} boxed={boxed} first={at < 2} start={start} />
-          )) ?? [0, 1, 2, 3, 4].map((at) => <ShapeOfCard key={at} />)}
-        </ul>
-      </section>
+      <Games games={games} start={start} />
       <div className={style.below}>
         <OpenTables games={games ?? []} />
         <Puzzles games={games ?? []} start={start} />
       </div>
     </main>
+  );
+}
+
+interface GamesProps {
+  games: Boxed[] | null;
+  start: QuickStart;
+}
+
+/** The games' cards, or their shapes until the games are known. */
+function Games({ games, start }: GamesProps) {
+  const { say } = useWords();
+  return (
+    <section aria-labelledby="games" aria-busy={!games}>
+      <h2 id="games" className="visually-hidden">
+        {say("home.games")}
+      </h2>
+      <ul className={style.games}>
+        {games?.map((boxed, at) => (
+          <GameCard key={boxed.game.name} boxed={boxed} first={isSeenAtOnce(at)} start={start} />
+        )) ?? [0, 1, 2, 3, 4].map((at) => <ShapeOfCard key={at} />)}
+      </ul>
+    </section>
   );
 }

@@ -19,6 +19,7 @@ const GONE = new Set(["no-table", "expired", "archived", "set-aside"]);
 /** A table as the server knows it; null when it did not say, "gone" when there is none any more. */
 type Looked = TableView | "gone" | null;
 
+/** The games that I have begun on this device and not finished. */
 export function Unfinished({ games }: { games: Boxed[] }) {
   const { say } = useWords();
   // What is listed stays while somebody looks, so that nothing moves under a finger.
@@ -30,22 +31,36 @@ export function Unfinished({ games }: { games: Boxed[] }) {
     <section aria-labelledby="continue" aria-busy={!value}>
       <h2 id="continue">{say("home.continue")}</h2>
       <ul className={style.tables}>
-        {tables.map(({ table: id, game, seats }, at) => {
-          const boxed = games.find((one) => one.game.name === game);
-          return (
-            <li key={id}>
-              <Link className={`card ${style.table} ${style.begun}`} href={`/table/${id}`}>
-                <span>
-                  <strong>{boxed?.title ?? game}</strong>
-                  {boxed && <Moment table={value?.[at] ?? null} mine={seats} words={boxed.words} />}
-                </span>
-                <ChevronRight aria-hidden="true" />
-              </Link>
-            </li>
-          );
-        })}
+        {tables.map((one, at) => (
+          <li key={one.table}>
+            <Begun
+              kept={one}
+              boxed={games.find(({ game }) => game.name === one.game)}
+              looked={value?.[at] ?? null}
+            />
+          </li>
+        ))}
       </ul>
     </section>
+  );
+}
+
+interface BegunProps {
+  kept: Kept;
+  boxed: Boxed | undefined;
+  looked: Looked;
+}
+
+/** The way back to one of them. */
+function Begun({ kept: { table, game, seats }, boxed, looked }: BegunProps) {
+  return (
+    <Link className={`card ${style.table} ${style.begun}`} href={`/table/${table}`}>
+      <span>
+        <strong>{boxed?.title ?? game}</strong>
+        {boxed && <Moment table={looked} mine={seats} words={boxed.words} />}
+      </span>
+      <ChevronRight aria-hidden="true" />
+    </Link>
   );
 }
 

@@ -2,8 +2,10 @@
 
 import { Choice, useChoice } from "../device/choice";
 
+/** Whether aids are shown. */
 export const aids = new Choice("cairn-aids", ["on", "off"]);
 
+/** Whether to show aids, now and whenever that changes. */
 export function useAids(): boolean {
   return useChoice(aids) === "on";
 }

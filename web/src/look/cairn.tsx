@@ -1,5 +1,6 @@
 /** The sign of the house: a cairn, stones stacked by hand. */
 
+/** The sign as a picture, so many pixels wide. */
 export function Cairn({ size = 32 }: { size?: number }) {
   return (
     <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden="true">

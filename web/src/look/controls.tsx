@@ -43,6 +43,7 @@ interface SwitchProps {
   children: ReactNode;
 }
 
+/** A switch with its label. */
 export function Switch({ on, change, children }: SwitchProps) {
   return (
     <label className={style.switch}>
@@ -71,14 +72,7 @@ interface StepperProps {
 
 /** A whole number: typed, or one more and one less. */
 export function Stepper({ label, value, least, most, change, less, more }: StepperProps) {
-  const [typed, setTyped] = useState<string | null>(null);
   const set = (wanted: number) => change(Math.min(most, Math.max(least, Math.round(wanted))));
-
-  function settle(): void {
-    if (typed !== null && typed.trim() !== "" && Number.isFinite(Number(typed))) set(Number(typed));
-    setTyped(null);
-  }
-
   return (
     <span className={style.stepper}>
       <button
@@ -89,19 +83,7 @@ export function Stepper({ label, value, least, most, change, less, more }: Stepp
       >
         <Minus size={18} />
       </button>
-      <input
-        inputMode="numeric"
-        aria-label={label}
-        className="figures"
-        value={typed ?? value}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={settle}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") settle();
-          if (event.key === "ArrowUp") set(value + 1);
-          if (event.key === "ArrowDown") set(value - 1);
-        }}
-      />
+      <Typed label={label} value={value} set={set} />
       <button
         type="button"
         aria-label={more}
@@ -111,5 +93,37 @@ export function Stepper({ label, value, least, most, change, less, more }: Stepp
         <Plus size={18} />
       </button>
     </span>
+  );
+}
+
+interface TypedProps {
+  label: string;
+  value: number;
+  set: (value: number) => void;
+}
+
+/** A field for a number, which counts once it is left or Enter is pressed. */
+function Typed({ label, value, set }: TypedProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+
+  function settle(): void {
+    if (typed !== null && typed.trim() !== "" && Number.isFinite(Number(typed))) set(Number(typed));
+    setTyped(null);
+  }
+
+  return (
+    <input
+      inputMode="numeric"
+      aria-label={label}
+      className="figures"
+      value={typed ?? value}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={settle}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") settle();
+        if (event.key === "ArrowUp") set(value + 1);
+        if (event.key === "ArrowDown") set(value - 1);
+      }}
+    />
   );
 }

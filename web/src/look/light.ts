@@ -4,6 +4,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { Choice, useChoice } from "../device/choice";
 import { LIGHT_KEY, system } from "./night";
 
+/** Whether the page is light, dark, or like the system. */
 export const light = new Choice(LIGHT_KEY, ["auto", "light", "dark"]);
 
 function onSystem(listener: () => void): () => void {

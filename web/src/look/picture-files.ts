@@ -13,8 +13,22 @@ export function pictureFile(game: string, dark: boolean): string | undefined {
   return FILES[`../pictures/${game}-${dark ? "dark" : "light"}.webp`];
 }
 
-/** Fetch a game's picture before anything can show it. */
-export function fetchPicture(game: string): void {
-  const file = pictureFile(game, isDark());
-  if (file) new Image().src = file;
+/** So many cards of the first page are seen without scrolling on most screens. */
+const SEEN_AT_ONCE = 2;
+
+/** Whether a card's picture is seen at once, by its place on the first page. */
+export function isSeenAtOnce(place: number): boolean {
+  return place < SEEN_AT_ONCE;
+}
+
+/** The games that have a picture, by their names: the order in which the first page shows them. */
+function games(): string[] {
+  const names = Object.keys(FILES).map((path) => /(\w+)-\w+\.webp$/.exec(path)?.[1] ?? "");
+  return [...new Set(names)].sort();
+}
+
+/** Fetch the pictures that the first page shows at once, before anything can show them. */
+export function fetchFirstPictures(): void {
+  for (const game of games().slice(0, SEEN_AT_ONCE))
+    new Image().src = pictureFile(game, isDark()) ?? "";
 }

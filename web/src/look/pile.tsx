@@ -44,6 +44,7 @@ export function pile(name: string): Block[] {
   return blocks;
 }
 
+/** The pile of a name, as a picture. */
 export function Pile({ name }: { name: string }) {
   return (
     <svg viewBox="0 0 560 350" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
@@ -55,21 +56,20 @@ export function Pile({ name }: { name: string }) {
         stroke="var(--wood-grain)"
         strokeWidth="1.5"
       />
-      {pile(name).map(({ x, y, width, height, turn, colour }) => (
-        <g key={y} transform={`rotate(${turn} ${x + width / 2} ${y + height})`}>
-          <rect x={x} y={y} width={width} height={height - 1} rx="5" fill={colour} />
-          <rect x={x} y={y} width={width} height="5" rx="2.5" fill="#fff" opacity="0.22" />
-          <rect
-            x={x}
-            y={y + height - 8}
-            width={width}
-            height="7"
-            rx="3"
-            fill="#000"
-            opacity="0.12"
-          />
-        </g>
+      {pile(name).map((block) => (
+        <Drawn key={block.y} block={block} />
       ))}
     </svg>
+  );
+}
+
+function Drawn({ block: { x, y, width, height, turn, colour } }: { block: Block }) {
+  const shade = y + height - 8;
+  return (
+    <g transform={`rotate(${turn} ${x + width / 2} ${y + height})`}>
+      <rect x={x} y={y} width={width} height={height - 1} rx="5" fill={colour} />
+      <rect x={x} y={y} width={width} height="5" rx="2.5" fill="#fff" opacity="0.22" />
+      <rect x={x} y={shade} width={width} height="7" rx="3" fill="#000" opacity="0.12" />
+    </g>
   );
 }

@@ -12,6 +12,7 @@ const PATHS = [
   "M8 1.5a6.5 6.5 0 1 1 0 13a6.5 6.5 0 1 1 0-13ZM8 4.5a3.5 3.5 0 1 0 0 7a3.5 3.5 0 1 0 0-7Z",
 ] as const;
 
+/** A seat's colour, as CSS. */
 export function seatColour(seat: number): string {
   return `var(--seat-${seat % SIGNS.length})`;
 }
@@ -26,6 +27,7 @@ export function seatPath(seat: number): string {
   return PATHS[seat % PATHS.length] as string;
 }
 
+/** A seat's sign in its colour, as large as the text around it. */
 export function SeatSign({ seat }: { seat: number }) {
   return (
     <svg

@@ -82,6 +82,7 @@ async function patiently<T>(act: () => Promise<T>, tries = PATIENCE): Promise<T>
 
 const BUSY = new Set(["checking", "rate", "busy", "moving"]);
 
+/** Every call of the server; each rejects with `Refused`. */
 export const api = {
   games: () => call<GameView[]>("GET", "/games"),
   guest: (name: string) => call<Guest>("POST", "/guests", { name }),
@@ -136,6 +137,7 @@ async function* lines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> 
   }
 }
 
+/** A game's rules in a language, as Markdown. */
 export async function rules(game: string, language: string): Promise<string> {
   const response = await fetch(
     `${API}/games/${encodeURIComponent(game)}/rules?language=${language}`,

@@ -39,7 +39,7 @@ const ON: Handlers = {
   played: (data, table, { log }) => ({
     log: [...log, entryOf(data)],
     advice: null,
-    ...(data.actor >= 0 ? { motion: null } : {}),
+    ...(data.actor >= 0 ? { fall: null } : {}),
     table: table.question?.what === "undo" ? { ...table, question: null } : table,
   }),
   said: (data, _, { chat }, event) => ({ chat: [...chat, saidOf(event, data)] }),
@@ -61,7 +61,7 @@ const ON: Handlers = {
   undone: ({ keep, seat, casual }, table, { log }) => ({
     log: log.slice(0, keep),
     advice: null,
-    motion: null,
+    fall: null,
     table: { ...(casual && seat != null ? helped(table, seat, "undos") : table), question: null },
   }),
   hinted: ({ seat }, table) => ({ table: helped(table, seat, "hints") }),

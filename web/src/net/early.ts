@@ -5,6 +5,7 @@ import { api } from "./api";
 
 let early: Promise<GameView[]> | null = null;
 
+/** Ask for the games before anything can show them. */
 export function gamesEarly(): void {
   early = api.games();
   early.catch(() => undefined); // whoever shows them says so

@@ -4,6 +4,7 @@ import { recall, recallJson, remember } from "../device/memory";
 import type { Seated } from "../generated/messages";
 import { api, Refused } from "./api";
 
+/** A seat of mine, and the token that proves it. */
 export interface Kept extends Seated {
   game: string;
   /** When the table was last looked at, in milliseconds. */
@@ -44,20 +45,24 @@ export async function asGuest<T>(name: string, act: () => Promise<T>): Promise<T
   }
 }
 
+/** The seats of mine that this browser knows, the newest first. */
 export function kept(): Kept[] {
   const found = recallJson(SEATS);
   return Array.isArray(found) ? (found as Kept[]) : [];
 }
 
+/** My seats at a table, if I have any. */
 export function keptAt(table: string): Kept | undefined {
   return kept().find((one) => one.table === table);
 }
 
+/** Keep a seat, instead of what was kept of that table. */
 export function keep(seated: Kept): void {
   const others = kept().filter((one) => one.table !== seated.table);
   remember(SEATS, JSON.stringify([seated, ...others].slice(0, MOST)));
 }
 
+/** Forget my seats at a table. */
 export function forget(table: string): void {
   remember(SEATS, JSON.stringify(kept().filter((one) => one.table !== table)));
 }

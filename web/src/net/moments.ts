@@ -11,6 +11,7 @@ import type { GameRecord } from "./record";
 /** How many moments are asked for together. */
 export const PORTION = 32;
 
+/** The views and drawings of one game, by moment. */
 export class Moments {
   private readonly views = new Map<number, unknown>();
   private readonly drawings = new Map<number, Drawn["drawing"]>();

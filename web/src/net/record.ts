@@ -2,6 +2,7 @@
 
 import type { OutcomeView } from "../generated/views";
 
+/** A stored game, as the server sends it. */
 export interface GameRecord {
   cairn: number;
   game: string;

@@ -9,6 +9,7 @@
 import type { ClientMessage, Error as Refusal, ServerMessage } from "../generated/messages";
 import { VERSION } from "../generated/messages";
 
+/** How the connection is: "away" comes back by itself, "ended" does not. */
 export type Line = "connecting" | "open" | "away" | "ended";
 
 /** Closing codes after which nothing is better by coming back. */
@@ -57,6 +58,7 @@ export interface Place {
   mark: string;
 }
 
+/** The socket of one table. */
 export class TableSocket {
   private socket: WebSocket | null = null;
   private readonly waiting = new Map<string, Waiting>();

@@ -9,6 +9,7 @@ import type {
   Drawn,
   Event,
   EventData,
+  Fell,
   Listed,
   Presence,
   Error as Refusal,
@@ -23,6 +24,7 @@ import { applied, past } from "./apply";
 import { Moments } from "./moments";
 import { type Line, TableSocket } from "./socket";
 
+/** One action of the log. */
 export interface Entry {
   actor: number;
   action: string;
@@ -39,6 +41,7 @@ export interface Note {
   facts: Record<string, unknown>;
 }
 
+/** Something that was said in the chat. */
 export interface Said {
   n: number;
   time: number;
@@ -48,6 +51,13 @@ export interface Said {
   text: string;
 }
 
+/** The state that falls, and how: the game may have gone on meanwhile. */
+export interface Fall<View = unknown> {
+  view: View;
+  motion: MotionView;
+}
+
+/** All that this browser knows of a table at one moment. */
 export interface Snapshot {
   line: Line;
   /** What the server said when the line ended, or why it can't have us now. */
@@ -68,13 +78,14 @@ export interface Snapshot {
   pausedBy: string | null;
   spectators: number;
   advice: Advice | null;
-  /** How it falls, or fell just now, once the server has computed it. */
-  motion: MotionView | null;
+  /** What falls, or fell just now, once the server has computed how. */
+  fall: Fall | null;
   /** Seconds left per seat at the moment `told`, where there are clocks. */
   left: (number | null)[] | null;
   told: number;
 }
 
+/** What is known before the server has said anything. */
 export const EMPTY: Snapshot = {
   line: "connecting",
   why: null,
@@ -91,11 +102,12 @@ export const EMPTY: Snapshot = {
   pausedBy: null,
   spectators: 0,
   advice: null,
-  motion: null,
+  fall: null,
   left: null,
   told: 0,
 };
 
+/** A table that this browser is connected to. */
 export class LiveTable {
   snapshot = EMPTY;
   /** The views of the moments; those seen live are there at once. */
@@ -191,7 +203,7 @@ export class LiveTable {
     else if (message.type === "event") this.event(message);
     else if (message.type === "presence") this.presence(message);
     else if (message.type === "advice") this.set({ advice: message });
-    else if (message.type === "fell") this.set({ motion: message.motion as MotionView });
+    else if (message.type === "fell") this.fell(message);
   }
 
   /** A token that is no longer good: the seat went to somebody else, so watch. */
@@ -213,7 +225,7 @@ export class LiveTable {
 
   private startAfresh(message: Welcome): void {
     const log = (message.log ?? []).map(([actor, action]) => ({ actor, action }) as Entry);
-    this.set({ log, advice: null, motion: null });
+    this.set({ log, advice: null, fall: null });
     this.moments.cut(-1); // what was seen may be another branch
     this.n = message.n;
     this.mark = message.mark;
@@ -258,6 +270,10 @@ export class LiveTable {
   private show(view: unknown, moment: number): void {
     this.moments.put(moment, view);
     this.set({ view, seen: moment });
+  }
+
+  private fell({ view, motion }: Fell): void {
+    this.set({ fall: { view, motion: motion as MotionView } });
   }
 
   private presence(message: Presence): void {

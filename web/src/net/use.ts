@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import type { Failure } from "../generated/messages";
 import { Refused } from "./api";
 
+/** What a call gave; both are null until it answers. */
 export interface Fetched<T> {
   value: T | null;
   failure: Failure | null;
@@ -26,6 +27,7 @@ export function useCall<T>(call: () => Promise<T>, key: string): Fetched<T> {
   return fetched;
 }
 
+/** Why a call failed; any other error is a mistake of ours and goes on. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Refused) return error.failure;
   throw error;

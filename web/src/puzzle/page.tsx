@@ -1,30 +1,30 @@
 /** The page of a puzzle: solve it here, and tell others how well without telling how. */
 
-import { Check, Copy, Share2 } from "lucide-react";
-import { lazy, Suspense, useEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { Link } from "wouter";
 import { recallJson, remember } from "../device/memory";
 import { type Boxed, useGames } from "../games/boxed";
 import { canSolve, loadPuzzle } from "../games/puzzles";
-import type { PuzzleView } from "../generated/messages";
+import type { GameView, PuzzleView } from "../generated/messages";
 import { api } from "../net/api";
 import { useCall } from "../net/use";
 import { useQuickStart } from "../setup/quick-start";
 import { Failed } from "../shell/failed";
-import { copyText, isLocal } from "../shell/invite";
+import { isLocal } from "../shell/invite";
+import { ShareButtons } from "../shell/share";
+import { useTitle } from "../shell/title";
 import { dayText } from "../words/format";
 import { type Facts, useWords, type Words, WordsContext } from "../words/words";
 import style from "./page.module.css";
 
+/** The page `/puzzle/GAME`. */
 export default function PuzzlePage({ game }: { game: string }) {
   const { say } = useWords();
   const { games } = useGames();
   const { value, failure } = useCall(api.puzzles, game);
   const boxed = games?.find((one) => one.game.name === game);
   const puzzle = value?.find((one) => one.game === game);
-  useEffect(() => {
-    document.title = `${say("home.puzzle")} · Cairn`;
-  }, [say]);
+  useTitle(say("home.puzzle"));
   const known = failure !== null || (value !== null && games !== null);
   return (
     <main id="content" className={style.page} aria-busy={!known}>
@@ -34,24 +34,33 @@ export default function PuzzlePage({ game }: { game: string }) {
           <Today boxed={boxed} puzzle={puzzle} />
         </WordsContext>
       ) : (
-        known && (
-          <>
-            <h1>{say("home.puzzle")}</h1>
-            <p>{say("puzzle.none")}</p>
-            <Link className="button" href="/">
-              {say("table.home")}
-            </Link>
-          </>
-        )
+        known && <NoPuzzle />
       )}
     </main>
   );
 }
 
-function Today({ boxed: { game, title }, puzzle }: { boxed: Boxed; puzzle: PuzzleView }) {
+function NoPuzzle() {
+  const { say } = useWords();
+  return (
+    <>
+      <h1>{say("home.puzzle")}</h1>
+      <p>{say("puzzle.none")}</p>
+      <Link className="button" href="/">
+        {say("table.home")}
+      </Link>
+    </>
+  );
+}
+
+interface TodayProps {
+  boxed: Boxed;
+  puzzle: PuzzleView;
+}
+
+function Today({ boxed, puzzle }: TodayProps) {
   const words = useWords();
   const { say } = words;
-  const start = useQuickStart();
   const Board = useMemo(() => lazy(() => loadPuzzle(puzzle.game)), [puzzle.game]);
   const [tries, setTries] = useState(0);
   const [result, keep] = useResult(puzzle);
@@ -59,29 +68,13 @@ function Today({ boxed: { game, title }, puzzle }: { boxed: Boxed; puzzle: Puzzl
     <>
       <header className={style.head} data-playing={tries > 0}>
         <h1>
-          {title} <small>{dayText(words.language, puzzle.date)}</small>
+          {boxed.title} <small>{dayText(words.language, puzzle.date)}</small>
         </h1>
         <p>{words.game("puzzle") && say("puzzle", { ...puzzle.facts, rating: puzzle.rating })}</p>
         {tries === 0 && <p className="quiet">{words.game("puzzle.help") && say("puzzle.help")}</p>}
-        {!canSolve(puzzle.game) ? (
-          <button
-            type="button"
-            className="button main"
-            disabled={start.busy !== null}
-            onClick={() => start.play(game, "bot")}
-          >
-            {say("home.puzzle.play")}
-          </button>
-        ) : (
-          (tries === 0 || result) && (
-            <button
-              type="button"
-              className={`button ${result ? "" : "main"}`}
-              onClick={() => setTries(tries + 1)}
-            >
-              {say(result ? "puzzle.again" : "puzzle.start")}
-            </button>
-          )
+        {!canSolve(puzzle.game) && <PlayInstead game={boxed.game} />}
+        {canSolve(puzzle.game) && (tries === 0 || result) && (
+          <TryButton again={result !== null} act={() => setTries(tries + 1)} />
         )}
       </header>
       {result && <Result words={words} puzzle={puzzle} how={result} />}
@@ -91,6 +84,31 @@ function Today({ boxed: { game, title }, puzzle }: { boxed: Boxed; puzzle: Puzzl
         </Suspense>
       )}
     </>
+  );
+}
+
+/** A puzzle that can't be solved here is a reason to play its game. */
+function PlayInstead({ game }: { game: GameView }) {
+  const { say } = useWords();
+  const start = useQuickStart();
+  return (
+    <button
+      type="button"
+      className="button main"
+      disabled={start.busy !== null}
+      onClick={() => start.play(game, "bot")}
+    >
+      {say("home.puzzle.play")}
+    </button>
+  );
+}
+
+function TryButton({ again, act }: { again: boolean; act: () => void }) {
+  const { say } = useWords();
+  return (
+    <button type="button" className={`button ${again ? "" : "main"}`} onClick={act}>
+      {say(again ? "puzzle.again" : "puzzle.start")}
+    </button>
   );
 }
 
@@ -109,15 +127,22 @@ function useResult({ game, date }: PuzzleView): [Facts | null, (how: Facts) => v
   return [result, keep];
 }
 
-function Result({ words, puzzle, how }: { words: Words; puzzle: PuzzleView; how: Facts }) {
+interface ResultProps {
+  words: Words;
+  puzzle: PuzzleView;
+  how: Facts;
+}
+
+function Result({ words, puzzle, how }: ResultProps) {
   const { say } = words;
-  const [copied, setCopied] = useState(false);
   const text = shareText(words, puzzle, how);
+  const field = useRef<HTMLTextAreaElement>(null);
   return (
     <section className={`card ${style.result}`} aria-labelledby="result">
       <h2 id="result">{say("puzzle.result")}</h2>
       <p role="status">{say("puzzle.solved", how)}</p>
       <textarea
+        ref={field}
         className={`field ${style.text}`}
         readOnly
         rows={text.split("\n").length + 1}
@@ -126,26 +151,12 @@ function Result({ words, puzzle, how }: { words: Words; puzzle: PuzzleView; how:
         onFocus={(event) => event.target.select()}
       />
       <div className={style.ways}>
-        <button
-          type="button"
-          className="button main"
-          onClick={async (event) => {
-            event.currentTarget.closest("section")?.querySelector("textarea")?.select();
-            setCopied(await copyText(text));
-          }}
-        >
-          {copied ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
-          {say(copied ? "puzzle.copied" : "puzzle.copy")}
-        </button>
-        {"share" in navigator && (
-          <button
-            type="button"
-            className="button"
-            onClick={() => void navigator.share({ text }).catch(() => undefined)}
-          >
-            <Share2 size={20} aria-hidden="true" /> {say("puzzle.send")}
-          </button>
-        )}
+        <ShareButtons
+          text={text}
+          data={{ text }}
+          words={{ copy: "puzzle.copy", copied: "puzzle.copied", share: "puzzle.send" }}
+          select={() => field.current?.select()}
+        />
         <span className="quiet">{say("puzzle.spoil")}</span>
       </div>
     </section>

@@ -7,10 +7,10 @@ import { Header } from "../shell/header";
 import { useWords } from "../words/words";
 import style from "./page.module.css";
 
+/** A page to choose a file, or to drop one on. */
 export function OpenRecord({ open }: { open: (record: GameRecord) => void }) {
   const { say } = useWords();
   const [refused, setRefused] = useState(false);
-  const [over, setOver] = useState(false);
 
   async function take(file: File | undefined): Promise<void> {
     if (!file) return;
@@ -19,38 +19,16 @@ export function OpenRecord({ open }: { open: (record: GameRecord) => void }) {
     if (record) open(record);
   }
 
-  function drop(event: DragEvent): void {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files[0]);
-  }
-
+  const { over, ...dropping } = useDropping((file) => void take(file));
   return (
     <>
       <Header />
-      <main
-        id="content"
-        className={style.none}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
+      <main id="content" className={style.none} {...dropping}>
         <div className={style.drop} data-over={over}>
           <FileJson size={40} aria-hidden="true" />
           <h1>{say("replay.open")}</h1>
           <p className="quiet">{say("replay.openHint")}</p>
-          <label className="button main">
-            {say("replay.choose")}
-            <input
-              type="file"
-              accept=".json,application/json"
-              className="visually-hidden"
-              onChange={(event) => void take(event.target.files?.[0])}
-            />
-          </label>
+          <FileButton take={(file) => void take(file)} />
           <p role="alert" className={style.refused}>
             {refused && say("replay.noRecord")}
           </p>
@@ -58,4 +36,37 @@ export function OpenRecord({ open }: { open: (record: GameRecord) => void }) {
       </main>
     </>
   );
+}
+
+function FileButton({ take }: { take: (file: File | undefined) => void }) {
+  const { say } = useWords();
+  return (
+    <label className="button main">
+      {say("replay.choose")}
+      <input
+        type="file"
+        accept=".json,application/json"
+        className="visually-hidden"
+        onChange={(event) => take(event.target.files?.[0])}
+      />
+    </label>
+  );
+}
+
+/** Let a file be dropped; `over` while one is held above. */
+function useDropping(take: (file: File | undefined) => void) {
+  const [over, setOver] = useState(false);
+  return {
+    over,
+    onDragOver(event: DragEvent): void {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent): void {
+      event.preventDefault();
+      setOver(false);
+      take(event.dataTransfer.files[0]);
+    },
+  };
 }

@@ -2,8 +2,10 @@
 
 import { useCallback, useEffect, useState } from "react";
 
+/** How fast a replay can run. */
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 
+/** Where a replay is, and the ways to move it. */
 export interface Transport {
   moment: number;
   running: boolean;
@@ -15,22 +17,11 @@ export interface Transport {
 
 /** `length` says how long a moment stays at speed 1; null while it can't be shown yet. */
 export function useTransport(last: number, length: (moment: number) => number | null): Transport {
-  const [wanted, setWanted] = useState(() => momentOf(location.hash));
+  const [wanted, setWanted] = useAddress(last);
   const [running, setRunning] = useState(false);
   const [speed, setSpeed] = useState(1);
   const moment = Math.min(wanted, last);
   const stays = length(moment);
-
-  useEffect(() => {
-    const follow = () => setWanted(momentOf(location.hash));
-    addEventListener("hashchange", follow);
-    return () => removeEventListener("hashchange", follow);
-  }, []);
-
-  useEffect(() => {
-    const url = `${location.pathname}${location.search}${moment ? `#${moment}` : ""}`;
-    history.replaceState(history.state, "", url);
-  }, [moment]);
 
   useEffect(() => {
     if (!running || stays === null) return;
@@ -40,23 +31,39 @@ export function useTransport(last: number, length: (moment: number) => number | 
     }
     const timer = setTimeout(() => setWanted(moment + 1), stays / speed);
     return () => clearTimeout(timer);
-  }, [running, stays, moment, last, speed]);
+  }, [running, stays, moment, last, speed, setWanted]);
 
   const go = useCallback(
     (to: number) => {
       setRunning(false);
       setWanted(Math.max(0, Math.min(to, last)));
     },
-    [last],
+    [last, setWanted],
   );
   const run = useCallback(
     (on: boolean) => {
       if (on && moment >= last) setWanted(0);
       setRunning(on);
     },
-    [moment, last],
+    [moment, last, setWanted],
   );
   return { moment, running, speed, go, run, setSpeed };
+}
+
+/** The moment that is wanted, which the address always has. */
+function useAddress(last: number): [number, (moment: number) => void] {
+  const [wanted, setWanted] = useState(() => momentOf(location.hash));
+  const moment = Math.min(wanted, last);
+  useEffect(() => {
+    const follow = () => setWanted(momentOf(location.hash));
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
+  }, []);
+  useEffect(() => {
+    const url = `${location.pathname}${location.search}${moment ? `#${moment}` : ""}`;
+    history.replaceState(history.state, "", url);
+  }, [moment]);
+  return [wanted, setWanted];
 }
 
 /** The moment in an address; the beginning where there is none. */

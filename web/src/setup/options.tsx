@@ -16,6 +16,7 @@ interface Props {
   change: (part: Partial<Draft>) => void;
 }
 
+/** The options that mean something with this many seats; nothing where there are none. */
 export function Options({ game, draft, change }: Props) {
   const words = useWords();
   const shown = optionsAt(game, draft.seats.length);

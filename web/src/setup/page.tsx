@@ -1,6 +1,6 @@
 /** Setting up a table: who sits where, which rules, what time. */
 
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { type Boxed, useGames } from "../games/boxed";
 import type { Failure } from "../generated/messages";
@@ -9,6 +9,7 @@ import { beCalled, myName } from "../net/me";
 import { failureOf } from "../net/use";
 import { Failed } from "../shell/failed";
 import { NameField } from "../shell/name-field";
+import { useTitle } from "../shell/title";
 import { listed } from "../words/format";
 import { useWords, WordsContext } from "../words/words";
 import { Options } from "./options";
@@ -19,6 +20,7 @@ import { start } from "./start";
 import { Terms } from "./terms";
 import { whoName } from "./who";
 
+/** The page `/new/GAME`. */
 export default function NewTableRoom({ game: name }: { game: string }) {
   const { say } = useWords();
   const { games, failure } = useGames();
@@ -55,29 +57,18 @@ function firstDraft({ game }: Boxed, forFriends: boolean): Draft {
 }
 
 function Form({ boxed }: { boxed: Boxed }) {
-  const { game, title, blurb } = boxed;
+  const { game, title } = boxed;
   const { say } = useWords();
   const search = useSearch();
   const [draft, setDraft] = useState(() => firstDraft(boxed, search.includes("for=friends")));
   const [name, setName] = useState("");
   const { submit, busy, failure } = useSubmit(boxed, draft, name.trim());
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  useEffect(() => {
-    document.title = `${say("new.title")}: ${title} · Cairn`;
-  }, [say, title]);
+  useTitle(`${say("new.title")}: ${title}`);
 
   return (
     <form className={style.form} onSubmit={submit}>
-      <div className={style.head}>
-        <div className={style.picture}>
-          <GamePicture game={game.name} first />
-        </div>
-        <div>
-          <p className="quiet">{say("new.title")}</p>
-          <h1>{title}</h1>
-          <p>{blurb}</p>
-        </div>
-      </div>
+      <Lid boxed={boxed} />
       <div className={style.columns}>
         <div className={style.column}>
           <Seats game={game} seats={draft.seats} change={(seats) => change({ seats })} />
@@ -94,6 +85,23 @@ function Form({ boxed }: { boxed: Boxed }) {
         </button>
       </div>
     </form>
+  );
+}
+
+/** The game that is set up. */
+function Lid({ boxed: { game, title, blurb } }: { boxed: Boxed }) {
+  const { say } = useWords();
+  return (
+    <div className={style.head}>
+      <div className={style.picture}>
+        <GamePicture game={game.name} first />
+      </div>
+      <div>
+        <p className="quiet">{say("new.title")}</p>
+        <h1>{title}</h1>
+        <p>{blurb}</p>
+      </div>
+    </div>
   );
 }
 

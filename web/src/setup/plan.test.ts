@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { beforeEach, expect, test } from "vitest";
+import { STRENGTHS } from "../generated/lists";
 import type { GameView, OptionView } from "../generated/messages";
 import {
   botsOf,
@@ -50,9 +51,9 @@ test("one click against a bot takes the fewest seats and a bot that can be beate
 });
 
 test("four strengths are offered, the weakest first; other games list what they have", () => {
-  const ours = ["merciless", "expert", "regular", "first-evening", "greedy", "random"];
+  const ours = [...STRENGTHS.toReversed(), "greedy", "random"];
   const known = { ...TOY, bots: ours };
-  expect(botsOf(known)).toEqual(["first-evening", "regular", "expert", "merciless"]);
+  expect(botsOf(known)).toEqual([...STRENGTHS]);
   expect(seatsFor(known, "bot")).toEqual(["me", "bot:regular"]);
   expect(botsOf(TOY)).toEqual(["weak", "fair", "strong"]);
 });

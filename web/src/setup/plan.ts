@@ -1,6 +1,7 @@
 /** The plan of a table while it is made: who sits where, which rules, what time. */
 
 import { recallJson, remember } from "../device/memory";
+import { STRENGTHS } from "../generated/lists";
 import type { ClockPlan, GameView, NewTable, OptionView, SeatPlan } from "../generated/messages";
 
 /** Who is to sit on a seat: I, somebody on this device (with a name), whoever has the link, a bot. */
@@ -8,6 +9,7 @@ export type Who = "me" | "here" | `here:${string}` | "friend" | `bot:${string}`;
 /** With whom a table is set up in one go. */
 export type Company = "bot" | "alone" | "here" | "friends";
 
+/** A plan as the form has it. */
 export interface Draft {
   seats: Who[];
   options: Record<string, unknown>;
@@ -18,10 +20,9 @@ export interface Draft {
   hints: boolean;
 }
 
+/** Nobody is in a hurry. */
 export const NO_CLOCK: Required<ClockPlan> = { kind: "none", seconds: 0, increment: 0 };
 
-/** What bots are called in every game of ours, the weakest first. */
-const STRENGTHS = ["first-evening", "regular", "expert", "merciless"];
 /** The bot for a first game: it can be beaten, and teaches. */
 const USUAL = "regular";
 
@@ -52,6 +53,7 @@ export function seatsFor(game: GameView, company: Company): Who[] {
   return ["me", ...Array.from<Who>({ length: count - 1 }).fill(other(game, company))];
 }
 
+/** The plan for a company, with everything else as usual. */
 export function usualDraft(game: GameView, company: Company): Draft {
   return {
     seats: seatsFor(game, company),
@@ -137,6 +139,7 @@ export function planOf(game: GameView, draft: Draft): NewTable {
 
 const KEY = "cairn-plan-";
 
+/** Remember the choices for the next table of this game. */
 export function rememberDraft(game: GameView, draft: Draft): void {
   remember(KEY + game.name, JSON.stringify(draft));
 }

@@ -8,6 +8,7 @@ import { useWords } from "../words/words";
 import type { Company } from "./plan";
 import { quickPlan, start } from "./start";
 
+/** What `useQuickStart` gives. */
 export type QuickStart = ReturnType<typeof useQuickStart>;
 
 /** The game and the company of the last click are `busy` until the table stands. */

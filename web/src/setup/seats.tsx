@@ -15,6 +15,7 @@ interface Props {
   change: (seats: Who[]) => void;
 }
 
+/** How many seats there are, and who sits on each. */
 export function Seats({ game, seats, change }: Props) {
   const { say } = useWords();
   const counts = game.seat_counts.map((count) => ({ value: `${count}`, label: `${count}` }));
@@ -56,18 +57,8 @@ interface SeatProps {
 }
 
 function Seat({ game, at, who, change }: SeatProps) {
-  const words = useWords();
-  const { say } = words;
-  const kinds = KINDS.filter((kind) => kind !== "bot" || game.bots.length > 0);
-  const choices = kinds.map((kind) => {
-    const Icon = ICONS[kind];
-    const label = (
-      <>
-        <Icon size={16} aria-hidden="true" /> {say(`new.${kind}`)}
-      </>
-    );
-    return { value: kind, label, help: say(`new.${kind}.help`) };
-  });
+  const { say } = useWords();
+  const kinds = useKinds(game);
   const become = (kind: Kind) => change(kind === "bot" ? `bot:${usualBot(game)}` : kind);
   return (
     <>
@@ -77,22 +68,42 @@ function Seat({ game, at, who, change }: SeatProps) {
       <Segments
         label={say("new.seat", { seat: at + 1 })}
         value={kindOf(who)}
-        choices={choices}
+        choices={kinds}
         change={become}
       />
-      {kindOf(who) === "bot" ? (
-        <Strength game={game} at={at} bot={who.slice(4)} change={(bot) => change(`bot:${bot}`)} />
-      ) : kindOf(who) === "here" ? (
-        <Name
-          at={at}
-          name={who.slice(5)}
-          change={(name) => change(name ? `here:${name}` : "here")}
-        />
-      ) : (
-        <p className={style.help}>{say(`new.${who}.help`)}</p>
-      )}
+      <More game={game} at={at} who={who} change={change} />
     </>
   );
+}
+
+/** Who can sit on a seat; bots only where the game has some. */
+function useKinds(game: GameView) {
+  const { say } = useWords();
+  const kinds = KINDS.filter((kind) => kind !== "bot" || game.bots.length > 0);
+  return kinds.map((kind) => {
+    const Icon = ICONS[kind];
+    const label = (
+      <>
+        <Icon size={16} aria-hidden="true" /> {say(`new.${kind}`)}
+      </>
+    );
+    return { value: kind, label, help: say(`new.${kind}.help`) };
+  });
+}
+
+/** How strong a bot is, what somebody here is called, or what the choice means. */
+function More({ game, at, who, change }: SeatProps) {
+  const { say } = useWords();
+  const kind = kindOf(who);
+  if (kind === "bot")
+    return (
+      <Strength game={game} at={at} bot={who.slice(4)} change={(bot) => change(`bot:${bot}`)} />
+    );
+  if (kind === "here")
+    return (
+      <Name at={at} name={who.slice(5)} change={(name) => change(name ? `here:${name}` : "here")} />
+    );
+  return <p className={style.help}>{say(`new.${who}.help`)}</p>;
 }
 
 interface NameProps {

@@ -19,23 +19,14 @@ interface Props {
   change: (part: Partial<Draft>) => void;
 }
 
+/** The clock, who may watch and how late, and whether there are hints. */
 export function Terms({ draft, change }: Props) {
   const { say } = useWords();
   return (
     <section className={`card ${style.group}`} aria-labelledby="terms">
       <h2 id="terms">{say("new.terms")}</h2>
       <Clock draft={draft} change={change} />
-      <Part title={say("new.watch")} help={say(`new.watch.${draft.visibility}.help`)}>
-        <Segments
-          label={say("new.watch")}
-          value={draft.visibility}
-          choices={[
-            { value: "link", label: say("new.watch.link") },
-            { value: "public", label: say("new.watch.public") },
-          ]}
-          change={(visibility) => change({ visibility })}
-        />
-      </Part>
+      <Visibility draft={draft} change={change} />
       <Part title={say("new.delay")} help={say("new.delay.help")}>
         <Seconds
           label={say("new.delay")}
@@ -50,6 +41,23 @@ export function Terms({ draft, change }: Props) {
         <span className={style.help}>{say("new.hints.help")}</span>
       </Switch>
     </section>
+  );
+}
+
+function Visibility({ draft: { visibility }, change }: Props) {
+  const { say } = useWords();
+  return (
+    <Part title={say("new.watch")} help={say(`new.watch.${visibility}.help`)}>
+      <Segments
+        label={say("new.watch")}
+        value={visibility}
+        choices={[
+          { value: "link", label: say("new.watch.link") },
+          { value: "public", label: say("new.watch.public") },
+        ]}
+        change={(wanted) => change({ visibility: wanted })}
+      />
+    </Part>
   );
 }
 

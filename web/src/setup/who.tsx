@@ -5,11 +5,15 @@ import { botName } from "../games/boxed";
 import type { Words } from "../words/words";
 import { nameIn, type Who } from "./plan";
 
+/** The kinds of players, as the form lists them. */
 export const KINDS = ["me", "here", "friend", "bot"] as const;
+/** A kind of player. */
 export type Kind = (typeof KINDS)[number];
 
+/** The sign of each kind. */
 export const ICONS = { me: User, here: MonitorSmartphone, friend: Link2, bot: Bot };
 
+/** The kind of somebody on a seat. */
 export function kindOf(who: Who): Kind {
   return who.split(":", 1)[0] as Kind;
 }

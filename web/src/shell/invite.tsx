@@ -1,11 +1,12 @@
 /** The link to a table: to copy, to share, and as a picture for the camera of a phone. */
 
-import { Check, Copy, Share2 } from "lucide-react";
 import qrcode from "qrcode-generator";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useRef } from "react";
 import { useWords } from "../words/words";
 import style from "./invite.module.css";
+import { ShareButtons } from "./share";
 
+/** The address of this page to send, and as a code for a phone. */
 export function Invite() {
   const { say } = useWords();
   const { href, hostname } = location;
@@ -31,14 +32,7 @@ export function isLocal(hostname: string): boolean {
 
 function Address({ href }: { href: string }) {
   const { say } = useWords();
-  const [copied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-
-  async function copy(): Promise<void> {
-    field.current?.select();
-    setCopied(await copyText(href));
-  }
-
   return (
     <>
       <input
@@ -50,35 +44,15 @@ function Address({ href }: { href: string }) {
         onFocus={(event) => event.target.select()}
       />
       <div className={style.ways}>
-        <button type="button" className="button main" onClick={copy}>
-          {copied ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
-          {say(copied ? "wait.copied" : "wait.copy")}
-        </button>
-        {"share" in navigator && (
-          <button
-            type="button"
-            className="button"
-            onClick={() => void navigator.share({ url: href }).catch(() => undefined)}
-          >
-            <Share2 size={20} aria-hidden="true" /> {say("wait.share")}
-          </button>
-        )}
+        <ShareButtons
+          text={href}
+          data={{ url: href }}
+          words={{ copy: "wait.copy", copied: "wait.copied", share: "wait.share" }}
+          select={() => field.current?.select()}
+        />
       </div>
-      <p role="status" className="visually-hidden">
-        {copied && say("wait.copied")}
-      </p>
     </>
   );
-}
-
-/** On plain http there is no clipboard, only the old command for what is selected. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return document.execCommand("copy");
-  }
 }
 
 function Code({ href }: { href: string }) {

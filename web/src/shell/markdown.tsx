@@ -12,6 +12,7 @@ type Block =
   | { kind: "table"; rows: string[][] }
   | { kind: "list"; ordered: boolean; items: Block[][] };
 
+/** A text in Markdown, as elements. */
 export function Markdown({ text }: { text: string }) {
   return <>{blocksOf(text.split("\n")).map(block)}</>;
 }

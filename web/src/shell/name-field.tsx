@@ -10,6 +10,7 @@ interface Props {
   optional?: boolean;
 }
 
+/** The field for a name. */
 export function NameField({ name, change, optional = false }: Props) {
   const { say } = useWords();
   const id = useId();

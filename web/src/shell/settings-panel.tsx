@@ -6,13 +6,14 @@ import { Heading } from "react-aria-components/Heading";
 import { Popover } from "react-aria-components/Popover";
 import { useChoice } from "../device/choice";
 import { hear, sound } from "../device/sound";
+import { LANGUAGES } from "../generated/lists";
 import type { Failure } from "../generated/messages";
 import { aids } from "../look/aids";
 import { Segments, Switch } from "../look/controls";
 import { light } from "../look/light";
 import { beCalled, myName } from "../net/me";
 import { failureOf } from "../net/use";
-import { LANGUAGES, type Language } from "../words/languages";
+import type { Language } from "../words/languages";
 import { useSpeak, useWords } from "../words/words";
 import { Failed } from "./failed";
 import style from "./settings.module.css";
@@ -22,6 +23,7 @@ interface Props {
   close: () => void;
 }
 
+/** The settings: language, light, sound, aids and my name. */
 export default function SettingsPanel({ anchor, close }: Props) {
   const { say } = useWords();
   return (
@@ -128,18 +130,7 @@ function Aids() {
 /** What I am called at tables from now on. */
 function Name() {
   const { say } = useWords();
-  const [name, setName] = useState(myName);
-  const [saved, setSaved] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-
-  async function save(): Promise<void> {
-    setFailure(null);
-    await beCalled(name.trim()).then(
-      () => setSaved(true),
-      (error) => setFailure(failureOf(error)),
-    );
-  }
-
+  const { name, write, save, saved, failure } = useNaming();
   return (
     <form
       className={style.group}
@@ -156,10 +147,7 @@ function Name() {
           autoComplete="nickname"
           maxLength={32}
           value={name}
-          onChange={(event) => {
-            setName(event.target.value);
-            setSaved(false);
-          }}
+          onChange={(event) => write(event.target.value)}
         />
         <button type="submit" className="button" disabled={!name.trim() || name === myName()}>
           {say("name.save")}
@@ -171,4 +159,25 @@ function Name() {
       <Failed failure={failure} />
     </form>
   );
+}
+
+function useNaming() {
+  const [name, setName] = useState(myName);
+  const [saved, setSaved] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  function write(text: string): void {
+    setName(text);
+    setSaved(false);
+  }
+
+  async function save(): Promise<void> {
+    setFailure(null);
+    await beCalled(name.trim()).then(
+      () => setSaved(true),
+      (error) => setFailure(failureOf(error)),
+    );
+  }
+
+  return { name, write, save, saved, failure };
 }

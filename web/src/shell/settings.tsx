@@ -7,6 +7,7 @@ import { useWords } from "../words/words";
 const load = () => import("./settings-panel");
 const Panel = lazy(load);
 
+/** The button for the settings; the panel is loaded when somebody reaches for it. */
 export function Settings() {
   const { say } = useWords();
   const [open, setOpen] = useState(false);

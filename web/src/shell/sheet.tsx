@@ -19,6 +19,7 @@ interface Props {
   firm?: boolean;
 }
 
+/** A dialog over the page, with its title and a button to close it. */
 export function Sheet({ title, close, children, shape = "sheet", firm = false }: Props) {
   const { say } = useWords();
   return (

@@ -1,7 +1,7 @@
 /** A camera that stays where it is put. */
 
 import { useFrame, useThree } from "@react-three/fiber";
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import type { PerspectiveCamera } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
 import { DEGREE, distance, FARTHEST, type Look, towards } from "./look";
@@ -18,43 +18,14 @@ interface Props {
   moved(): void;
 }
 
+/** The camera of a stage: it follows the look until somebody moves it, and again after a reset. */
 export function Camera({ look, still, resets, moved }: Props) {
-  const { gl, size, invalidate } = useThree();
+  const { size, invalidate } = useThree();
   const camera = useThree((state) => state.camera as PerspectiveCamera);
-  const controls = useRef<OrbitControls>(null);
-  const own = useRef(false);
+  const own = useOwn(resets);
+  const controls = useOrbit(own, moved);
   const away = useRef(spring(0));
   const goal = useRef(0);
-  const tell = useRef(moved);
-  tell.current = moved;
-
-  useEffect(() => {
-    const orbit = new OrbitControls(camera, gl.domElement);
-    orbit.enablePan = false;
-    orbit.minPolarAngle = 4 * DEGREE;
-    orbit.maxPolarAngle = 86 * DEGREE;
-    gl.domElement.style.touchAction = "pan-y"; // a thumb can still scroll past the board
-    let held = false; // a press that moves nothing leaves the camera as it was
-    orbit.addEventListener("start", () => {
-      held = true;
-    });
-    orbit.addEventListener("end", () => {
-      held = false;
-    });
-    orbit.addEventListener("change", () => {
-      invalidate();
-      if (!held || own.current) return;
-      own.current = true;
-      tell.current();
-    });
-    controls.current = orbit;
-    return () => orbit.dispose();
-  }, [camera, gl, invalidate]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a reset forgets where it was put
-  useEffect(() => {
-    own.current = false;
-  }, [resets]);
 
   function stand(far: number): void {
     const { height } = look;
@@ -87,4 +58,57 @@ export function Camera({ look, still, resets, moved }: Props) {
     stand(away.current.value);
   });
   return null;
+}
+
+/** Whether somebody has put the camera where it is; a reset forgets that. */
+function useOwn(resets: number): RefObject<boolean> {
+  const own = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reset forgets where it was put
+  useEffect(() => {
+    own.current = false;
+  }, [resets]);
+  return own;
+}
+
+/** What turns the camera by hand; the first time it does so, the camera is somebody's own. */
+function useOrbit(own: RefObject<boolean>, moved: () => void): RefObject<OrbitControls | null> {
+  const { gl, invalidate } = useThree();
+  const camera = useThree((state) => state.camera as PerspectiveCamera);
+  const controls = useRef<OrbitControls>(null);
+  const tell = useRef(moved);
+  tell.current = moved;
+  useEffect(() => {
+    const orbit = orbitOf(camera, gl.domElement);
+    const held = holding(orbit);
+    orbit.addEventListener("change", () => {
+      invalidate();
+      if (!held() || own.current) return;
+      own.current = true;
+      tell.current();
+    });
+    controls.current = orbit;
+    return () => orbit.dispose();
+  }, [camera, gl, own, invalidate]);
+  return controls;
+}
+
+function orbitOf(camera: PerspectiveCamera, element: HTMLElement): OrbitControls {
+  const orbit = new OrbitControls(camera, element);
+  orbit.enablePan = false;
+  orbit.minPolarAngle = 4 * DEGREE;
+  orbit.maxPolarAngle = 86 * DEGREE;
+  element.style.touchAction = "pan-y"; // a thumb can still scroll past the board
+  return orbit;
+}
+
+/** Whether it is held right now: a press that moves nothing leaves the camera as it was. */
+function holding(orbit: OrbitControls): () => boolean {
+  let held = false;
+  orbit.addEventListener("start", () => {
+    held = true;
+  });
+  orbit.addEventListener("end", () => {
+    held = false;
+  });
+  return () => held;
 }

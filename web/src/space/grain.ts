@@ -11,7 +11,9 @@ export interface Wood {
   seed: number;
 }
 
+/** A light wood. */
 export const MAPLE: Wood = { light: "#e9cfa2", dark: "#cfa873", rings: 7, seed: 3 };
+/** A dark wood. */
 export const WALNUT: Wood = { light: "#8a5d3b", dark: "#5d3a22", rings: 9, seed: 11 };
 
 /** A square canvas of wood whose grain runs upwards. */

@@ -5,6 +5,7 @@ interface Props {
   dark: boolean;
 }
 
+/** The ground as far as the light reaches. */
 export function Ground({ reach, dark }: Props) {
   return (
     <mesh receiveShadow renderOrder={-1}>

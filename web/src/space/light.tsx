@@ -19,22 +19,9 @@ interface Props {
   dark: boolean;
 }
 
+/** The light of a stage, and the sky that its pieces reflect. */
 export function Light({ reach, dark }: Props) {
-  const { gl, scene, invalidate } = useThree();
-  useEffect(() => {
-    const sky = skyOf(gl);
-    scene.environment = sky.texture;
-    gl.shadowMap.needsUpdate = true;
-    invalidate();
-    return () => {
-      scene.environment = null;
-      sky.dispose();
-    };
-  }, [gl, scene, invalidate]);
-  useEffect(() => {
-    scene.environmentIntensity = dark ? 0.42 : 0.62;
-    invalidate();
-  }, [scene, dark, invalidate]);
+  useSky(dark);
   return (
     <directionalLight
       castShadow
@@ -53,6 +40,24 @@ export function Light({ reach, dark }: Props) {
       shadow-normalBias={0.5}
     />
   );
+}
+
+function useSky(dark: boolean): void {
+  const { gl, scene, invalidate } = useThree();
+  useEffect(() => {
+    const sky = skyOf(gl);
+    scene.environment = sky.texture;
+    gl.shadowMap.needsUpdate = true;
+    invalidate();
+    return () => {
+      scene.environment = null;
+      sky.dispose();
+    };
+  }, [gl, scene, invalidate]);
+  useEffect(() => {
+    scene.environmentIntensity = dark ? 0.42 : 0.62;
+    invalidate();
+  }, [scene, dark, invalidate]);
 }
 
 /** Pixels of the sky's sides: it is soft anyway, and a machine without a GPU takes long for more. */

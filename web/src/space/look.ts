@@ -18,6 +18,7 @@ export interface Look {
   points?: readonly Vector3[];
 }
 
+/** A degree in radians. */
 export const DEGREE = Math.PI / 180;
 /** How far back the camera steps at most for points beside what it usually sees. */
 export const FARTHEST = 1.7;

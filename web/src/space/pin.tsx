@@ -12,6 +12,7 @@ interface Props {
 
 const point = new Vector3();
 
+/** Keep an element of the page over a point, in every frame. */
 export function Pin({ at, pinned }: Props) {
   useFrame(({ camera, size }) => {
     if (!pinned.current) return;

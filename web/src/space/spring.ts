@@ -1,10 +1,12 @@
 /** Springs, for what has weight: it moves towards its rest, a little beyond, and back. */
 
+/** Where a spring is, and how fast it moves. */
 export interface Spring {
   value: number;
   speed: number;
 }
 
+/** How a spring feels. */
 export interface Feel {
   /** How often it would swing in a second if nothing slowed it. */
   swings: number;
@@ -16,6 +18,7 @@ export interface Feel {
 const LONGEST_STEP = 1 / 120;
 const LONGEST_FRAME = 0.25;
 
+/** A spring at rest. */
 export function spring(value: number): Spring {
   return { value, speed: 0 };
 }
@@ -40,6 +43,7 @@ export function advance(
   return false;
 }
 
+/** Put a spring to rest. */
 export function settle(moving: Spring, rest: number): void {
   moving.value = rest;
   moving.speed = 0;

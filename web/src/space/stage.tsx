@@ -12,6 +12,7 @@ import { Ground } from "./ground";
 import { Light } from "./light";
 import type { Look } from "./look";
 import style from "./stage.module.css";
+import type { Viewpoint } from "./viewpoint";
 
 // The library that draws still makes a clock of a kind that three calls old; nobody here uses it.
 setConsoleFunction((kind, message, ...more) => {
@@ -22,16 +23,13 @@ interface Props {
   look: Look;
   /** How far from the middle things stand, for light and shadow. */
   reach: number;
-  dark: boolean;
-  still: boolean;
-  /** Counts up when the camera is to go back to where it began. */
-  resets: number;
-  /** Told when somebody moves the camera. */
-  moved(): void;
+  viewpoint: Viewpoint;
   children: ReactNode;
 }
 
-export function Stage({ look, reach, dark, still, resets, moved, children }: Props) {
+/** A stage for pieces, in millimetres with z up. */
+export function Stage({ look, reach, viewpoint, children }: Props) {
+  const { still, dark, resets, move } = viewpoint;
   return (
     <div className={style.stage}>
       <Canvas
@@ -42,7 +40,7 @@ export function Stage({ look, reach, dark, still, resets, moved, children }: Pro
         camera={{ fov: look.angle, near: 20, far: 4000 }}
       >
         <Meter />
-        <Camera look={look} still={still} resets={resets} moved={moved} />
+        <Camera look={look} still={still} resets={resets} moved={move} />
         <Light reach={reach} dark={dark} />
         <group rotation-x={-Math.PI / 2}>
           <Ground reach={reach} dark={dark} />

@@ -12,6 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
+/** A small round button over the board. */
 export function Tool({ name, on, off = false, pressed, children }: Props) {
   return (
     <button

@@ -2,7 +2,7 @@
 
 import { Lightbulb } from "lucide-react";
 import { useTeller } from "../games/screen";
-import type { Alternative, Step } from "../generated/messages";
+import type { AlternativeView, Step } from "../generated/messages";
 import type { LiveTable, Snapshot } from "../net/table";
 import { useWords } from "../words/words";
 import style from "./advice.module.css";
@@ -19,38 +19,23 @@ interface Props {
   acting: number;
 }
 
+/** The hint for the acting seat; the board shows the action that is chosen here. */
 export function Advice({ live, table, names, hand, acting }: Props) {
-  const words = useWords();
-  const { say } = words;
-  const tell = useTeller(table.table?.game ?? "");
-  const { action = "", winner = null, alternatives = [] } = table.advice ?? {};
-  const listed = (wanted: string) =>
-    hand.listed.find((choice) => choice.action === wanted)?.shown || wanted;
-  const told = (step: Step) => tell(step, names, words) || listed(step.action);
+  const { say } = useWords();
+  const told = useToldSteps(table, names, hand);
+  const { action = "", alternatives = [] } = table.advice ?? {};
   const chosen = alternatives.find((one) => one.action === action);
-  const many = alternatives.length > 1; // then the list has the hint, too
   const line = (chosen?.line ?? []).slice(0, STEPS).map(told);
+  const shown = (wanted: string) => told({ actor: acting, action: wanted });
   return (
     <div className={style.advice}>
-      <p className={style.hint} role="status">
-        <Lightbulb size={18} aria-hidden="true" />
-        <span>
-          <span className={many ? "visually-hidden" : ""}>
-            {say("table.advice", { action: told({ actor: acting, action }) })}{" "}
-          </span>
-          {say("table.adviceSeen")}
-          {winner !== null && ` ${say("table.known", known(winner, acting, names))}`}
-        </span>
-        <button type="button" className="button" onClick={() => hand.play(action)}>
-          {say("table.playAdvice")}
-        </button>
-      </p>
-      {many && (
+      <Hint table={table} names={names} hand={hand} acting={acting} told={shown(action)} />
+      {alternatives.length > 1 && (
         <Thoughts
           alternatives={alternatives}
           action={action}
           alone={names.length === 1}
-          told={(wanted) => told({ actor: acting, action: wanted })}
+          told={shown}
           choose={(wanted) => live.consider(wanted)}
         />
       )}
@@ -61,8 +46,38 @@ export function Advice({ live, table, names, hand, acting }: Props) {
   );
 }
 
+/** Tells a step in words: as the log does, or as the list of choices does. */
+function useToldSteps(table: Snapshot, names: string[], hand: Hand): (step: Step) => string {
+  const words = useWords();
+  const tell = useTeller(table.table?.game ?? "");
+  const listed = (wanted: string) =>
+    hand.listed.find((choice) => choice.action === wanted)?.shown || wanted;
+  return (step) => tell(step, names, words) || listed(step.action);
+}
+
+/** The advised action with a button that plays it; the list of thoughts says it too, if there is one. */
+function Hint({ table, names, hand, acting, told }: Omit<Props, "live"> & { told: string }) {
+  const { say } = useWords();
+  const { action = "", winner = null, alternatives = [] } = table.advice ?? {};
+  return (
+    <p className={style.hint} role="status">
+      <Lightbulb size={18} aria-hidden="true" />
+      <span>
+        <span className={alternatives.length > 1 ? "visually-hidden" : ""}>
+          {say("table.advice", { action: told })}{" "}
+        </span>
+        {say("table.adviceSeen")}
+        {winner !== null && ` ${say("table.known", known(winner, acting, names))}`}
+      </span>
+      <button type="button" className="button" onClick={() => hand.play(action)}>
+        {say("table.playAdvice")}
+      </button>
+    </p>
+  );
+}
+
 interface ThoughtsProps {
-  alternatives: Alternative[];
+  alternatives: AlternativeView[];
   action: string;
   alone: boolean;
   told: (action: string) => string;

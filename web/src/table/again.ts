@@ -6,34 +6,20 @@ import { api } from "../net/api";
 import { keep } from "../net/me";
 import type { LiveTable, Snapshot } from "../net/table";
 
+/** A function that asks for another game, or joins the one that somebody has asked for. */
 export function useAgain(
   live: LiveTable,
   table: Snapshot,
   refuse: (error: unknown) => void,
 ): () => void {
-  const [, go] = useLocation();
-  const game = table.table?.game ?? "";
   const rematch = table.table?.rematch ?? null;
   const asked = useRef(false);
-  const latest = useRef(refuse);
-  latest.current = refuse;
-
-  const join = useCallback(
-    (next: string) => {
-      asked.current = false;
-      api.join(next, null).then(
-        (seated) => {
-          keep({ ...seated, game, seen: Date.now(), over: false });
-          go(`/table/${next}`);
-        },
-        (error) => latest.current(error),
-      );
-    },
-    [game, go],
-  );
+  const join = useJoining(table.table?.game ?? "", refuse);
 
   useEffect(() => {
-    if (rematch && asked.current) join(rematch);
+    if (!rematch || !asked.current) return;
+    asked.current = false;
+    join(rematch);
   }, [rematch, join]);
 
   return () => {
@@ -47,4 +33,23 @@ export function useAgain(
       refuse(error);
     });
   };
+}
+
+/** Sit down at the next table and go there. */
+function useJoining(game: string, refuse: (error: unknown) => void): (next: string) => void {
+  const [, go] = useLocation();
+  const latest = useRef(refuse);
+  latest.current = refuse;
+  return useCallback(
+    (next: string) => {
+      api.join(next, null).then(
+        (seated) => {
+          keep({ ...seated, game, seen: Date.now(), over: false });
+          go(`/table/${next}`);
+        },
+        (error) => latest.current(error),
+      );
+    },
+    [game, go],
+  );
 }

@@ -20,26 +20,12 @@ import {
 import { lazy, Suspense, useRef, useState } from "react";
 import { useWords } from "../words/words";
 import style from "./bar.module.css";
+import type { Deed, Deeds } from "./deeds";
 
 const load = () => import("./more-menu");
 const Menu = lazy(load);
 
-/** What can be done from the bar and by keys. */
-export type Deed =
-  | "undo"
-  | "hint"
-  | "choices"
-  | "log"
-  | "chat"
-  | "pause"
-  | "resume"
-  | "rematch"
-  | "result"
-  | "guide"
-  | "rules"
-  | "keys"
-  | "leave";
-
+/** The sign of each deed. */
 export const ICONS: Record<Deed, LucideIcon> = {
   undo: Undo2,
   hint: Lightbulb,
@@ -56,17 +42,12 @@ export const ICONS: Record<Deed, LucideIcon> = {
   leave: LogOut,
 };
 
-interface Props {
-  /** What stands in the bar, and what behind "more". */
-  first: Deed[];
-  more: Deed[];
-  main: Deed | null;
-  off: Deed[];
-  /** How much is unread. */
+interface Props extends Deeds {
+  /** How much of the chat is unread. */
   unread: number;
-  act: (deed: Deed) => void;
 }
 
+/** The bar. */
 export function Bar({ first, more, main, off, unread, act }: Props) {
   const { say } = useWords();
   return (

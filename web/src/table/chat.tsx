@@ -11,11 +11,9 @@ import { refusalText } from "../words/refusals";
 import { useWords } from "../words/words";
 import style from "./chat.module.css";
 
+/** What was said, and a field to say something. */
 export function Chat({ live, table }: { live: LiveTable; table: Snapshot }) {
-  const words = useWords();
-  const { say } = words;
-  const [text, setText] = useState("");
-  const [refused, setRefused] = useState("");
+  const { say } = useWords();
   const end = useRef<HTMLUListElement>(null);
   const seats = table.table?.seats ?? [];
   const watching = table.mine.length === 0;
@@ -24,22 +22,6 @@ export function Chat({ live, table }: { live: LiveTable; table: Snapshot }) {
   useEffect(() => {
     if (end.current) end.current.scrollTop = end.current.scrollHeight;
   }, [count]);
-
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const said = text.trim();
-    if (!said) return;
-    setText("");
-    setRefused("");
-    try {
-      if (!table.you) await introduce(live, say("name.guest"));
-      await live.send({ type: "chat", text: said });
-    } catch (error) {
-      setText(said);
-      setRefused(refusalText(words, failureFrom(error as Refusal)));
-    }
-  }
-
   return (
     <section aria-label={say("table.chat")} className={style.chat}>
       {count === 0 && <p className={style.none}>{say(watching ? "chat.gallery" : "chat.none")}</p>}
@@ -48,6 +30,24 @@ export function Chat({ live, table }: { live: LiveTable; table: Snapshot }) {
           <Line key={said.n} said={said} seats={seats} mine={said.guest === table.you} />
         ))}
       </ul>
+      <Field live={live} known={table.you !== null} watching={watching} />
+    </section>
+  );
+}
+
+interface FieldProps {
+  live: LiveTable;
+  /** Whether the table knows me. */
+  known: boolean;
+  watching: boolean;
+}
+
+function Field({ live, known, watching }: FieldProps) {
+  const { say } = useWords();
+  const { text, setText, refused, send } = useSaying(live, known);
+  const label = say(watching ? "chat.sayGallery" : "table.say");
+  return (
+    <>
       {refused && (
         <p role="alert" className={style.refused}>
           {refused}
@@ -56,8 +56,8 @@ export function Chat({ live, table }: { live: LiveTable; table: Snapshot }) {
       <form onSubmit={send}>
         <input
           id="chat-text"
-          aria-label={say(watching ? "chat.sayGallery" : "table.say")}
-          placeholder={say(watching ? "chat.sayGallery" : "table.say")}
+          aria-label={label}
+          placeholder={label}
           value={text}
           maxLength={300}
           autoComplete="off"
@@ -68,8 +68,32 @@ export function Chat({ live, table }: { live: LiveTable; table: Snapshot }) {
           <SendHorizontal size={20} aria-hidden="true" />
         </button>
       </form>
-    </section>
+    </>
   );
+}
+
+/** What is being written; after a refusal it is there again. */
+function useSaying(live: LiveTable, known: boolean) {
+  const words = useWords();
+  const [text, setText] = useState("");
+  const [refused, setRefused] = useState("");
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const said = text.trim();
+    if (!said) return;
+    setText("");
+    setRefused("");
+    try {
+      if (!known) await introduce(live, words.say("name.guest"));
+      await live.send({ type: "chat", text: said });
+    } catch (error) {
+      setText(said);
+      setRefused(refusalText(words, failureFrom(error as Refusal)));
+    }
+  }
+
+  return { text, setText, refused, send };
 }
 
 /** Whoever only watches may be nobody yet; to talk one needs a name. */

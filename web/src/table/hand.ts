@@ -10,6 +10,7 @@ import type { LiveTable, Snapshot } from "../net/table";
 import { refusalText } from "../words/refusals";
 import { useWords } from "../words/words";
 
+/** The seat of mine that acts, and what it can do. */
 export interface Hand {
   acting: number | null;
   /** Take another seat of mine in hand, where several are to act at once. */
@@ -24,23 +25,49 @@ export interface Hand {
   attempt(action: string): Promise<Tried | null>;
 }
 
+/** What I have in hand at a table. */
 export function useHand(live: LiveTable, table: Snapshot): Hand {
-  const words = useWords();
   const moment = table.log.length;
   const [taken, take] = useState<number | null>(null);
-  const [refused, setRefused] = useState<{ failure: Failure; moment: number } | null>(null);
-  // What is drawn must be the newest state: nobody plays on an older one.
-  const playing = table.table?.phase === "playing" && table.seen === moment;
-  const ours = playing ? actorsOf(table.view).filter((seat) => table.mine.includes(seat)) : [];
-  const acting = ours.find((seat) => seat === taken) ?? ours[0] ?? null;
+  const acting = actingOf(table, taken);
   const [choices, whole] = useChoices(live, table, acting);
-  const sent = useRef("");
-  const game = table.table?.game ?? "";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another moment, another action
-  useEffect(() => {
-    sent.current = "";
-  }, [moment]);
+  const { refusal, refuse, accept } = useRefusal(moment);
+  const send = useOnce(`${acting} ${moment}`, moment);
 
+  async function play(action: string): Promise<boolean> {
+    if (acting === null) return false;
+    return send(() => {
+      accept();
+      return live.send({ type: "play", seat: acting, action });
+    }, refuse);
+  }
+
+  return {
+    acting,
+    take,
+    choices,
+    listed: useListed(choices, table.table?.game ?? ""),
+    whole,
+    refusal,
+    refuse,
+    play,
+    attempt: (action) =>
+      acting === null ? Promise.resolve(null) : live.attempt(acting, action).catch(() => null),
+  };
+}
+
+/** The seat of mine that is to act: the one that I took, or the first. */
+function actingOf(table: Snapshot, taken: number | null): number | null {
+  // What is drawn must be the newest state: nobody plays on an older one.
+  const playing = table.table?.phase === "playing" && table.seen === table.log.length;
+  const ours = playing ? actorsOf(table.view).filter((seat) => table.mine.includes(seat)) : [];
+  return ours.find((seat) => seat === taken) ?? ours[0] ?? null;
+}
+
+/** What was refused at this moment of the game, in words. */
+function useRefusal(moment: number) {
+  const words = useWords();
+  const [refused, setRefused] = useState<{ failure: Failure; moment: number } | null>(null);
   // In real time others may have acted before a refusal comes: it is shown at the moment it finds.
   const latest = useRef(moment);
   latest.current = moment;
@@ -51,22 +78,37 @@ export function useHand(live: LiveTable, table: Snapshot): Hand {
     setRefused({ failure: told, moment: latest.current });
   }
 
-  async function play(action: string): Promise<boolean> {
-    const place = `${acting} ${moment}`;
-    if (acting === null || sent.current === place) return false; // a second click is no second action
+  const refusal = refused?.moment === moment ? refused.failure : null;
+  return { refusal, refuse, accept: () => setRefused(null) };
+}
+
+type Send = (act: () => Promise<unknown>, failed: (error: unknown) => void) => Promise<boolean>;
+
+/** Send one action at a time: until it is refused, a second click at the same place does nothing. */
+function useOnce(place: string, moment: number): Send {
+  const sent = useRef("");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another moment, another action
+  useEffect(() => {
+    sent.current = "";
+  }, [moment]);
+  return async (act, failed) => {
+    if (sent.current === place) return false;
     sent.current = place;
-    setRefused(null);
     try {
-      await live.send({ type: "play", seat: acting, action });
+      await act();
       return true;
     } catch (error) {
       sent.current = "";
-      refuse(error);
+      failed(error);
       return false;
     }
-  }
+  };
+}
 
-  const listed = useMemo(
+/** The choices in the reader's language. */
+function useListed(choices: Choice[], game: string): Choice[] {
+  const words = useWords();
+  return useMemo(
     () =>
       choices.map((one) => ({
         ...one,
@@ -75,18 +117,6 @@ export function useHand(live: LiveTable, table: Snapshot): Hand {
       })),
     [choices, words, game],
   );
-  return {
-    acting,
-    take,
-    choices,
-    listed,
-    whole,
-    refusal: refused?.moment === moment ? refused.failure : null,
-    refuse,
-    play,
-    attempt: (action) =>
-      acting === null ? Promise.resolve(null) : live.attempt(acting, action).catch(() => null),
-  };
 }
 
 const NONE: Choice[] = [];

@@ -12,6 +12,7 @@ interface Props {
   close: () => void;
 }
 
+/** The keys in a sheet. */
 export function KeysHelp({ keys, close }: Props) {
   const { say } = useWords();
   const [used, setUsed] = useState(keysUsed);

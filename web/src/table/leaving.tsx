@@ -19,28 +19,15 @@ interface Props {
   close: () => void;
 }
 
+/** What becomes of my seat, asked in a sheet. */
 export function Leaving({ table, close }: Props) {
   const { say } = useWords();
   const [, go] = useLocation();
   const bot = useUsualBot(table.table?.game ?? "");
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const id = table.table?.table ?? "";
+  const { leave, failure } = useLeaving(table.table?.table ?? "");
   const alone = table.table?.seats.every(
     (seat, at) => seat.kind !== "person" || table.mine.includes(at),
   );
-
-  async function leave(successor: string | null): Promise<void> {
-    const kept = keptAt(id);
-    try {
-      if (kept) await api.leave(id, kept.token, successor);
-    } catch (error) {
-      setFailure(failureFrom(error));
-      return;
-    }
-    forget(id);
-    go("/");
-  }
-
   return (
     <Sheet title={say("leave.title")} close={close} shape="card" firm>
       <div className={style.ways}>
@@ -63,6 +50,26 @@ export function Leaving({ table, close }: Props) {
       </div>
     </Sheet>
   );
+}
+
+/** Give up my seats, to a bot or to nobody, and go home. */
+function useLeaving(id: string) {
+  const [, go] = useLocation();
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  async function leave(successor: string | null): Promise<void> {
+    const kept = keptAt(id);
+    try {
+      if (kept) await api.leave(id, kept.token, successor);
+    } catch (error) {
+      setFailure(failureFrom(error));
+      return;
+    }
+    forget(id);
+    go("/");
+  }
+
+  return { leave, failure };
 }
 
 interface ManageProps extends Props {

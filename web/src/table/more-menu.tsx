@@ -5,7 +5,8 @@ import type { RefObject } from "react";
 import { Menu, MenuItem } from "react-aria-components/Menu";
 import { Popover } from "react-aria-components/Popover";
 import { useWords } from "../words/words";
-import { type Deed, ICONS } from "./bar";
+import { ICONS } from "./bar";
+import type { Deed } from "./deeds";
 import style from "./more-menu.module.css";
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
   close: () => void;
 }
 
+/** The menu over the button "more". */
 export default function MoreMenu({ anchor, deeds, off, act, close }: Props) {
   const { say } = useWords();
   return (

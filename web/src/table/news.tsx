@@ -18,6 +18,7 @@ interface Props {
   title: string;
 }
 
+/** Tells what happens at the table where the eye is not: in the tab, by a bell, to a screen reader. */
 export function News({ table, names, acting, title }: Props) {
   const words = useWords();
   const turn = turnText(table, names, acting, words);

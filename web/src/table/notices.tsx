@@ -2,77 +2,96 @@
 
 import { History } from "lucide-react";
 import { hasScreen } from "../games/registry";
-import type { LiveTable, Snapshot } from "../net/table";
+import type { Snapshot } from "../net/table";
 import { weekday } from "../words/format";
 import { useWords } from "../words/words";
 import { Advice } from "./advice";
 import type { Hand } from "./hand";
 import style from "./notices.module.css";
+import type { Play } from "./play";
 import { Questions } from "./questions";
 
 interface Props {
-  live: LiveTable;
-  table: Snapshot;
-  names: string[];
-  hand: Hand;
-  moment: number | null;
-  look: (moment: number | null) => void;
+  play: Play;
   resume: () => void;
-  again: () => void;
 }
 
-export function Notices({ live, table, names, hand, moment, look, resume, again }: Props) {
-  const { say } = useWords();
-  const { phase = "playing", game = "", spectator_delay: delay = 0 } = table.table ?? {};
-  const paused = phase === "paused";
-  const watching = table.mine.length === 0 && phase !== "over";
-  const seated = table.mine.length > 0;
+/** The notices that hold now, one under the other. */
+export function Notices({ play, resume }: Props) {
+  const { live, table, names, hand, game, now, again } = play;
   return (
     <div className={style.notices}>
-      {moment !== null && (
-        <p className={style.past}>
-          <History size={18} aria-hidden="true" />
-          <span>{say("table.past", { moment, of: table.log.length })}</span>
-          <button type="button" className="button" onClick={() => look(null)}>
-            {say("table.now")}
-          </button>
-        </p>
-      )}
+      <Earlier play={play} />
       <Questions live={live} table={table} names={names} />
-      {paused && (
-        <p className={style.notice}>
-          <span>
-            {table.pausedBy
-              ? say("table.pausedBy", { name: table.pausedBy })
-              : say(table.pausedBy === "" ? "table.rest" : "table.paused")}
-          </span>
-          {seated && (
-            <button type="button" className="button main" onClick={resume}>
-              {say("table.resume")}
-            </button>
-          )}
-        </p>
-      )}
-      {seated && table.table?.rematch && (
-        <p className={style.notice} role="status">
-          <span>{say("table.again")}</span>
-          <button type="button" className="button main" onClick={again}>
-            {say("result.joinAgain")}
-          </button>
-        </p>
-      )}
-      {table.unseated && <p className={style.notice}>{say("table.unseated")}</p>}
-      {watching && !table.unseated && (
-        <p className={style.notice}>
-          {say(delay ? "table.watchingLate" : "table.watching", { seconds: delay })}
-        </p>
-      )}
-      {table.advice && moment === null && hand.acting !== null && (
+      <Paused table={table} resume={resume} />
+      <Rematch table={table} again={again} />
+      <Watching table={table} />
+      {table.advice && now && hand.acting !== null && (
         <Advice live={live} table={table} names={names} hand={hand} acting={hand.acting} />
       )}
       <Expiry at={table.table?.expires ?? null} />
       <Refusal hand={hand} quiet={hasScreen(game)} />
     </div>
+  );
+}
+
+/** An earlier moment is shown. */
+function Earlier({ play: { past, table } }: { play: Play }) {
+  const { say } = useWords();
+  if (past.moment === null) return null;
+  return (
+    <p className={style.past}>
+      <History size={18} aria-hidden="true" />
+      <span>{say("table.past", { moment: past.moment, of: table.log.length })}</span>
+      <button type="button" className="button" onClick={() => past.look(null)}>
+        {say("table.now")}
+      </button>
+    </p>
+  );
+}
+
+function Paused({ table, resume }: { table: Snapshot; resume: () => void }) {
+  const { say } = useWords();
+  const { pausedBy: name, mine } = table;
+  if (table.table?.phase !== "paused") return null;
+  return (
+    <p className={style.notice}>
+      <span>
+        {name ? say("table.pausedBy", { name }) : say(name === "" ? "table.rest" : "table.paused")}
+      </span>
+      {mine.length > 0 && (
+        <button type="button" className="button main" onClick={resume}>
+          {say("table.resume")}
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** Somebody wants to play again. */
+function Rematch({ table, again }: { table: Snapshot; again: () => void }) {
+  const { say } = useWords();
+  if (!table.table?.rematch || table.mine.length === 0) return null;
+  return (
+    <p className={style.notice} role="status">
+      <span>{say("table.again")}</span>
+      <button type="button" className="button main" onClick={again}>
+        {say("result.joinAgain")}
+      </button>
+    </p>
+  );
+}
+
+/** I only watch, from the beginning or since I lost my seat. */
+function Watching({ table: { table, mine, unseated } }: { table: Snapshot }) {
+  const { say } = useWords();
+  const seconds = table?.spectator_delay ?? 0;
+  if (unseated) return <p className={style.notice}>{say("table.unseated")}</p>;
+  if (mine.length > 0 || table?.phase === "over") return null;
+  return (
+    <p className={style.notice}>
+      {say(seconds ? "table.watchingLate" : "table.watching", { seconds })}
+    </p>
   );
 }
 

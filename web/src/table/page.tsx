@@ -15,6 +15,7 @@ import { TablePlaying } from "./playing";
 
 const Waiting = lazy(() => import("./waiting"));
 
+/** The page `/table/TABLE`. */
 export default function TableRoom({ id }: { id: string }) {
   const [live, setLive] = useState<LiveTable | null>(null);
   useEffect(() => {
@@ -26,39 +27,38 @@ export default function TableRoom({ id }: { id: string }) {
 }
 
 function Room({ live }: { live: LiveTable }) {
-  const { id } = live;
   const table = useSyncExternalStore(live.subscribe, live.read);
-  const game = table.table?.game;
   // There is much to draw at first: deferred, it comes in slices, and fingers are answered between.
   const begun = useDeferredValue(table.table !== null);
-  const words = useGameWords(game);
+  const words = useGameWords(table.table?.game);
   useOwnSeats(live, table);
   useMemory(table);
-
-  async function join(name: string, seat: number | null = null): Promise<void> {
-    const seats = seat === null ? null : [seat];
-    const seated = await asGuest(name, () => api.join(id, seats));
-    keep({ ...seated, game: game ?? "", seen: Date.now(), over: false });
-    live.sit(seated.token);
-  }
-
   if (!table.table || !begun)
     return table.line === "ended" ? <Gone table={table} /> : <Coming table={table} />;
   return (
     <WordsContext value={words}>
       <Away table={table} />
-      {table.table.phase === "waiting" ? (
-        <Suspense fallback={null}>
-          <Waiting live={live} table={table} join={join} />
-        </Suspense>
-      ) : (
-        <TablePlaying
-          live={live}
-          table={table}
-          sit={(seat) => join(words.say("name.guest"), seat)}
-        />
-      )}
+      <Inside live={live} table={table} />
     </WordsContext>
+  );
+}
+
+/** The table before the game, or from its beginning on. */
+function Inside({ live, table }: { live: LiveTable; table: Snapshot }) {
+  const { say } = useWords();
+
+  async function join(name: string, seat: number | null = null): Promise<void> {
+    const seated = await asGuest(name, () => api.join(live.id, seat === null ? null : [seat]));
+    keep({ ...seated, game: table.table?.game ?? "", seen: Date.now(), over: false });
+    live.sit(seated.token);
+  }
+
+  if (table.table?.phase !== "waiting")
+    return <TablePlaying live={live} table={table} sit={(seat) => join(say("name.guest"), seat)} />;
+  return (
+    <Suspense fallback={null}>
+      <Waiting live={live} table={table} join={join} />
+    </Suspense>
   );
 }
 

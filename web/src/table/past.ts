@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Drawn } from "../generated/messages";
 import type { LiveTable, Snapshot } from "../net/table";
 
+/** Which moment is shown, and what it looks like. */
 export interface Past {
   /** The moment that is looked at; null is now. */
   moment: number | null;
@@ -13,6 +14,7 @@ export interface Past {
   drawing: Drawn["drawing"] | null;
 }
 
+/** The moment that is looked at; after an undo, one that is gone becomes now. */
 export function usePast(live: LiveTable, table: Snapshot): Past {
   const [wanted, look] = useState<number | null>(null);
   useSyncExternalStore(live.moments.subscribe, live.moments.read);

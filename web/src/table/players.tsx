@@ -23,11 +23,11 @@ interface Props {
   manage: (seat: number) => void;
 }
 
+/** The players in a row, and how many watch. */
 export function Players(props: Props) {
   const { table, view, names } = props;
   const words = useWords();
   const seats = table.table?.seats ?? [];
-  const { spectators } = table;
   return (
     <section aria-labelledby="players" className={style.section}>
       <h2 id="players" className="visually-hidden">
@@ -47,17 +47,24 @@ export function Players(props: Props) {
           />
         ))}
       </ul>
-      {(spectators > 0 || table.table?.casual) && (
-        <p className={style.foot}>
-          {spectators > 0 && (
-            <span>
-              <Eye aria-hidden="true" size={16} /> {words.say("table.spectators", { spectators })}
-            </span>
-          )}
-          {table.table?.casual && <span>{words.say("table.casual")}</span>}
-        </p>
-      )}
+      <Foot spectators={table.spectators} casual={table.table?.casual ?? false} />
     </section>
+  );
+}
+
+/** How many watch, and whether the game is casual. */
+function Foot({ spectators, casual }: { spectators: number; casual: boolean }) {
+  const { say } = useWords();
+  if (spectators === 0 && !casual) return null;
+  return (
+    <p className={style.foot}>
+      {spectators > 0 && (
+        <span>
+          <Eye aria-hidden="true" size={16} /> {say("table.spectators", { spectators })}
+        </span>
+      )}
+      {casual && <span>{say("table.casual")}</span>}
+    </p>
   );
 }
 
@@ -69,11 +76,10 @@ interface PlayerProps extends Props {
   turn: boolean;
 }
 
-function Player({ table, seat, at, name, score, turn, acting, hand, sit, manage }: PlayerProps) {
+function Player(props: PlayerProps) {
+  const { table, seat, at, name, score, turn } = props;
   const { say } = useWords();
   const mine = table.mine.includes(at);
-  const other = mine && turn && acting !== at;
-  const host = table.table?.host === table.you && table.table?.phase !== "over";
   return (
     <li
       className={style.player}
@@ -98,13 +104,25 @@ function Player({ table, seat, at, name, score, turn, acting, hand, sit, manage 
         </span>
       </span>
       <Score score={score} />
-      {other && (
-        <button type="button" className={`button ${style.tool}`} onClick={() => hand(at)}>
+      <Tools {...props} mine={mine} />
+    </li>
+  );
+}
+
+/** What can be done about a seat: play for it, sit down on it, or manage it as the host. */
+function Tools({ table, seat, at, name, turn, mine, ...deeds }: PlayerProps & { mine: boolean }) {
+  const { say } = useWords();
+  const playing = table.table?.phase !== "over";
+  const host = table.table?.host === table.you && playing;
+  return (
+    <>
+      {mine && turn && deeds.acting !== at && (
+        <button type="button" className={`button ${style.tool}`} onClick={() => deeds.hand(at)}>
           {say("table.hand")}
         </button>
       )}
-      {seat.kind === "open" && table.mine.length === 0 && table.table?.phase !== "over" && (
-        <button type="button" className={`button ${style.tool}`} onClick={() => sit(at)}>
+      {seat.kind === "open" && table.mine.length === 0 && playing && (
+        <button type="button" className={`button ${style.tool}`} onClick={() => deeds.sit(at)}>
           {say("table.sit")}
         </button>
       )}
@@ -114,12 +132,12 @@ function Player({ table, seat, at, name, score, turn, acting, hand, sit, manage 
           className={style.manage}
           aria-label={say("table.manage", { name })}
           title={say("table.manage", { name })}
-          onClick={() => manage(at)}
+          onClick={() => deeds.manage(at)}
         >
           <EllipsisVertical size={18} aria-hidden="true" />
         </button>
       )}
-    </li>
+    </>
   );
 }
 

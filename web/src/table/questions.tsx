@@ -10,6 +10,7 @@ interface Props {
   names: string[];
 }
 
+/** The open question; the players who are asked can answer it. */
 export function Questions({ live, table, names }: Props) {
   const { say } = useWords();
   const question = table.table?.question;

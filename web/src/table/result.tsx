@@ -21,6 +21,7 @@ interface Props {
   again: () => void;
 }
 
+/** The result with its ranking, the ways on, and the proof of the dice. */
 export function Result({ table, outcome, names, again }: Props) {
   const words = useWords();
   const { say } = words;

@@ -10,6 +10,7 @@ import { botsOf } from "../setup/plan";
 import { useWords } from "../words/words";
 import style from "./seat-menu.module.css";
 
+/** A button with the game's bots; nothing where it has none. */
 export function SeatMenu({ boxed, choose }: { boxed: Boxed; choose: (bot: string) => void }) {
   const { say } = useWords();
   if (!boxed.game.bots.length) return null;

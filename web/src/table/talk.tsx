@@ -14,6 +14,7 @@ interface Props {
   chat: ReactNode;
 }
 
+/** Log and chat as two tabs. */
 export default function Talk({ tab, turnTo, unread, log, chat }: Props) {
   const { say } = useWords();
   return (

@@ -1,14 +1,14 @@
 /** Waiting for players: the link, its picture for a phone, and seats that fill. */
 
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useLocation } from "wouter";
 import { type Boxed, seatName, useGames } from "../games/boxed";
-import type { Failure, Error as Refusal, SeatView, TableView } from "../generated/messages";
+import type { Failure, SeatView, TableView } from "../generated/messages";
 import { SeatSign } from "../look/seats";
 import { api } from "../net/api";
 import { beCalled, forget, keptAt, myName } from "../net/me";
+import { failureFrom } from "../net/refused";
 import type { LiveTable, Snapshot } from "../net/table";
-import { failureOf } from "../net/use";
 import { Failed } from "../shell/failed";
 import { Header } from "../shell/header";
 import { Invite } from "../shell/invite";
@@ -24,43 +24,32 @@ interface Props {
   join: (name: string) => Promise<void>;
 }
 
+/** A table whose seats are not all taken. */
 export default function Waiting({ live, table: { table, mine, you }, join }: Props) {
   const { say } = useWords();
   const { games } = useGames();
   const [failure, setFailure] = useState<Failure | null>(null);
   if (!table) return null;
   const boxed = games?.find((one) => one.game.name === table.game);
-
-  function fill(seat: number, bot: string): void {
-    live
-      .send({ type: "kick", seat, bot })
-      .catch((refusal: Refusal) => setFailure({ ...refusal, facts: refusal.facts ?? {} }));
-  }
-
+  const seated = mine.length > 0;
+  const failed = (error: unknown) => setFailure(failureFrom(error));
+  const fill = (seat: number, bot: string) =>
+    void live.send({ type: "kick", seat, bot }).catch(failed);
   return (
     <>
       <Header />
       <main id="content" className="page">
         <div className={style.title}>
           <p className="quiet">{boxed?.title}</p>
-          <h1>{say(mine.length ? "wait.title" : "wait.invited", { name: hostName(table) })}</h1>
+          <h1>{say(seated ? "wait.title" : "wait.invited", { name: hostName(table) })}</h1>
         </div>
         <Failed failure={failure} />
         <div className={style.columns}>
           <div className={style.column}>
-            <Seats
-              table={table}
-              mine={mine}
-              boxed={boxed}
-              fill={table.host === you ? fill : undefined}
-            />
-            {mine.length > 0 && <Leave table={table.table} />}
+            <Seats table={table} mine={mine} boxed={boxed} fill={table.host === you && fill} />
+            {seated && <Leave table={table.table} />}
           </div>
-          {mine.length > 0 ? (
-            <Invite />
-          ) : (
-            <Join join={join} failed={(error) => setFailure(failureOf(error))} />
-          )}
+          {seated ? <Invite /> : <Join join={join} failed={failed} />}
         </div>
       </main>
     </>
@@ -75,12 +64,12 @@ interface SeatsProps {
   table: TableView;
   mine: number[];
   boxed: Boxed | undefined;
-  fill: ((seat: number, bot: string) => void) | undefined;
+  /** What the host can do about an open seat; false for everybody else. */
+  fill: ((seat: number, bot: string) => void) | false;
 }
 
 function Seats({ table, mine, boxed, fill }: SeatsProps) {
   const words = useWords();
-  const name = (seat: SeatView) => seatName(boxed?.words ?? words, seat);
   const open = table.seats.filter((seat) => seat.kind === "open").length;
   return (
     <section aria-label={words.say("new.seats")}>
@@ -90,15 +79,9 @@ function Seats({ table, mine, boxed, fill }: SeatsProps) {
           <li key={`${at} ${seat.kind} ${seat.name}`} data-open={seat.kind === "open"}>
             <SeatSign seat={at} />
             {seat.kind === "open" ? (
-              <>
-                <span>{words.say("wait.open")}</span>
-                {fill && boxed && <SeatMenu boxed={boxed} choose={(bot) => fill(at, bot)} />}
-              </>
+              <OpenSeat boxed={boxed} choose={fill && ((bot) => fill(at, bot))} />
             ) : (
-              <>
-                <strong>{name(seat)}</strong>
-                {mine.includes(at) && <span className="quiet">{words.say("wait.you")}</span>}
-              </>
+              <TakenSeat seat={seat} boxed={boxed} mine={mine.includes(at)} />
             )}
           </li>
         ))}
@@ -110,13 +93,50 @@ function Seats({ table, mine, boxed, fill }: SeatsProps) {
   );
 }
 
-function Join(props: { join: Props["join"]; failed: (error: unknown) => void }) {
-  const { join, failed } = props;
+interface OpenSeatProps {
+  boxed: Boxed | undefined;
+  choose: ((bot: string) => void) | false;
+}
+
+/** An open seat; the host can put a bot on it. */
+function OpenSeat({ boxed, choose }: OpenSeatProps) {
+  const { say } = useWords();
+  return (
+    <>
+      <span>{say("wait.open")}</span>
+      {choose && boxed && <SeatMenu boxed={boxed} choose={choose} />}
+    </>
+  );
+}
+
+interface TakenSeatProps {
+  seat: SeatView;
+  boxed: Boxed | undefined;
+  mine: boolean;
+}
+
+function TakenSeat({ seat, boxed, mine }: TakenSeatProps) {
+  const words = useWords();
+  return (
+    <>
+      <strong>{seatName(boxed?.words ?? words, seat)}</strong>
+      {mine && <span className="quiet">{words.say("wait.you")}</span>}
+    </>
+  );
+}
+
+interface JoinProps {
+  join: Props["join"];
+  failed: (error: unknown) => void;
+}
+
+function Join({ join, failed }: JoinProps) {
   const { say } = useWords();
   const [name, setName] = useState("");
   const [busy, setBusy] = useState(false);
 
-  async function sit(): Promise<void> {
+  async function sit(event: FormEvent): Promise<void> {
+    event.preventDefault();
     setBusy(true);
     try {
       if (name.trim()) await beCalled(name.trim());
@@ -128,13 +148,7 @@ function Join(props: { join: Props["join"]; failed: (error: unknown) => void }) 
   }
 
   return (
-    <form
-      className={`card ${style.join}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void sit();
-      }}
-    >
+    <form className={`card ${style.join}`} onSubmit={sit}>
       {myName() ? (
         <p>{say("wait.as", { name: myName() })}</p>
       ) : (

@@ -1,9 +1,11 @@
 /** The languages that we speak, and where their words are. */
 
 import { recall, remember } from "../device/memory";
+import { LANGUAGES } from "../generated/lists";
 
-export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français", it: "Italiano" } as const;
+/** The code of a language. */
 export type Language = keyof typeof LANGUAGES;
+/** ICU messages by their keys. */
 export type Messages = Record<string, string>;
 
 const ROOM = import.meta.glob<Messages>("./*.json", { import: "default" });
@@ -15,6 +17,7 @@ export function language(): Language {
   return (wanted.find((one) => one && one in LANGUAGES) as Language | undefined) ?? "en";
 }
 
+/** Remember a language for the next visit. */
 export function choose(language: Language): void {
   remember(KEY, language);
 }

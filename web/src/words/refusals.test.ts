@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { loadGame } from "../games/words";
+import { LANGUAGES } from "../generated/lists";
 import type { Failure } from "../generated/messages";
+import type { Language } from "./languages";
 import { refusalText } from "./refusals";
 import { load, Words } from "./words";
 
@@ -17,7 +19,7 @@ test("the table's codes are said by the room, also at a game with the same code"
 
 test("facts are put into the sentence of every language", async () => {
   const costs = failure("rules", "costs", { block: "g3", price: 3, energy: 1 });
-  for (const language of ["en", "de", "fr", "it"] as const) {
+  for (const language of Object.keys(LANGUAGES) as Language[]) {
     const said = refusalText(await loadGame(await load(language), "brikks"), costs);
     for (const fact of ["g3", "3", "1"]) expect(said).toContain(fact);
   }

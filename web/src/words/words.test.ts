@@ -2,7 +2,7 @@
 
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, test } from "vitest";
-import { LANGUAGES } from "./languages";
+import { LANGUAGES } from "../generated/lists";
 import { Words } from "./words";
 
 type Messages = Record<string, string>;

@@ -9,8 +9,10 @@ import { IntlMessageFormat } from "intl-messageformat";
 import { createContext, useContext } from "react";
 import { type Language, type Messages, roomFile } from "./languages";
 
+/** What a message is about: the values for its places. */
 export type Facts = Record<string, unknown>;
 
+/** The messages of one language, with their facts put in. */
 export class Words {
   private formats = new Map<string, IntlMessageFormat>();
 
@@ -53,19 +55,23 @@ export class Words {
   }
 }
 
+/** The words of a language that every page has. */
 export async function load(language: Language): Promise<Words> {
   return new Words(language, await roomFile(language));
 }
 
+/** The words of the page. */
 export const WordsContext = createContext(new Words("en", {}));
 
 /** Speak another language from now on. */
 export const SpeakContext = createContext<(language: Language) => void>(() => undefined);
 
+/** The way to speak another language. */
 export function useSpeak(): (language: Language) => void {
   return useContext(SpeakContext);
 }
 
+/** The words in the reader's language. */
 export function useWords(): Words {
   return useContext(WordsContext);
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from functools import partial
 
 from cairn.bots import GreedyBot, RandomBot
@@ -34,8 +34,8 @@ def _gain(state: State) -> int:
     return max(rest.scores[seat] for rest in after) - state.scores[seat]
 
 
-BOTS: Mapping[str, BotMaker] = {
-    "careful": partial(GreedyBot, prospects),
-    "greedy": partial(GreedyBot, points),
-    "random": RandomBot,
-}
+MAKERS: Sequence[BotMaker] = (
+    partial(GreedyBot, prospects),
+    partial(GreedyBot, points),
+    RandomBot,
+)

@@ -156,6 +156,7 @@ class Pebbles(Game):
     title = "Pebbles"
     blurb = "Build a pile out over the water. Reaching out scores; bringing it down costs."
     seat_counts = (2, 3, 4)
+    bots = ("careful", "greedy", "random")  # bots.py makes them, in this order
     action_type = PebblesAction
     view_type = view.PebblesView
     parts = PARTS

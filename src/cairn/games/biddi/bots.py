@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from random import Random
@@ -13,7 +13,7 @@ from cairn.core.bot import BotMaker, Budget
 from cairn.core.game import Action
 from cairn.games.biddi.actions import CALL, TAKE, Lay, Pick
 from cairn.games.biddi.parts import UNIT, is_biddi
-from cairn.games.biddi.solver.standing import Bar, Unknown, solver
+from cairn.games.biddi.solver.standing import SolvedBar, Unknown, solver
 from cairn.games.biddi.stack import Level, Plan, Stack
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class Builder:
         self._skill = skill
         self._random = Random(seed)
         self._plan: Plan | None = None
-        self._idea: list[Bar] = []
+        self._idea: list[SolvedBar] = []
 
     def delay(self, state: BiddiState, seat: int) -> float:
         """Seconds until the next action: longer before the first level, short before a call."""
@@ -105,7 +105,7 @@ class Builder:
         lay = stack.join(piece, bar.side, bar.flipped)
         return lay if _stands(stack, lay) else None
 
-    def _new_idea(self, built: list[Bar], plan: Plan) -> list[Bar]:
+    def _new_idea(self, built: list[SolvedBar], plan: Plan) -> list[SolvedBar]:
         """A stack that begins like this, with all BIDDIs smiling if that is possible."""
         solved = solver(plan.levels, frozenset(plan.biddis))
         seed = self._random.getrandbits(32)
@@ -131,16 +131,17 @@ def _stands(stack: Stack, lay: Lay) -> bool:
     return stack.with_level(_level(lay)).falls is None
 
 
-def _bar(level: Level) -> Bar:
-    return Bar(None if is_biddi(level.piece) else level.piece, level.side, level.flipped, 0)
+def _bar(level: Level) -> SolvedBar:
+    return SolvedBar(None if is_biddi(level.piece) else level.piece, level.side, level.flipped, 0)
 
 
-def _begins(idea: list[Bar], built: list[Bar]) -> bool:
+def _begins(idea: list[SolvedBar], built: list[SolvedBar]) -> bool:
     """Whether an idea begins with what is built, wherever that has slipped to."""
     return bool(idea) and [bar[:3] for bar in idea[: len(built)]] == [bar[:3] for bar in built]
 
 
-BOTS: Mapping[str, BotMaker] = {
-    **{name: partial(Builder, skill) for name, skill in SKILLS.items()},
-    "random": RandomBot,
-}
+MAKERS: Sequence[BotMaker] = (
+    *(partial(Builder, skill) for skill in SKILLS.values()),
+    RandomBot,
+)
+"""What makes the bots that the card names, in its order."""

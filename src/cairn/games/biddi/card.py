@@ -21,7 +21,7 @@ class BiddiCard(Card):
     blurb = "Build a tower with one line running all the way up, faster than everyone else."
     seat_counts = (2, 3, 4)
     real_time = True
-    bot_names = ("merciless", "expert", "regular", "first-evening", "random")
+    bots = ("merciless", "expert", "regular", "first-evening", "random")
     options: ClassVar[Mapping[str, Option]] = {
         "hand": Option(
             default="steady",

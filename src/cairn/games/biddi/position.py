@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal, TypedDict, get_args
 
-from cairn.games.biddi import reachable
+from cairn.games.biddi import past
 from cairn.games.biddi.parts import COLOURS, PIECES
 from cairn.games.biddi.roll import FACES
 from cairn.games.biddi.round import SMILE, Checked, Points
@@ -92,7 +92,7 @@ def _roll(rolled: Sequence[int]) -> dict[str, int]:
 def read(start: BiddiState, position: object) -> BiddiState:
     """The state of a position, with the seats and options of `start`. Raises ValueError."""
     state = _read(start, _object(position, BiddiPosition.__annotations__, "The position"))
-    reachable.check(state)
+    past.check(state)
     return state
 
 

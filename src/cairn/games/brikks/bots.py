@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
@@ -174,11 +174,12 @@ def _bare(state: BrikksState, seat: int) -> float:
 
 _greedy = partial(GreedyBot, evaluate)
 
-BOTS: Mapping[str, BotMaker] = {
-    "merciless": LookingBot,
-    "expert": TableBot,
-    "regular": _greedy,
-    "first-evening": Newcomer,
-    "greedy": _greedy,
-    "random": RandomBot,
-}
+MAKERS: Sequence[BotMaker] = (
+    LookingBot,
+    TableBot,
+    _greedy,
+    Newcomer,
+    _greedy,
+    RandomBot,
+)
+"""What makes the bots that the card names, in its order."""

@@ -16,7 +16,7 @@ class BrikksCard(Card):
     title = "Brikks"
     blurb = "Roll, turn and drop blocks. The fuller your rows, the more they score."
     seat_counts = (1, 2, 3, 4)
-    bot_names = ("merciless", "expert", "regular", "first-evening", "greedy", "random")
+    bots = ("merciless", "expert", "regular", "first-evening", "greedy", "random")
     options: ClassVar[Mapping[str, Option]] = {
         "level": Option(
             default=2,

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any, Literal, TypedDict, cast
 
 from cairn.core.kernel import Words
 from cairn.games.brikks import fields as f
-from cairn.games.brikks import history, volleys
+from cairn.games.brikks import past, volleys
 from cairn.games.brikks.actions import marked, where
-from cairn.games.brikks.history import Role, Sheet
 from cairn.games.brikks.parts import (
     BAR_END,
     BLOCKS,
@@ -22,6 +21,7 @@ from cairn.games.brikks.parts import (
     bit,
     halves,
 )
+from cairn.games.brikks.past import Role, Sheet
 
 if TYPE_CHECKING:
     from cairn.games.brikks.rules import BrikksState, Marks
@@ -134,7 +134,7 @@ def read(s: Words, seats: int, position: object) -> tuple[Words, Marks]:
     sheets = [_drawn_sheet(s, seat, one) for seat, one in _set_up(s, plain)]
     complete, roles = _check_rounds(s, plain, sheets)
     for sheet in sheets:
-        history.check_energy(s, sheet, _met(plain, complete, sheet))
+        past.check_energy(s, sheet, _met(plain, complete, sheet))
     _check_drops(s, plain, sheets, roles, complete)
     _write_words(s, plain)
     return s, tuple(tuple(one["marks"]) for one in plain["sheets"])
@@ -143,7 +143,7 @@ def read(s: Words, seats: int, position: object) -> tuple[Words, Marks]:
 def _set_up(s: Words, plain: BrikksPosition) -> Sequence[tuple[int, SheetPosition]]:
     """Draw the first blocks; the seats with their sheets."""
     begun = plain["phase"] != "setup"
-    history.set_up(s, [one["marks"][0] if one["marks"] else None for one in plain["sheets"]])
+    past.set_up(s, [one["marks"][0] if one["marks"] else None for one in plain["sheets"]])
     if begun and s[f.PHASE] == f.Phase.SETUP:
         raise ValueError(f"Seat {s[f.TURN]} hasn't drawn its first block yet.")
     if not begun and s[f.PHASE] != f.Phase.SETUP:
@@ -153,7 +153,7 @@ def _set_up(s: Words, plain: BrikksPosition) -> Sequence[tuple[int, SheetPositio
 
 def _drawn_sheet(s: Words, seat: int, one: SheetPosition) -> Sheet:
     """Draw the rest of a sheet, and compare what follows from it."""
-    steps = [history.draw(s, seat, mark) for mark in one["marks"][1:]]
+    steps = [past.draw(s, seat, mark) for mark in one["marks"][1:]]
     begin = f.sheet_of(seat)
     for name, told, follows in (
         ("energy bar", one["bar"], s[begin + f.BAR]),
@@ -169,12 +169,12 @@ def _check_rounds(
 ) -> tuple[int, list[Role]]:
     """How many rounds are complete, and what everybody has to do with the next one."""
     phase = _PHASES[plain["phase"]]
-    complete = history.rounds(s, phase, sheets)
-    roles = [history.role(phase, complete, sheet) for sheet in sheets]
-    history.check_phase(s, phase, sheets, roles)
+    complete = past.rounds(s, phase, sheets)
+    roles = [past.role(phase, complete, sheet) for sheet in sheets]
+    past.check_phase(s, phase, sheets, roles)
     for sheet, part in zip(sheets, roles, strict=True):
-        history.check_uses(complete, sheet, part)
-    if plain["roller"] != (roller := history.roller(s, complete, sheets)):
+        past.check_uses(complete, sheet, part)
+    if plain["roller"] != (roller := past.roller(s, complete, sheets)):
         raise ValueError(f"Seat {roller} has the dice in round {complete + 1}.")
     unrolled = plain["phase"] in ("setup", "roll") and complete == 0
     if unrolled != (plain["block"] is None):

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple
 
-from cairn.games.brikks.history import Role, Sheet, Step
 from cairn.games.brikks.parts import SINGLE
+from cairn.games.brikks.past import Role, Sheet, Step
 from cairn.games.brikks.sheet import at, beside, has, resting
 
 REFUSED = "The single squares don't fit the blocks that earned them."

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from cairn.bots import GreedyBot, Hooks, Plan, RandomBot, SearchBot
+from cairn.bots import GreedyBot, Hooks, RandomBot, SearchBot, SearchPlan
 from cairn.bots.tree import Worth
 from cairn.core.bot import Alternative, BotMaker, Budget, Explanation
 from cairn.core.game import Action
@@ -96,7 +96,7 @@ class NodesSearch:
     The end of a round between two steady hands is played exactly, once that is quickly done.
     """
 
-    def __init__(self, plan: Plan, positions: int, seed: int) -> None:
+    def __init__(self, plan: SearchPlan, positions: int, seed: int) -> None:
         self._alone = SearchBot(KERNEL, seed, ALONE, plan)
         self._among = SearchBot(KERNEL, seed, AMONG, plan)
         self._positions = positions
@@ -152,7 +152,7 @@ class Regular:
     quick = True
 
     def __init__(self, seed: int) -> None:
-        self._alone = SearchBot(KERNEL, seed, ALONE, Plan(simulations=GLANCES))
+        self._alone = SearchBot(KERNEL, seed, ALONE, SearchPlan(simulations=GLANCES))
         self._among = GreedyBot(evaluate, seed)
 
     def choose(self, state: NodesState, seat: int, budget: Budget) -> Action:
@@ -190,11 +190,12 @@ def away(action: Any, spot: Node) -> int:  # noqa: ANN401
     return min(abs(a - spot[0]) + abs(b - spot[1]) for a, b in action.nodes)
 
 
-BOTS: Mapping[str, BotMaker] = {
-    "merciless": partial(NodesSearch, Plan(simulations=40_000), 40_000),
-    "expert": partial(NodesSearch, Plan(simulations=5_000, most=5_000), 10_000),
-    "regular": Regular,
-    "first-evening": Newcomer,
-    "greedy": partial(GreedyBot, evaluate),
-    "random": RandomBot,
-}
+MAKERS: Sequence[BotMaker] = (
+    partial(NodesSearch, SearchPlan(simulations=40_000), 40_000),
+    partial(NodesSearch, SearchPlan(simulations=5_000, most=5_000), 10_000),
+    Regular,
+    Newcomer,
+    partial(GreedyBot, evaluate),
+    RandomBot,
+)
+"""What makes the bots that the card names, in its order."""

@@ -19,7 +19,7 @@ class NodesCard(Card):
     title = "Nodes"
     blurb = "Lay pieces layer upon layer and block the others; the last to lay one wins."
     seat_counts = (1, 2, 3, 4, 5, 6)
-    bot_names = ("merciless", "expert", "regular", "first-evening", "greedy", "random")
+    bots = ("merciless", "expert", "regular", "first-evening", "greedy", "random")
     options: ClassVar[Mapping[str, Option]] = {
         "set": Option(
             default="hex",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, TypedDict, cast, get_args
 from cairn.core.game import CHANCE, IllegalAction
 from cairn.core.kernel import Words
 from cairn.games.nodes import fields as f
-from cairn.games.nodes import history
+from cairn.games.nodes import past
 from cairn.games.nodes.actions import placed
 from cairn.games.nodes.parts import BASE, NAMES
 
@@ -112,7 +112,7 @@ def read(start: NodesState, position: object) -> NodesState:
     that has to be what the position tells.
     """
     told = _formed(position, start.seats)
-    history.check(told, start.options)
+    past.check(told, start.options)
     state = _settled(_stacked(_begun(start, told), told), told)
     _compare(write(state), told)
     return state
@@ -122,7 +122,7 @@ def _begun(start: NodesState, told: NodesPosition) -> NodesState:
     """The table when the round began."""
     words, starter = start.words.copy(), told["starter"]
     words[f.ROUND], words[f.STARTER], words[f.TURN] = told["round"], starter, starter
-    for seat, points in enumerate(history.points_before(told)):
+    for seat, points in enumerate(past.points_before(told)):
         words[f.HEAD + seat * f.SEAT + f.POINTS] = points
     if (ended := told["ended"]) and told["phase"] != "over":
         words[f.ENDED], words[f.HOW] = ended["seat"], f.End[ended["how"].upper()]

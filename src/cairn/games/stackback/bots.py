@@ -6,7 +6,7 @@ before the high ones, and then to lay the closing stick where it gives the other
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
@@ -32,7 +32,7 @@ def rid_of(state: StackBackState, seat: int) -> float:
     """A plain wish: fewer sticks than the other, and to go on laying them."""
     if state.falls:  # what the statics demand is bad enough
         return rid_of(state._next(CHANCE, state.outcomes()[0][0]), seat)
-    now = state.moment
+    now = state.progress
     own, other = sum(now.hands[seat]), sum(now.hands[1 - seat])
     goes_on = now.pending.tier > 0 if now.pending else now.turn == seat
     return other - own + 0.5 * goes_on
@@ -62,12 +62,12 @@ class Mason:
     def _run(self, state: StackBackState, seat: int, lay: Lay) -> float:
         """What can still be stacked in this turn after this."""
         after = state.building.add(Stick(-1, seat, lay))
-        return chances(after, state.moment.hands[seat], max(lay.tier, state.moment.run))
+        return chances(after, state.progress.hands[seat], max(lay.tier, state.progress.run))
 
     def _gift(self, state: StackBackState, seat: int, lay: Lay) -> float:
         """What the other can stack after this, as a loss."""
         after = state.building.add(Stick(-1, seat, lay))
-        return -chances(after, state.moment.hands[1 - seat], 0)
+        return -chances(after, state.progress.hands[1 - seat], 0)
 
 
 class Newcomer:
@@ -96,11 +96,12 @@ def _some(actions: Sequence[Action], count: int, random: Random) -> list[Action]
     return random.sample(actions, min(count, len(actions)))
 
 
-BOTS: Mapping[str, BotMaker] = {
-    "merciless": partial(Planner, MERCILESS),
-    "expert": partial(Planner, EXPERT),
-    "regular": Mason,
-    "first-evening": Newcomer,
-    "greedy": partial(GreedyBot, rid_of),
-    "random": RandomBot,
-}
+MAKERS: Sequence[BotMaker] = (
+    partial(Planner, MERCILESS),
+    partial(Planner, EXPERT),
+    Mason,
+    Newcomer,
+    partial(GreedyBot, rid_of),
+    RandomBot,
+)
+"""What makes the bots that the card names, in its order."""

@@ -11,13 +11,13 @@ import numpy as np
 from cairn.balance.equilibrium import Equilibrium, solve
 from cairn.balance.programme import Floats
 from cairn.balance.toppling import failing, least_fall
-from cairn.balance.trial import Ground
+from cairn.balance.trial import Footing
 from cairn.games.stackback import contacts, geometry
 from cairn.games.stackback.actions import Lay
 from cairn.games.stackback.contacts import MOST
 from cairn.games.stackback.geometry import CARRIES, COLOUR, FIELDS, TIER, TURNS, WORK, Reason
 from cairn.games.stackback.parts import COLOURS, LENGTHS
-from cairn.games.stackback.survey import Keen, Survey, ground, keen, survey
+from cairn.games.stackback.survey import Keen, Survey, footing, keen, survey
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +57,8 @@ class Building:
         """Whether and how it stands."""
         if not self.sticks:
             return Equilibrium.empty()
-        desk = contacts.desk(len(self.sticks))
-        return solve(contacts.written(desk, contacts.whole(self.table, desk)))
+        scratch = contacts.scratch(len(self.sticks))
+        return solve(contacts.written(scratch, contacts.whole(self.table, scratch)))
 
     @cached_property
     def survey(self) -> Survey:
@@ -71,9 +71,9 @@ class Building:
         return keen(self.table, self._seen)
 
     @cached_property
-    def ground(self) -> Ground | None:
+    def footing(self) -> Footing | None:
         """What trials with one stick more need; None when it does not stand."""
-        return ground(self.equilibrium, self.survey.labels)
+        return footing(self.equilibrium, self.survey.labels)
 
     @property
     def stands(self) -> bool:
@@ -90,8 +90,8 @@ class Building:
         after = Building((*self.sticks, stick))
         after.table = np.concatenate([self.table, row(stick.lay)[None]])
         _mark(after.table, len(self.sticks))
-        desk = contacts.desk(1)
-        columns = contacts.written(desk, contacts.last(after.table, desk))
+        scratch = contacts.scratch(1)
+        columns = contacts.written(scratch, contacts.last(after.table, scratch))
         after.equilibrium = self.equilibrium.join(columns)
         after._before = self.__dict__.get("survey", self._before)
         after._seen = self.__dict__.get("keen", self._seen)

@@ -20,7 +20,7 @@ class StackBackCard(Card):
     blurb = "Lay sticks on two others and play again, as long as the building stands."
     seat_counts = (2,)
     physics = True
-    bot_names = ("merciless", "expert", "regular", "first-evening", "greedy", "random")
+    bots = ("merciless", "expert", "regular", "first-evening", "greedy", "random")
     options: ClassVar[Mapping[str, Option]] = {
         "hand": Option(
             default="steady",

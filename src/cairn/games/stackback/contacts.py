@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from cairn.balance import programme
-from cairn.balance.programme import Floats, Problem, draw_in
+from cairn.balance.programme import Floats, StaticsProblem, draw_in
 from cairn.core.kernel import Words, compiled
 from cairn.games.stackback.geometry import (
     CORNERS,
@@ -36,31 +36,31 @@ LIGHTEST = min(LENGTHS) / 2
 stackback = compiled(__file__, str(programme.__file__))
 
 
-class Desk(NamedTuple):
+class ContactScratch(NamedTuple):
     """Room to write columns in, and to work."""
 
-    columns: Problem
+    columns: StaticsProblem
     found: Words
     work: Floats
 
 
-def desk(sticks: int) -> Desk:
+def scratch(sticks: int) -> ContactScratch:
     """Room for the columns of so many sticks."""
     room, whole = sticks * ROOM, np.int64
-    columns = Problem(
+    columns = StaticsProblem(
         bodies=np.empty((sticks, 3)),
         upper=np.empty(room, whole),
         lower=np.empty(room, whole),
         px=np.empty(room),
         py=np.empty(room),
     )
-    return Desk(columns, np.empty(MOST, np.int64), np.empty((WORK, FIELDS)))
+    return ContactScratch(columns, np.empty(MOST, np.int64), np.empty((WORK, FIELDS)))
 
 
-def written(desk: Desk, count: int) -> Problem:
+def written(scratch: ContactScratch, count: int) -> StaticsProblem:
     """A copy of the bodies and the columns that are written there."""
-    bodies, upper, lower, px, py = desk.columns
-    return Problem(
+    bodies, upper, lower, px, py = scratch.columns
+    return StaticsProblem(
         bodies, upper[:count].copy(), lower[:count].copy(), px[:count].copy(), py[:count].copy()
     )
 
@@ -72,65 +72,67 @@ def weigh(stick: Floats, bodies: Floats, body: int) -> None:
 
 
 @stackback
-def put(desk: Desk, start: int, above: int, below: int, count: int) -> int:
+def put(scratch: ContactScratch, start: int, above: int, below: int, count: int) -> int:
     """Make columns of the first corners in `work`; where the next ones go."""
-    columns = desk.columns
-    draw_in(desk.work, 0, count)
+    columns = scratch.columns
+    draw_in(scratch.work, 0, count)
     for corner in range(count):
         columns.upper[start + corner], columns.lower[start + corner] = above, below
-        columns.px[start + corner] = desk.work[corner, 0]
-        columns.py[start + corner] = desk.work[corner, 1]
+        columns.px[start + corner] = scratch.work[corner, 0]
+        columns.py[start + corner] = scratch.work[corner, 1]
     return start + count
 
 
 @stackback
-def on_stick(desk: Desk, start: int, upper: Floats, lower: Floats, pair: tuple[int, int]) -> int:
+def on_stick(
+    scratch: ContactScratch, start: int, upper: Floats, lower: Floats, pair: tuple[int, int]
+) -> int:
     """The columns of one stick on another; `pair` has their numbers. Where the next ones go."""
-    count = patch(upper, lower, HALF, desk.work[:CORNERS], desk.work[CORNERS:])
-    return put(desk, start, pair[0], pair[1], count)
+    count = patch(upper, lower, HALF, scratch.work[:CORNERS], scratch.work[CORNERS:])
+    return put(scratch, start, pair[0], pair[1], count)
 
 
 @stackback
-def under(table: Floats, place: int, desk: Desk, start: int) -> int:
+def under(table: Floats, place: int, scratch: ContactScratch, start: int) -> int:
     """The columns of all that a stick rests on. Where the next ones go."""
     stick = table[place]
     if stick[TIER] == 0:
         for board in (LEFT, RIGHT):
-            count = wood_patch(stick, board, desk.work[:CORNERS], desk.work[CORNERS:])
-            start = put(desk, start, place, -1, count)
+            count = wood_patch(stick, board, scratch.work[:CORNERS], scratch.work[CORNERS:])
+            start = put(scratch, start, place, -1, count)
         return start
-    for i in range(touched(table, stick, stick[TIER] - 1, desk.found)):
-        below = desk.found[i]
-        start = on_stick(desk, start, stick, table[below], (place, below))
+    for i in range(touched(table, stick, stick[TIER] - 1, scratch.found)):
+        below = scratch.found[i]
+        start = on_stick(scratch, start, stick, table[below], (place, below))
     return start
 
 
 @stackback
-def whole(table: Floats, desk: Desk) -> int:
+def whole(table: Floats, scratch: ContactScratch) -> int:
     """The bodies and columns of all sticks; how many columns."""
     count = 0
     for place in range(len(table)):
-        weigh(table[place], desk.columns.bodies, place)
-        count = under(table, place, desk, count)
+        weigh(table[place], scratch.columns.bodies, place)
+        count = under(table, place, scratch, count)
     return count
 
 
 @stackback
-def last(table: Floats, desk: Desk) -> int:
+def last(table: Floats, scratch: ContactScratch) -> int:
     """The body and the columns of the last stick, then those of what comes to rest on it."""
     place = len(table) - 1
     stick = table[place]
-    weigh(stick, desk.columns.bodies, 0)
-    count = under(table, place, desk, 0)
-    for i in range(touched(table, stick, stick[TIER] + 1, desk.found)):
-        above = desk.found[i]
-        count = on_stick(desk, count, table[above], stick, (above, place))
+    weigh(stick, scratch.columns.bodies, 0)
+    count = under(table, place, scratch, 0)
+    for i in range(touched(table, stick, stick[TIER] + 1, scratch.found)):
+        above = scratch.found[i]
+        count = on_stick(scratch, count, table[above], stick, (above, place))
     return count
 
 
 @stackback
-def on_two(table: Floats, stick: Floats, pair: tuple[int, int], desk: Desk) -> int:
+def on_two(table: Floats, stick: Floats, pair: tuple[int, int], scratch: ContactScratch) -> int:
     """The body and the columns of another stick on two of these; how many columns."""
-    weigh(stick, desk.columns.bodies, 0)
-    count = on_stick(desk, 0, stick, table[pair[0]], (len(table), pair[0]))
-    return on_stick(desk, count, stick, table[pair[1]], (len(table), pair[1]))
+    weigh(stick, scratch.columns.bodies, 0)
+    count = on_stick(scratch, 0, stick, table[pair[0]], (len(table), pair[0]))
+    return on_stick(scratch, count, stick, table[pair[1]], (len(table), pair[1]))

@@ -43,7 +43,7 @@ def close_up(state: StackBackState) -> Drawing:
     What juts out far is not shown to its end: the boards stay on a small screen.
     """
     hands: Line = []
-    for seat, hand in enumerate(state.moment.hands):
+    for seat, hand in enumerate(state.progress.hands):
         mark = "→" if seat in state.actors else " "
         counts = zip(COLOURS, hand, strict=True)
         inked = [(f" {count} {colour}", _PEN[colour]) for colour, count in counts]
@@ -79,14 +79,14 @@ def _title(tier: int) -> str:
 
 def _headline(state: StackBackState) -> list[Line]:
     lines: list[Line] = [[(_moment(state), "bold")]]
-    if fallen := state.moment.fallen:
+    if fallen := state.progress.fallen:
         text = f"It fell! Back to seat {fallen.seat}: {listed(fallen.sticks)}"
         lines.append([(text, "bold red")])
     return lines
 
 
 def _moment(state: StackBackState) -> str:
-    now = state.moment
+    now = state.progress
     match now.phase:
         case "start":
             return "The first player is drawn by lot"
@@ -102,7 +102,7 @@ def _moment(state: StackBackState) -> str:
 
 def _hands(state: StackBackState) -> list[Line]:
     lines = []
-    for seat, hand in enumerate(state.moment.hands):
+    for seat, hand in enumerate(state.progress.hands):
         counts = [
             (f"  {count} {colour}", _PEN[colour])
             for colour, count in zip(COLOURS, hand, strict=True)

@@ -7,9 +7,9 @@ from typing import NamedTuple
 import numpy as np
 
 from cairn.balance import clusters, programme, simplex, trial
-from cairn.balance.trial import FALLS, STANDS, Ground, stands_with
+from cairn.balance.trial import FALLS, STANDS, Footing, stands_with
 from cairn.core.kernel import Words, compiled
-from cairn.games.stackback.contacts import Desk, on_two
+from cairn.games.stackback.contacts import ContactScratch, on_two
 from cairn.games.stackback.geometry import TIER
 from cairn.games.stackback.sites import (
     ANGLE,
@@ -74,7 +74,9 @@ def choose(stacked: Words, run: int, picked: Words) -> int:
 
 
 @stackback
-def prove(search: Search, stacked: Words, picked: Words, desk: Desk, ground: Ground) -> None:
+def prove(
+    search: Search, stacked: Words, picked: Words, scratch: ContactScratch, footing: Footing
+) -> None:
     """Find out which of the picked sites the building bears."""
     for k in picked:
         site = stacked[k]
@@ -82,8 +84,11 @@ def prove(search: Search, stacked: Words, picked: Words, desk: Desk, ground: Gro
             pose(search.stick, site[X], site[Y], site[ANGLE])
             search.stick[TIER] = site[LEVEL]
             pair = site[LEFT], site[RIGHT]
-            desk.found[0], desk.found[1] = 0, on_two(search.board, search.stick, pair, desk)
-            site[HOLDS] = stands_with(ground, desk.columns, desk.found)
+            scratch.found[0], scratch.found[1] = (
+                0,
+                on_two(search.board, search.stick, pair, scratch),
+            )
+            site[HOLDS] = stands_with(footing, scratch.columns, scratch.found)
 
 
 @stackback

@@ -11,8 +11,8 @@ from cairn.games.stackback import refusals
 from cairn.games.stackback.actions import Fall
 from cairn.games.stackback.building import Building, Stick
 from cairn.games.stackback.geometry import Reason
-from cairn.games.stackback.moment import Fallen, Hand, Moment, taken
 from cairn.games.stackback.parts import COLOURS, EACH, SEATS
+from cairn.games.stackback.progress import Fallen, Hand, Progress, taken
 from cairn.games.stackback.proposals import proposals
 from cairn.games.stackback.refusals import listed
 
@@ -33,12 +33,12 @@ def need(holds: bool, sentence: str) -> None:
         raise ValueError(sentence)
 
 
-def check(now: Moment, building: Building, options: Mapping[str, Any]) -> None:
+def check(now: Progress, building: Building, options: Mapping[str, Any]) -> None:
     """Raise ValueError for a moment that no game comes to."""
     _check_numbers(building.sticks, now.laid)
     _check_counts(now, building.sticks)
     if now.phase == "start":
-        bare = now == Moment() and not building.sticks
+        bare = now == Progress() and not building.sticks
         need(bare, "Before the start the boards are bare, and both players hold all their sticks.")
         return
     if now.fallen:
@@ -58,7 +58,7 @@ def _check_numbers(sticks: Sequence[Stick], laid: int) -> None:
     need(last < laid, f"There is a stick #{last}, but only {laid} were ever laid.")
 
 
-def _check_counts(now: Moment, sticks: Sequence[Stick]) -> None:
+def _check_counts(now: Progress, sticks: Sequence[Stick]) -> None:
     """No stick is lost or made: hands, boards and the one in the air are all there are."""
     there = [stick.lay.colour for stick in sticks] + ([now.pending.colour] if now.pending else [])
     for place, colour in enumerate(COLOURS):
@@ -66,13 +66,13 @@ def _check_counts(now: Moment, sticks: Sequence[Stick]) -> None:
         need(count == _ALL, f"There are {count} {colour} sticks instead of {_ALL}.")
 
 
-def _check_falls(now: Moment, sticks: Sequence[Stick], options: Mapping[str, Any]) -> None:
+def _check_falls(now: Progress, sticks: Sequence[Stick], options: Mapping[str, Any]) -> None:
     lost = now.laid - len(sticks)
     ended = options["fall"] == "sudden" and lost > 0
     need(not ended, f"There are {lost} sticks missing, but with the first fall the game is over.")
 
 
-def _check_hands(now: Moment, sticks: Sequence[Stick]) -> None:
+def _check_hands(now: Progress, sticks: Sequence[Stick]) -> None:
     """Whoever lays a stick has one less; only fallen sticks change hands."""
     changed = 0
     for place, colour in enumerate(COLOURS):
@@ -83,7 +83,7 @@ def _check_hands(now: Moment, sticks: Sequence[Stick]) -> None:
     need(changed <= fallen, "The hands don't fit the sticks that each player has laid.")
 
 
-def _check_empty_hands(now: Moment) -> None:
+def _check_empty_hands(now: Progress) -> None:
     done = [seat for seat, hand in enumerate(now.hands) if not any(hand)]
     if now.phase == "over" and now.passes < SEATS:
         need(done == [now.turn], "The game is over, but nobody has just laid their last stick.")
@@ -95,7 +95,7 @@ def _check_empty_hands(now: Moment) -> None:
         )
 
 
-def _check_building(now: Moment, building: Building, options: Mapping[str, Any]) -> None:
+def _check_building(now: Progress, building: Building, options: Mapping[str, Any]) -> None:
     """All sticks lie where they may, and all but the last one stand."""
     for before, stick in zip(building.history(), building.sticks, strict=True):
         _check_place(before, stick, now, steady=options["hand"] == "steady")
@@ -104,7 +104,7 @@ def _check_building(now: Moment, building: Building, options: Mapping[str, Any])
     need(not loose, f"This can't stand: {listed(loose)}." if loose else "")
 
 
-def _check_place(before: Building, stick: Stick, now: Moment, steady: bool) -> None:
+def _check_place(before: Building, stick: Stick, now: Progress, steady: bool) -> None:
     if steady:
         reason, sticks = before.examine(stick.lay, 0)
         bereft = reason == Reason.ONE and now.laid > len(before.sticks) + 1
@@ -140,14 +140,14 @@ def _acted(sticks: Sequence[Stick], laid: int) -> set[tuple[int, int]]:
     return found
 
 
-def _check_lay(now: Moment, building: Building, options: Mapping[str, Any]) -> None:
+def _check_lay(now: Progress, building: Building, options: Mapping[str, Any]) -> None:
     need(now.pending is None, "No stick is in the air while a player chooses.")
     _check_turn(now, building.sticks)
     if now.passes:
         _check_stuck(building, 1 - now.turn, now.hands)
 
 
-def _check_turn(now: Moment, sticks: Sequence[Stick]) -> None:
+def _check_turn(now: Progress, sticks: Sequence[Stick]) -> None:
     fits = Turn(now.turn, now.run, now.passes) in turns(sticks, now.laid)
     need(fits, "The turn, its tier or the passes don't fit the sticks that were laid last.")
 
@@ -162,7 +162,7 @@ def _check_stuck(building: Building, seat: int, hands: Sequence[Hand]) -> None:
     need(not all(map(len, could)), f"Seat {seat} can't have passed: it could lay {free}.")
 
 
-def _check_slip(now: Moment, building: Building, options: Mapping[str, Any]) -> None:
+def _check_slip(now: Progress, building: Building, options: Mapping[str, Any]) -> None:
     need(options["hand"] != "steady", "A steady hand doesn't tremble.")
     if now.pending is None:
         raise ValueError("A hand trembles only while it lays a stick.")
@@ -174,12 +174,12 @@ def _check_slip(now: Moment, building: Building, options: Mapping[str, Any]) -> 
         raise ValueError(f"{str(now.pending).capitalize()} is not allowed: {why}")
 
 
-def _check_actor(now: Moment, sticks: Sequence[Stick], laid: int) -> None:
+def _check_actor(now: Progress, sticks: Sequence[Stick], laid: int) -> None:
     fits = (now.turn, now.run) in _acted(sticks, laid)
     need(fits, f"Seat {now.turn} can't have laid a stick here, after these sticks.")
 
 
-def _check_last(now: Moment, building: Building) -> None:
+def _check_last(now: Progress, building: Building) -> None:
     """The last stick is the one that was just laid."""
     need(now.pending is None and not now.passes, "The last action was to lay a stick.")
     need(
@@ -191,13 +191,13 @@ def _check_last(now: Moment, building: Building) -> None:
     need(not 0 < last.lay.tier < now.run, "Nobody stacks on a lower tier in the same turn.")
 
 
-def _check_fall(now: Moment, building: Building, options: Mapping[str, Any]) -> None:
+def _check_fall(now: Progress, building: Building, options: Mapping[str, Any]) -> None:
     _check_last(now, building)
     _check_actor(now, building.sticks[:-1], now.laid - 1)
     need(bool(building.loose), "The building is said to fall, but it stands.")
 
 
-def _check_over(now: Moment, building: Building, options: Mapping[str, Any]) -> None:
+def _check_over(now: Progress, building: Building, options: Mapping[str, Any]) -> None:
     if now.passes < SEATS:
         _check_last(now, building)
         _check_actor(now, building.sticks[:-1], now.laid - 1)
@@ -209,7 +209,7 @@ def _check_over(now: Moment, building: Building, options: Mapping[str, Any]) -> 
 
 
 def _check_fallen(
-    now: Moment, fallen: Fallen, building: Building, options: Mapping[str, Any]
+    now: Progress, fallen: Fallen, building: Building, options: Mapping[str, Any]
 ) -> None:
     """What has just fallen could fall, and whoever made it fall has got it."""
     need(

@@ -101,8 +101,8 @@ class Planner:
         first = state.actions(seat)[0]
         if not isinstance(first, Lay):
             return Explanation(first, (Alternative(first, 0.5, 1, ()),))
-        desk = Desk(self._effort, budget, self._random, state, seat)
-        best = sorted(desk.thoughts(self._left(state)), key=lambda thought: -thought.value)
+        deliberation = Deliberation(self._effort, budget, self._random, state, seat)
+        best = sorted(deliberation.thoughts(self._left(state)), key=lambda thought: -thought.value)
         best = best or [Thought(0.5, 1, (), first)]
         self._plan = best[0].plan
         told = tuple(
@@ -119,7 +119,7 @@ class Planner:
         return ()
 
 
-class Desk:
+class Deliberation:
     """Where one choice is thought about."""
 
     def __init__(
@@ -129,9 +129,9 @@ class Desk:
         self._random, self._state, self._seat = random, state, seat
         seconds = effort.seconds if budget.seconds is None else min(budget.seconds, effort.seconds)
         self._end = None if budget.simulations else time.monotonic() + seconds
-        self._other = state.moment.hands[1 - seat]
+        self._other = state.progress.hands[1 - seat]
         self._trembles = state.options["hand"] != "steady"
-        hand, run = state.moment.hands[seat], state.moment.run
+        hand, run = state.progress.hands[seat], state.progress.run
         self._turn = Turn(state.building, hand, run, keen=effort.keen)
 
     def thoughts(self, known: Sequence[Turn]) -> Iterator[Thought]:

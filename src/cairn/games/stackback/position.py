@@ -10,9 +10,9 @@ from cairn.core.sentences import shown
 from cairn.games.stackback.actions import Lay, StackBackAction, parse
 from cairn.games.stackback.building import Building, Stick
 from cairn.games.stackback.contacts import MOST
-from cairn.games.stackback.moment import Fallen, Hand, Moment, Phase
 from cairn.games.stackback.parts import COLOURS, EACH, SEATS
 from cairn.games.stackback.past import check, need
+from cairn.games.stackback.progress import Fallen, Hand, Phase, Progress
 
 if TYPE_CHECKING:
     from cairn.games.stackback.rules import StackBackState
@@ -69,7 +69,7 @@ class StackBackPosition(Turn):
 
 def turn(state: StackBackState) -> Turn:
     """The part of a position that is in a view as well."""
-    now = state.moment
+    now = state.progress
     return {
         "phase": now.phase,
         "turn": now.turn,
@@ -82,7 +82,7 @@ def turn(state: StackBackState) -> Turn:
 
 def write(state: StackBackState) -> StackBackPosition:
     """The position of a state."""
-    pending, fallen = state.moment.pending, state.moment.fallen
+    pending, fallen = state.progress.pending, state.progress.fallen
     return {
         **turn(state),
         "pending": None if pending is None else str(pending),
@@ -102,14 +102,14 @@ def _write_sticks(sticks: Iterable[Stick]) -> list[StickPosition]:
 # --- and back -------------------------------------------------------------------------------
 
 
-def read(position: Mapping[str, Any], options: Mapping[str, Any]) -> tuple[Moment, Building]:
-    """The moment and the building of a position. Raises ValueError.
+def read(position: Mapping[str, Any], options: Mapping[str, Any]) -> tuple[Progress, Building]:
+    """The progress and the building of a position. Raises ValueError.
 
     Both have to be such as a game comes to, as far as the rules can tell.
     """
     told = _object(position, StackBackPosition, "A position")
     pending, fallen = told["pending"], told["fallen"]
-    moment = Moment(
+    progress = Progress(
         phase=PHASES[_among(told["phase"], PHASES, "phase")],
         turn=_whole(told["turn"], SEATS - 1, "turn"),
         run=_whole(told["run"], MOST, "run"),
@@ -119,10 +119,10 @@ def read(position: Mapping[str, Any], options: Mapping[str, Any]) -> tuple[Momen
         pending=None if pending is None else _read_lay(pending),
         fallen=None if fallen is None else _read_fallen(fallen),
     )
-    need(len(moment.hands) == SEATS, f"There must be {SEATS} hands, not {len(moment.hands)}.")
+    need(len(progress.hands) == SEATS, f"There must be {SEATS} hands, not {len(progress.hands)}.")
     building = Building(_read_sticks(told["sticks"]))
-    check(moment, building, options)
-    return moment, building
+    check(progress, building, options)
+    return progress, building
 
 
 def _read_hand(hand: object) -> Hand:

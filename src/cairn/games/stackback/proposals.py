@@ -55,10 +55,10 @@ def proposals(building: Building, colours: Sequence[str], run: int) -> Lays:
     room is left, as far as anybody could see.
     """
     numbers, out = [COLOURS.index(colour) for colour in colours], listing.blank()
-    look, desk = search(building.table, found=0), contacts.desk(1)
+    look, scratch = search(building.table, found=0), contacts.scratch(1)
     for colour in numbers:
         take(look, colour)
-        _list_stacked(building, look, desk, run, out)
+        _list_stacked(building, look, scratch, run, out)
     for colour in numbers:
         _list_wood(building, colour, out)
     if not _listed(out):
@@ -98,13 +98,17 @@ def _listed(out: listing.Out) -> Lays:
 
 
 def _list_stacked(
-    building: Building, look: sites.Search, desk: contacts.Desk, run: int, out: listing.Out
+    building: Building,
+    look: sites.Search,
+    scratch: contacts.ContactScratch,
+    run: int,
+    out: listing.Out,
 ) -> None:
     colour, picked = int(look.stick[COLOUR]), np.empty(listing.STACKED, np.int64)
     stacked = building.survey.colours[colour].stacked
     picked = picked[: listing.choose(stacked, run, picked)]
-    if building.ground and listing.undecided(stacked, picked) >= 0:
-        listing.prove(look, stacked, picked, desk, building.ground)
+    if building.footing and listing.undecided(stacked, picked) >= 0:
+        listing.prove(look, stacked, picked, scratch, building.footing)
     while (place := listing.undecided(stacked, picked)) >= 0:
         lay = _lay([*stacked[place, :4].tolist(), colour])
         stacked[place, HOLDS] = STANDS if bears(building, lay) else FALLS

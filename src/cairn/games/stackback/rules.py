@@ -17,9 +17,9 @@ from cairn.games.stackback.actions import Fall, Lay, Pass, Slip, StackBackAction
 from cairn.games.stackback.building import Building, Stick
 from cairn.games.stackback.card import StackBackCard
 from cairn.games.stackback.geometry import Reason
-from cairn.games.stackback.moment import Moment, passed, returned, taken
 from cairn.games.stackback.parts import COLOURS, EACH, HANDS, PARTS
 from cairn.games.stackback.position import StackBackPosition
+from cairn.games.stackback.progress import Progress, passed, returned, taken
 from cairn.games.stackback.proposals import proposals
 from cairn.games.stackback.view import StackBackView
 
@@ -30,35 +30,40 @@ class StackBackState(State):
     samples = True
 
     def __init__(
-        self, game: Game, seats: int, options: Mapping[str, Any], moment: Moment, building: Building
+        self,
+        game: Game,
+        seats: int,
+        options: Mapping[str, Any],
+        progress: Progress,
+        building: Building,
     ) -> None:
         self.game, self.seats, self.options = game, seats, options
-        self.moment, self.building = moment, building
+        self.progress, self.building = progress, building
 
     @property
     def actors(self) -> tuple[int, ...]:
         """Chance for the lot, the hand and a fall, else whoever's turn it is."""
-        match self.moment.phase:
+        match self.progress.phase:
             case "start" | "slip" | "fall":
                 return (CHANCE,)
             case "lay":
-                return (self.moment.turn,)
+                return (self.progress.turn,)
         return ()
 
     @property
     def scores(self) -> tuple[int, ...]:
         """How many sticks of the first thirty each has got rid of."""
-        return tuple(EACH * len(COLOURS) - sum(hand) for hand in self.moment.hands)
+        return tuple(EACH * len(COLOURS) - sum(hand) for hand in self.progress.hands)
 
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, or None."""
-        if self.moment.phase != "over":
+        if self.progress.phase != "over":
             return None
         return Outcome(self.scores, *self._ending())
 
     def _ending(self) -> tuple[tuple[int, ...], str]:
-        fallen, hands = self.moment.fallen, self.moment.hands
+        fallen, hands = self.progress.fallen, self.progress.hands
         if fallen:
             return (1 - fallen.seat,), f"Seat {fallen.seat} made the building fall."
         done = tuple(seat for seat, hand in enumerate(hands) if not any(hand))
@@ -71,9 +76,9 @@ class StackBackState(State):
 
     def outcomes(self) -> list[tuple[Action, Fraction]]:
         """Who begins; how the hand trembles; or the least fall."""
-        if self.moment.phase == "start":
+        if self.progress.phase == "start":
             return [(Start(seat), Fraction(1, self.seats)) for seat in range(self.seats)]
-        if self.moment.phase == "slip":
+        if self.progress.phase == "slip":
             return list(self._slips.items())
         if self.falls:
             return [(Fall(self.building.least_fall), Fraction(1))]
@@ -82,7 +87,7 @@ class StackBackState(State):
     @cached_property
     def _slips(self) -> dict[Action, Fraction]:
         """A hand can't push a stick into another: then it stays where it was aimed."""
-        aim = self.moment.pending
+        aim = self.progress.pending
         assert aim is not None
         chances: dict[Action, Fraction] = {}
         for slip, chance in slips(self.options["hand"]):
@@ -101,7 +106,7 @@ class StackBackState(State):
     @property
     def falls(self) -> bool:
         """Whether the building with the last stick does not stand."""
-        return self.moment.phase == "fall"
+        return self.progress.phase == "fall"
 
     def fall(self) -> Fall:
         """What falls, as MuJoCo has it. Raises MissingExtra without it."""
@@ -122,8 +127,8 @@ class StackBackState(State):
         """The state after an action, had the hand not trembled. Raises IllegalAction."""
         after = self.play(actor, action)
         assert isinstance(after, StackBackState)
-        aim = after.moment.pending
-        return after._land(after.moment, aim) if aim else after
+        aim = after.progress.pending
+        return after._land(after.progress, aim) if aim else after
 
     def view(self) -> StackBackView:
         """What a screen needs to draw this state, ready for JSON."""
@@ -144,7 +149,7 @@ class StackBackState(State):
     @property
     def colours(self) -> list[str]:
         """The colours that whoever's turn it is still holds."""
-        hand = self.moment.hands[self.moment.turn]
+        hand = self.progress.hands[self.progress.turn]
         return [colour for colour, count in zip(COLOURS, hand, strict=True) if count]
 
     def _legal(self, actor: int) -> Sequence[Action]:
@@ -154,7 +159,7 @@ class StackBackState(State):
     def _choices(self) -> Sequence[Action]:
         if CHANCE in self.actors:
             return tuple(action for action, _ in self.outcomes())
-        return proposals(self.building, self.colours, self.moment.run) or (Pass(),)
+        return proposals(self.building, self.colours, self.progress.run) or (Pass(),)
 
     def _refuse(self, actor: int, action: Action) -> Refusal | None:
         if actor == CHANCE:
@@ -175,14 +180,14 @@ class StackBackState(State):
 
     def _refuse_lay(self, lay: Lay) -> Refusal | None:
         if lay.colour not in self.colours:
-            return refusals.none_left(lay.colour, self.moment.hands[self.moment.turn])
-        reason, sticks = self.building.examine(lay, self.moment.run)
+            return refusals.none_left(lay.colour, self.progress.hands[self.progress.turn])
+        reason, sticks = self.building.examine(lay, self.progress.run)
         if reason == Reason.FINE:
             return None
-        return refusals.explain(reason, lay, sticks, self.moment.run)
+        return refusals.explain(reason, lay, sticks, self.progress.run)
 
     def _next(self, actor: int, action: Action) -> StackBackState:
-        now = replace(self.moment, fallen=None)
+        now = replace(self.progress, fallen=None)
         match action:
             case Start(seat):
                 return self._with(replace(now, phase="lay", turn=seat))
@@ -198,7 +203,7 @@ class StackBackState(State):
                 return self._fallen(now, numbers)
         return self._with(passed(now))
 
-    def _land(self, now: Moment, lay: Lay) -> StackBackState:
+    def _land(self, now: Progress, lay: Lay) -> StackBackState:
         """The stick lies there: the building stands or falls."""
         stick = Stick(now.laid, now.turn, lay)
         after = self.building.add(stick)
@@ -213,16 +218,16 @@ class StackBackState(State):
             return self._with(replace(now, run=max(now.run, lay.tier)), after)
         return self._with(replace(now, run=0, turn=1 - now.turn), after)
 
-    def _fallen(self, now: Moment, numbers: Sequence[int]) -> StackBackState:
+    def _fallen(self, now: Progress, numbers: Sequence[int]) -> StackBackState:
         """The sticks are back in the hand; that ends the turn, or the game."""
         sticks = [stick for stick in self.building.sticks if stick.number in numbers]
         sudden = self.options["fall"] == "sudden"
         after = returned(now, sticks, "over" if sudden else "lay")
         return self._with(after, self.building.without(numbers))
 
-    def _with(self, moment: Moment, building: Building | None = None) -> StackBackState:
+    def _with(self, progress: Progress, building: Building | None = None) -> StackBackState:
         building = self.building if building is None else building
-        return StackBackState(self.game, self.seats, self.options, moment, building)
+        return StackBackState(self.game, self.seats, self.options, progress, building)
 
 
 def slips(hand: str) -> list[tuple[Slip, Fraction]]:
@@ -259,7 +264,7 @@ class StackBack(StackBackCard, Game):
 
     def start(self, seats: int, options: Mapping[str, Any]) -> StackBackState:
         """Bare boards and full hands."""
-        return StackBackState(self, seats, options, Moment(), Building())
+        return StackBackState(self, seats, options, Progress(), Building())
 
     def restore(
         self, seats: int, options: Mapping[str, Any], position_: Mapping[str, Any]

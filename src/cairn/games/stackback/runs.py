@@ -15,8 +15,8 @@ import numpy as np
 from cairn.core.kernel import Words
 from cairn.games.stackback.actions import Lay
 from cairn.games.stackback.building import Building, Stick
-from cairn.games.stackback.moment import Hand, taken
 from cairn.games.stackback.parts import COLOURS
+from cairn.games.stackback.progress import Hand, taken
 from cairn.games.stackback.proposals import pairs, stack_sites
 
 LOWEST = 0.85

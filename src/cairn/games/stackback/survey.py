@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from cairn.balance.clusters import label, room
+from cairn.balance.clusters import label, workspace
 from cairn.balance.equilibrium import Equilibrium
 from cairn.balance.programme import Floats
-from cairn.balance.trial import Ground
+from cairn.balance.trial import Footing
 from cairn.core.kernel import Words
 from cairn.games.stackback import sites
 from cairn.games.stackback.contacts import MOST, ROOM
@@ -119,11 +119,11 @@ def _keen(look: sites.Search, colour: int, old: Words, labels: Words) -> Words:
     return look.out[: sites.stacked(look, EACH, KEEN, old, labels)].copy()
 
 
-def ground(balance: Equilibrium, labels: Words) -> Ground | None:
+def footing(balance: Equilibrium, labels: Words) -> Footing | None:
     """What trials on a building need; None when it does not stand."""
     if not balance.stands or balance.basis is None:
         return None
     bodies, columns = len(balance.problem.bodies), len(balance.problem.px)
-    kept, grown = room(bodies, columns), room(bodies + 1, columns + ROOM)
+    kept, grown = workspace(bodies, columns), workspace(bodies + 1, columns + ROOM)
     work = np.empty((3, max(columns + ROOM, 3 * bodies + 3)))
-    return Ground(balance.problem, balance.basis, labels, kept, grown, work)
+    return Footing(balance.problem, balance.basis, labels, kept, grown, work)

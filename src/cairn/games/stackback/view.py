@@ -12,8 +12,8 @@ from cairn.games.stackback import geometry, position
 from cairn.games.stackback.actions import Lay
 from cairn.games.stackback.building import Building, row
 from cairn.games.stackback.danger import danger
-from cairn.games.stackback.moment import Fallen
 from cairn.games.stackback.parts import BOARD_HEIGHT, BOARDS, COLOURS, LENGTHS, SIDE, WIDTH
+from cairn.games.stackback.progress import Fallen
 
 if TYPE_CHECKING:
     from cairn.games.stackback.rules import StackBackState
@@ -107,7 +107,7 @@ class StackBackView(View, position.Turn):
 
 def view(state: StackBackState) -> StackBackView:
     """What a screen needs to draw this state, ready for JSON."""
-    building, pending = state.building, state.moment.pending
+    building, pending = state.building, state.progress.pending
     return {
         **shared(state),
         **position.turn(state),
@@ -116,7 +116,7 @@ def view(state: StackBackState) -> StackBackView:
         "width": WIDTH,
         "sticks": [_stick(building, place) for place in range(len(building.sticks))],
         "pending": _lay(pending) if pending else None,
-        "fallen": _fallen(state.moment.fallen),
+        "fallen": _fallen(state.progress.fallen),
         "rests": _rests(building),
         "margin": margin(state),
         "danger": _danger(building),

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from cairn.balance import board
-from cairn.bots import Hooks, Plan, SearchBot
+from cairn.bots import Hooks, SearchBot, SearchPlan
 from cairn.bots.tree import Worth
 from cairn.core import kernel as core
 from cairn.core.bot import BotMaker, Budget, Explanation, explained
@@ -130,7 +130,7 @@ class PolicyBot:
 class ToppleSearch(SearchBot):
     """Tree search, to the end of the round at most; a push comes as it comes."""
 
-    def __init__(self, plan: Plan, seed: int) -> None:
+    def __init__(self, plan: SearchPlan, seed: int) -> None:
         super().__init__(KERNEL, seed, HOOKS, plan)
         self._hand = PolicyBot(RANDOM, seed)
 
@@ -147,11 +147,12 @@ class ToppleSearch(SearchBot):
         return super().explain(state, seat, budget)
 
 
-BOTS: Mapping[str, BotMaker] = {
-    "merciless": partial(ToppleSearch, Plan(simulations=30_000)),
-    "expert": partial(ToppleSearch, Plan(simulations=5_000, most=5_000)),
-    "regular": partial(PolicyBot, STANDING),
-    "first-evening": partial(PolicyBot, NEWCOMER),
-    "greedy": partial(PolicyBot, GREEDY),
-    "random": partial(PolicyBot, RANDOM),
-}
+MAKERS: Sequence[BotMaker] = (
+    partial(ToppleSearch, SearchPlan(simulations=30_000)),
+    partial(ToppleSearch, SearchPlan(simulations=5_000, most=5_000)),
+    partial(PolicyBot, STANDING),
+    partial(PolicyBot, NEWCOMER),
+    partial(PolicyBot, GREEDY),
+    partial(PolicyBot, RANDOM),
+)
+"""What makes the bots that the card names, in its order."""

@@ -22,7 +22,7 @@ class ToppleCard(Card):
     title = "Topple"
     blurb = "Stack on a tilting board: lines and towers pay, toppling it costs."
     seat_counts = (2, 3, 4)
-    bot_names = ("merciless", "expert", "regular", "first-evening", "greedy", "random")
+    bots = ("merciless", "expert", "regular", "first-evening", "greedy", "random")
     options: ClassVar[Mapping[str, Option]] = {
         "target": Option(
             default=TARGETS["usual"],

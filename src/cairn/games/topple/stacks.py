@@ -7,7 +7,7 @@ from cairn.balance.board import (
     SLIP,
     STANDS,
     TIP,
-    Above,
+    Burden,
     Pull,
     base_margin,
     bearing,
@@ -134,7 +134,7 @@ def stack_tips(s: Words, space: int) -> bool:
         at_x, at_y = x_of(piece), y_of(piece)
         for own_foot in range(2):
             count, x, y = count + own_foot, x + own_foot * at_x, y + own_foot * at_y
-            above = Above(count, x - count * at_x, y - count * at_y)
+            above = Burden(count, x - count * at_x, y - count * at_y)
             if count and leaves(above, p.THICK, p.RADIUS, pull):
                 return True
         index = below_of(piece)
@@ -152,7 +152,7 @@ def stack_bears(s: Words, space: int) -> int:
         for own_foot in range(2):
             count, x, y = count + own_foot, x + own_foot * at_x, y + own_foot * at_y
             if count:
-                above = Above(count, x - count * at_x, y - count * at_y)
+                above = Burden(count, x - count * at_x, y - count * at_y)
                 slope = min(slope, bearing(above, p.THICK, p.RADIUS))
         index = below_of(piece)
     return slope
@@ -170,7 +170,7 @@ def stack_margin(s: Words, space: int) -> float:
         for own_foot in range(2):
             count, x, y = count + own_foot, x + own_foot * at_x, y + own_foot * at_y
             if count:
-                above = Above(count, x - count * at_x, y - count * at_y)
+                above = Burden(count, x - count * at_x, y - count * at_y)
                 margin = min(margin, base_margin(above, p.THICK, p.RADIUS, pull))
         index = below_of(piece)
     return margin

@@ -27,7 +27,7 @@ from cairn.server.edge.games import (
 from cairn.server.edge.guard import address_of
 from cairn.server.edge.records import replay_draws, replay_moments, replay_motion, verify
 from cairn.server.edge.rest import (
-    Answer,
+    RestAnswer,
     hub_of,
     known,
     limits_of,
@@ -65,7 +65,7 @@ async def be_guest(request: Request, body: m.GuestName) -> Response:
     return response
 
 
-async def create_table(request: Request, body: m.NewTable) -> Answer:
+async def create_table(request: Request, body: m.NewTable) -> RestAnswer:
     """Set up a table; the host's seats are taken at once."""
     hub, person = hub_of(request), person_of(request)
     hub.store.condition.check()

@@ -43,7 +43,7 @@ def _game_view(of: Card) -> m.GameView:
         )
         for name, option in of.options.items()
     }
-    return m.GameView(of.name, of.title, of.blurb, [*of.seat_counts], options, [*of.bot_names])
+    return m.GameView(of.name, of.title, of.blurb, [*of.seat_counts], options, [*of.bots])
 
 
 async def game_rules(request: Request) -> Response:

@@ -19,7 +19,7 @@ from cairn.server.running.turns import Overtaken
 from cairn.server.running.workers import JobFailed
 from cairn.server.tables import desk
 
-Question = m.Choices | m.Try | m.Draw
+Look = m.Choices | m.Try | m.Draw
 QUESTIONS = (m.Choices, m.Try, m.Draw)
 JOBS: dict[type, Callable[..., bytes]] = {
     m.Choices: looks.choices,
@@ -37,7 +37,7 @@ class Looking:
         self._tasks: set[asyncio.Task[None]] = set()
         self._late = asyncio.Lock()
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: Look) -> None:
         """Have a question answered."""
         task = asyncio.get_running_loop().create_task(self._answer(question))
         self._tasks.add(task)
@@ -48,13 +48,13 @@ class Looking:
         for task in self._tasks:
             task.cancel()
 
-    async def _answer(self, question: Question) -> None:
+    async def _answer(self, question: Look) -> None:
         try:
             self._client.send(await self._answered(question))
         except Exception as error:
             self._client.refuse(refusal(error), question.id)
 
-    async def _answered(self, question: Question) -> bytes:
+    async def _answered(self, question: Look) -> bytes:
         state, n = await self._looked_at(question)
         seat = getattr(question, "seat", None)
         who = f"{id(self._client):x} {seat}"  # people take turns, and what they ask for a seat
@@ -70,7 +70,7 @@ class Looking:
             log.error("No answer at table %s: %s", self._live.table.id, error)
             raise Refused(Code.NO_ANSWER) from None
 
-    async def _looked_at(self, question: Question) -> tuple[State, int]:
+    async def _looked_at(self, question: Look) -> tuple[State, int]:
         """The state that a client sees, and the number of its last event. Raises Refused."""
         live, client = self._live, self._client
         if live.lag and not client.seats:

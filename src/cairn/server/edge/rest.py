@@ -20,7 +20,7 @@ from cairn.server.running.hub import Hub
 from cairn.server.running.live import Live
 from cairn.server.tables.guests import COOKIE, Person
 
-Answer = Response | msgspec.Struct | list[Any]
+RestAnswer = Response | msgspec.Struct | list[Any]
 
 
 def hub_of(request: Request) -> Hub:

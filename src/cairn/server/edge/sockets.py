@@ -21,7 +21,7 @@ from cairn.server.edge.socket_client import SocketClient, error_of
 from cairn.server.edge.welcome import greet
 from cairn.server.messages.base import encode
 from cairn.server.metrics import CONNECTIONS
-from cairn.server.running.client import Answer
+from cairn.server.running.client import Reply
 from cairn.server.running.hub import Hub
 from cairn.server.running.live import Live
 from cairn.server.running.workers import Advised, JobFailed
@@ -141,7 +141,7 @@ async def _answer(
     if isinstance(message, m.Hint):
         advice = m.Advice(message.id, *await _advice(hub, live, message.seat))
         desk.hinted(live.table, message.seat, time.time())
-        live.commit(Answer(client, encode(advice)))
+        live.commit(Reply(client, encode(advice)))
         return
     if isinstance(message, m.Rematch):
         n = await hub.rematch(live)
@@ -171,12 +171,12 @@ def _perform(live: Live, client: SocketClient, request: desk.Request) -> int | N
 def _acknowledge(live: Live, client: SocketClient, id_: str, n: int | None) -> None:
     late = live.table.plan.spectator_delay and not client.seats
     # The number tells how far the game is, which those who watch later must not know.
-    live.commit(Answer(client, encode(m.Ack(id_, None if late else n))))
+    live.commit(Reply(client, encode(m.Ack(id_, None if late else n))))
 
 
 async def _advice(hub: Hub, live: Live, seat: int) -> Advised:
     """What wins for certain, or what the strongest of the game's bots would play; and why."""
-    state, strongest = live.table.match.state, next(iter(live.table.game.bots))
+    state, strongest = live.table.match.state, live.table.game.bots[0]
     try:
         return await hub.workers.advise(state, live.autoplay.bot_on(seat, strongest))
     except JobFailed as error:

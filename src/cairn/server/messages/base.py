@@ -29,7 +29,7 @@ class Message(
     """
 
 
-class Body(Struct, frozen=True, forbid_unknown_fields=True):
+class Payload(Struct, frozen=True, forbid_unknown_fields=True):
     """A REST body."""
 
 

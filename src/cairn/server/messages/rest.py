@@ -6,16 +6,16 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Raw, field
 
-from cairn.server.messages.base import ActionText, Body, ClientId, Name, SeatNumber, Source
+from cairn.server.messages.base import ActionText, ClientId, Name, Payload, SeatNumber, Source
 
 
-class GuestName(Body, frozen=True):
+class GuestName(Payload, frozen=True):
     """What a guest wants to be called."""
 
     name: Name
 
 
-class Guest(Body, frozen=True):
+class Guest(Payload, frozen=True):
     """Who you are: a public id, a name, and the credential that proves it (kept in a cookie)."""
 
     guest: str
@@ -23,7 +23,7 @@ class Guest(Body, frozen=True):
     credential: str
 
 
-class OptionView(Body, frozen=True):
+class OptionView(Payload, frozen=True):
     """One option of a game."""
 
     default: Any
@@ -34,7 +34,7 @@ class OptionView(Body, frozen=True):
     seats: list[int] | None = None
 
 
-class GameView(Body, frozen=True):
+class GameView(Payload, frozen=True):
     """A game that can be played here."""
 
     name: str
@@ -45,13 +45,13 @@ class GameView(Body, frozen=True):
     bots: list[str]
 
 
-class JoinTable(Body, frozen=True):
+class JoinTable(Payload, frozen=True):
     """The seats to take: several for one device, none named for any that is open."""
 
     seats: Annotated[list[SeatNumber], Meta(max_length=16)] | None = None
 
 
-class Seated(Body, frozen=True):
+class Seated(Payload, frozen=True):
     """Seats you hold, and the token that plays for them (with your credential only)."""
 
     table: str
@@ -59,14 +59,14 @@ class Seated(Body, frozen=True):
     token: str
 
 
-class LeaveTable(Body, frozen=True):
+class LeaveTable(Payload, frozen=True):
     """Leave your seats; a bot can take them over."""
 
     token: str
     bot: Name | None = None
 
 
-class PostAction(Body, frozen=True):
+class PostAction(Payload, frozen=True):
     """An action over HTTP; `id` makes sending it twice harmless."""
 
     token: str
@@ -75,13 +75,13 @@ class PostAction(Body, frozen=True):
     id: ClientId
 
 
-class Acknowledged(Body, frozen=True):
+class Acknowledged(Payload, frozen=True):
     """Stored for good as event number `n`."""
 
     n: int
 
 
-class ProblemView(Body, frozen=True):
+class ProblemView(Payload, frozen=True):
     """Something to know about a record, at the log entry of this number or as a whole."""
 
     kind: Literal["seed", "dice", "rules", "outcome", "physics", "casual"]
@@ -89,14 +89,14 @@ class ProblemView(Body, frozen=True):
     sentence: str
 
 
-class Verdict(Body, frozen=True):
+class Verdict(Payload, frozen=True):
     """What verifying a record found. It is `ok` when the game was honest."""
 
     ok: bool
     problems: list[ProblemView]
 
 
-class ReplayRequest(Body, frozen=True):
+class ReplayRequest(Payload, frozen=True):
     """A record, finished or not, and which of its moments to show: the first is the beginning."""
 
     record: Raw
@@ -106,7 +106,7 @@ class ReplayRequest(Body, frozen=True):
     """Whether drawings are wanted too, for games without a screen of their own."""
 
 
-class Moments(Body, frozen=True):
+class Moments(Payload, frozen=True):
     """The views of a game from moment `first` on; moment k is after k actions."""
 
     first: int
@@ -119,7 +119,7 @@ class Moments(Body, frozen=True):
     """The same as a terminal shows them, if they were asked for."""
 
 
-class DrawView(Body, frozen=True):
+class DrawView(Payload, frozen=True):
     """A chance event of a record: its number, the log entry, what was drawn, and from what."""
 
     event: int
@@ -129,7 +129,7 @@ class DrawView(Body, frozen=True):
     """Which of the lists of odds it was drawn from."""
 
 
-class Draws(Body, frozen=True):
+class Draws(Payload, frozen=True):
     """Every draw of a record, so that anybody can draw again from the seed."""
 
     odds: list[list[tuple[str, int, int]]]
@@ -137,7 +137,7 @@ class Draws(Body, frozen=True):
     draws: list[DrawView]
 
 
-class GuideStep(Body, frozen=True):
+class GuideStep(Payload, frozen=True):
     """A position of a game's guide: a real state, the action that led to it, and who played it."""
 
     view: Any
@@ -145,7 +145,7 @@ class GuideStep(Body, frozen=True):
     action: str | None
 
 
-class PuzzleView(Body, frozen=True):
+class PuzzleView(Payload, frozen=True):
     """A game's puzzle of the day, the same for everybody."""
 
     game: str
@@ -155,7 +155,7 @@ class PuzzleView(Body, frozen=True):
     """What has to be done, as the game tells it."""
 
 
-class Failure(Body, frozen=True):
+class Failure(Payload, frozen=True):
     """An error: a stable code, a sentence, and facts that a screen can show.
 
     `source` tells the table's codes, which are listed, from those of the game's own rules.
@@ -167,7 +167,7 @@ class Failure(Body, frozen=True):
     facts: dict[str, Any] = field(default_factory=dict)
 
 
-class Health(Body, frozen=True):
+class Health(Payload, frozen=True):
     """Whether all is well."""
 
     ok: bool

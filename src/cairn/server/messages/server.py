@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import field
 
-from cairn.server.messages.base import Body, Message, Source
+from cairn.server.messages.base import Message, Payload, Source
 from cairn.server.messages.events import EventData
 from cairn.server.messages.rest import Failure
 from cairn.server.messages.tables import TableView
@@ -73,14 +73,14 @@ class Presence(Message, tag="presence", frozen=True):
     spectators: int
 
 
-class Step(Body, frozen=True):
+class Step(Payload, frozen=True):
     """An action that somebody may play; actor −1 is chance."""
 
     actor: int
     action: str
 
 
-class Alternative(Body, frozen=True):
+class AlternativeView(Payload, frozen=True):
     """An action that a bot thought about, and how it expects the game to go on after it."""
 
     action: str
@@ -98,10 +98,10 @@ class Advice(Message, tag="advice", frozen=True):
     id: str
     action: str
     winner: int | None = None
-    alternatives: list[Alternative] = field(default_factory=list)
+    alternatives: list[AlternativeView] = field(default_factory=list)
 
 
-class Choice(Body, frozen=True):
+class Choice(Payload, frozen=True):
     """Something that a seat can do now: its text form, its heading, and how people are shown it."""
 
     action: str
@@ -142,9 +142,13 @@ class Drawn(Message, tag="drawn", frozen=True):
 
 
 class Fell(Message, tag="fell", frozen=True):
-    """How it falls in the state after event `n`, frame by frame, once for everybody."""
+    """How it falls in the state after event `n`, frame by frame, once for everybody.
+
+    `view` is that state: the game may have gone on meanwhile.
+    """
 
     n: int
+    view: Any
     motion: Any
 
 

@@ -6,10 +6,10 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
 
-from cairn.server.messages.base import Body, Name, Seconds
+from cairn.server.messages.base import Name, Payload, Seconds
 
 
-class SeatPlan(Body, frozen=True):
+class SeatPlan(Payload, frozen=True):
     """How a seat is to be filled: by the host, by whoever joins, or by a bot."""
 
     kind: Literal["host", "open", "bot"] = "open"
@@ -18,7 +18,7 @@ class SeatPlan(Body, frozen=True):
     """What whoever plays on the host's device is called; the host's own name when there is none."""
 
 
-class ClockPlan(Body, frozen=True):
+class ClockPlan(Payload, frozen=True):
     """Time to think: none, `seconds` for each move, or `seconds` a game plus `increment`."""
 
     kind: Literal["none", "move", "game"] = "none"
@@ -26,7 +26,7 @@ class ClockPlan(Body, frozen=True):
     increment: Seconds = 0
 
 
-class NewTable(Body, frozen=True):
+class NewTable(Payload, frozen=True):
     """What a host asks for."""
 
     game: Name
@@ -38,7 +38,7 @@ class NewTable(Body, frozen=True):
     hints: bool = True
 
 
-class SeatView(Body, frozen=True):
+class SeatView(Payload, frozen=True):
     """A seat as everybody sees it. `holder` is the public id of a guest."""
 
     kind: Literal["open", "person", "bot"]
@@ -54,7 +54,7 @@ class SeatView(Body, frozen=True):
     hints: int = 0
 
 
-class Question(Body, frozen=True):
+class Question(Payload, frozen=True):
     """What a seat asks for, and the guests whose consent is still missing."""
 
     what: Literal["undo", "pause"]
@@ -62,7 +62,7 @@ class Question(Body, frozen=True):
     waiting: list[str]
 
 
-class TableView(Body, frozen=True):
+class TableView(Payload, frozen=True):
     """A table as everybody sees it."""
 
     table: str

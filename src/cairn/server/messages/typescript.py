@@ -1,4 +1,4 @@
-"""TypeScript types for the web app, made from the messages and from the games' views.
+"""TypeScript for the web app: types of the messages and of the games' views, and a few lists.
 
 python -m cairn.server.messages.typescript web/src/generated
 """
@@ -15,6 +15,8 @@ from typing import Any
 import msgspec
 from msgspec import inspect as shapes
 
+from cairn.core.bot import STRENGTHS
+from cairn.core.languages import LANGUAGES
 from cairn.core.motion import MotionView
 from cairn.core.registry import HOME, games, load, package
 from cairn.core.view import View
@@ -32,6 +34,15 @@ export const VERSION = {version};
 """
 VIEWS_HEAD = """\
 // Made from the views of the games by `make types-web`; do not edit.
+"""
+LISTS = """\
+// Made from src/cairn/core/ by `make types-web`; do not edit.
+
+/** The languages: the code of each, and its own name. */
+export const LANGUAGES = {{ {languages} }} as const;
+
+/** What bots are called in every game of ours, the weakest first. */
+export const STRENGTHS = [{strengths}] as const;
 """
 _PLAIN: dict[type, str] = {
     shapes.IntType: "number",
@@ -71,6 +82,17 @@ def views_file(names: Iterable[str]) -> str:
         "export type AnyView = Views[keyof Views];\n",
     ]
     return "\n".join([VIEWS_HEAD, *writer.written(), *every])
+
+
+def lists_file() -> str:
+    """All of lists.ts: what the server and the web app must both know the members of."""
+    languages = (f"{code}: {_quoted(name)}" for code, name in LANGUAGES.items())
+    strengths = map(_quoted, STRENGTHS)
+    return LISTS.format(languages=", ".join(languages), strengths=", ".join(strengths))
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
 
 
 def our_games() -> list[str]:
@@ -194,9 +216,10 @@ def _interface(cls: type, name: str, fields: list[str]) -> str:
 
 
 def main(folder: Path) -> None:
-    """Write both files."""
+    """Write all files."""
     (folder / "messages.ts").write_text(messages_file(), encoding="utf-8")
     (folder / "views.ts").write_text(views_file(our_games()), encoding="utf-8")
+    (folder / "lists.ts").write_text(lists_file(), encoding="utf-8")
 
 
 if __name__ == "__main__":

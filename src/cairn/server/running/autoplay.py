@@ -1,7 +1,7 @@
 """Autoplay: what happens by itself at a running table, carried out when it is due.
 
 The table's driver says what is due and when. Dice need no time, so the table rolls them itself;
-here are the timer for clocks and rests, and what worker processes are asked: bots and slow falls.
+here are the timer for clocks and rests, what bots in worker processes are asked, and slow falls.
 Whatever goes wrong here is told in the log, once, and tried again: no table waits for ever.
 """
 
@@ -17,13 +17,14 @@ from cairn.core.bot import bot_seed
 from cairn.core.driver import Due, no_delay
 from cairn.core.game import CHANCE, State
 from cairn.server.codes import Refused
+from cairn.server.running.falls import Falls
 from cairn.server.running.jobs import BotSeat
 from cairn.server.running.workers import Workers
 from cairn.server.settings import Settings
 from cairn.server.tables import desk
 from cairn.server.tables.table import Table
 
-Question = Callable[[], Awaitable[None]]
+Ask = Callable[[], Awaitable[None]]
 CALM = 0.5
 """The fewest seconds between two actions that are played because somebody's time is up."""
 AGAIN = 5.0
@@ -38,12 +39,14 @@ class Autoplay:
         self,
         table: Table,
         workers: Workers,
+        falls: Falls,
         settings: Settings,
         commit: Callable[[], None],
         attended: Callable[[], bool],
     ) -> None:
         """`attended` says whether anybody is at the table."""
         self._table, self._workers, self._settings = table, workers, settings
+        self._falls = falls
         self._commit, self._attended = commit, attended
         self._stopped = False
         self._timer: asyncio.TimerHandle | None = None
@@ -56,10 +59,6 @@ class Autoplay:
         """Seats whose bot is being asked something."""
         self._acts_at: dict[int, float] = {}
         """When bots in real time act next, as they said."""
-        self._falling: State | None = None
-        """The state for which a worker finds out what falls."""
-        self._fallen: tuple[State, str] | None = None
-        """What a worker has found."""
         self._told: set[str] = set()
         """What the log says already that it fails at this table."""
         table.driver.delay = self._delay
@@ -139,7 +138,6 @@ class Autoplay:
     def _begun(self, due: Due, now: float) -> bool:
         """Whether a worker is at it, or is now."""
         if due.why == "fall":
-            self._find_fall()
             return True
         if due.why != "bot":
             return False
@@ -174,12 +172,12 @@ class Autoplay:
     def _tell_of_bot(self, bot: BotSeat, how: str) -> None:
         self._tell(f"bot {bot.seat}", f"the bot {bot.bot} on seat {bot.seat} {how}")
 
-    def _start(self, work: Question) -> None:
+    def _start(self, work: Ask) -> None:
         task = asyncio.get_running_loop().create_task(self._survive(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _survive(self, work: Question) -> None:
+    async def _survive(self, work: Ask) -> None:
         try:
             await work()
         except Exception as error:
@@ -202,12 +200,12 @@ class Autoplay:
             if self._table.waits_for(seat):
                 self._ask(seat, partial(self._ask_for_delay, seat, now))
 
-    def _ask(self, seat: int, question: Question) -> None:
+    def _ask(self, seat: int, question: Ask) -> None:
         self._asked.add(seat)
         self._bots[seat] = self.bot_on(seat)
         self._start(partial(self._answered, seat, question))
 
-    async def _answered(self, seat: int, question: Question) -> None:
+    async def _answered(self, seat: int, question: Ask) -> None:
         try:
             await question()
         finally:
@@ -265,39 +263,17 @@ class Autoplay:
 
     def _land(self, now: float) -> bool:
         """Let fall what a worker has found for the state at hand, if it has."""
-        found, self._fallen = self._fallen, None
-        if found is None or found[0] is not self._table.match.state:
+        state = self._table.match.state
+        found = self._falls.found(state)
+        if found is None:
             return False
-        state, action = found
-        if refusal := state.why_not(CHANCE, action):
+        action = found.action
+        if action is not None and (refusal := state.why_not(CHANCE, action)):
             self._tell("fall", f"the fall {action!r} can't be: {refusal}")
-            action = str(state.outcomes()[0][0])
-        self._table.fall(action, now)
+            action = None
+        self._table.fall(action or str(state.outcomes()[0][0]), now)
         self._commit()
         return True
-
-    def _find_fall(self) -> None:
-        state = self._table.match.state
-        if self._falling is not state:
-            self._falling = state
-            self._start(partial(self._ask_for_fall, state))
-
-    async def _ask_for_fall(self, state: State) -> None:
-        try:
-            found = state, await self._fall_of(state)
-        finally:
-            wanted = self._falling is state
-            self._falling = None if wanted else self._falling
-        if wanted:
-            self._fallen = found
-            self._go_on()
-
-    async def _fall_of(self, state: State) -> str:
-        try:
-            return await self._workers.fall(state, self._table.id)
-        except Exception as error:
-            self._tell("fall", f"a fall can't be computed: {error}")
-            return str(state.outcomes()[0][0])
 
 
 def _nothing() -> None:

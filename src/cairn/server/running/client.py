@@ -88,7 +88,7 @@ class Client(ABC):
         """Look again which seats are still this client's."""
 
 
-class Answer(NamedTuple):
+class Reply(NamedTuple):
     """What to tell one client as soon as its wish is safe."""
 
     client: Client

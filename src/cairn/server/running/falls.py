@@ -1,6 +1,7 @@
-"""Falls: how something falls at one table, worked out elsewhere and shown to everybody, once.
+"""Falls: what falls at one table, and how: worked out elsewhere, once, and shown to everybody.
 
-The game goes on meanwhile. If it can't be worked out, there is nothing to see, and that's all.
+The work begins as soon as something falls, and nobody sees it before the event is told. If it
+can't be worked out, the least falls and there is nothing to see, and that's all.
 """
 
 from __future__ import annotations
@@ -9,18 +10,24 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from msgspec import Raw
 
 from cairn.core.game import State
-from cairn.server.running.workers import JobFailed, Workers
+from cairn.server import messages as m
+from cairn.server.messages.base import encode
+from cairn.server.running.jobs import Fallen
+from cairn.server.running.workers import Workers
 from cairn.server.tables.table import Happening, Table
 
 SHOWN = 5.0
-"""Seconds for which those who come see a fall too."""
+"""Seconds for which newcomers see a fall too."""
+NOTHING = Fallen(None, None)
 log = logging.getLogger("cairn.server")
 
 
-class Fall(NamedTuple):
+class ShownFall(NamedTuple):
     """A fall after event `n`, as it goes out; it was there at `ready`."""
 
     n: int
@@ -29,55 +36,98 @@ class Fall(NamedTuple):
     ready: float
 
     def recent(self, lag: float) -> bool:
-        """Whether somebody who comes now, and sees everything later, should still see it."""
+        """Whether a newcomer who sees everything later by `lag` should still see it."""
         return time.time() < self.ready + lag + SHOWN
 
 
 class Falls:
-    """What falls at one table; `show` is told what everybody gets."""
+    """What falls at one table."""
 
-    def __init__(self, table: Table, workers: Workers, show: Callable[[Fall], None]) -> None:
-        self.latest: Fall | None = None
-        self._table, self._workers, self._show = table, workers, show
-        self._seen: State | None = None
-        self._waiting: list[Happening] = []
+    def __init__(
+        self,
+        table: Table,
+        workers: Workers,
+        show: Callable[[ShownFall], None],
+        land: Callable[[], None],
+    ) -> None:
+        """`show` is given what everybody sees; `land` is called once `found` has an answer."""
+        self.latest: ShownFall | None = None
+        self._table, self._workers = table, workers
+        self._show, self._land = show, land
+        self._state: State | None = None
+        """The newest state in which something falls."""
+        self._found: Fallen | None = None
+        self._told = 0
+        self._waiting: list[ShownFall] = []
+        """Falls after events that are not told yet."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     def notice(self, happened: list[Happening]) -> None:
         """Look for falls in what is taken to the store."""
         for event in happened:
-            if event.state and event.state.falls and event.state is not self._seen:
-                self._seen = event.state
-                self._waiting.append(Happening(event.n, event.time, event.data, event.state))
+            if event.state and event.state.falls:
+                self._begin(event.state, event.n, event.time)
 
     def told(self, n: int) -> None:
         """Everybody knows the events up to this one: now its falls may be shown."""
-        if not self._waiting:
-            return
-        ready = [event for event in self._waiting if event.n <= n]
-        self._waiting = [event for event in self._waiting if event.n > n]
-        for event in ready:
-            task = asyncio.get_running_loop().create_task(self._work_out(event))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+        self._told = n
+        if self._waiting:
+            waiting, self._waiting = self._waiting, []
+            for fall in waiting:
+                self._show_in_time(fall)
+
+    def found(self, state: State) -> Fallen | None:
+        """What falls in the state at hand; None until that is worked out."""
+        self._begin(state, self._table.n, self._table.time)  # a table may be read in mid-fall
+        return self._found
 
     def stop(self) -> None:
         """Nobody looks any more."""
-        self._show = _nothing  # what is let go is freed at once, so nothing here may hold it
+        # What is let go is freed at once, so nothing here may hold it.
+        self._show, self._land = _show_nothing, _nothing
         for task in self._tasks:
             task.cancel()
 
-    async def _work_out(self, event: Happening) -> None:
-        assert event.state
-        try:
-            data = await self._workers.motion(event.state, self._table.id, event.n)
-        except JobFailed as error:
-            log.warning("Table %s: a fall can't be shown: %s", self._table.id, error)
+    def _begin(self, state: State, n: int, moment: float) -> None:
+        if state is self._state:
             return
-        if data is not None:
-            self.latest = Fall(event.n, event.time, data, time.time())
-            self._show(self.latest)
+        self._state, self._found = state, None
+        task = asyncio.get_running_loop().create_task(self._work_out(state, n, moment))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _work_out(self, state: State, n: int, moment: float) -> None:
+        found = await self._asked(state)
+        undone = state.game.physics and state is not self._table.match.state
+        if found.motion is not None and not undone:
+            motion: Any = Raw(found.motion)
+            data = encode(m.Fell(n, state.view(), motion))
+            self._show_in_time(ShownFall(n, moment, data, time.time()))
+        if state is self._state:
+            self._found = found
+            self._land()
+
+    async def _asked(self, state: State) -> Fallen:
+        try:
+            found = await self._workers.fall(state, self._table.id)
+        except Exception as error:
+            log.error("Table %s: a fall can't be computed: %s", self._table.id, error)
+            return NOTHING
+        if found.problem:
+            log.warning("Table %s: a fall can't be shown: %s", self._table.id, found.problem)
+        return found
+
+    def _show_in_time(self, fall: ShownFall) -> None:
+        if fall.n > self._told:
+            self._waiting.append(fall)
+            return
+        self.latest = fall
+        self._show(fall)
 
 
-def _nothing(fall: Fall) -> None:
+def _show_nothing(fall: ShownFall) -> None:
+    pass
+
+
+def _nothing() -> None:
     pass

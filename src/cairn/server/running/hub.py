@@ -15,7 +15,7 @@ from cairn.server import messages as m
 from cairn.server.codes import Closing, Code, Refused
 from cairn.server.running.dozing import Dozing
 from cairn.server.running.live import Live
-from cairn.server.running.lives import Lives, Place
+from cairn.server.running.lives import Lives, Slot
 from cairn.server.running.pulse import Pulse
 from cairn.server.running.shelf import Shelf
 from cairn.server.running.tidying import Tidying
@@ -124,7 +124,7 @@ class Hub:
         async with self.lives.at(id_) as place:
             return place.live or await self._fetch(id_, place)
 
-    async def _fetch(self, id_: str, place: Place) -> Live | str:
+    async def _fetch(self, id_: str, place: Slot) -> Live | str:
         while True:
             if place.broken:
                 raise Refused(Code.SET_ASIDE, table=id_)
@@ -141,7 +141,7 @@ class Hub:
                     continue
             return await self._load(Hold(process, id_), place)
 
-    async def _load(self, hold: Hold, place: Place) -> Live:
+    async def _load(self, hold: Hold, place: Slot) -> Live:
         try:
             table, told = await asyncio.to_thread(self.store.take, hold)
         except Struck:

@@ -20,8 +20,9 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from cairn.core.bot import Alternative, Bot, Budget, delay_of, explained
+from cairn.core.extras import MissingExtra
 from cairn.core.game import Action, State
-from cairn.core.motion import MissingExtra, fallen
+from cairn.core.motion import fallen
 from cairn.core.registry import load
 from cairn.server import messages as m
 from cairn.server.messages.base import encode
@@ -79,7 +80,7 @@ def delay(bots: Bots, game: str, position: dict[str, Any], seat: BotSeat) -> flo
 
 def advise(
     bots: Bots, game: str, position: dict[str, Any], seat: BotSeat, seconds: float
-) -> tuple[str, list[m.Alternative]]:
+) -> tuple[str, list[m.AlternativeView]]:
     """What a bot would play that has no seat and is not kept, and what it chose that from."""
     state, budget = load(game).from_json(position), Budget(seconds=seconds)
     found = explained(state.game.bot(seat.bot, seat.seed), state, seat.seat, budget)
@@ -87,9 +88,9 @@ def advise(
     return str(found.best), told
 
 
-def _told(state: State, seat: int, thought: Alternative) -> m.Alternative:
+def _told(state: State, seat: int, thought: Alternative) -> m.AlternativeView:
     line = [*_steps(state, seat, [thought.action, *thought.line[:AHEAD]])]
-    return m.Alternative(str(thought.action), thought.value, line)
+    return m.AlternativeView(str(thought.action), thought.value, line)
 
 
 def _steps(state: State, actor: int, line: Sequence[Action]) -> Iterator[m.Step]:
@@ -115,18 +116,33 @@ def solve(
     return solved.winner, str(solved.action) if solved.action else None
 
 
-def fall(bots: Bots, game: str, position: dict[str, Any]) -> str:
-    """What falls in a state, as physics has it."""
-    return str(fallen(load(game).from_json(position)))
+class Fallen(NamedTuple):
+    """What falls, and how."""
+
+    action: str | None
+    """None where nobody had to find it, or nobody could."""
+    motion: bytes | None
+    """A MotionView as JSON; None where it can't be shown."""
+    problem: str | None = None
+    """What went wrong with the motion."""
 
 
-def motion(bots: Bots, game: str, position: dict[str, Any], n: int) -> bytes | None:
-    """How it falls in the state after event `n`, as it is told; None where that can't be shown."""
+def fall(bots: Bots, game: str, position: dict[str, Any]) -> Fallen:
+    """What falls in a state, as physics has it, and how."""
+    state = load(game).from_json(position)
+    action = str(fallen(state)) if state.game.physics else None
+    return Fallen(action, *_shown(state))
+
+
+def _shown(state: State) -> tuple[bytes | None, str | None]:
+    """How it falls; what can't be shown falls all the same."""
     try:
-        shown = load(game).from_json(position).motion()
+        motion = state.motion()
+        return encode(motion.to_json()) if motion else None, None
     except MissingExtra:
-        return None
-    return encode(m.Fell(n, shown.to_json())) if shown else None
+        return None, None
+    except Exception:
+        return None, traceback.format_exc()
 
 
 def forget(bots: Bots, seat: BotSeat) -> None:
@@ -157,20 +173,20 @@ def work(line: Connection, parent: int, polite: bool) -> None:
             return  # what it took may never be given back
 
 
-class Done(NamedTuple):
+class JobResult(NamedTuple):
     """How a job went, and the answer or what went wrong."""
 
     how: Literal["done", "failed", "too much"]
     answer: Any
 
 
-def _carry_out(bots: Bots, job: Job, arguments: tuple[Any, ...]) -> Done:
+def _carry_out(bots: Bots, job: Job, arguments: tuple[Any, ...]) -> JobResult:
     try:
-        return Done("done", job(bots, *arguments))
+        return JobResult("done", job(bots, *arguments))
     except MemoryError:
-        return Done("too much", "It takes too much memory.")
+        return JobResult("too much", "It takes too much memory.")
     except Exception:
-        return Done("failed", traceback.format_exc())
+        return JobResult("failed", traceback.format_exc())
 
 
 @contextmanager

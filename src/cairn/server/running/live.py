@@ -18,8 +18,8 @@ from cairn.server import messages as m
 from cairn.server.codes import Closing, Code, Refused
 from cairn.server.messages.base import encode
 from cairn.server.running.autoplay import Autoplay
-from cairn.server.running.client import Answer, Client, Outgoing, encode_event
-from cairn.server.running.falls import Fall, Falls
+from cairn.server.running.client import Client, Outgoing, Reply, encode_event
+from cairn.server.running.falls import Falls, ShownFall
 from cairn.server.running.workers import Workers
 from cairn.server.settings import Settings
 from cairn.server.store.fence import Hold
@@ -74,8 +74,11 @@ class Live:
         self._mark = START
         """The mark of the last event that was taken to the store."""
         self._waiting: deque[tuple[int, Safe]] = deque()
-        self._falls = Falls(table, workers, self._show_all)
-        self.autoplay = Autoplay(table, workers, settings, self.commit, lambda: bool(self.clients))
+        self._falls = Falls(table, workers, self._show_all, self._land)
+        self._falls.told(self.told)
+        self.autoplay = Autoplay(
+            table, workers, self._falls, settings, self.commit, lambda: bool(self.clients)
+        )
 
     def remember(self, told: list[Sealed]) -> None:
         """Events that were told before this process had the table, for those who come back."""
@@ -89,7 +92,7 @@ class Live:
 
     # --- writing ----------------------------------------------------------------------------
 
-    def commit(self, answer: Answer | None = None) -> None:
+    def commit(self, answer: Reply | None = None) -> None:
         """Take new events to the store; when they are safe, tell everybody.
 
         An answer is for a client here, and leaves together with the events. Raises Refused when
@@ -108,7 +111,7 @@ class Live:
             self._let_go(self, error)
             raise Refused(Code.MOVING) from None
 
-    def _write(self, happened: list[Happening], answer: Answer | None) -> None:
+    def _write(self, happened: list[Happening], answer: Reply | None) -> None:
         write = self._store.create if self._new else self._store.append
         self._new = False
         self._falls.notice(happened)
@@ -124,7 +127,7 @@ class Live:
         return Outgoing(event, sealed)
 
     def _written(
-        self, going: list[Outgoing], answer: Answer | None, error: Exception | None
+        self, going: list[Outgoing], answer: Reply | None, error: Exception | None
     ) -> None:
         if self.dropped:
             return  # whoever has the table now knows what is stored
@@ -159,7 +162,7 @@ class Live:
 
     # --- telling ----------------------------------------------------------------------------
 
-    def _tell(self, going: list[Outgoing], answer: Answer | None) -> None:
+    def _tell(self, going: list[Outgoing], answer: Reply | None) -> None:
         if going:
             self.told, self._latest = going[-1].event.n, going[-1]
             self.history.extend([one.sealed for one in going])
@@ -173,7 +176,7 @@ class Live:
             return self._latest.payload(views)
         return encode_event(event)
 
-    def _send_all(self, going: list[Outgoing], answer: Answer | None) -> None:
+    def _send_all(self, going: list[Outgoing], answer: Reply | None) -> None:
         delay = self.table.plan.spectator_delay
         asker = answer.client if answer else None
         if answer and (asker not in self.clients or (delay and not answer.client.seats)):
@@ -200,14 +203,17 @@ class Live:
                     client.catch_up()
                 self._tell_presence()
                 break
-        self.autoplay.look_ahead()
         self._falls.told(self.told)
+        self.autoplay.look_ahead()
 
-    def _show_all(self, fall: Fall) -> None:
+    def _land(self) -> None:
+        self.autoplay.look_ahead()
+
+    def _show_all(self, fall: ShownFall) -> None:
         for client in self.clients:
             self._show(client, fall)
 
-    def _show(self, client: Client, fall: Fall) -> None:
+    def _show(self, client: Client, fall: ShownFall) -> None:
         if client.views and self.lag and not client.seats:
             client.send_at(self.table.seen_at(fall.n, fall.time), fall.data)
         elif client.views:

@@ -14,7 +14,7 @@ from cairn.server.metrics import TABLES
 from cairn.server.running.live import Live
 
 
-class Place:
+class Slot:
     """Where a table is, if it is here."""
 
     def __init__(self) -> None:
@@ -36,7 +36,7 @@ class Lives:
     """The tables of this process, by their ids."""
 
     def __init__(self) -> None:
-        self._places: dict[str, Place] = {}
+        self._places: dict[str, Slot] = {}
         self._count = 0
 
     def __len__(self) -> int:
@@ -56,9 +56,9 @@ class Lives:
         return [id_ for id_, place in self._places.items() if place.lost and not place.live]
 
     @asynccontextmanager
-    async def at(self, id_: str) -> AsyncIterator[Place]:
+    async def at(self, id_: str) -> AsyncIterator[Slot]:
         """The table's place, for one at a time."""
-        place = self._places.setdefault(id_, Place())
+        place = self._places.setdefault(id_, Slot())
         place.visitors += 1
         try:
             async with place.lock:
@@ -67,7 +67,7 @@ class Lives:
             place.visitors -= 1
             self._tidy(id_)
 
-    def put(self, live: Live, place: Place) -> None:
+    def put(self, live: Live, place: Slot) -> None:
         """A table is here; only whoever is at its place may put it there."""
         assert place.live is None
         place.live = live

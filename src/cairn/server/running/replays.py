@@ -10,8 +10,9 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
+from cairn.core.extras import MissingExtra
 from cairn.core.game import State
-from cairn.core.motion import MissingExtra, Motion
+from cairn.core.motion import Motion
 from cairn.core.record import Problem, Record
 from cairn.core.replay import Replay
 from cairn.server import messages as m
@@ -24,7 +25,7 @@ KEPT = 4
 """Records that are kept."""
 
 
-Answer = TypeVar("Answer")
+T = TypeVar("T")
 
 
 class NoRecord(NamedTuple):
@@ -33,9 +34,7 @@ class NoRecord(NamedTuple):
     sentence: str
 
 
-def of_record(
-    bots: Bots, job: Callable[..., Answer], text: bytes, *arguments: int
-) -> Answer | NoRecord:
+def of_record(bots: Bots, job: Callable[..., T], text: bytes, *arguments: int) -> T | NoRecord:
     """What a job below finds in a record. Raises MemoryError."""
     try:
         with at_most(MEMORY):

@@ -30,7 +30,7 @@ log = logging.getLogger("cairn.server")
 
 
 @dataclass
-class Done:
+class Tidied:
     """What was tidied up."""
 
     expired: int = 0
@@ -66,9 +66,9 @@ class Tidying:
                 if done.expired or done.archived:
                     log.warning("%s", done)
 
-    async def once(self) -> Done:
+    async def once(self) -> Tidied:
         """Clear away what is due, and more where room is scarce."""
-        done, settings = Done(), self._settings
+        done, settings = Tidied(), self._settings
         if settings.expire:
             before = time.time() - settings.expire * DAY
             await self._clear(before, done, over=False)
@@ -79,7 +79,7 @@ class Tidying:
         await asyncio.to_thread(self._attic.shrink)
         return done
 
-    async def _make_room(self, done: Done) -> None:
+    async def _make_room(self, done: Tidied) -> None:
         """Put finished games away, the oldest first, until the database is small enough."""
         most = self._settings.store_size
         done.size = await self._size()
@@ -96,7 +96,7 @@ class Tidying:
         return await asyncio.to_thread(self._attic.size) / 1e6
 
     async def _clear(
-        self, before: float, done: Done, *, over: bool, most: int | None = None
+        self, before: float, done: Tidied, *, over: bool, most: int | None = None
     ) -> None:
         """Clear away what nothing has happened at since a moment, all or the oldest."""
         seen = set[str]()
@@ -111,7 +111,7 @@ class Tidying:
             if not new or most:
                 return
 
-    async def _clear_one(self, id_: str, before: float, done: Done) -> None:
+    async def _clear_one(self, id_: str, before: float, done: Tidied) -> None:
         if not await asyncio.to_thread(self._attic.take, id_):
             return  # another process has it, and sees to it
         try:
@@ -154,7 +154,7 @@ def _keep(record: Record, folder: Path, name: str) -> None:
             os.close(handle)
 
 
-async def tidy(database: str, settings: Settings) -> Done:
+async def tidy(database: str, settings: Settings) -> Tidied:
     """Tidy up by hand, without a server."""
     store = Store(database, "", asyncio.get_running_loop())
     try:

@@ -108,17 +108,17 @@ class Worker:
         try:
             done = self._insist(order)
         except Exception as error:  # whatever it is, somebody waits for an answer
-            done = jobs.Done("failed", f"The job can't be handed over: {error!r}")
+            done = jobs.JobResult("failed", f"The job can't be handed over: {error!r}")
         if done.how == "done":
             order.answer.set_result(done.answer)
         elif not self._closed:  # at the end nobody is there to be told
             failure = TooMuch if done.how == "too much" else JobFailed
             order.answer.set_exception(failure(done.answer))
 
-    def _insist(self, order: Order) -> jobs.Done:
+    def _insist(self, order: Order) -> jobs.JobResult:
         """The answer of the worker; when it dies it is replaced, but not for ever."""
         if order.job is jobs.forget and self._line is None:
-            return jobs.Done("done", None)  # with its process the bot is gone already
+            return jobs.JobResult("done", None)  # with its process the bot is gone already
         for _ in range(ATTEMPTS):
             try:
                 return self._exchange(order)
@@ -126,9 +126,9 @@ class Worker:
                 self._dismiss()
                 if self._closed:
                     break
-        return jobs.Done("failed", "The worker process died.")
+        return jobs.JobResult("failed", "The worker process died.")
 
-    def _exchange(self, order: Order) -> jobs.Done:
+    def _exchange(self, order: Order) -> jobs.JobResult:
         line, kind = self._started(), order.kind
         budget = (self.turns.budget(),) if order.thinks else ()
         line.send((order.job, (*order.arguments, *budget)))
@@ -136,8 +136,8 @@ class Worker:
         if not line.poll(patience):
             self._dismiss()
             sentence = f"The worker process did not answer within {patience:g} seconds."
-            return jobs.Done("too much", sentence)
-        answer: jobs.Done = line.recv()
+            return jobs.JobResult("too much", sentence)
+        answer: jobs.JobResult = line.recv()
         self._known.add(kind)
         return answer
 
@@ -173,7 +173,7 @@ class Advised(NamedTuple):
 
     action: str
     winner: int | None
-    alternatives: list[m.Alternative]
+    alternatives: list[m.AlternativeView]
 
 
 class Workers:
@@ -236,19 +236,14 @@ class Workers:
             return None, None
         return await _asked(worker, table, jobs.solve, *_plain(state), thinks=True) or (None, None)
 
-    async def fall(self, state: State, table: str) -> str:
-        """What falls in a state, as text. Raises JobFailed."""
-        answer: str = await _asked(self._physicist, table, jobs.fall, *_plain(state))
-        return answer
+    async def fall(self, state: State, table: str) -> jobs.Fallen:
+        """What falls in a state, and how. Raises JobFailed.
 
-    async def motion(self, state: State, table: str, n: int) -> bytes | None:
-        """How it falls in the state after event `n`, as it is told. Raises JobFailed.
-
-        Whoever found what falls has seen how. Where nobody had to find it, nobody has, and a look
-        may take seconds: no fall at another table waits for that.
+        Where what falls is known, showing it may take seconds all the same: no table that waits
+        for its fall waits for that.
         """
         worker = self._physicist if state.game.physics else self._camera
-        answer: bytes | None = await _asked(worker, table, jobs.motion, *_plain(state), n)
+        answer: jobs.Fallen = await _asked(worker, table, jobs.fall, *_plain(state))
         return answer
 
     async def look(self, state: State, who: str, job: jobs.Job, *arguments: Any) -> bytes:  # noqa: ANN401
@@ -333,5 +328,5 @@ def _plain(state: State) -> tuple[str, dict[str, Any]]:
 
 
 def _quick(state: State, seat: BotSeat) -> bool:
-    maker = state.game.bots.get(seat.bot)
-    return maker is not None and is_quick(maker)
+    game = state.game
+    return seat.bot in game.bots and is_quick(game.maker(seat.bot))

@@ -22,13 +22,13 @@ import sqlalchemy as sa
 
 from cairn.server.codes import Code
 from cairn.server.metrics import ACTIONS, BATCH, COMMIT
-from cairn.server.store.fence import Fence, Fenced, Hold, Job
+from cairn.server.store.fence import Fence, Fenced, Hold, Write
 from cairn.server.store.journal import Journal, Struck
 from cairn.server.store.trouble import Away
 
 log = logging.getLogger("cairn.server")
-Order = Callable[[sa.Connection], object]
-Answer = tuple[Job, Exception | None]
+Errand = Callable[[sa.Connection], object]
+Written = tuple[Write, Exception | None]
 T = TypeVar("T")
 PATIENCE = 30.0
 """Seconds that a reader waits for the store."""
@@ -45,9 +45,9 @@ class Appender:
         self._loop = loop
         self._journal, self._fence = Journal(), Fence()
         self._closed = False
-        self._gathered: list[Job] = []
+        self._gathered: list[Write] = []
         self._under_way = False
-        self._orders: queue.SimpleQueue[Order | None] = queue.SimpleQueue()
+        self._orders: queue.SimpleQueue[Errand | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="store", daemon=True)
         self._thread.start()
 
@@ -86,7 +86,7 @@ class Appender:
 
     # --- on the loop ------------------------------------------------------------------------
 
-    def put(self, job: Job) -> None:
+    def put(self, job: Write) -> None:
         """Write this soon; jobs are done in the order in which they came."""
         if self._closed:
             self._loop.call_soon(job.done, Struck("The store is closed."))
@@ -108,7 +108,7 @@ class Appender:
         self._orders.put(partial(self._append, self._gathered))
         self._gathered = []
 
-    def _deliver(self, answers: Sequence[Answer]) -> None:
+    def _deliver(self, answers: Sequence[Written]) -> None:
         self._under_way = False
         for job, failure in answers:
             try:
@@ -137,7 +137,7 @@ class Appender:
             order(connection)
         return order is not None
 
-    def _append(self, batch: Sequence[Job], connection: sa.Connection) -> None:
+    def _append(self, batch: Sequence[Write], connection: sa.Connection) -> None:
         """All that may be written, in one transaction; when that fails it fails for all."""
         start = time.perf_counter()
         let, refused, coming = self._fence.sift(batch, self.process)

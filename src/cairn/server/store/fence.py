@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from cairn.server.store.journal import Change, Row
+from cairn.server.store.journal import Row, Statement
 
-Done = Callable[[Exception | None], None]
+WhenWritten = Callable[[Exception | None], None]
 
 
 class Hold:
@@ -26,17 +26,17 @@ class Hold:
         self.process, self.table = process, table
 
 
-class Job(NamedTuple):
+class Write(NamedTuple):
     """A change to the table's own line, events to append after that, and whom to tell."""
 
     hold: Hold
     first: int
     """The number of the first event, or of the next where there is none."""
-    change: Change | None
+    change: Statement | None
     rows: Sequence[Row]
     actions: int
     """How many of the events are somebody's actions."""
-    done: Done
+    done: WhenWritten
 
 
 class Fenced(Exception):  # noqa: N818 - it is told as news, not as a fault
@@ -63,9 +63,9 @@ class Fence:
         for table in tables:
             self._next.pop(table, None)
 
-    def sift(self, batch: Sequence[Job], process: str) -> tuple[list[Job], list[Job], _Next]:
+    def sift(self, batch: Sequence[Write], process: str) -> tuple[list[Write], list[Write], _Next]:
         """The jobs that may be written, the others, and what comes next once they are."""
-        let, refused = list[Job](), list[Job]()
+        let, refused = list[Write](), list[Write]()
         coming: _Next = {}
         for job in batch:
             table, known = job.hold.table, (job.hold, job.first)

@@ -39,7 +39,7 @@ LARGEST_INSERT = 256
 """Rows in one statement, a power of two."""
 
 
-Change = tuple[sa.Executable, dict[str, Any]]
+Statement = tuple[sa.Executable, dict[str, Any]]
 """A statement and its values."""
 
 
@@ -91,7 +91,7 @@ class Journal:
         self,
         connection: sa.Connection,
         process: str,
-        changes: Iterable[Change],
+        changes: Iterable[Statement],
         rows: Sequence[Row],
     ) -> set[str]:
         """Write events for good, and other changes with them. Raises Struck, or what is wrong.

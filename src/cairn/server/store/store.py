@@ -22,8 +22,8 @@ from cairn.core.game import CHANCE
 from cairn.server import messages as m
 from cairn.server.store.appender import Appender
 from cairn.server.store.clock import now
-from cairn.server.store.fence import Done, Hold, Job
-from cairn.server.store.journal import Change, Row, Struck, recover
+from cairn.server.store.fence import Hold, WhenWritten, Write
+from cairn.server.store.journal import Row, Statement, Struck, recover
 from cairn.server.store.lobby import Lobby
 from cairn.server.store.marks import START, Sealed, chain
 from cairn.server.store.opening import WRITING, connected, probe
@@ -97,7 +97,12 @@ class Store:
     # --- appending --------------------------------------------------------------------------
 
     def append(
-        self, hold: Hold, table: Table, happened: list[Happening], told: list[Sealed], done: Done
+        self,
+        hold: Hold,
+        table: Table,
+        happened: list[Happening],
+        told: list[Sealed],
+        done: WhenWritten,
     ) -> None:
         """Queue events, as they are told; `done` is called once they are safe, or not.
 
@@ -111,7 +116,12 @@ class Store:
         self._put(hold, table, change, happened, told, done)
 
     def create(
-        self, hold: Hold, table: Table, happened: list[Happening], told: list[Sealed], done: Done
+        self,
+        hold: Hold,
+        table: Table,
+        happened: list[Happening],
+        told: list[Sealed],
+        done: WhenWritten,
     ) -> None:
         """Queue a new table with its first events."""
         fixed = {"id": table.id, "seed": table.seed, "created": table.created}
@@ -122,15 +132,15 @@ class Store:
         self,
         hold: Hold,
         table: Table,
-        change: Change | None,
+        change: Statement | None,
         happened: list[Happening],
         told: list[Sealed],
-        done: Done,
+        done: WhenWritten,
     ) -> None:
         first = told[0].n if told else table.n + 1
         rows = [Row(table.id, one.n, one.time, msgspec.Raw(one.data)) for one in told]
         actions = len([event for event in happened if _is_action(event.data)])
-        self._appender.put(Job(hold, first, change, rows, actions, done))
+        self._appender.put(Write(hold, first, change, rows, actions, done))
 
     def release(self, hold: Hold) -> None:
         """A copy of a table is let go, and writes no more."""

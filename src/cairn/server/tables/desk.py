@@ -212,7 +212,7 @@ def _free(t: Table, seats: list[int], bot: str | None, now: float, kicked: bool 
 
 def _rematch(t: Table, _: Person, seats: list[int], request: m.Rematch, now: float) -> None:
     """Whether the same table may be set up again; that takes a while, and is done elsewhere."""
-    _seated(seats)
+    _require_seat(seats)
     if t.phase != "over":
         raise Refused(Code.NOT_OVER)
 
@@ -282,7 +282,7 @@ def _undo(t: Table, person: Person, seats: list[int], request: m.Undo, now: floa
 
 def _pause(t: Table, person: Person, seats: list[int], request: m.Pause, now: float) -> int:
     """Stand still: at once where no time runs, or nobody else is asked."""
-    _seated(seats)
+    _require_seat(seats)
     _in_play(t)
     timed = t.clocks.used or t.game.real_time
     others = _others(t, person) if timed else []
@@ -306,7 +306,7 @@ def _ask(t: Table, question: m.Asked, now: float) -> int:
 
 def _answer(t: Table, person: Person, seats: list[int], request: m.Answer, now: float) -> int:
     """Agree, or not, to what was asked; whoever asked may also say no."""
-    _seated(seats)
+    _require_seat(seats)
     question = t.question
     own = question and t.seats[question.seat].holder == person.id and not request.yes
     if question is None or not (own or person.id in t.waiting):
@@ -322,7 +322,7 @@ def _agreed(t: Table, question: m.Asked, now: float) -> int:
 
 
 def _resume(t: Table, person: Person, seats: list[int], request: m.Resume, now: float) -> int:
-    _seated(seats)
+    _require_seat(seats)
     if t.phase != "paused":
         raise Refused(Code.NOT_PAUSED)
     return t.wake(person.name, now)
@@ -379,7 +379,7 @@ def _own(seat: int, seats: list[int]) -> None:
         raise Refused(Code.SEAT, seat=seat) if seats else Refused(Code.WATCHING)
 
 
-def _seated(seats: list[int]) -> None:
+def _require_seat(seats: list[int]) -> None:
     if not seats:
         raise Refused(Code.WATCHING)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Set
 from dataclasses import dataclass, field
-from typing import Any, Literal, get_args
+from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -389,6 +389,20 @@ class Table:
 
 
 _ON: dict[type, Callable[[Table, Any, float], None]] = {
-    kind: getattr(Table, f"_on_{kind.__name__.lower()}") for kind in get_args(m.EventData)
+    m.Created: Table._on_created,
+    m.Sat: Table._on_sat,
+    m.Left: Table._on_left,
+    m.Started: Table._on_started,
+    m.Played: Table._on_played,
+    m.Said: Table._on_said,
+    m.Paused: Table._on_paused,
+    m.Resumed: Table._on_resumed,
+    m.Asked: Table._on_asked,
+    m.Answered: Table._on_answered,
+    m.Undone: Table._on_undone,
+    m.Hinted: Table._on_hinted,
+    m.Ended: Table._on_ended,
+    m.Again: Table._on_again,
+    m.Recovered: Table._on_recovered,
 }
 """What each kind of event changes."""

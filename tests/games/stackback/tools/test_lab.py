@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from cairn.core.motion import MissingExtra
+from cairn.core.extras import MissingExtra
 from cairn.games.stackback.tools.lab import main, match_report, physics_report, trial
 from cairn.games.stackback.tools.random_buildings import standing, strained
 

@@ -1,5 +1,5 @@
 """The bots of Sway."""
 
-from tests.server.extra.sway.bots import BOTS
+from tests.server.extra.sway.bots import MAKERS
 
-__all__ = ["BOTS"]
+__all__ = ["MAKERS"]

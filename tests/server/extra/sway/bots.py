@@ -52,5 +52,4 @@ class Endless(Counter):
             time.sleep(1)
 
 
-_KINDS: tuple[type[Counter], ...] = (Counter, Seeded, Broken, Cheat, Deadly, Endless)
-BOTS: dict[str, BotMaker] = {kind.__name__.lower(): kind for kind in _KINDS}
+MAKERS: tuple[BotMaker, ...] = (Counter, Seeded, Broken, Cheat, Deadly, Endless)

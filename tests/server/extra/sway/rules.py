@@ -136,6 +136,7 @@ class Sway(Game):
     title = "Sway"
     blurb = "Add, or tip."
     seat_counts = (1, 2)
+    bots = ("counter", "seeded", "broken", "cheat", "deadly", "endless")
     action_type = Step
     view_type = SwayView
     physics = True

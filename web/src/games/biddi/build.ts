@@ -53,7 +53,7 @@ export function useBuilding(props: ScreenProps<BiddiView>, seat: number): Buildi
       seat,
       round: view.phase === "roll" || view.phase === "over" ? 0 : view.round,
       taken: countOf(log, seat),
-      falls: fallsOf(log).filter((fall) => fall.seat === seat).length,
+      falls: fallsOf(log, seat),
     }),
     [view, seat],
   );

@@ -3,45 +3,52 @@
 import { useEffect, useRef, useState } from "react";
 import { useStill } from "../../device/able";
 import { hear } from "../../device/sound";
-import type { MotionView } from "../../generated/views";
-import type { Entry } from "../../net/table";
+import type { BiddiView, MotionView } from "../../generated/views";
+import type { Fall } from "../../net/table";
 import { lasts } from "../../space/frames";
 import { Block } from "./block";
 import style from "./fall.module.css";
 import { poseAt } from "./frames";
-import { type Fallen, fallsOf, ownerOf } from "./history";
 import { HIGH, lengthOf } from "./parts";
+import { type Laid, laidOf } from "./stack";
 
 /** How long what has fallen lies there before it is gone, in seconds. */
 const LIES = 0.5;
 
 export interface Falling {
   motion: MotionView;
-  fallen: Fallen;
+  /** The whole tower as it was when it fell, from the bottom, and how many of its levels stay. */
+  tower: readonly Laid[];
+  kept: number;
 }
 
 /** What falls now, by seat. */
-export function useFalls(
-  motion: MotionView | null,
-  log: readonly Entry[],
-): ReadonlyMap<number, Falling> {
+export function useFalls(fall: Fall<BiddiView> | null): ReadonlyMap<number, Falling> {
   const [falls, setFalls] = useState<ReadonlyMap<number, Falling>>(new Map());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a motion begins its fall once
   useEffect(() => {
-    const fallen = motion && ownerOf(motion, fallsOf(log));
-    if (!motion || !fallen) return;
+    const fallen = fall?.view.fall;
+    if (!fall || !fallen) return;
     hear("fall");
-    const falling = { motion, fallen };
+    const falling = fallingOf(fall, fallen);
     setFalls((now) => new Map(now).set(fallen.seat, falling));
     const timer = setTimeout(
       () => setFalls((now) => without(now, falling)),
-      (lasts(motion) + LIES) * 1000,
+      (lasts(fall.motion) + LIES) * 1000,
     );
     timers.current.push(timer);
-  }, [motion]);
+  }, [fall]);
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
   useEffect(() => () => timers.current.forEach(clearTimeout), []);
   return falls;
+}
+
+/** The tower that falls; several may fall at about the same time. */
+export function fallingOf(
+  { view, motion }: Fall<BiddiView>,
+  { seat, levels }: NonNullable<BiddiView["fall"]>,
+): Falling {
+  const tower = view.tables[seat]?.levels.map(laidOf) ?? [];
+  return { motion, tower, kept: (levels[0] ?? 1) - 1 };
 }
 
 function without(falls: ReadonlyMap<number, Falling>, over: Falling): ReadonlyMap<number, Falling> {
@@ -50,7 +57,7 @@ function without(falls: ReadonlyMap<number, Falling>, over: Falling): ReadonlyMa
 
 /** The blocks that come down. */
 export function FallingBlocks({
-  falling: { motion, fallen },
+  falling: { motion, tower, kept },
   seat,
 }: {
   falling: Falling;
@@ -60,8 +67,8 @@ export function FallingBlocks({
   const second = useSecond(motion, still);
   return (
     <g className={style.falling} data-falling data-gone={second >= lasts(motion)}>
-      {fallen.tower.map((laid, at) => {
-        if (at < fallen.kept) return null;
+      {tower.map((laid, at) => {
+        if (at < kept) return null;
         const { x, y, turn } = poseAt(motion, at, second);
         const across = -lengthOf(laid.piece) / 2;
         return (

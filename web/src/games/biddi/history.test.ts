@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import type { MotionView } from "../../generated/views";
+import type { BiddiView, MotionView } from "../../generated/views";
 import type { Entry } from "../../net/table";
 import { remaining } from "./build";
-import { countOf, fallsOf, ownerOf } from "./history";
+import { fallingOf } from "./fall";
+import { countOf, fallsOf } from "./history";
 import { entry } from "./log";
 import { shown } from "./stack";
 
@@ -20,26 +21,18 @@ const LOG: Entry[] = [
   [-1, "fall 2,3"],
 ].map(([actor, action]) => ({ actor: actor as number, action: action as string }));
 
-test("falls belong to whoever laid last, with the tower that fell", () => {
-  const [first, second] = fallsOf(LOG);
-  expect([first?.seat, first?.kept, first?.tower.map(shown)]).toEqual([0, 1, ["3a", "4a"]]);
-  expect(first?.tower[1]?.x).toBe(5.1);
-  expect([second?.seat, second?.kept, second?.tower.map(shown)]).toEqual([
-    1,
-    1,
-    ["grey.f", "7d'", "3c"],
-  ]);
-  expect(fallsOf([...LOG, { actor: -1, action: "roll red 1 white 2 blue 3 grey 4" }])).toEqual([]);
+test("falls belong to the seat that has just acted", () => {
+  expect([0, 1, 2].map((seat) => fallsOf(LOG, seat))).toEqual([1, 1, 0]);
 });
 
-test("a motion finds the tower it shows", () => {
-  const bodies = [
-    { facts: { piece: "3", side: "a", flipped: false } },
-    { facts: { piece: "4", side: "a", flipped: false } },
-  ];
-  const motion = { bodies } as unknown as MotionView;
-  expect(ownerOf(motion, fallsOf(LOG))?.seat).toBe(0);
-  expect(ownerOf({ ...motion, bodies: [] }, fallsOf(LOG))).toBeNull();
+test("a tower falls as it stood, down to the levels that stay", () => {
+  const level = { piece: "3", side: "a", flipped: false, x: 0 };
+  const tables = [{ levels: [] }, { levels: [level, { ...level, piece: "4", x: 5.1 }] }];
+  const view = { tables, fall: { seat: 1, levels: [2] } } as unknown as BiddiView;
+  const motion = { bodies: [] } as unknown as MotionView;
+  const falling = fallingOf({ view, motion }, { seat: 1, levels: [2] });
+  expect(falling.tower.map(shown)).toEqual(["3a", "4a"]);
+  expect([falling.tower[1]?.x, falling.kept]).toEqual([5.1, 1]);
 });
 
 test("what the server has is dropped from the line, and all of it after a fall", () => {

@@ -27,8 +27,8 @@ import { NARROW } from "./tower";
 import { Tray } from "./tray";
 
 export default function BiddiScreen(props: ScreenProps<BiddiView>) {
-  const { view, log, mine, acting, motion } = props;
-  const falls = useFalls(motion, log);
+  const { view, log, mine, acting, fall } = props;
+  const falls = useFalls(fall);
   useSounds(log, soundOf);
   const seat = acting ?? mine[0] ?? null;
   const checked = view.phase === "roll" || view.phase === "over" ? view.checked : null;

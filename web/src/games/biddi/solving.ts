@@ -1,17 +1,17 @@
 /** A puzzle is a game that nobody else is at: its moments come from the server, as in a replay. */
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { BiddiView, MotionView } from "../../generated/views";
+import type { BiddiView } from "../../generated/views";
 import { api } from "../../net/api";
 import type { GameRecord } from "../../net/record";
-import type { Entry } from "../../net/table";
+import type { Entry, Fall } from "../../net/table";
 
 type Log = GameRecord["log"];
 
 export interface Solving {
   view: BiddiView | null;
   log: Entry[];
-  motion: MotionView | null;
+  fall: Fall<BiddiView> | null;
   /** How often the tower fell. */
   falls: number;
   /** False: it can't be played. */
@@ -27,7 +27,7 @@ interface Moment {
 
 export function useSolving(record: GameRecord): Solving {
   const [now, setNow] = useState<Moment | null>(null);
-  const [motion, setMotion] = useState<MotionView | null>(null);
+  const [fall, setFall] = useState<Fall<BiddiView> | null>(null);
   const called = useRef<Moment | null>(null);
   useEffect(() => {
     void momentOf(record, record.log).then(setNow);
@@ -42,7 +42,7 @@ export function useSolving(record: GameRecord): Solving {
       if (next.view.fall) {
         void api
           .motion({ record: { ...record, log: next.log }, first: next.log.length })
-          .then(setMotion);
+          .then((motion) => motion && setFall({ view: next.view, motion }));
         const { levels } = next.view.fall;
         setNow(await momentOf(record, [...next.log, [-1, `fall ${levels.join()}`]]));
       } else setNow(next);
@@ -54,7 +54,7 @@ export function useSolving(record: GameRecord): Solving {
   return {
     view: now?.view ?? null,
     log: now?.log.map(([actor, action]) => ({ actor, action })) ?? [],
-    motion,
+    fall,
     falls: now?.log.filter(([, action]) => action.startsWith("fall")).length ?? 0,
     play,
     goOn: () => setNow(called.current),

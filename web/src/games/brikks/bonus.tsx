@@ -3,7 +3,7 @@
 import { Bomb } from "lucide-react";
 import type { BrikksSheetView } from "../../generated/views";
 import { useWords } from "../../words/words";
-import style from "./console.module.css";
+import style from "./panel.module.css";
 import { BOMBS, BONUS } from "./parts";
 
 export function Bonus({ sheet }: { sheet: BrikksSheetView }) {

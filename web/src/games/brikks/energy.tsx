@@ -3,7 +3,7 @@
 import { Zap } from "lucide-react";
 import type { BrikksSheetView } from "../../generated/views";
 import { useWords } from "../../words/words";
-import style from "./console.module.css";
+import style from "./panel.module.css";
 import { BAR, crossed, struck } from "./parts";
 
 export type Lamp = "struck" | "spent" | "lit" | "dark";

@@ -11,7 +11,6 @@ import type { ScreenProps } from "../screen";
 import { useSounds } from "../sounds";
 import { type Aim, useAim, useGain } from "./aim";
 import { Bombs, Bonus } from "./bonus";
-import console from "./console.module.css";
 import { bringing, Controls } from "./controls";
 import { target } from "./duel";
 import { Energy } from "./energy";
@@ -19,6 +18,7 @@ import { Filled, placeOf } from "./falling";
 import { useKeys } from "./keys";
 import { type Gain, useNews } from "./news";
 import { Others } from "./others";
+import panel from "./panel.module.css";
 import type { Square } from "./parts";
 import { Banner, COUNTED, Pad, useCount } from "./score";
 import style from "./screen.module.css";
@@ -167,7 +167,7 @@ function Cabinet({ props, seat, live, sent, aim, gain, place, count }: CabinetPr
           />
           {over && <Banner {...{ view, names, seat }} items={count.items} skip={count.skip} />}
         </div>
-        <div className={console.console}>
+        <div className={panel.panel}>
           <Energy sheet={sheet} seats={view.sheets.length} />
           {view.options.duel !== true && <Bonus sheet={sheet} />}
           <Bombs sheet={sheet} />

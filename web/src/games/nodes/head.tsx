@@ -3,6 +3,7 @@
 import type { NodesView } from "../../generated/views";
 import type { Entry } from "../../net/table";
 import { type Facts, useWords } from "../../words/words";
+import { Headline } from "../headline";
 import { laidOf } from "./lattice";
 import style from "./screen.module.css";
 import { basesOf, leftOf } from "./table";
@@ -13,7 +14,6 @@ interface Props {
   mine: number[];
   acting: number | null;
   names: string[];
-  falls: boolean;
 }
 
 type Say = (key: string, facts?: Facts) => string;
@@ -22,31 +22,30 @@ export function Head(props: Props) {
   const { say } = useWords();
   return (
     <div className={style.head}>
-      <div className={style.words} role="status" data-mine={props.acting !== null}>
-        <p className={style.now}>{now(props, say)}</p>
-        {(!props.view.outcome || props.falls) && (
-          <p className={style.before}>{before(props, say)}</p>
-        )}
-      </div>
+      <Headline
+        mine={props.acting !== null}
+        now={now(props, say)}
+        before={props.view.outcome ? undefined : before(props, say)}
+      />
       <Meter view={props.view} />
     </div>
   );
 }
 
-function now({ view, mine, acting, names, falls }: Props, say: Say): string {
-  if (view.outcome && !falls) return ended(view, names, say);
+function now({ view, mine, acting, names }: Props, say: Say): string {
+  if (view.outcome) return ended(view, names, say);
   const name = names[view.turn] ?? "";
-  if (falls || view.phase === "fall") {
-    const seat = view.knocker ?? (view.ended?.how === "knocked" ? view.ended.seat : view.turn);
-    return say("head.fall", { name: names[seat] ?? "", alone: alone(view) });
+  if (view.phase === "fall") {
+    const knocker = names[view.knocker ?? view.turn] ?? "";
+    return say("head.fall", { name: knocker, alone: alone(view) });
   }
   const who = acting === null ? "other" : mine.length > 1 ? "here" : "me";
   return say(`head.${view.phase}`, { name, who, layer: view.layer });
 }
 
 /** Who is out, how the round before ended, or what was laid last. */
-function before({ view, log, names, falls }: Props, say: Say): string {
-  if (falls || view.phase === "fall" || view.outcome) return "";
+function before({ view, log, names }: Props, say: Say): string {
+  if (view.phase === "fall") return "";
   const out = view.outs.filter((one) => one.now).at(-1);
   if (out)
     return say("head.out", {

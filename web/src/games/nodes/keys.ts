@@ -11,7 +11,6 @@ import { TYPES } from "./parts";
 interface Keys {
   aim: Aim;
   peel(by: 1 | -1): void;
-  turnView(): void;
 }
 
 /** A control keeps the arrows too: they choose another piece. */
@@ -22,9 +21,8 @@ export function useKeys(root: RefObject<HTMLElement | null>, keys: Keys): void {
 }
 
 /** Do what a key means; false when it means nothing here. */
-export function answer({ aim, peel, turnView }: Keys, key: string): boolean {
+export function answer({ aim, peel }: Keys, key: string): boolean {
   if (key === "PageUp" || key === "PageDown") peel(key === "PageUp" ? 1 : -1);
-  else if (key === "v" || key === "V") turnView();
   else if (aim.type === null) return false;
   else if (key.startsWith("Arrow")) aim.step(key);
   else if (key === "r" || key === "R") aim.turn(key === "r" ? 1 : -1);

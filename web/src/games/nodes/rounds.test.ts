@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { MotionView, NodesView } from "../../generated/views";
+import type { NodesView } from "../../generated/views";
 import type { Entry } from "../../net/table";
-import { fallenPieces } from "./fall";
 import { answer } from "./keys";
 import { entry } from "./log";
 import { glowOf } from "./marks";
@@ -50,15 +49,6 @@ describe("the layer of a piece", () => {
   });
 });
 
-describe("a fall", () => {
-  it("knows from the log who laid what, when the next round has begun", () => {
-    const bodies = [{ facts: { type: "uni", layer: 1, nodes: [[0, 0]] } }];
-    const motion = { bodies } as unknown as MotionView;
-    const [piece] = fallenPieces(view({}), motion, log("2 uni 1: 0,0", "-1 fall"));
-    expect(piece?.seat).toBe(2);
-  });
-});
-
 describe("the log", () => {
   it("tells pieces and falls, not what did not happen", () => {
     expect(entry("duo 2: 0,0 1,0", 0, ["Ann"])).toEqual({
@@ -84,16 +74,14 @@ describe("glow", () => {
 });
 
 describe("keys", () => {
-  it("do nothing to a piece where none is in hand, but peel and turn the view", () => {
+  it("do nothing to a piece where none is in hand, but peel", () => {
     const done: string[] = [];
     const keys = {
       aim: { type: null } as never,
       peel: (by: number) => done.push(`peel ${by}`),
-      turnView: () => done.push("view"),
     };
     expect(["Enter", "n", "r", "1"].map((key) => answer(keys, key))).toEqual(Array(4).fill(false));
     answer(keys, "PageDown");
-    answer(keys, "v");
-    expect(done).toEqual(["peel -1", "view"]);
+    expect(done).toEqual(["peel -1"]);
   });
 });

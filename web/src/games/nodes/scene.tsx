@@ -7,24 +7,23 @@ import { lasts } from "../../space/frames";
 import type { Look } from "../../space/look";
 import { poseAt } from "../../space/motion";
 import { Stage } from "../../space/stage";
+import type { Viewpoint } from "../../space/viewpoint";
 import { type Frame, frameOf } from "./frame";
 import { pointOf, type Step } from "./lattice";
 import { RADIUS, THICKNESS } from "./parts";
 import { Stack3D, type StackProps } from "./stack3d";
 
-interface Props extends Omit<StackProps, "frame"> {
-  dark: boolean;
-  resets: number;
+interface Props extends Omit<StackProps, "frame" | "still"> {
+  viewpoint: Viewpoint;
   /** Whether there must be room for another BASE around. */
   roomy: boolean;
-  moved(): void;
 }
 
 const RISE = 46;
 const SINE = Math.sin((RISE * Math.PI) / 180);
 
-export default function Scene({ dark, resets, moved, roomy, ...stack }: Props) {
-  const { pieces, step, motion, still } = stack;
+export default function Scene({ viewpoint, roomy, ...stack }: Props) {
+  const { pieces, step, motion } = stack;
   const top = (pieces.at(-1)?.layer ?? 0) + 1;
   const { x, y, wide, high } = frameOf(pieces, step, roomy);
   const frame = useMemo(() => ({ x, y, wide, high }), [x, y, wide, high]);
@@ -35,8 +34,8 @@ export default function Scene({ dark, resets, moved, roomy, ...stack }: Props) {
   );
   const reach = Math.max(wide, high) + 90;
   return (
-    <Stage look={look} reach={reach} dark={dark} still={still} resets={resets} moved={moved}>
-      <Stack3D {...stack} frame={frame} />
+    <Stage look={look} reach={reach} viewpoint={viewpoint}>
+      <Stack3D {...stack} frame={frame} still={viewpoint.still} />
     </Stage>
   );
 }

@@ -1,17 +1,17 @@
 /** The screen of Nodes: the stack in space or a layer from above, and everybody's pieces beside it. */
 
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
-import { canDrawSpace, useStill } from "../../device/able";
-import { Choice, useChoice } from "../../device/choice";
+import { lazy, useEffect, useMemo, useRef, useState } from "react";
+import { Choice } from "../../device/choice";
 import { hear, type Sound } from "../../device/sound";
 import type { NodesView } from "../../generated/views";
-import { useDark } from "../../look/light";
+import { BoardInSpace } from "../../space/board";
+import { useViewpoint } from "../../space/viewpoint";
 import { useWords } from "../../words/words";
+import { useFall } from "../fall";
 import type { ScreenProps } from "../screen";
 import { useSounds } from "../sounds";
 import { useAim } from "./aim";
 import { Caption } from "./caption";
-import { useFall } from "./fall";
 import { Flat } from "./flat";
 import { Hand } from "./hand";
 import { Head } from "./head";
@@ -20,89 +20,57 @@ import { roundsOf } from "./rounds";
 import style from "./screen.module.css";
 import { Seats } from "./seats";
 import { piecesOf, stepOf } from "./table";
-import { Peel, Tools } from "./tools";
+import { Peel } from "./tools";
 import { useWheel } from "./wheel";
 
 const Scene = lazy(() => import("./scene"));
 
-const sight = new Choice("cairn-nodes", ["space", "flat"]);
+const KEPT = new Choice("cairn-nodes", ["space", "flat"]);
 
 export default function NodesScreen(props: ScreenProps<NodesView>) {
   const { view, log, mine, names } = props;
   const { say } = useWords();
-  const fall = useFall(view, props.motion, log);
-  const acting = fall ? null : props.acting;
-  const flat = useChoice(sight) === "flat" || !canDrawSpace();
-  const turnView = () => canDrawSpace() && sight.set(flat ? "space" : "flat");
-  const [moved, setMoved] = useState(false);
-  const [resets, setResets] = useState(0);
-  const still = useStill();
-  const dark = useDark();
-  const fallen = fall?.pieces;
-  const pieces = useMemo(() => fallen ?? piecesOf(view), [fallen, view]);
+  const fall = useFall(view, props.fall);
+  const { motion } = fall;
+  const acting = motion ? null : props.acting;
+  const viewpoint = useViewpoint(KEPT);
+  const pieces = useMemo(() => piecesOf(fall.view), [fall.view]);
   const top = Math.max(view.layer, pieces.at(-1)?.layer ?? 0);
   const [layer, peel] = usePeel(top, log.length);
   const aim = useAim({ ...props, acting: layer < top ? null : acting });
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  useKeys(root, { aim, peel, turnView });
+  useKeys(root, { aim, peel });
   useWheel(stage, aim);
   useSounds(log, soundOf);
   useEffect(() => {
-    if (fall?.motion) hear("fall");
-  }, [fall?.motion]);
+    if (motion) hear("fall");
+  }, [motion]);
   const shared = { pieces, layer, step: stepOf(view), aim };
-  const newest = fall ? null : (pieces.at(-1) ?? null);
-  const motion = fall?.motion ?? null;
+  const newest = motion ? null : (pieces.at(-1) ?? null);
   const roomy = view.phase === "base";
   const seat = aim.seat ?? acting ?? mine[0] ?? view.turn;
 
   return (
     <div className={style.screen} ref={root}>
       <div className={style.inner}>
-        <Head {...{ view, log, mine, names, acting }} falls={fall !== null} />
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only makes a fall shorter */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: it only makes a fall shorter */}
-        <div
+        <Head {...{ log, mine, names, acting }} view={fall.view} />
+        <BoardInSpace
           ref={stage}
+          viewpoint={viewpoint}
           className={style.stage}
-          data-focus="whole"
-          data-flat={flat}
+          focus="whole"
+          keys={aim.seat !== null ? say("board.keys") : null}
+          pressed={motion ? fall.skip : undefined}
           data-aim={aim.place?.action}
-          onClick={fall?.skip}
+          flat={<Flat {...shared} {...{ newest, roomy, motion }} />}
+          scene={
+            <Scene {...shared} {...{ newest, roomy, motion, viewpoint }} playing={view.layer} />
+          }
         >
-          {aim.seat !== null && (
-            <div
-              className={style.keys}
-              role="application"
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the piece in hand
-              tabIndex={0}
-              aria-label={say("board.keys")}
-            />
-          )}
-          {flat ? (
-            <Flat {...shared} {...{ newest, roomy, motion }} />
-          ) : (
-            <Suspense fallback={null}>
-              <Scene
-                {...shared}
-                {...{ newest, roomy, dark, still, resets }}
-                motion={motion}
-                playing={view.layer}
-                moved={() => setMoved(true)}
-              />
-            </Suspense>
-          )}
           <Peel {...{ layer, top, peel }} />
-          <Tools
-            {...{ flat, moved, turnView }}
-            reset={() => {
-              setResets(resets + 1);
-              setMoved(false);
-            }}
-          />
           <Caption aim={aim} peeled={acting !== null && layer < top} />
-        </div>
+        </BoardInSpace>
         <div className={style.side}>
           <Hand view={view} aim={aim} seat={seat} name={names[seat] ?? ""} />
           {names.length > 1 && <Seats view={view} names={names} rounds={roundsOf(log, view)} />}

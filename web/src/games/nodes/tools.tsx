@@ -1,7 +1,6 @@
-/** The buttons at the corners of the board: layers to peel off, and how it is looked at. */
+/** The stepper at the corner of the board that peels layers off. */
 
-import { Box, ChevronDown, ChevronUp, Layers, RotateCcw } from "lucide-react";
-import { canDrawSpace } from "../../device/able";
+import { ChevronDown, ChevronUp } from "lucide-react";
 import { Tool } from "../../space/tool";
 import { useWords } from "../../words/words";
 import style from "./tools.module.css";
@@ -29,31 +28,5 @@ export function Peel({ layer, top, peel }: PeelProps) {
         <ChevronDown size={20} />
       </Tool>
     </fieldset>
-  );
-}
-
-interface Props {
-  flat: boolean;
-  /** Whether the camera has been moved. */
-  moved: boolean;
-  turnView(): void;
-  reset(): void;
-}
-
-export function Tools({ flat, moved, turnView, reset }: Props) {
-  const { say } = useWords();
-  return (
-    <div className={style.tools} data-flat={flat}>
-      {!flat && moved && (
-        <Tool name={say("tool.reset")} pressed={reset}>
-          <RotateCcw size={20} />
-        </Tool>
-      )}
-      {canDrawSpace() && (
-        <Tool name={say(flat ? "tool.space" : "tool.flat")} pressed={turnView}>
-          {flat ? <Box size={20} /> : <Layers size={20} />}
-        </Tool>
-      )}
-    </div>
   );
 }

@@ -1,16 +1,23 @@
 /** Words over the boards: why the stick in hand can't lie there, and "again!" after a stacking. */
 
-import type { RefObject } from "react";
 import type { StackBackView } from "../../generated/views";
+import { NewsNote, Note, type Pinned, RefusedNote } from "../../space/pinned";
 import { refusalText } from "../../words/refusals";
 import { useWords } from "../../words/words";
 import type { Aim } from "./aim";
-import style from "./screen.module.css";
 
-type Pinned = RefObject<HTMLDivElement | null>;
+/** On the flat boards notes hang from the middle of the upper edge. */
+const FLAT = { top: 48, left: "50%" };
+
+interface HeldProps {
+  aim: Aim;
+  falls: boolean;
+  flat: boolean;
+  pinned: Pinned;
+}
 
 /** The reason, over the stick that it is about; the line beside the boards says it aloud. */
-export function HeldPin({ aim, falls, pinned }: { aim: Aim; falls: boolean; pinned: Pinned }) {
+export function HeldPin({ aim, falls, flat, pinned }: HeldProps) {
   const words = useWords();
   const { lay, verdict } = aim;
   const why =
@@ -20,23 +27,29 @@ export function HeldPin({ aim, falls, pinned }: { aim: Aim; falls: boolean; pinn
         ? words.say("verdict.falls")
         : null;
   return (
-    <div ref={pinned} className={style.pin} aria-hidden="true">
-      {why && <p className={style.refused}>{why}</p>}
-    </div>
+    <Note pinned={pinned} at={flat ? FLAT : undefined}>
+      {why && <RefusedNote>{why}</RefusedNote>}
+    </Note>
   );
 }
 
+interface AgainProps {
+  view: StackBackView;
+  flat: boolean;
+  pinned: Pinned;
+}
+
 /** For a moment over the stick that was stacked. */
-export function AgainPin({ view, pinned }: { view: StackBackView; pinned: Pinned }) {
+export function AgainPin({ view, flat, pinned }: AgainProps) {
   const { say } = useWords();
   const again = view.phase === "lay" && view.run > 0;
   return (
-    <div ref={pinned} className={style.pin} aria-hidden="true">
+    <Note pinned={pinned} at={flat ? FLAT : undefined}>
       {again && (
-        <p className={style.news} key={view.laid}>
+        <NewsNote key={view.laid} loud>
           <strong>{say("head.again")}</strong>
-        </p>
+        </NewsNote>
       )}
-    </div>
+    </Note>
   );
 }

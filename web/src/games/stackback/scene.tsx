@@ -7,6 +7,7 @@ import { lasts } from "../../space/frames";
 import type { Look } from "../../space/look";
 import { poseAt } from "../../space/motion";
 import { Stage } from "../../space/stage";
+import type { Viewpoint } from "../../space/viewpoint";
 import { Board3D } from "./board3d";
 import { floorOf, onStage } from "./mover";
 import { LENGTH, REACH, SIDE } from "./parts";
@@ -21,19 +22,17 @@ const ROUND = 60;
 /** A tier above this takes the camera back, step by step. */
 const USUAL = 3;
 
-interface Props extends ComponentProps<typeof Board3D> {
-  dark: boolean;
-  resets: number;
-  moved(): void;
+interface Props extends Omit<ComponentProps<typeof Board3D>, "still"> {
+  viewpoint: Viewpoint;
 }
 
-export default function Scene({ dark, resets, moved, ...board }: Props) {
-  const { view, motion, still } = board;
+export default function Scene({ viewpoint, ...board }: Props) {
+  const { view, motion } = board;
   const sticks = view.sticks as Lay[];
   const look = useMemo(() => lookOf(sticks, motion), [sticks, motion]);
   return (
-    <Stage look={look} reach={FAR} dark={dark} still={still} resets={resets} moved={moved}>
-      <Board3D {...board} />
+    <Stage look={look} reach={FAR} viewpoint={viewpoint}>
+      <Board3D {...board} still={viewpoint.still} />
     </Stage>
   );
 }

@@ -1,23 +1,22 @@
 /** The screen of STACK Back: two boards in space or from above, and the stick in hand. */
 
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { canDrawSpace, useStill } from "../../device/able";
-import { Choice, useChoice } from "../../device/choice";
+import { lazy, useEffect, useRef, useState } from "react";
+import { Choice } from "../../device/choice";
 import { hear, type Sound } from "../../device/sound";
 import type { StackBackView } from "../../generated/views";
 import { useAids } from "../../look/aids";
-import { useDark } from "../../look/light";
-import { useKeyV } from "../../space/key-v";
+import { BoardInSpace } from "../../space/board";
+import { useViewpoint } from "../../space/viewpoint";
 import { useWords } from "../../words/words";
+import { useFall } from "../fall";
 import type { ScreenProps } from "../screen";
 import { useSounds } from "../sounds";
 import { type Aim, useAim } from "./aim";
 import { type Sight, useDrag } from "./drag";
-import { useFall } from "./fall";
 import { Flat } from "./flat";
 import { Gauge } from "./gauge";
 import { Hands } from "./hands";
-import { Headline } from "./headline";
+import { Head } from "./head";
 import { useKeys } from "./keys";
 import { Ladder } from "./ladder";
 import { Pad } from "./pad";
@@ -26,28 +25,23 @@ import style from "./screen.module.css";
 import { shownOf } from "./shown";
 import { nextStep, STEPS } from "./step";
 import { Told } from "./told";
-import { Tools } from "./tools";
+import { AidTool } from "./tools";
 import { Tray } from "./tray";
 import { LayButton, Proposals, Verdict } from "./verdict";
 
 const Scene = lazy(() => import("./scene"));
 
-const sights = new Choice("cairn-stackback", ["space", "flat"]);
+const KEPT = new Choice("cairn-stackback", ["space", "flat"]);
 
 export default function StackBackScreen(props: ScreenProps<StackBackView>) {
   const { log, mine, names } = props;
   const { say } = useWords();
-  const fall = useFall(props.view, props.motion);
+  const fall = useFall(props.view, props.fall);
   const view = fall.view;
   const acting = fall.motion ? null : props.acting;
   const aid = useAids();
-  const flat = useChoice(sights) === "flat" || !canDrawSpace();
-  const turnOver = () => sights.set(flat ? "space" : "flat");
-  const [moved, setMoved] = useState(false);
-  const [resets, setResets] = useState(0);
+  const viewpoint = useViewpoint(KEPT);
   const [step, setStep] = useState(STEPS[1] ?? STEPS[0]);
-  const still = useStill();
-  const dark = useDark();
   const aim = useAim({ ...props, view, acting });
   const shown = shownOf(view, aim, aid);
   const root = useRef<HTMLDivElement>(null);
@@ -58,7 +52,6 @@ export default function StackBackScreen(props: ScreenProps<StackBackView>) {
   const dragging = useDrag(stage, sight, aim);
   const stepOn = () => setStep(nextStep(step));
   useKeys(root, { aim, step, nextStep: stepOn });
-  useKeyV(() => canDrawSpace() && turnOver());
   useSounds(log, soundOf);
   useEffect(() => {
     if (fall.motion) hear("fall");
@@ -69,46 +62,27 @@ export default function StackBackScreen(props: ScreenProps<StackBackView>) {
   return (
     <div className={style.screen} ref={root}>
       <div className={style.inner}>
-        <Headline {...{ view, mine, acting, names }} />
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only shortens a fall */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: it only shortens a fall */}
-        <div
-          className={style.stage}
+        <Head {...{ view, mine, acting, names }} />
+        <BoardInSpace
           ref={stage}
-          data-focus
-          data-flat={flat}
+          viewpoint={viewpoint}
+          className={style.stage}
+          keys={say("board.label")}
+          pressed={fall.motion ? fall.skip : undefined}
+          tools={<AidTool on={aid} />}
           data-held={heldOf(aim)}
-          onClick={fall.motion ? fall.skip : undefined}
+          flat={<Flat {...{ view, aim, shown, sight }} />}
+          scene={
+            <Scene
+              {...{ view, viewpoint, aim, shown, sight, heldPin, newsPin }}
+              motion={fall.motion}
+            />
+          }
         >
-          <div
-            className={style.keys}
-            role="application"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys move the stick in hand
-            tabIndex={0}
-            aria-label={say("board.label")}
-          />
-          {flat ? (
-            <Flat {...{ view, aim, shown, sight }} />
-          ) : (
-            <Suspense fallback={null}>
-              <Scene
-                {...{ view, still, aim, shown, sight, dark, resets, heldPin, newsPin }}
-                motion={fall.motion}
-                moved={() => setMoved(true)}
-              />
-            </Suspense>
-          )}
-          <HeldPin aim={aim} falls={shown.falls} pinned={heldPin} />
-          <AgainPin view={view} pinned={newsPin} />
+          <HeldPin aim={aim} falls={shown.falls} flat={viewpoint.flat} pinned={heldPin} />
+          <AgainPin view={view} flat={viewpoint.flat} pinned={newsPin} />
           {(aim.able || (view.run > 0 && !view.outcome)) && <Ladder view={view} aim={aim} />}
-          <Tools
-            {...{ flat, aid, moved, turnOver }}
-            reset={() => {
-              setResets(resets + 1);
-              setMoved(false);
-            }}
-          />
-        </div>
+        </BoardInSpace>
         {aid && (
           <Gauge
             now={view.margin}

@@ -1,7 +1,8 @@
 /** Points where they are made: over the ghost before, over the piece afterwards. */
 
-import type { CSSProperties, RefObject } from "react";
+import type { CSSProperties } from "react";
 import type { MotionView, ToppleView } from "../../generated/views";
+import { NewsNote, Note, type Pinned, RefusedNote } from "../../space/pinned";
 import { refusalText } from "../../words/refusals";
 import { useWords } from "../../words/words";
 import { useFresh } from "./fresh";
@@ -23,8 +24,6 @@ export interface News {
   spaces: readonly string[];
 }
 
-type Pinned = RefObject<HTMLDivElement | null>;
-
 /** What the newest piece brought, for a moment after it has settled. */
 export function useNews(
   view: ToppleView,
@@ -43,73 +42,56 @@ export function useNews(
   };
 }
 
-export function NewsPin({
-  news,
-  flat,
-  pinned,
-}: {
+interface NewsProps {
   news: News | null;
   flat: boolean;
   pinned: Pinned;
-}) {
+}
+
+export function NewsPin({ news, flat, pinned }: NewsProps) {
   const { say } = useWords();
   return (
-    <div
-      ref={pinned}
-      className={style.pin}
-      style={flat ? above(news?.at) : undefined}
-      data-flat={flat}
-    >
+    <Note pinned={pinned} at={flat ? above(news?.at) : undefined} spoken>
       {news && (
-        <p className={style.news} key={news.at}>
+        <NewsNote key={news.at}>
           {news.points !== 0 && <strong>{signed(news.points)}</strong>}
           {news.pushed !== null && <small>{say("push.far", { far: news.pushed })}</small>}
-        </p>
+        </NewsNote>
       )}
-    </div>
+    </Note>
   );
 }
 
+interface AimProps {
+  aim: Aim;
+  flat: boolean;
+  pinned: Pinned;
+}
+
 /** What the piece that is aimed would bring. */
-export function GhostPin({ aim, flat, pinned }: { aim: Aim; flat: boolean; pinned: Pinned }) {
+export function GhostPin({ aim, flat, pinned }: AimProps) {
   const { say } = useWords();
   const choice = aim.space ? aim.allowed.get(aim.space) : undefined;
   return (
-    <div
-      ref={pinned}
-      className={style.pin}
-      style={flat ? above(aim.space) : undefined}
-      data-flat={flat}
-      aria-hidden="true"
-    >
+    <Note pinned={pinned} at={flat ? above(aim.space) : undefined}>
       {choice && (
         <p className={style.ghost} data-falls={aim.falls}>
           <strong>{signed(aim.falls ? TOPPLE_POINTS : choice.points)}</strong>
           {aim.falls && <small>{say("gauge.falls")}</small>}
         </p>
       )}
-    </div>
+    </Note>
   );
 }
 
 /** Why nothing can be placed there, over the space it is about. */
-export function RefusalPin({ aim, flat, pinned }: { aim: Aim; flat: boolean; pinned: Pinned }) {
+export function RefusalPin({ aim, flat, pinned }: AimProps) {
   const words = useWords();
   const { space, why } = aim.refused ?? {};
   return (
-    <div
-      ref={pinned}
-      className={style.pin}
-      style={flat ? above(space) : undefined}
-      data-flat={flat}
-      role="status"
-    >
-      {why && (
-        <p className={style.refused} key={space}>
-          {refusalText(words, why)}
-        </p>
-      )}
-    </div>
+    <Note pinned={pinned} at={flat ? above(space) : undefined} spoken>
+      {why && <RefusedNote key={space}>{refusalText(words, why)}</RefusedNote>}
+    </Note>
   );
 }
 
@@ -117,8 +99,17 @@ function signed(points: number): string {
   return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
 }
 
-/** Over a space of the flat board, in shares of it. */
+/** How far apart spaces are on the flat board, as a share of it, and how high notes float. */
+const APART = 0.186;
+const ABOVE = "30px";
+
+/** Over a space of the flat board. */
 function above(space: string | null | undefined): CSSProperties {
   const [right, up] = stepsOf(space ?? "c3");
-  return { "--right": right, "--up": up } as CSSProperties;
+  const steps = (count: number) => `${count * APART} * var(--board)`;
+  return {
+    top: "calc((100% - 48px) / 2)",
+    left: "50%",
+    translate: `calc(${steps(right)}) calc(${steps(-up)} - ${ABOVE})`,
+  };
 }

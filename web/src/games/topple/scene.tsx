@@ -7,24 +7,23 @@ import { lasts } from "../../space/frames";
 import type { Look } from "../../space/look";
 import { poseAt } from "../../space/motion";
 import { Stage } from "../../space/stage";
+import type { Viewpoint } from "../../space/viewpoint";
 import { Board3D } from "./board3d";
 import { RADIUS, STAND } from "./parts";
 
 const LOOK: Look = { height: 80, wide: 94, high: 92, angle: 24, turn: 17, rise: 37 };
 const REACH = 215;
 
-interface Props extends ComponentProps<typeof Board3D> {
-  dark: boolean;
-  resets: number;
-  moved(): void;
+interface Props extends Omit<ComponentProps<typeof Board3D>, "still"> {
+  viewpoint: Viewpoint;
 }
 
-export default function Scene({ dark, resets, moved, ...board }: Props) {
-  const { motion, still } = board;
+export default function Scene({ viewpoint, ...board }: Props) {
+  const { motion } = board;
   const look = useMemo(() => (motion ? { ...LOOK, points: strewn(motion) } : LOOK), [motion]);
   return (
-    <Stage look={look} reach={REACH} dark={dark} still={still} resets={resets} moved={moved}>
-      <Board3D {...board} />
+    <Stage look={look} reach={REACH} viewpoint={viewpoint}>
+      <Board3D {...board} still={viewpoint.still} />
     </Stage>
   );
 }

@@ -1,49 +1,43 @@
 /** The screen of Topple: the board in space or from above, die, level and pad around it. */
 
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { canDrawSpace, useStill } from "../../device/able";
-import { Choice, useChoice } from "../../device/choice";
+import { lazy, useEffect, useRef } from "react";
+import { Choice } from "../../device/choice";
 import { hear, type Sound } from "../../device/sound";
 import type { ToppleView } from "../../generated/views";
 import { useAids } from "../../look/aids";
-import { useDark } from "../../look/light";
-import { useKeyV } from "../../space/key-v";
+import { BoardInSpace } from "../../space/board";
+import { useViewpoint } from "../../space/viewpoint";
+import { useFall } from "../fall";
 import type { ScreenProps } from "../screen";
 import { useSounds } from "../sounds";
 import { Buttons } from "./buttons";
 import { Colours } from "./colours";
 import { Die } from "./die";
-import { useFall } from "./fall";
 import { Flat } from "./flat";
 import { Gauge } from "./gauge";
 import { HandPanel, useHold } from "./hand";
-import { Headline } from "./headline";
+import { Head } from "./head";
 import { historyOf } from "./history";
 import { GhostPin, NewsPin, RefusalPin, useNews } from "./news";
 import { Pad } from "./pad";
 import { Place } from "./place";
 import { useAim } from "./play";
 import style from "./screen.module.css";
-import { Tools } from "./tools";
 
 const Scene = lazy(() => import("./scene"));
 
 const NONE: readonly string[] = [];
 
-const sight = new Choice("cairn-topple", ["space", "flat"]);
+const KEPT = new Choice("cairn-topple", ["space", "flat"]);
 
 export default function ToppleScreen(props: ScreenProps<ToppleView>) {
   const { log, mine, names, play } = props;
-  const fall = useFall(props.view, props.motion);
+  const fall = useFall(props.view, props.fall);
   const view = fall.view;
   const acting = fall.motion ? null : props.acting;
   const aid = useAids();
-  const flat = useChoice(sight) === "flat" || !canDrawSpace();
-  const turnOver = () => sight.set(flat ? "space" : "flat");
-  const [moved, setMoved] = useState(false);
-  const [resets, setResets] = useState(0);
-  const still = useStill();
-  const dark = useDark();
+  const viewpoint = useViewpoint(KEPT);
+  const { flat, still } = viewpoint;
   const aim = useAim({ ...props, view, acting }, aid);
   const hold = useHold(view, acting, play);
   useSounds(log, soundOf);
@@ -57,7 +51,6 @@ export default function ToppleScreen(props: ScreenProps<ToppleView>) {
   const ghostPin = useRef<HTMLDivElement>(null);
   const lastPin = useRef<HTMLDivElement>(null);
   const refusalPin = useRef<HTMLDivElement>(null);
-  useKeyV(() => canDrawSpace() && turnOver());
   const scored = news?.spaces ?? NONE;
   const rolls = log.filter(({ action }) => action.startsWith("roll"));
 
@@ -70,44 +63,29 @@ export default function ToppleScreen(props: ScreenProps<ToppleView>) {
             idle={view.level === null}
             roll={rolls.length}
           />
-          <Headline {...{ view, last: history.last, mine, acting, names }} />
+          <Head {...{ view, last: history.last, mine, acting, names }} />
           <Colours aim={aim} view={view} />
         </div>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons do the same */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons do the same */}
-        <div
+        <BoardInSpace
+          viewpoint={viewpoint}
           className={style.stage}
-          data-focus
-          data-flat={flat}
-          onClick={hold && !flat ? hold.release : fall.motion ? fall.skip : undefined}
-        >
-          {flat ? (
-            <Flat view={view} aim={aim} scored={scored} last={last} />
-          ) : (
+          pressed={hold && !flat ? hold.release : fall.motion ? fall.skip : undefined}
+          flat={<Flat view={view} aim={aim} scored={scored} last={last} />}
+          scene={
             <>
               <Buttons view={view} aim={aim} className={`visually-hidden ${style.unseen}`} />
-              <Suspense fallback={null}>
-                <Scene
-                  {...{ view, still, aim, scored, last, dark, resets }}
-                  {...{ ghostPin, lastPin, refusalPin }}
-                  motion={fall.motion}
-                  sway={still ? null : (hold?.sway ?? null)}
-                  moved={() => setMoved(true)}
-                />
-              </Suspense>
+              <Scene
+                {...{ view, viewpoint, aim, scored, last, ghostPin, lastPin, refusalPin }}
+                motion={fall.motion}
+                sway={still ? null : (hold?.sway ?? null)}
+              />
             </>
-          )}
+          }
+        >
           {aid && <GhostPin aim={aim} flat={flat} pinned={ghostPin} />}
           <RefusalPin aim={aim} flat={flat} pinned={refusalPin} />
           <NewsPin news={news} flat={flat} pinned={lastPin} />
-          <Tools
-            {...{ flat, moved, turnOver }}
-            reset={() => {
-              setResets(resets + 1);
-              setMoved(false);
-            }}
-          />
-        </div>
+        </BoardInSpace>
         <div className={style.side}>
           {hold && <HandPanel hold={hold} />}
           <Place aim={aim} />

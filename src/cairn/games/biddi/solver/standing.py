@@ -13,8 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from cairn.balance.bars import Bar as PileBar
-from cairn.balance.bars import margin
+from cairn.balance.bars import Bar, margin
 from cairn.core.kernel import rng
 from cairn.games.biddi.parts import BIDDI_WAYS, BLOCKS, LONG, SHORT, WAYS, Ints
 from cairn.games.biddi.solver import climb
@@ -26,7 +25,7 @@ FIRST_TRY = 1000
 TRIES = 12
 
 
-class Bar(NamedTuple):
+class SolvedBar(NamedTuple):
     """One level of a solution: block is None for a BIDDI, x counts from the first level's left."""
 
     block: str | None
@@ -65,21 +64,21 @@ class Solver:
         ways = len(WAYS) ** blocks * len(BIDDI_WAYS) ** len(self.biddis)
         return math.perm(len(BLOCKS), blocks) * ways
 
-    def over(self, given: Sequence[Bar]) -> int:
+    def over(self, given: Sequence[SolvedBar]) -> int:
         """How many stacks stand that begin with these levels."""
         wish = Wish(_codes(given), 0, 0.0, False)
         return int(climb.count_over(self._states, self._trail(), wish))
 
     def find(
         self,
-        given: Sequence[Bar] = (),
+        given: Sequence[SolvedBar] = (),
         *,
         smiles: int = 0,
         margin: float = 0.0,
         held: bool = False,
         seed: int = 0,
         tries: int = TRIES,
-    ) -> list[Bar] | None:
+    ) -> list[SolvedBar] | None:
         """A stack that begins so, with so many smiles and so wide a margin; None: there is none.
 
         It can be laid level by level, unless it is `held` while it is built. Raises Unknown when
@@ -93,7 +92,7 @@ class Solver:
                 return self._bars(trail) if told == climb.FOUND else None
         raise Unknown
 
-    def widest(self, tries: int = 7) -> tuple[list[Bar], bool]:
+    def widest(self, tries: int = 7) -> tuple[list[SolvedBar], bool]:
         """The stack with the widest margin among those that can be laid level by level.
 
         The flag says whether that is proved; else it is the widest that was found in time.
@@ -102,7 +101,7 @@ class Solver:
         demands = (self.margin * part / 10 for part in range(10, -1, -1))
         quick = filter(None, (self._some(demand, 3) for demand in demands))
         found = next(quick, None) or self.find()
-        best: list[Bar] = []
+        best: list[SolvedBar] = []
         while found:
             best = found
             if float(margin_of(best)) == self.margin:
@@ -114,7 +113,7 @@ class Solver:
                 return best, False
         return best, True
 
-    def _some(self, margin: float, tries: int) -> list[Bar] | None:
+    def _some(self, margin: float, tries: int) -> list[SolvedBar] | None:
         try:
             return self.find(margin=margin, tries=tries)
         except Unknown:
@@ -123,17 +122,17 @@ class Solver:
     def _trail(self) -> Ints:
         return np.zeros((self.levels + 1, climb.TRAIL), np.int64)
 
-    def _bars(self, trail: Ints) -> list[Bar]:
+    def _bars(self, trail: Ints) -> list[SolvedBar]:
         lefts = trail[:, climb.LEFT] - trail[0, climb.LEFT]
         return [
             self._bar(level, int(trail[level, climb.CODE]), int(lefts[level]))
             for level in range(self.levels)
         ]
 
-    def _bar(self, level: int, code: int, left: int) -> Bar:
+    def _bar(self, level: int, code: int, left: int) -> SolvedBar:
         if level + 1 in self.biddis:
-            return Bar(None, *BIDDI_WAYS[code], left)
-        return Bar(BLOCKS[code // len(WAYS)], *WAYS[code % len(WAYS)], left)
+            return SolvedBar(None, *BIDDI_WAYS[code], left)
+        return SolvedBar(BLOCKS[code // len(WAYS)], *WAYS[code % len(WAYS)], left)
 
 
 @lru_cache(maxsize=4)
@@ -142,21 +141,21 @@ def solver(levels: int, biddis: frozenset[int]) -> Solver:
     return Solver(levels, biddis)
 
 
-def _codes(given: Sequence[Bar]) -> Ints:
+def _codes(given: Sequence[SolvedBar]) -> Ints:
     return np.array([_code(bar) for bar in given], np.int64)
 
 
-def _code(bar: Bar) -> int:
+def _code(bar: SolvedBar) -> int:
     if bar.block is None:
         return BIDDI_WAYS.index((bar.side, bar.flipped))
     return BLOCKS.index(bar.block) * len(WAYS) + WAYS.index((bar.side, bar.flipped))
 
 
-def margin_of(bars: Sequence[Bar]) -> Fraction:
+def margin_of(bars: Sequence[SolvedBar]) -> Fraction:
     """The margin of a solution, in units."""
     return margin([_pile_bar(bar) for bar in bars])
 
 
-def _pile_bar(bar: Bar) -> PileBar:
+def _pile_bar(bar: SolvedBar) -> Bar:
     size = SHORT if bar.block is None else LONG
-    return PileBar(bar.x, bar.x + size, size)
+    return Bar(bar.x, bar.x + size, size)

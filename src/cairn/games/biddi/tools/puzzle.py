@@ -24,7 +24,7 @@ from cairn.games.biddi.parts import is_biddi
 from cairn.games.biddi.roll import rolls
 from cairn.games.biddi.round import FIRST, ROUNDS, equal_dice, plan_of
 from cairn.games.biddi.rules import GAME, BiddiState
-from cairn.games.biddi.solver.standing import Bar, Solver, solver
+from cairn.games.biddi.solver.standing import SolvedBar, Solver, solver
 from cairn.games.biddi.stack import Level, Plan, Stack
 from cairn.games.biddi.tools.screen import busy, show
 from cairn.games.biddi.tools.solve import heading, stack_of, standing
@@ -61,7 +61,7 @@ class Puzzle:
         return solver(self.plan.levels, frozenset(self.plan.biddis))
 
     @property
-    def given(self) -> list[Bar]:
+    def given(self) -> list[SolvedBar]:
         """The levels that lie already."""
         return [bar_of(self.first)] if self.first else []
 
@@ -186,9 +186,9 @@ def level_of(lay: Lay) -> Level:
     return Level(lay.piece, lay.side, lay.flipped, lay.x)
 
 
-def bar_of(level: Level) -> Bar:
+def bar_of(level: Level) -> SolvedBar:
     """The level as the solver knows it."""
-    return Bar(None if is_biddi(level.piece) else level.piece, level.side, level.flipped, 0)
+    return SolvedBar(None if is_biddi(level.piece) else level.piece, level.side, level.flipped, 0)
 
 
 def lines(puzzle: Puzzle, solution: bool) -> Drawing:

@@ -12,7 +12,7 @@ from cairn.games.biddi.panels import Panel, row
 from cairn.games.biddi.parts import COLOURS, UNIT
 from cairn.games.biddi.roll import NUMBERS, rolls
 from cairn.games.biddi.round import ROUNDS, equal_dice, plan_of
-from cairn.games.biddi.solver.standing import Bar, Solver, margin_of, solver
+from cairn.games.biddi.solver.standing import SolvedBar, Solver, margin_of, solver
 from cairn.games.biddi.stack import Level, Plan, Stack
 from cairn.games.biddi.tools.screen import busy, show
 
@@ -97,12 +97,12 @@ def pictures(plan: Plan, solved: Solver) -> Drawing:
     return row([*panels, _panel(f"Level by level, {sure}", found, plan)])
 
 
-def _panel(title: str, bars: list[Bar], plan: Plan, note: str = "") -> Panel:
+def _panel(title: str, bars: list[SolvedBar], plan: Plan, note: str = "") -> Panel:
     told = f"{title}: {float(margin_of(bars)):.2f} units of margin{note}"
     return Panel(told, stack_of(bars, plan), plan, 0)
 
 
-def stack_of(bars: list[Bar], plan: Plan) -> Stack:
+def stack_of(bars: list[SolvedBar], plan: Plan) -> Stack:
     """A solution as a stack, its BIDDIs in the colours of the plan."""
     return Stack(
         tuple(

@@ -162,7 +162,7 @@ class LookingBot(TableBot):
         self._trial = np.zeros(f.WORDS, np.int64)
 
     def _thoughts(self, words: Words, seat: int, budget: Budget) -> list[Thought]:
-        thoughts, clock = super()._thoughts(words, seat, budget), Clock(budget)
+        thoughts, clock = super()._thoughts(words, seat, budget), Stopwatch(budget)
         if words[f.DUEL]:
             return self._played_on(words, seat, thoughts, clock)
         if words[f.PHASE] != f.Phase.USE:
@@ -171,7 +171,7 @@ class LookingBot(TableBot):
         return self._played_on(_alone(words, seat), 0, thoughts, clock)
 
     def _looked(
-        self, words: Words, sheet: int, thoughts: list[Thought], clock: Clock
+        self, words: Words, sheet: int, thoughts: list[Thought], clock: Stopwatch
     ) -> list[Thought]:
         """The same through the rolls that may come, the best first; as they are without time."""
         looked = []
@@ -184,7 +184,7 @@ class LookingBot(TableBot):
         return sorted(looked, key=lambda one: -one.value)
 
     def _played_on(
-        self, words: Words, seat: int, thoughts: list[Thought], clock: Clock
+        self, words: Words, seat: int, thoughts: list[Thought], clock: Stopwatch
     ) -> list[Thought]:
         """The best few after games that are played on with them, the better ones more often."""
         field, left = thoughts[:FIELD], FIELD
@@ -221,7 +221,7 @@ def _alone(words: Words, seat: int) -> Words:
     return own
 
 
-class Clock:
+class Stopwatch:
     """Says when it is time to choose: after the seconds, or the looks, that were given."""
 
     def __init__(self, budget: Budget) -> None:

@@ -25,7 +25,7 @@ MOST = 1024
 THREADS = 256
 
 
-class Gpu:
+class GpuTrainer:
     """Learning on the first GPU of this machine. Raises NoGpu."""
 
     def __init__(self, pupil: Pupil) -> None:

@@ -28,7 +28,7 @@ def examined(weights: v.Weights, unit: int, level: int, games: int, seed: int) -
     return points
 
 
-class Room(Protocol):
+class Trainer(Protocol):
     """Where it is learnt: on processors, or on a GPU."""
 
     def learn(self, steps: int, eager: float) -> None:
@@ -56,9 +56,9 @@ class Pupil:
         for game in range(batch):
             lesson.begin(self.games[game], self.rngs[game], self.levels)
 
-    def save(self, path: Path, about: str, room: Room) -> None:
+    def save(self, path: Path, about: str, trainer: Trainer) -> None:
         """Keep everything; an earlier file is there until this one is whole."""
-        arrays = {name: room.fetch(name) for name in KEPT}
+        arrays = {name: trainer.fetch(name) for name in KEPT}
         partial = path.with_suffix(".part")
         with partial.open("wb") as file:
             np.savez(file, about=np.array(about), steps=np.array(self.steps), **arrays)

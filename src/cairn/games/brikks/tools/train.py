@@ -19,7 +19,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from cairn.games.brikks.learned import value as v
-from cairn.games.brikks.learned.pupil import Processors, Pupil, Room, examined
+from cairn.games.brikks.learned.pupil import Processors, Pupil, Trainer, examined
 
 STEPS, BATCH = 600_000, 8192
 """What the tables took that Cairn plays with."""
@@ -60,33 +60,33 @@ def main(
     try:
         if pupil.resume(kept, about):
             console.print(f"Going on after {pupil.steps} of {steps} steps.")
-        room = room_for(pupil, device, jobs)
+        trainer = trainer_for(pupil, device, jobs)
     except ValueError as error:
         raise typer.BadParameter(f"{error}. Choose another --out.") from None
-    if not learn(pupil, room, steps, lambda: pupil.save(kept, about, room)):
+    if not learn(pupil, trainer, steps, lambda: pupil.save(kept, about, trainer)):
         console.print(f"Kept in {kept}; the same command goes on.")
         raise typer.Exit(130)
-    (out / v.FILE).write_bytes(v.packed(room.fetch("weights")))
+    (out / v.FILE).write_bytes(v.packed(trainer.fetch("weights")))
     console.print(f"The tables are in {out / v.FILE}. Without looking ahead they give:")
     for level in LEVELS:
-        points = examined(room.fetch("weights"), v.UNIT, level, games, seed + 1)
+        points = examined(trainer.fetch("weights"), v.UNIT, level, games, seed + 1)
         console.print(f"  level {level}: {mean(points):.1f} points in {games} games")
 
 
-def room_for(pupil: Pupil, device: Device, jobs: int) -> Room:
+def trainer_for(pupil: Pupil, device: Device, jobs: int) -> Trainer:
     """Where to learn. Raises ValueError where there is no GPU."""
     if device is Device.cpu:
         return Processors(pupil, min(jobs, len(pupil.games)))
     from cairn.core.gpu import NoGpu
-    from cairn.games.brikks.learned.gpu import Gpu
+    from cairn.games.brikks.learned.gpu import GpuTrainer
 
     try:
-        return Gpu(pupil)
+        return GpuTrainer(pupil)
     except NoGpu as error:
         raise typer.BadParameter(str(error)) from None
 
 
-def learn(pupil: Pupil, room: Room, steps: int, keep: Callable[[], None]) -> bool:
+def learn(pupil: Pupil, trainer: Trainer, steps: int, keep: Callable[[], None]) -> bool:
     """Take the steps that are left, keeping everything now and then; False after Ctrl+C."""
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     with Progress(*columns, TimeRemainingColumn()) as progress:
@@ -95,9 +95,9 @@ def learn(pupil: Pupil, room: Room, steps: int, keep: Callable[[], None]) -> boo
         try:
             while pupil.steps < steps:
                 portion = min(PORTION, steps - pupil.steps)
-                room.learn(portion, eagerness(pupil.steps / steps))
+                trainer.learn(portion, eagerness(pupil.steps / steps))
                 pupil.steps += portion
-                progress.update(task, completed=pupil.steps, description=told(room))
+                progress.update(task, completed=pupil.steps, description=told(trainer))
                 if monotonic() > due:
                     keep()
                     due = monotonic() + SITTING
@@ -113,7 +113,7 @@ def eagerness(part: float) -> float:
     return next(eager for until, eager in COURSE if part < until)
 
 
-def told(room: Room) -> str:
+def told(trainer: Trainer) -> str:
     """How it goes."""
-    games, points = room.fetch("points").tolist()
+    games, points = trainer.fetch("points").tolist()
     return f"{games} games, {points / games:.1f} points on average" if games else "first games"

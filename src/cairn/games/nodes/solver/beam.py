@@ -34,8 +34,8 @@ ROLLOUTS = 8
 SLICE = 16
 
 
-class Desk(NamedTuple):
-    """What the beam writes on while it looks at every continuation."""
+class BeamScratch(NamedTuple):
+    """The arrays that the beam writes in while it looks at every continuation."""
 
     words: Table
     """Two states: the one looked at, and one for random play."""
@@ -64,33 +64,33 @@ def outlook(s: Words, spare: Words, rng: Rng) -> float:
 
 
 @nodes
-def continue_some(beam: Table, first: int, count: int, desk: Desk, rng: Rng) -> int:
+def continue_some(beam: Table, first: int, count: int, scratch: BeamScratch, rng: Rng) -> int:
     """Append every continuation of some games, and what it promises; the new count."""
-    s, found = desk.words[0], desk.found
+    s, found = scratch.words[0], scratch.found
     for parent in range(first, min(first + SLICE, len(beam))):
-        listed = legal(beam[parent], 0, desk.codes)
+        listed = legal(beam[parent], 0, scratch.codes)
         for index in range(listed):
             copy(beam[parent], s)
-            play(s, 0, desk.codes[index])
+            play(s, 0, scratch.codes[index])
             if s[f.PHASE] == f.Phase.OVER and s[f.HOW] != f.End.WON:
                 continue
-            found[count, CODE], found[count, PARENT] = desk.codes[index], parent
-            found[count, KEY] = key_of(s, desk.turned)
-            desk.promise[count] = outlook(s, desk.words[1], rng)
+            found[count, CODE], found[count, PARENT] = scratch.codes[index], parent
+            found[count, KEY] = key_of(s, scratch.turned)
+            scratch.promise[count] = outlook(s, scratch.words[1], rng)
             count += 1
     return count
 
 
-def continue_all(beam: Table, desk: Desk, rng: Rng) -> int:
+def continue_all(beam: Table, scratch: BeamScratch, rng: Rng) -> int:
     """Every continuation of every game; how many there are. Ctrl-C gets through in between."""
     count = 0
     for first in range(0, len(beam), SLICE):
-        count = continue_some(beam, first, count, desk, rng)
+        count = continue_some(beam, first, count, scratch, rng)
     return count
 
 
 @dataclass(frozen=True)
-class Line:
+class SoloLine:
     """A solo game so far, as its actions, and how many pieces are left."""
 
     actions: tuple[str, ...]
@@ -109,10 +109,10 @@ def best_of(found: Table, promise: Promise, width: int, random: np.random.Genera
     return found[order[np.sort(first)[:width]]]
 
 
-def desk_for(start: NodesState, width: int) -> Desk:
-    """A desk for beams so wide."""
+def scratch_for(start: NodesState, width: int) -> BeamScratch:
+    """Arrays for beams so wide."""
     most = width * 2 * MOST_PLACES
-    return Desk(
+    return BeamScratch(
         words=np.empty((2, len(start.words)), np.int64),
         codes=np.empty(2 * MOST_PLACES, np.int64),
         turned=turned_nodes(start.words, start.set),
@@ -121,19 +121,19 @@ def desk_for(start: NodesState, width: int) -> Desk:
     )
 
 
-def beam_search(start: NodesState, width: int, seed: int) -> Iterator[Line]:
+def beam_search(start: NodesState, width: int, seed: int) -> Iterator[SoloLine]:
     """Longer and longer solo games from a state whose bases lie; the last one may be won."""
-    beam, lines = start.words[None, :].copy(), [Line(tuple(t for _, t in start.stack), 0)]
-    desk, source, random = desk_for(start, width), rng(seed), np.random.default_rng(seed)
+    beam, lines = start.words[None, :].copy(), [SoloLine(tuple(t for _, t in start.stack), 0)]
+    scratch, source, random = scratch_for(start, width), rng(seed), np.random.default_rng(seed)
     while len(beam):
-        count = continue_all(beam, desk, source)
-        chosen = best_of(desk.found[:count], desk.promise[:count], width, random)
+        count = continue_all(beam, scratch, source)
+        chosen = best_of(scratch.found[:count], scratch.promise[:count], width, random)
         parents = beam[chosen[:, PARENT]]
         beam = parents.copy()
         for words, code in zip(beam, chosen[:, CODE].tolist(), strict=True):
             play(words, int(words[f.TURN]), code)
         lines = [
-            Line((*lines[parent].actions, str(from_code(before, code))), left_in(after))
+            SoloLine((*lines[parent].actions, str(from_code(before, code))), left_in(after))
             for (code, parent, _), before, after in zip(chosen.tolist(), parents, beam, strict=True)
         ]
         yield from lines[:1]
@@ -150,8 +150,8 @@ def random_bases(game: Nodes, kind: str, random: Random) -> NodesState:
 
 
 def find_solo(
-    game: Nodes, kind: str, width: int, seed: int, tell: Callable[[Line, int], None]
-) -> Line:
+    game: Nodes, kind: str, width: int, seed: int, tell: Callable[[SoloLine, int], None]
+) -> SoloLine:
     """A won solo game; `tell` hears of every longer game on the way."""
     random = Random(seed)
     while True:

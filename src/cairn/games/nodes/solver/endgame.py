@@ -43,8 +43,8 @@ CURSOR, MOVES, KEY = range(3)
 FRESH = -1
 
 
-class Desk(NamedTuple):
-    """What the search works on."""
+class EndgameScratch(NamedTuple):
+    """The arrays that the search works in."""
 
     words: Words
     frames: Table
@@ -149,39 +149,39 @@ def remember(memory: Table, key: int, verdict: int) -> None:
 
 
 @nodes
-def put_back(desk: Desk, depth: int) -> None:
+def put_back(scratch: EndgameScratch, depth: int) -> None:
     """Make the position what it was at a depth."""
     for word in range(f.ROWS):
-        desk.words[word] = desk.frames[depth, word]
+        scratch.words[word] = scratch.frames[depth, word]
 
 
 @nodes
-def look(desk: Desk, depth: int, code: int) -> int:
+def look(scratch: EndgameScratch, depth: int, code: int) -> int:
     """Try a move: REPLY + … to be searched, −WIN when it wins, −LOSS when it loses."""
-    s = desk.words
+    s = scratch.words
     play(s, s[f.TURN], code)
     over = s[f.PHASE] == f.Phase.OVER
-    verdict = LOSS if over else known(desk.memory, key_of(s, desk.turned))
+    verdict = LOSS if over else known(scratch.memory, key_of(s, scratch.turned))
     replies = 0 if verdict else choices(s, s[f.TURN])
-    put_back(desk, depth)
+    put_back(scratch, depth)
     if verdict:
         return -WIN if verdict == LOSS else -LOSS
     return replies * REPLY + code
 
 
 @nodes
-def expand(desk: Desk, depth: int) -> tuple[int, int]:
+def expand(scratch: EndgameScratch, depth: int) -> tuple[int, int]:
     """List the moves to be searched; (how many, the code of a winning move or −1)."""
-    s, spare = desk.words, desk.moves[DEEPEST]
+    s, spare = scratch.words, scratch.moves[DEEPEST]
     for word in range(f.ROWS):
-        desk.frames[depth, word] = s[word]
+        scratch.frames[depth, word] = s[word]
     count, listed = 0, legal(s, s[f.TURN], spare)
     for index in range(listed):
-        seen = look(desk, depth, spare[index])
+        seen = look(scratch, depth, spare[index])
         if seen == -WIN:
             return 0, spare[index]
         if seen >= 0:
-            desk.moves[depth, count] = seen
+            scratch.moves[depth, count] = seen
             count += 1
     return count, -1
 
@@ -198,39 +198,39 @@ def next_move(moves: Words, cursor: int, count: int) -> int:
 
 
 @nodes
-def step(desk: Desk) -> None:
+def step(scratch: EndgameScratch) -> None:
     """One step: look at a new position, or go on with an old one whose reply was searched."""
-    s, at, depth = desk.words, desk.at, desk.at[DEPTH]
-    mark, listed = desk.marks[depth], desk.moves[depth]
+    s, at, depth = scratch.words, scratch.at, scratch.at[DEPTH]
+    mark, listed = scratch.marks[depth], scratch.moves[depth]
     won = -1
     if mark[CURSOR] == FRESH:
         at[SEEN] += 1
-        mark[KEY] = key_of(s, desk.turned)
-        mark[MOVES], won = expand(desk, depth)
+        mark[KEY] = key_of(s, scratch.turned)
+        mark[MOVES], won = expand(scratch, depth)
         mark[CURSOR] = 0
     elif at[RESULT] == LOSS:
         won = listed[mark[CURSOR]] % REPLY
     else:
         mark[CURSOR] += 1
-    put_back(desk, depth)
+    put_back(scratch, depth)
     if won < 0 and mark[CURSOR] < mark[MOVES]:
         play(s, s[f.TURN], next_move(listed, mark[CURSOR], mark[MOVES]))
         at[DEPTH] += 1
-        desk.marks[depth + 1, CURSOR] = FRESH
+        scratch.marks[depth + 1, CURSOR] = FRESH
         return
     at[RESULT] = WIN if won >= 0 else LOSS
     at[MOVE] = won
-    remember(desk.memory, mark[KEY], at[RESULT])
+    remember(scratch.memory, mark[KEY], at[RESULT])
     at[DEPTH] -= 1
 
 
 @nodes
-def search(desk: Desk, most: int) -> bool:
+def search(scratch: EndgameScratch, most: int) -> bool:
     """Go on for at most so many new positions; whether the verdict is there."""
-    end = desk.at[SEEN] + most
-    while desk.at[DEPTH] >= 0 and desk.at[SEEN] < end:
-        step(desk)
-    return desk.at[DEPTH] < 0
+    end = scratch.at[SEEN] + most
+    while scratch.at[DEPTH] >= 0 and scratch.at[SEEN] < end:
+        step(scratch)
+    return scratch.at[DEPTH] < 0
 
 
 @dataclass(frozen=True)
@@ -273,19 +273,19 @@ class Endgame:
             go_on(words)
             if words[f.PHASE] == f.Phase.OVER:
                 return Verdict(int(state.words[f.TURN]), None, 0, 0.0)
-        desk, mover = self._desk(words, state.set), int(words[f.TURN])
-        while not search(desk, min(CHUNK, most)):
-            tell(int(desk.at[SEEN]))
-            if monotonic() - begin > seconds or desk.at[SEEN] >= most:
+        scratch, mover = self._scratch(words, state.set), int(words[f.TURN])
+        while not search(scratch, min(CHUNK, most)):
+            tell(int(scratch.at[SEEN]))
+            if monotonic() - begin > seconds or scratch.at[SEEN] >= most:
                 return None
-        won = desk.at[RESULT] == WIN
-        move = from_code(state.words, int(desk.at[MOVE])) if won else None
+        won = scratch.at[RESULT] == WIN
+        move = from_code(state.words, int(scratch.at[MOVE])) if won else None
         winner = mover if won else 1 - mover
-        return Verdict(winner, move, int(desk.at[SEEN]), monotonic() - begin)
+        return Verdict(winner, move, int(scratch.at[SEEN]), monotonic() - begin)
 
-    def _desk(self, words: Words, kind: int) -> Desk:
-        """A desk on which nothing but the memory of other positions is known."""
+    def _scratch(self, words: Words, kind: int) -> EndgameScratch:
+        """Arrays in which nothing but the memory of other positions is known."""
         marks, at = np.zeros((DEEPEST + 1, 3), np.int64), np.zeros(4, np.int64)
         marks[0, CURSOR] = FRESH
         turned = turned_nodes(words, kind)
-        return Desk(words, self._frames, self._moves, marks, self._memory, turned, at)
+        return EndgameScratch(words, self._frames, self._moves, marks, self._memory, turned, at)

@@ -22,7 +22,7 @@ from cairn.core.record import Record
 from cairn.core.sentences import counted
 from cairn.games.nodes.parts import SETS, TYPES
 from cairn.games.nodes.rules import GAME, NodesState
-from cairn.games.nodes.solver.beam import Line, find_solo
+from cairn.games.nodes.solver.beam import SoloLine, find_solo
 from cairn.games.nodes.solver.endgame import Endgame, Verdict
 
 console = Console(highlight=False)
@@ -224,11 +224,11 @@ def summary(solved: list[tuple[NodesState, Verdict]], stopped: str) -> str:
 
 def solve_solo(kind: str, width: int, seed: int, file: Path | None) -> None:
     """Find a won solo game, or until Ctrl-C the longest one; show it, and save it if asked to."""
-    best: list[Line] = []
+    best: list[SoloLine] = []
     try:
         with errors.status("Getting ready …") as status:
 
-            def tell(line: Line, wide: int) -> None:
+            def tell(line: SoloLine, wide: int) -> None:
                 if not best or line.left < best[-1].left:
                     best.append(line)
                 laid = len(line.actions)
@@ -243,7 +243,7 @@ def solve_solo(kind: str, width: int, seed: int, file: Path | None) -> None:
         finish_solo(best[-1], kind, seed, file)
 
 
-def finish_solo(line: Line, kind: str, seed: int, file: Path | None) -> None:
+def finish_solo(line: SoloLine, kind: str, seed: int, file: Path | None) -> None:
     """Play the found actions as a match and show the stack; save the record or tell the game."""
     match = Match(GAME, 1, {"set": kind}, Dice(seed), ["beam"])
     for action in line.actions:

@@ -15,8 +15,8 @@ from rich.console import Console
 from rich.progress import Progress
 
 from cairn.core.driver import play
+from cairn.core.extras import require
 from cairn.core.intervals import wilson
-from cairn.core.motion import require
 from cairn.core.registry import load
 from cairn.games.stackback.building import Building
 from cairn.games.stackback.fall import simulate, stayed

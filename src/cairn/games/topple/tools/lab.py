@@ -17,9 +17,9 @@ from rich.table import Table
 
 from cairn.balance import board
 from cairn.core import kernel as core
+from cairn.core.extras import require
 from cairn.core.intervals import wilson
 from cairn.core.kernel import Rng, Words, compiled
-from cairn.core.motion import require
 from cairn.games.topple import fields as f
 from cairn.games.topple import moves
 from cairn.games.topple.card import OFFERED, TARGETS

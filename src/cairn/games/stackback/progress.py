@@ -1,0 +1,63 @@
+"""Progress: whose turn it is, what everybody holds, and what has just fallen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from cairn.games.stackback.actions import Lay
+from cairn.games.stackback.building import Stick
+from cairn.games.stackback.parts import COLOURS, EACH, SEATS
+
+Hand = tuple[int, ...]
+"""How many sticks of each colour somebody holds, in the order of the parts file."""
+Phase = Literal["start", "lay", "slip", "fall", "over"]
+
+
+@dataclass(frozen=True)
+class Fallen:
+    """What the last action made fall, and who got it."""
+
+    seat: int
+    sticks: tuple[Stick, ...]
+
+
+@dataclass(frozen=True)
+class Progress:
+    """All that changes in a game, but for the building."""
+
+    phase: Phase = "start"
+    turn: int = 0
+    run: int = 0
+    """The highest tier that the player has stacked on in this turn; 0 for none."""
+    hands: tuple[Hand, ...] = ((EACH,) * len(COLOURS),) * SEATS
+    laid: int = 0
+    """How many sticks were ever laid: the next one's number."""
+    passes: int = 0
+    """How many players in a row have passed."""
+    pending: Lay | None = None
+    """Where the hand aims, until it is known how it trembles."""
+    fallen: Fallen | None = None
+
+
+def passed(now: Progress) -> Progress:
+    """After a pass: the other's turn, or the end when neither could do anything."""
+    phase: Phase = "over" if now.passes + 1 == SEATS else "lay"
+    return replace(now, phase=phase, run=0, turn=1 - now.turn, passes=now.passes + 1)
+
+
+def returned(now: Progress, sticks: Iterable[Stick], phase: Phase) -> Progress:
+    """After a fall: the sticks are back with whoever laid the last one, and the turn is over."""
+    fallen, hands = Fallen(now.turn, tuple(sticks)), now.hands
+    for stick in fallen.sticks:
+        hands = taken(hands, now.turn, stick.lay.colour, -1)
+    return replace(now, phase=phase, hands=hands, fallen=fallen, run=0, turn=1 - now.turn)
+
+
+def taken(hands: tuple[Hand, ...], seat: int, colour: str, count: int = 1) -> tuple[Hand, ...]:
+    """The hands after some sticks of a colour have left one."""
+    place = COLOURS.index(colour)
+    hand = hands[seat]
+    changed = (*hand[:place], hand[place] - count, *hand[place + 1 :])
+    return (*hands[:seat], changed, *hands[seat + 1 :])

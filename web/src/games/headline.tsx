@@ -1,0 +1,20 @@
+/** The sentences over a board: what is going on now, and what happened just before. */
+
+import type { ReactNode } from "react";
+import style from "./headline.module.css";
+
+interface Props {
+  /** Whether it is my turn. */
+  mine: boolean;
+  now: ReactNode;
+  before?: ReactNode;
+}
+
+export function Headline({ mine, now, before }: Props) {
+  return (
+    <div className={style.words} role="status" data-mine={mine}>
+      <p className={style.now}>{now}</p>
+      {before !== undefined && <p className={style.before}>{before}</p>}
+    </div>
+  );
+}

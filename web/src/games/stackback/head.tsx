@@ -1,0 +1,61 @@
+/** What is going on, in one sentence, and what it means. */
+
+import type { StackBackView } from "../../generated/views";
+import { type Facts, useWords } from "../../words/words";
+import { Headline } from "../headline";
+import style from "./screen.module.css";
+
+interface Props {
+  view: StackBackView;
+  mine: number[];
+  acting: number | null;
+  names: string[];
+}
+
+type Say = (key: string, facts?: Facts) => string;
+
+export function Head(props: Props) {
+  const { say } = useWords();
+  const again = props.view.phase === "lay" && props.view.run > 0;
+  return (
+    <Headline
+      mine={props.acting !== null}
+      now={
+        <>
+          {again && (
+            <strong className={style.again} key={props.view.laid}>
+              {say("head.again")}
+            </strong>
+          )}{" "}
+          {now(props, say)}
+        </>
+      }
+      before={more(props, say)}
+    />
+  );
+}
+
+function now({ view, mine, acting, names }: Props, say: Say): string {
+  if (view.outcome) return won(view.outcome.winners, names, say);
+  const name = names[view.turn] ?? "";
+  const who = acting === null ? "other" : mine.length > 1 ? "here" : "me";
+  if (view.phase === "lay" && view.run > 0) return say("head.run", { name, who, run: view.run });
+  return say(`head.${view.phase}`, { name, who });
+}
+
+/** What fell, or what one may do. */
+function more({ view, acting, names }: Props, say: Say): string {
+  if (view.fallen)
+    return say("head.fallen", {
+      name: names[view.fallen.seat] ?? "",
+      count: view.fallen.sticks.length,
+      fall: String(view.options.fall),
+    });
+  if (acting === null || view.phase !== "lay") return "";
+  return say(view.run > 0 ? "head.stop" : "head.may");
+}
+
+function won(winners: number[], names: string[], say: Say): string {
+  if (winners.length !== 1) return say("head.draw");
+  return say("head.won", { name: names[winners[0] as number] ?? "" });
+}

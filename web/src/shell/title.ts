@@ -1,0 +1,8 @@
+import { useEffect } from "react";
+
+/** Name the tab after the page. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Cairn`;
+  }, [title]);
+}

@@ -1,0 +1,43 @@
+/** A note over the board: in space it follows its Pin, on a flat board its own style places it. */
+
+import type { CSSProperties, ReactNode, RefObject } from "react";
+import style from "./board.module.css";
+
+export type Pinned = RefObject<HTMLDivElement | null>;
+
+interface Props {
+  pinned: Pinned;
+  /** Where it is on a flat board. */
+  at?: CSSProperties | undefined;
+  /** Spoken aloud when it appears; others only repeat what is said elsewhere. */
+  spoken?: boolean;
+  children: ReactNode;
+}
+
+export function Note({ pinned, at, spoken = false, children }: Props) {
+  return (
+    <div
+      ref={pinned}
+      className={style.pin}
+      style={at}
+      role={spoken ? "status" : undefined}
+      aria-hidden={spoken ? undefined : true}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Why something can't be done, as a note. */
+export function RefusedNote({ children }: { children: ReactNode }) {
+  return <p className={style.refused}>{children}</p>;
+}
+
+/** What has just happened: it rises and is gone; `loud` for a reason to cheer. */
+export function NewsNote({ loud = false, children }: { loud?: boolean; children: ReactNode }) {
+  return (
+    <p className={style.news} data-loud={loud}>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+/** How a board in space is looked at: in space or from above, and whether the camera was moved. */
+
+import { useEffect, useRef, useState } from "react";
+import { canDrawSpace, useStill } from "../device/able";
+import { type Choice, useChoice } from "../device/choice";
+import { useDark } from "../look/light";
+
+export interface Viewpoint {
+  flat: boolean;
+  /** Someone asked for less motion. */
+  still: boolean;
+  dark: boolean;
+  /** Whether the camera has been moved, and how often it was sent back. */
+  moved: boolean;
+  resets: number;
+  /** Turn from the board in space to the flat one, or back. */
+  turnOver(): void;
+  move(): void;
+  reset(): void;
+}
+
+/** The viewpoint of one game's board; `kept` remembers it. The key V turns it over. */
+export function useViewpoint(kept: Choice<"space" | "flat">): Viewpoint {
+  const flat = useChoice(kept) === "flat" || !canDrawSpace();
+  const [moved, setMoved] = useState(false);
+  const [resets, setResets] = useState(0);
+  const still = useStill();
+  const dark = useDark();
+  const turnOver = () => canDrawSpace() && kept.set(flat ? "space" : "flat");
+  useKeyV(turnOver);
+  return {
+    flat,
+    still,
+    dark,
+    moved,
+    resets,
+    turnOver,
+    move: () => setMoved(true),
+    reset: () => {
+      setResets(resets + 1);
+      setMoved(false);
+    },
+  };
+}
+
+/** Listen for V everywhere except in text fields. */
+function useKeyV(pressed: () => void): void {
+  const action = useRef(pressed);
+  action.current = pressed;
+  useEffect(() => {
+    function listen(event: KeyboardEvent): void {
+      const writes = (event.target as HTMLElement).closest("input, textarea, select");
+      const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (event.key.toLowerCase() === "v" && plain && !writes) action.current();
+    }
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  }, []);
+}

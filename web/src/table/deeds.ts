@@ -1,0 +1,113 @@
+/** Deeds: what can be done at a table besides playing, from the bar and by keys. */
+
+import { useLocation } from "wouter";
+import { hasGuide } from "../guide/card";
+import type { LiveTable, Snapshot } from "../net/table";
+import { useWords } from "../words/words";
+import { openChat } from "./panes";
+import type { Play } from "./play";
+
+/** Something to do at a table. */
+export type Deed =
+  | "undo"
+  | "hint"
+  | "choices"
+  | "log"
+  | "chat"
+  | "pause"
+  | "resume"
+  | "rematch"
+  | "result"
+  | "guide"
+  | "rules"
+  | "keys"
+  | "leave";
+
+/** Which deeds there are now, and where they stand. */
+export interface Offer {
+  /** Those in the bar, and those behind "more". */
+  first: Deed[];
+  more: Deed[];
+  /** The one to do next, if there is one. */
+  main: Deed | null;
+  /** Those that can't be done just now. */
+  off: Deed[];
+}
+
+/** The deeds of this moment, and the way to do one. */
+export interface Deeds extends Offer {
+  /** Do it, if it is offered now. */
+  act(deed: Deed): void;
+}
+
+/** The deeds of a player or a spectator at this moment. */
+export function useDeeds(play: Play): Deeds {
+  const { table, hand, now, game, panes } = play;
+  const words = useWords();
+  const [, go] = useLocation();
+  const offer = offerFor(table, hand.acting, now, hasGuide(game, words));
+  const doing = doingOf(play, go);
+
+  function act(deed: Deed): void {
+    const able = [...offer.first, ...offer.more].includes(deed) && !offer.off.includes(deed);
+    if (able) (doing[deed] ?? (() => panes.show({ sheet: deed })))();
+  }
+
+  return { ...offer, act };
+}
+
+/** What each deed does; one that is missing here opens its sheet. */
+function doingOf(play: Play, go: (path: string) => void): Partial<Record<Deed, () => void>> {
+  const { live, table, hand, panes, again } = play;
+  const seat = hand.acting ?? table.mine[0] ?? 0;
+  const ask = (message: Parameters<LiveTable["send"]>[0]) =>
+    void live.send(message).catch(hand.refuse);
+  return {
+    undo: () => ask({ type: "undo", seat: lastOfMine(table) ?? seat }),
+    hint: () => ask({ type: "hint", seat }),
+    pause: () => ask({ type: "pause" }),
+    resume: () => ask({ type: "resume" }),
+    rematch: again,
+    leave: () => (leavesSomething(table) ? panes.show({ sheet: "leave" }) : go("/")),
+    chat: () => openChat(panes),
+  };
+}
+
+/** Whether somebody would leave others or a game behind. */
+function leavesSomething({ mine, table }: Snapshot): boolean {
+  return mine.length > 0 && table?.phase !== "over";
+}
+
+/** The seat of mine that acted last: it is the one that takes back. */
+function lastOfMine({ log, mine }: Snapshot): number | undefined {
+  return log.findLast(({ actor }) => mine.includes(actor))?.actor;
+}
+
+function offerFor(table: Snapshot, acting: number | null, now: boolean, guide: boolean): Offer {
+  const help: Deed[] = guide ? ["guide", "rules", "keys"] : ["rules", "keys"];
+  const seated = table.mine.length > 0;
+  if (table.table?.phase === "over") return offerAfterwards(seated, help);
+  if (!seated) return { first: ["log", "chat"], more: [...help, "leave"], main: null, off: [] };
+  const pause: Deed = table.table?.phase === "paused" ? "resume" : "pause";
+  const hint: Deed[] = table.table?.hints ? ["hint"] : [];
+  return {
+    first: ["undo", ...hint, "choices", "log", "chat"],
+    more: [pause, ...help, "leave"],
+    main: null,
+    off: offNow(table, acting, now),
+  };
+}
+
+function offerAfterwards(seated: boolean, help: Deed[]): Offer {
+  const first: Deed[] = ["result", "log", "chat"];
+  const more: Deed[] = [...help, "leave"];
+  if (!seated) return { first, more, main: "result", off: [] };
+  return { first: ["rematch", ...first], more, main: "rematch", off: [] };
+}
+
+/** What a player can't do just now. */
+function offNow(table: Snapshot, acting: number | null, now: boolean): Deed[] {
+  const fixed = lastOfMine(table) === undefined || table.table?.phase !== "playing" || !now;
+  const idle = acting === null || !now;
+  return [...(fixed ? (["undo"] as const) : []), ...(idle ? (["hint", "choices"] as const) : [])];
+}

@@ -1,0 +1,56 @@
+/** What the parts of a table's page share while a game is on, and after it. */
+
+import { useMemo } from "react";
+import { namesOf } from "../board/people";
+import type { OutcomeView } from "../generated/views";
+import type { LiveTable, Snapshot } from "../net/table";
+import { useWords } from "../words/words";
+import { useAgain } from "./again";
+import { type Hand, useHand } from "./hand";
+import { type Panes, usePanes } from "./panes";
+import { type Past, usePast } from "./past";
+
+/** The game, my hand, the moment that is shown, and what is open. */
+export interface Play {
+  live: LiveTable;
+  table: Snapshot;
+  game: string;
+  title: string;
+  /** What the players are called, by seat. */
+  names: string[];
+  hand: Hand;
+  past: Past;
+  /** Whether the newest state is shown, not an earlier one. */
+  now: boolean;
+  over: boolean;
+  outcome: OutcomeView | null;
+  panes: Panes;
+  /** Play another game with the same people. */
+  again(): void;
+}
+
+/** Put together what the page shares. */
+export function usePlay(live: LiveTable, table: Snapshot): Play {
+  const words = useWords();
+  const { game = "", seats, phase } = table.table ?? {};
+  const hand = useHand(live, table);
+  const past = usePast(live, table);
+  return {
+    live,
+    table,
+    game,
+    title: words.game("title") ? words.say("title") : game,
+    names: useMemo(() => namesOf(seats ?? [], words), [seats, words]),
+    hand,
+    past,
+    now: past.moment === null,
+    over: phase === "over",
+    outcome: outcomeOf(table),
+    panes: usePanes(table),
+    again: useAgain(live, table, hand.refuse),
+  };
+}
+
+function outcomeOf(table: Snapshot): OutcomeView | null {
+  return table.ended ?? (table.view as { outcome?: OutcomeView } | null)?.outcome ?? null;
+}
