@@ -17,6 +17,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 import cairn
+from cairn.server.messages import VERSION
 
 GAMES = ("brikks", "topple", "nodes")
 THINKING = (2.0, 6.0)
@@ -205,7 +206,7 @@ class Pair:
                 address, compression=None, ping_interval=None, max_size=None, proxy=None
             )
             self._lines.append(line)
-            hello = {"type": "hello", "version": 1, "token": token}
+            hello = {"type": "hello", "version": VERSION, "token": token}
             await line.send(_write(hello | {"credential": guest["credential"]}).decode())
         welcome = await self._hear(0)
         for actor, action in welcome.log or []:

@@ -28,6 +28,8 @@ import httpx
 from _machine import cpu_name
 from websockets.sync.client import ClientConnection, connect
 
+from cairn.server.messages import VERSION
+
 MAIN = "from cairn.cli import main; main()"
 LISTENING = re.compile(r"listening on (http://\S+)")
 
@@ -65,7 +67,7 @@ class Person:
 
     def __init__(self, line: ClientConnection, credential: str, token: str) -> None:
         self.line = line
-        hello = {"type": "hello", "version": 1, "token": token, "credential": credential}
+        hello = {"type": "hello", "version": VERSION, "token": token, "credential": credential}
         line.send(json.dumps(hello))
         self.log: list[tuple[int, str]] = []
         self.sent = 0

@@ -41,6 +41,8 @@ from _machine import cpu_name
 from _node import install, tool
 from _people import Crowd, Sample
 
+from cairn.server.messages import VERSION
+
 HERE = Path(__file__).parent
 PEERS = HERE / "peers"
 TABLES = (1, 10, 100, 500)
@@ -161,6 +163,7 @@ def measure(who: Contender, tables: int, options: argparse.Namespace) -> Result:
                 "seconds": options.seconds,
                 "warmup": WARMUP,
                 "pile": PILE,
+                "version": VERSION,
                 "views": who.views,
             }
             return load(config, client_core, folder / "load.log")

@@ -15,12 +15,14 @@ from cairn.server.messages import (
     VERSION,
     Ack,
     Advice,
+    Choice,
     Drawn,
     Ended,
     Error,
     Event,
     EventData,
     Hello,
+    Left,
     Listed,
     Paused,
     Ping,
@@ -29,6 +31,7 @@ from cairn.server.messages import (
     Pong,
     Presence,
     Resumed,
+    SeatChoices,
     ServerMessage,
     Tried,
     Undone,
@@ -38,6 +41,15 @@ from tests.server.client import ONE_LINE, WAIT, Guest, check_words, plain
 
 E = TypeVar("E", bound=EventData)
 Answer = Ack | Error | Advice | Listed | Tried | Drawn
+
+
+def choices(state: cairn.State, seat: int) -> SeatChoices:
+    """What a seat can do, as the library has it."""
+    listed = [
+        Choice(str(action), state.group(seat, action), state.game.shown(action))
+        for action in state.actions(seat)
+    ]
+    return SeatChoices(seat, listed, not state.samples)
 
 
 class NotWelcome(AssertionError):  # noqa: N818 - it is what the server said
@@ -68,6 +80,7 @@ class Socket:
         self.marks: dict[int, str] = {}
         """The marks of all events heard of."""
         self.patience = WAIT
+        self._mine: set[int] = set()
         self._looked = 0
         self._numbers = count(1)
         self._held = ExitStack()
@@ -264,7 +277,9 @@ class Socket:
             assert welcome.log is None
             self.n = after
         self.marks[welcome.n] = welcome.mark
-        self.shown = welcome.view
+        self.shown, self._mine = welcome.view, set(welcome.seats)
+        if welcome.fresh or welcome.view is None:
+            self._check_choices(welcome)
 
     def _take(self, event: Event) -> None:
         assert event.n == self.n + 1, f"event {event.n} after {self.n}"
@@ -282,6 +297,16 @@ class Socket:
             assert self.views
             assert event.view == plain(self.state.view())
             self.shown = event.view
+        self._check_choices(event)
+        if isinstance(event.data, Left):
+            self._mine -= {*event.data.seats}
+
+    def _check_choices(self, message: Welcome | Event) -> None:
+        """With a view comes what each seat of ours can do that may act, and nothing else."""
+        acting = sorted(self._mine & {*self.state.actors}) if message.view is not None else []
+        slow = self.state.game.lists_slowly
+        wanted = [] if slow else [choices(self.state, seat) for seat in acting]
+        assert (message.choices or []) == wanted
 
     def _play(self, actor: int, action: str) -> None:
         self.states.append(self.state.play(actor, action))

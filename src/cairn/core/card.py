@@ -27,5 +27,7 @@ class Card:
     """True where seats act at once and in any order, so that time matters: see core/driver.py."""
     physics: ClassVar[bool] = False
     """True where it takes a simulation to find out what falls, which may take seconds."""
+    lists_slowly: ClassVar[bool] = False
+    """True where listing what a seat can do may take seconds, as when places are searched for."""
     modes: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]]
     """Ways to play worth a golden playthrough: name → (seats, options)."""

@@ -296,7 +296,7 @@ def test_the_cookie_is_as_good_as_the_header(hall: Hall) -> None:
         socket = hall.socket(seated.json()["table"])
         cookie = f"cairn_guest={browser.cookies['cairn_guest']}"
         socket.open(additional_headers={"Cookie": cookie})
-        socket.send({"type": "hello", "version": 1, "token": seated.json()["token"]})
+        socket.send({"type": "hello", "version": VERSION, "token": seated.json()["token"]})
         frame = socket.line.recv(30)
         assert '"seats":[0]' in frame.replace(" ", "") if isinstance(frame, str) else False
 

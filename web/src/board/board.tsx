@@ -66,6 +66,7 @@ export const STILL = {
   mine: [],
   acting: null,
   choices: [],
+  sent: null,
   advice: null,
   refusal: null,
   fall: null,

@@ -22,8 +22,10 @@ export interface ScreenProps<View = unknown> {
   acting: number | null;
   /** What the players are called, by their seats. */
   names: string[];
-  /** What the acting seat can do; empty until the server has listed it. */
+  /** What the acting seat can do. In a game that lists slowly it comes after the view. */
   choices: Choice[];
+  /** The action of the acting seat that is on its way: nothing else can be played until it is there. */
+  sent: string | null;
   /** An action that a bot advises, for the acting seat. */
   advice: string | null;
   /** Why the last action was refused; its facts say what to point at. */

@@ -1,6 +1,6 @@
 // Made from src/cairn/server/messages/ by `make types-web`; do not edit.
 
-export const VERSION = 1;
+export const VERSION = 2;
 
 /** How a seat is to be filled: by the host, by whoever joins, or by a bot. */
 export interface SeatPlan {
@@ -432,6 +432,7 @@ export interface Welcome {
   actions: number;
   log?: unknown[][] | null;
   view?: unknown;
+  choices?: SeatChoices[] | null;
 }
 
 /** Something happened. `view` is the state after it, for clients that asked for views. */
@@ -443,6 +444,7 @@ export interface Event {
   mark: string;
   view?: unknown;
   left?: (number | null)[] | null;
+  choices?: SeatChoices[] | null;
 }
 
 /** What you sent is stored as event `n` (None when it made no event). */
@@ -496,6 +498,13 @@ export interface Choice {
   action: string;
   group: string;
   shown: string;
+}
+
+/** What a seat of yours can do in the state shown. Not `whole` where more is legal than that. */
+export interface SeatChoices {
+  seat: number;
+  choices: Choice[];
+  whole: boolean;
 }
 
 /** What a seat can do after event `n`. Not `whole` where more is legal than can be listed. */

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type {
-  ClientMessage,
-  Error as Refusal,
-  ServerMessage,
-  TableView,
+import {
+  type ClientMessage,
+  type Error as Refusal,
+  type SeatChoices,
+  type ServerMessage,
+  type TableView,
+  VERSION,
 } from "../generated/messages";
 import { LiveTable } from "./table";
 
@@ -81,7 +83,7 @@ const table: TableView = {
 function welcome(n: number, fresh: boolean, changes: Partial<TableView> = {}): ServerMessage {
   return {
     type: "welcome",
-    version: 1,
+    version: VERSION,
     table: { ...table, ...changes },
     you: "ann",
     seats: [0],
@@ -190,6 +192,38 @@ describe("a line that breaks", () => {
       .say(welcome(6, false, { seats: hinted, casual: true }))
       .say(event(6, { type: "hinted", seat: 0 }));
     expect(live.snapshot.table?.seats[0]?.hints).toBe(1);
+  });
+});
+
+describe("what comes with a view", () => {
+  const listed = (...actions: string[]): SeatChoices => {
+    const choices = actions.map((action) => ({ action, group: "", shown: action }));
+    return { seat: 0, choices, whole: true };
+  };
+
+  it("is what my seat can do; while that is the same, it stays the same object", () => {
+    const told = (message: ServerMessage, ...choices: SeatChoices[]) => {
+      FakeSocket.last.say({ ...message, choices } as ServerMessage);
+      return live.snapshot.choices;
+    };
+    FakeSocket.last.open();
+    const first = told(welcome(5, true), listed("a1", "b2"));
+    expect(first).toEqual([listed("a1", "b2")]);
+    const said = { type: "said", room: "table", guest: "b", name: "Ben", text: "Hm." } as const;
+    expect(told(event(6, said), listed("a1", "b2"))[0]).toBe(first[0]);
+    expect(told(event(7, played(1, "c3")), listed("b2"))).toEqual([listed("b2")]);
+    FakeSocket.last.say(event(8, played(0, "b2")));
+    expect(live.snapshot.choices).toEqual([]);
+  });
+
+  it("is the state that falls, for as long as nobody goes on", () => {
+    const motion = { unit: "m", frames_per_second: 1, bodies: [], fallen: [], frames: [] };
+    FakeSocket.last.open().say(welcome(5, true));
+    FakeSocket.last.say({ type: "fell", n: 5, view: { falls: true }, motion });
+    FakeSocket.last.say(event(6, played(-1, "fall")));
+    expect(live.snapshot.fall).toEqual({ view: { falls: true }, motion });
+    FakeSocket.last.say(event(7, played(0, "a1")));
+    expect(live.snapshot.fall).toBeNull();
   });
 });
 

@@ -13,6 +13,7 @@ import type {
   Listed,
   Presence,
   Error as Refusal,
+  SeatChoices,
   ServerMessage,
   TableView,
   Tried,
@@ -69,6 +70,8 @@ export interface Snapshot {
   you: string | null;
   mine: number[];
   view: unknown;
+  /** What my seats can do that may act in this view, where the server has said so. */
+  choices: readonly SeatChoices[];
   /** How many actions led to the view: fewer than in the log while a newer one is on its way. */
   seen: number;
   log: Entry[];
@@ -94,6 +97,7 @@ export const EMPTY: Snapshot = {
   you: null,
   mine: [],
   view: null,
+  choices: [],
   seen: 0,
   log: [],
   notes: [],
@@ -234,10 +238,10 @@ export class LiveTable {
   }
 
   /** Everything up to the welcome is known: its table and view are the newest. */
-  private arrive({ table, view, actions }: Welcome): void {
+  private arrive({ table, view, actions, choices }: Welcome): void {
     this.goal = null;
     this.set({ table });
-    if (view != null) this.show(view, actions);
+    if (view != null) this.show(view, actions, choices);
   }
 
   /** Chat and notes from before we came. Without them the game goes on as well. */
@@ -262,14 +266,15 @@ export class LiveTable {
     if (message.data.type === "undone") this.moments.cut(message.data.keep);
     this.take(changes);
     // Of actions that come at once only the last one has the view: all are drawn together with it.
-    if (message.view != null) this.show(message.view, this.snapshot.log.length);
+    const moment = this.snapshot.log.length;
+    if (message.view != null) this.show(message.view, moment, message.choices);
     else if (message.data.type !== "played") this.set({});
     if (this.goal && message.n >= this.goal.n) this.arrive(this.goal);
   }
 
-  private show(view: unknown, moment: number): void {
+  private show(view: unknown, moment: number, choices: SeatChoices[] | null = null): void {
     this.moments.put(moment, view);
-    this.set({ view, seen: moment });
+    this.set({ view, seen: moment, choices: kept(this.snapshot.choices, choices ?? []) });
   }
 
   private fell({ view, motion }: Fell): void {
@@ -282,6 +287,13 @@ export class LiveTable {
     const seats = table.seats.map((seat, at) => ({ ...seat, present: message.seats[at] ?? false }));
     this.set({ table: { ...table, seats }, spectators: message.spectators });
   }
+}
+
+/** Choices that are the same stay the same object: whoever aims among them goes on aiming. */
+function kept(old: readonly SeatChoices[], now: SeatChoices[]): readonly SeatChoices[] {
+  return now.map(
+    (one) => old.find((known) => JSON.stringify(known) === JSON.stringify(one)) ?? one,
+  );
 }
 
 function now(): number {

@@ -4,9 +4,9 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { actorsOf } from "../board/people";
 import { hasScreen } from "../games/registry";
 import { groupText, shownText } from "../games/told";
-import type { Choice, Drawn, Failure, Tried } from "../generated/messages";
+import type { Choice, Drawn, Failure, SeatChoices, Tried } from "../generated/messages";
 import { failureFrom } from "../net/refused";
-import type { LiveTable, Snapshot } from "../net/table";
+import type { Entry, LiveTable, Snapshot } from "../net/table";
 import { refusalText } from "../words/refusals";
 import { useWords } from "../words/words";
 
@@ -19,6 +19,8 @@ export interface Hand {
   /** The same in the reader's language. */
   listed: Choice[];
   whole: boolean;
+  /** The action of the acting seat that is on its way: until it is there, no other is played. */
+  sent: string | null;
   refusal: Failure | null;
   refuse(error: unknown): void;
   play(action: string): Promise<boolean>;
@@ -30,16 +32,21 @@ export function useHand(live: LiveTable, table: Snapshot): Hand {
   const moment = table.log.length;
   const [taken, take] = useState<number | null>(null);
   const acting = actingOf(table, taken);
-  const [choices, whole] = useChoices(live, table, acting);
+  const { choices, whole } = useChoices(live, table, acting);
   const { refusal, refuse, accept } = useRefusal(moment);
-  const send = useOnce(`${acting} ${moment}`, moment);
+  const sending = useSending(table.log, acting);
 
   async function play(action: string): Promise<boolean> {
-    if (acting === null) return false;
-    return send(() => {
-      accept();
-      return live.send({ type: "play", seat: acting, action });
-    }, refuse);
+    if (acting === null || !sending.begin(action)) return false; // a second click is no second action
+    accept();
+    try {
+      await live.send({ type: "play", seat: acting, action });
+      return true;
+    } catch (error) {
+      sending.end();
+      refuse(error);
+      return false;
+    }
   }
 
   return {
@@ -48,6 +55,7 @@ export function useHand(live: LiveTable, table: Snapshot): Hand {
     choices,
     listed: useListed(choices, table.table?.game ?? ""),
     whole,
+    sent: sending.sent,
     refusal,
     refuse,
     play,
@@ -82,29 +90,6 @@ function useRefusal(moment: number) {
   return { refusal, refuse, accept: () => setRefused(null) };
 }
 
-type Send = (act: () => Promise<unknown>, failed: (error: unknown) => void) => Promise<boolean>;
-
-/** Send one action at a time: until it is refused, a second click at the same place does nothing. */
-function useOnce(place: string, moment: number): Send {
-  const sent = useRef("");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another moment, another action
-  useEffect(() => {
-    sent.current = "";
-  }, [moment]);
-  return async (act, failed) => {
-    if (sent.current === place) return false;
-    sent.current = place;
-    try {
-      await act();
-      return true;
-    } catch (error) {
-      sent.current = "";
-      failed(error);
-      return false;
-    }
-  };
-}
-
 /** The choices in the reader's language. */
 function useListed(choices: Choice[], game: string): Choice[] {
   const words = useWords();
@@ -119,18 +104,56 @@ function useListed(choices: Choice[], game: string): Choice[] {
   );
 }
 
-const NONE: Choice[] = [];
+interface Sending {
+  sent: string | null;
+  /** False where something is on its way already. */
+  begin(action: string): boolean;
+  end(): void;
+}
 
-/** The legal actions of the seat that is to act, asked for anew after every action. */
-function useChoices(live: LiveTable, table: Snapshot, acting: number | null): [Choice[], boolean] {
-  const moment = table.log.length;
-  const key = `${acting} ${moment}`;
-  const [got, setGot] = useState({ key: "", choices: NONE, whole: true });
+/** What is on its way for a seat, until the log has it: what others do meanwhile is no matter. */
+function useSending(log: readonly Entry[], seat: number | null): Sending {
+  const place = `${seat} ${log.filter(({ actor }) => actor === seat).length}`;
+  const [sent, setSent] = useState<{ place: string; action: string } | null>(null);
+  const latest = useRef(sent); // a second click may come before anything is drawn
+
+  function set(next: typeof sent): void {
+    latest.current = next;
+    setSent(next);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after an undo the same place comes again
+  useEffect(() => set(null), [place]);
+  return {
+    sent: sent?.place === place ? sent.action : null,
+    begin: (action) => {
+      if (latest.current?.place === place) return false;
+      set({ place, action });
+      return true;
+    },
+    end: () => set(null),
+  };
+}
+
+type Listing = Pick<SeatChoices, "choices" | "whole">;
+const NONE: Listing = { choices: [], whole: true };
+
+/** What the acting seat can do: it came with the view, or has to be asked for. */
+function useChoices(live: LiveTable, table: Snapshot, acting: number | null): Listing {
+  const told = table.choices.find(({ seat }) => seat === acting);
+  const asked = useAsked(live, table, told ? null : acting);
+  return told ?? asked;
+}
+
+/** The choices of a seat in a game that lists slowly, asked for anew after every action. */
+function useAsked(live: LiveTable, table: Snapshot, seat: number | null): Listing {
+  const key = `${seat} ${table.log.length}`;
+  const [got, setGot] = useState({ key: "", ...NONE });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for seat and state
   useEffect(() => {
-    if (acting === null) return;
+    if (seat === null) return;
     let wanted = true;
-    live.choices(acting).then(
+    live.choices(seat).then(
       ({ choices, whole }) => wanted && setGot({ key, choices, whole }),
       () => undefined, // the state has moved on, or the line ended: the next one asks again
     );
@@ -138,7 +161,7 @@ function useChoices(live: LiveTable, table: Snapshot, acting: number | null): [C
       wanted = false;
     };
   }, [live, key]);
-  return acting !== null && got.key === key ? [got.choices, got.whole] : [NONE, true];
+  return seat !== null && got.key === key ? got : NONE;
 }
 
 /** The drawing of the state now, for games without a screen of their own. */

@@ -124,6 +124,7 @@ function Shown({ play }: Part) {
   const playable = {
     acting: hand.acting,
     choices: hasScreen(game) ? hand.choices : hand.listed,
+    sent: hand.sent,
     advice: table.advice?.action ?? null,
     refusal: hand.refusal,
     fall: table.fall,

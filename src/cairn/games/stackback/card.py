@@ -20,6 +20,7 @@ class StackBackCard(Card):
     blurb = "Lay sticks on two others and play again, as long as the building stands."
     seat_counts = (2,)
     physics = True
+    lists_slowly = True
     bots = ("merciless", "expert", "regular", "first-evening", "greedy", "random")
     options: ClassVar[Mapping[str, Option]] = {
         "hand": Option(

@@ -41,9 +41,9 @@ def _welcome(live: Live, client: SocketClient, hello: m.Hello) -> None:
         return
     missed = _missed(live, hello)
     view = live.table.view(time.time(), live.present())
-    client.say(_message(live.table, live.mark, view, client, fresh=missed is None))
+    client.say(_message(live, live.table, live.mark, view, client, fresh=missed is None))
     for event in missed or []:
-        client.send(live.payload(event, client.views))
+        client.send(live.payload(event, client))
     live.enter(client)
 
 
@@ -72,11 +72,11 @@ async def _welcome_late(live: Live, store: Store, client: SocketClient) -> None:
         return
     moment = time.time() - live.lag
     view = past.table.view(moment, live.present_late())
-    client.say(_message(past.table, mark, view, client, fresh=True))
+    client.say(_message(live, past.table, mark, view, client, fresh=True))
     last = since[-1].n if since else n
     new = [event for event in live.history if event.n > last]  # told since the store was asked
     later = [
-        (live.table.seen_at(event.n, event.time), live.payload(event, client.views))
+        (live.table.seen_at(event.n, event.time), live.payload(event, client))
         for event in [*since, *new]
     ]
     later += [(at + live.lag, message) for at, _, message in live.presences if at > moment]
@@ -86,11 +86,12 @@ async def _welcome_late(live: Live, store: Store, client: SocketClient) -> None:
 
 
 def _message(
-    table: Table, mark: str, view: m.TableView, client: SocketClient, fresh: bool
+    live: Live, table: Table, mark: str, view: m.TableView, client: SocketClient, fresh: bool
 ) -> m.Welcome:
     """The welcome for somebody, with the whole log when it is fresh."""
     begun = table.phase != "waiting"
     log = [[int(entry.actor), entry.action] for entry in table.match.log] if begun else []
+    state = table.match.state if begun and client.views else None
     return m.Welcome(
         version=m.VERSION,
         table=view,
@@ -101,5 +102,6 @@ def _message(
         fresh=fresh,
         actions=len(log),
         log=log if fresh else None,
-        view=table.match.state.view() if begun and client.views else None,
+        view=state.view() if state else None,
+        choices=live.listings.of(state, client.seats) if state else None,
     )

@@ -31,10 +31,16 @@ class Welcome(Message, tag="welcome", frozen=True):
     """How many actions the log has; `log` has them when the welcome is fresh."""
     log: list[list[Any]] | None = None
     view: Any = None
+    choices: list[SeatChoices] | None = None
+    """As an event has them."""
 
 
 class Event(Message, tag="event", frozen=True):
-    """Something happened. `view` is the state after it, for clients that asked for views."""
+    """Something happened. `view` is the state after it, for clients that asked for views.
+
+    With it come the `choices` of your seats that may act in that state, unless listing them may
+    take long in this game: then ask for them.
+    """
 
     n: int
     time: float
@@ -44,6 +50,7 @@ class Event(Message, tag="event", frozen=True):
     view: Any = None
     left: list[float | None] | None = None
     """Seconds left per seat, when there are clocks."""
+    choices: list[SeatChoices] | None = None
 
 
 class Ack(Message, tag="ack", frozen=True):
@@ -107,6 +114,14 @@ class Choice(Payload, frozen=True):
     action: str
     group: str
     shown: str
+
+
+class SeatChoices(Payload, frozen=True):
+    """What a seat of yours can do in the state shown. Not `whole` where more is legal than that."""
+
+    seat: int
+    choices: list[Choice]
+    whole: bool
 
 
 class Listed(Message, tag="listed", frozen=True):

@@ -6,24 +6,30 @@ import asyncio
 import time
 from abc import ABC, abstractmethod
 from collections import deque
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
+from cairn.core.game import State
 from cairn.server import messages as m
 from cairn.server.codes import Closing
 from cairn.server.messages.base import encode
+from cairn.server.running.listing import Listings, able
 from cairn.server.store.marks import Sealed
 from cairn.server.tables.guests import Person
 from cairn.server.tables.table import Happening
 
 
 def encode_event(
-    event: Sealed, view: object = None, left: list[float | None] | None = None
+    event: Sealed,
+    view: object = None,
+    left: list[float | None] | None = None,
+    choices: list[Any] | None = None,
 ) -> bytes:
     """An event as it goes out: what is stored, and what it looks like then."""
     data: Any = msgspec.Raw(event.data)
-    return encode(m.Event(event.n, event.time, data, event.mark, view, left))
+    return encode(m.Event(event.n, event.time, data, event.mark, view, left, choices))
 
 
 class Outgoing(msgspec.Struct, gc=False):
@@ -31,21 +37,27 @@ class Outgoing(msgspec.Struct, gc=False):
 
     event: Happening
     sealed: Sealed
+    listings: Listings
     plain: bytes | None = None
-    viewed: bytes | None = None
+    view: msgspec.Raw | None = None
+    viewed: dict[tuple[int, ...], bytes] | None = None
+    """With the view, by the seats whose choices come with it."""
 
-    def payload(self, views: bool) -> bytes:
-        """What a client gets."""
+    def payload(self, views: bool, seats: Sequence[int]) -> bytes:
+        """What a client with these seats gets."""
         if views and self.event.state:
-            if self.viewed is None:
-                self.viewed = self._encoded(self.event.state.view())
-            return self.viewed
+            return self._viewed(self.event.state, able(self.event.state, seats))
         if self.plain is None:
-            self.plain = self._encoded(None)
+            self.plain = encode_event(self.sealed, None, self.event.left)
         return self.plain
 
-    def _encoded(self, view: object) -> bytes:
-        return encode_event(self.sealed, view, self.event.left)
+    def _viewed(self, state: State, acting: tuple[int, ...]) -> bytes:
+        if self.viewed is None or self.view is None:
+            self.viewed, self.view = {}, msgspec.Raw(encode(state.view()))
+        if acting not in self.viewed:
+            choices = self.listings.of(state, acting)
+            self.viewed[acting] = encode_event(self.sealed, self.view, self.event.left, choices)
+        return self.viewed[acting]
 
 
 class Client(ABC):

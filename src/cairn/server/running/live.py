@@ -20,6 +20,7 @@ from cairn.server.messages.base import encode
 from cairn.server.running.autoplay import Autoplay
 from cairn.server.running.client import Client, Outgoing, Reply, encode_event
 from cairn.server.running.falls import Falls, ShownFall
+from cairn.server.running.listing import Listings
 from cairn.server.running.workers import Workers
 from cairn.server.settings import Settings
 from cairn.server.store.fence import Hold
@@ -60,6 +61,7 @@ class Live:
         self.clients: set[Client] = set()
         self.history: deque[Sealed] = deque(maxlen=GAP)
         self._latest: Outgoing | None = None
+        self.listings = Listings()
         self.dropped = False
         self.why = Closing.MOVING
         """Why the table was let go, if it was."""
@@ -124,7 +126,7 @@ class Live:
     def _sealed(self, event: Happening) -> Outgoing:
         sealed = seal(self._mark, event.n, event.time, encode(event.data))
         self._mark = sealed.mark
-        return Outgoing(event, sealed)
+        return Outgoing(event, sealed, self.listings)
 
     def _written(
         self, going: list[Outgoing], answer: Reply | None, error: Exception | None
@@ -170,10 +172,10 @@ class Live:
         if going:
             self._follow(going)
 
-    def payload(self, event: Sealed, views: bool) -> bytes:
-        """How an event goes out to somebody who comes later: only the last has its state still."""
+    def payload(self, event: Sealed, client: Client) -> bytes:
+        """How an event goes out to a newcomer: only the last has its state still."""
         if self._latest and self._latest.event.n == event.n:
-            return self._latest.payload(views)
+            return self._latest.payload(client.views, client.seats)
         return encode_event(event)
 
     def _send_all(self, going: list[Outgoing], answer: Reply | None) -> None:
@@ -186,9 +188,9 @@ class Live:
             if delay and not client.seats:
                 for one in going:
                     moment = self.table.seen_at(one.event.n, one.event.time)
-                    client.send_at(moment, one.payload(client.views))
+                    client.send_at(moment, one.payload(client.views, client.seats))
                 continue
-            messages = [one.payload(client.views) for one in going]
+            messages = [one.payload(client.views, client.seats) for one in going]
             if answer and client is asker:
                 messages.insert(0, answer.data)
             if messages:

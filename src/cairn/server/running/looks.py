@@ -18,6 +18,7 @@ from cairn.core.guide import guide as guide_of
 from cairn.core.registry import load
 from cairn.server import messages as m
 from cairn.server.messages.base import encode
+from cairn.server.running import listing
 from cairn.server.running.jobs import Bots
 
 KEPT = 64
@@ -32,12 +33,8 @@ def state_of(game: str, key: str) -> State:
 
 def choices(bots: Bots, game: str, key: str, id_: str, n: int, seat: int) -> bytes:
     """What a seat can do."""
-    state = state_of(game, key)
-    listed = [
-        m.Choice(str(action), state.group(seat, action), state.game.shown(action))
-        for action in state.actions(seat)
-    ]
-    return encode(m.Listed(id_, n, seat, listed, not state.samples))
+    listed = listing.choices(state_of(game, key), seat)
+    return encode(m.Listed(id_, n, seat, listed.choices, listed.whole))
 
 
 def trial(bots: Bots, game: str, key: str, id_: str, n: int, seat: int, action: str) -> bytes:

@@ -21,7 +21,7 @@ from cairn.core.game import State
 from cairn.core.record import Problem
 from cairn.server import messages as m
 from cairn.server.codes import Code, Refused
-from cairn.server.running import jobs, replays
+from cairn.server.running import jobs, looks, replays
 from cairn.server.running.jobs import BotSeat
 from cairn.server.running.turns import Kind, Order, Turns
 
@@ -249,11 +249,13 @@ class Workers:
     async def look(self, state: State, who: str, job: jobs.Job, *arguments: Any) -> bytes:  # noqa: ANN401
         """The answer to what somebody asks about a state; their newest question counts.
 
-        Raises Overtaken, or JobFailed.
+        Nobody who tries an action waits for a long list. Raises Overtaken, or JobFailed.
         """
+        slow = job is looks.choices and state.game.lists_slowly
+        worker = self._camera if slow else self._scout
         # The key is worked out once for a state, however many questions there are.
         about = state.game.name, state.key
-        answer: bytes = await _asked(self._scout, who, job, *about, *arguments, overtakes=True)
+        answer: bytes = await _asked(worker, who, job, *about, *arguments, overtakes=True)
         return answer
 
     async def verify(self, text: bytes, who: str) -> list[Problem]:

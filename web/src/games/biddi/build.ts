@@ -45,7 +45,7 @@ export interface Building {
 }
 
 export function useBuilding(props: ScreenProps<BiddiView>, seat: number): Building {
-  const { view, log, acting, play } = props;
+  const { view, log, acting, sent, play } = props;
   // The log may be ahead of the view: what counts is what it said when the view came.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const known = useMemo<Known>(
@@ -59,7 +59,6 @@ export function useBuilding(props: ScreenProps<BiddiView>, seat: number): Buildi
   );
   const [line, setLine] = useState<Line>({ items: [], since: known });
   const left = remaining(line, known);
-  const sent = useRef("");
   const turn = `${known.seat} ${known.round} ${known.taken}`;
   const ready = acting === seat && view.phase === "build";
   const next = left[0];
@@ -70,14 +69,8 @@ export function useBuilding(props: ScreenProps<BiddiView>, seat: number): Buildi
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: play is made anew for every render
   useEffect(() => {
-    if (!next) sent.current = ""; // after an undo the same turn comes again
-    if (!next || !ready || sent.current === turn) return;
-    sent.current = turn;
-    void Promise.resolve(play(next)).then((taken) => {
-      if (taken !== false) return;
-      sent.current = "";
-      drop();
-    });
+    if (!next || !ready || sent !== null) return;
+    void Promise.resolve(play(next)).then((taken) => taken === false && drop());
   }, [next, ready, turn]);
 
   const laid = view.tables[seat]?.levels.map(laidOf) ?? [];

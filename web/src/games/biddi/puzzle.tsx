@@ -15,14 +15,14 @@ export default function BiddiPuzzle({ puzzle, solved }: PuzzleProps) {
   const record = useMemo(() => recordOf(puzzle), [puzzle]);
   const solving = useSolving(record);
   const [began] = useState(() => performance.now());
-  const { view, log, fall, play, goOn } = solving;
+  const { view, log, fall, sent, play, goOn } = solving;
   const fault = view?.checked && view.phase !== "build" ? (view.checked.faults[0] ?? null) : null;
   useSolved(solving, began, solved);
   if (!view) return <div className={style.board} aria-busy="true" />;
   return (
     <div className={style.board}>
       <BiddiScreen
-        {...{ view, log, fall, play }}
+        {...{ view, log, fall, sent, play }}
         mine={[0]}
         acting={view.phase === "build" ? 0 : null}
         names={[say("puzzle.you")]}

@@ -1,6 +1,6 @@
 /** A puzzle is a game that nobody else is at: its moments come from the server, as in a replay. */
 
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { BiddiView } from "../../generated/views";
 import { api } from "../../net/api";
 import type { GameRecord } from "../../net/record";
@@ -12,6 +12,8 @@ export interface Solving {
   view: BiddiView | null;
   log: Entry[];
   fall: Fall<BiddiView> | null;
+  /** The action on its way. */
+  sent: string | null;
   /** How often the tower fell. */
   falls: number;
   /** False: it can't be played. */
@@ -28,33 +30,43 @@ interface Moment {
 export function useSolving(record: GameRecord): Solving {
   const [now, setNow] = useState<Moment | null>(null);
   const [fall, setFall] = useState<Fall<BiddiView> | null>(null);
+  const [sent, setSent] = useState<string | null>(null);
   const called = useRef<Moment | null>(null);
   useEffect(() => {
     void momentOf(record, record.log).then(setNow);
   }, [record]);
 
-  const play = useCallback(
-    async (action: string): Promise<boolean> => {
-      if (!now) return false;
-      const next = await momentOf(record, [...now.log, [0, action]]);
-      if (!next) return false;
-      if (action === "call") called.current = now;
-      if (next.view.fall) {
-        void api
-          .motion({ record: { ...record, log: next.log }, first: next.log.length })
-          .then((motion) => motion && setFall({ view: next.view, motion }));
-        const { levels } = next.view.fall;
-        setNow(await momentOf(record, [...next.log, [-1, `fall ${levels.join()}`]]));
-      } else setNow(next);
-      return true;
-    },
-    [now, record],
-  );
+  async function move(from: Moment, action: string): Promise<boolean> {
+    const next = await momentOf(record, [...from.log, [0, action]]);
+    if (!next) return false;
+    if (action === "call") called.current = from;
+    setNow(next.view.fall ? await landed(next, next.view.fall.levels) : next);
+    return true;
+  }
+
+  /** The moment after a fall, which is shown meanwhile. */
+  function landed({ log, view }: Moment, levels: number[]): Promise<Moment | null> {
+    void api
+      .motion({ record: { ...record, log }, first: log.length })
+      .then((motion) => motion && setFall({ view, motion }));
+    return momentOf(record, [...log, [-1, `fall ${levels.join()}`]]);
+  }
+
+  async function play(action: string): Promise<boolean> {
+    if (!now || sent !== null) return false;
+    setSent(action);
+    try {
+      return await move(now, action);
+    } finally {
+      setSent(null);
+    }
+  }
 
   return {
     view: now?.view ?? null,
     log: now?.log.map(([actor, action]) => ({ actor, action })) ?? [],
     fall,
+    sent,
     falls: now?.log.filter(([, action]) => action.startsWith("fall")).length ?? 0,
     play,
     goOn: () => setNow(called.current),

@@ -27,28 +27,26 @@ import { statusOf } from "./status";
 import { ToldSheet } from "./told";
 
 export default function BrikksScreen(props: ScreenProps<BrikksView>) {
-  const { view, acting, names, advice, attempt } = props;
+  const { view, acting, names, advice, choices, sent, play, attempt } = props;
   const { say } = useWords();
   const root = useRef<HTMLDivElement>(null);
   const [seat, show] = useShown(props);
   const aimed = acting === null ? seat : target(view, acting);
   const rows = view.sheets[aimed]?.rows;
   const filled = useMemo(() => new Filled(rows ?? []), [rows]);
-  const { choices, sent, play } = useOnce(props);
   const aim = useAim({ choices, filled, advice, rolled: view.block });
   const gain = useGain(useAids() ? aim.place : null, view, acting, attempt);
   const bomb = !sent && choices.some(({ action }) => action === "bomb") ? () => play("bomb") : null;
   const live = acting !== null && seat === aimed;
   const place = () => live && !sent && aim.place && play(aim.place.action);
-  const waiting = choices.length === 0;
-  useKeys(root, live && !sent ? { aim, place, bomb, waiting } : null);
+  useKeys(root, live && !sent ? { aim, place, bomb } : null);
   useSounds(props.log, soundOf);
-  const told = statusOf({ ...props, fits: aim.place !== null || waiting });
+  const told = statusOf({ ...props, fits: aim.place !== null });
   const count = useCount(view.phase === "over");
   return (
     <div ref={root} className={style.screen}>
       <div className={style.layout}>
-        <Cabinet {...{ props, seat, live, sent, aim, gain, place, count }} />
+        <Cabinet {...{ props, seat, live, aim, gain, place, count }} />
         <div className={style.side}>
           {view.phase !== "over" && (
             <p className={style.status} role="status">
@@ -89,18 +87,6 @@ function soundOf(action: string): Sound | null {
   return placeOf(action) ? "wood" : "card";
 }
 
-/** What is played is played once: until the server has answered, nothing else can be. */
-function useOnce({ choices, refusal, play }: ScreenProps<BrikksView>) {
-  const [last, setLast] = useState<{ choices: typeof choices; action: string } | null>(null);
-  const sent = last?.choices === choices && refusal === null ? last.action : null;
-  function once(action: string): void {
-    if (sent) return;
-    setLast({ choices, action });
-    play(action);
-  }
-  return { choices, sent, play: once };
-}
-
 /** The sheet that is large: where one acts, unless somebody looks at another one. */
 function useShown({ view, acting, mine, log }: ScreenProps<BrikksView>) {
   const home = acting !== null ? target(view, acting) : (mine[0] ?? view.outcome?.winners[0] ?? 0);
@@ -114,15 +100,14 @@ interface CabinetProps {
   props: ScreenProps<BrikksView>;
   seat: number;
   live: boolean;
-  sent: string | null;
   aim: Aim;
   gain: Gain | null;
   place(): void;
   count: ReturnType<typeof useCount>;
 }
 
-function Cabinet({ props, seat, live, sent, aim, gain, place, count }: CabinetProps) {
-  const { view, log, names, mine } = props;
+function Cabinet({ props, seat, live, aim, gain, place, count }: CabinetProps) {
+  const { view, log, names, mine, sent } = props;
   const { say } = useWords();
   const sheet = view.sheets[seat];
   const news = useNews(seat, sheet as NonNullable<typeof sheet>);

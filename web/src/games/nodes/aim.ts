@@ -36,7 +36,7 @@ export interface Aim {
   type: Type | null;
   /** The piece as it is held, with its first node on 0,0. */
   shape: readonly Node[];
-  /** Where each type may lie, in any way it can be held; empty until the server has said so. */
+  /** Where each type may lie, in any way it can be held. */
   legal: readonly Laid[];
   /** Those of the piece in hand, held as it is. */
   open: readonly Laid[];
@@ -98,7 +98,7 @@ export function useAim(props: ScreenProps<NodesView>): Aim {
   }
 
   function lay(there: Place | null = place): void {
-    if (!there || (!there.fits && choices.length > 0)) return; // before they are listed, who knows
+    if (!there?.fits) return;
     setAt(null);
     play(there.action);
   }
@@ -204,9 +204,9 @@ const PATIENCE = 60;
 
 /** Why the piece may not lie where it is held, or why the table has just refused it. */
 function useRefusal(props: ScreenProps<NodesView>, place: Place | null): Failure | null {
-  const { refusal, attempt, choices } = props;
+  const { refusal, attempt } = props;
   const [told, setTold] = useState<{ action: string; why: Failure } | null>(null);
-  const action = place && !place.fits && choices.length > 0 ? place.action : null;
+  const action = place && !place.fits ? place.action : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: attempt is made anew for every render
   useEffect(() => {
     if (!action) return;

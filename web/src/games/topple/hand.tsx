@@ -1,9 +1,10 @@
 /** The own hand: the piece is held over its place, sways, and is let go. */
 
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useStill } from "../../device/able";
 import type { ToppleView } from "../../generated/views";
 import { useWords } from "../../words/words";
+import type { ScreenProps } from "../screen";
 import style from "./hand.module.css";
 import type { Pair } from "./mover";
 import { drawnPush, pushAction, reachOf, swayAt } from "./sway";
@@ -20,26 +21,18 @@ export interface Hold {
 /** The hold of a piece that I have to let go; null when there is none. */
 export function useHold(
   view: ToppleView,
-  acting: number | null,
-  play: (action: string) => void,
+  { acting, sent, play }: Pick<ScreenProps, "acting" | "sent" | "play">,
 ): Hold | null {
   const holding = acting !== null && view.phase === "push";
   const span = view.span ?? 0;
   const reach = reachOf(view.balance, span);
-  const [sent, setSent] = useState<ToppleView | null>(null);
   const sway = useMemo(() => {
     const seed = Math.random();
     const start = performance.now();
     return () => swayAt((performance.now() - start) / 1000, reach, seed);
   }, [reach]);
-  const send = useCallback(
-    (push: Pair) => {
-      setSent(view);
-      play(pushAction(push));
-    },
-    [view, play],
-  );
-  if (!holding || sent === view) return null;
+  if (!holding || sent !== null) return null;
+  const send = (push: Pair) => void play(pushAction(push));
   return { sway, span, release: () => send(sway()), draw: () => send(drawnPush(Math.random)) };
 }
 

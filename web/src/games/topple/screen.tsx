@@ -31,7 +31,7 @@ const NONE: readonly string[] = [];
 const KEPT = new Choice("cairn-topple", ["space", "flat"]);
 
 export default function ToppleScreen(props: ScreenProps<ToppleView>) {
-  const { log, mine, names, play } = props;
+  const { log, mine, names } = props;
   const fall = useFall(props.view, props.fall);
   const view = fall.view;
   const acting = fall.motion ? null : props.acting;
@@ -39,7 +39,7 @@ export default function ToppleScreen(props: ScreenProps<ToppleView>) {
   const viewpoint = useViewpoint(KEPT);
   const { flat, still } = viewpoint;
   const aim = useAim({ ...props, view, acting }, aid);
-  const hold = useHold(view, acting, play);
+  const hold = useHold(view, { ...props, acting });
   useSounds(log, soundOf);
   useEffect(() => {
     if (fall.motion) hear("fall");
