@@ -1,14 +1,14 @@
-"""Kills and outages under busy tables, and a count of what was acknowledged and is lost.
+"""Kills and outages under busy tables, and a count of acknowledged events that were lost.
 
     python bench/campaigns/crash.py --store sqlite --kills 100
     python bench/campaigns/crash.py --store postgresql --kills 100
     python bench/campaigns/crash.py --store sqlite --outages 3 --kills 0
 
-People chat at their tables as fast as the server lets them, and come back at once when a line is
-cut, with the number and the mark of the last event they have seen. A kill is SIGKILL to a server
-process, which is then started again; on PostgreSQL there are two of them. An outage is, on SQLite,
-another program that holds the database for half a minute, and on PostgreSQL its restart without a
-word. In the end the database is read, and compared with all that people were told.
+Players chat at their tables as fast as the server allows, and reconnect at once when a connection
+is cut, with the number and the mark of the last event they have seen. A kill is SIGKILL to a server
+process, which is then restarted; on PostgreSQL there are two of them. An outage means, on SQLite,
+another program that locks the database for half a minute, and on PostgreSQL an unannounced restart.
+At the end the database is compared with everything the players were told.
 """
 
 from __future__ import annotations
@@ -51,22 +51,22 @@ from tests.server.process import Postgres, Server
 
 TROUBLE = (WebSocketException, OSError, TimeoutError)
 HELD = 30.0
-"""Seconds that another program holds the database; a commit gives up after ten."""
+"""Seconds for which another program locks the database; a commit gives up after ten."""
 PATIENCE = 15.0
-"""Seconds that somebody waits for an answer before coming back on another line."""
+"""Seconds that a player waits for an answer before reconnecting."""
 WAIT = 120.0
-"""Seconds until the server must serve again."""
+"""Seconds within which the server must serve again."""
 _read = msgspec.json.Decoder(ServerMessage).decode
 
 
 @dataclass
 class Notes:
-    """What people were told."""
+    """Everything the players were told."""
 
     acknowledged: dict[str, tuple[str, int]] = field(default_factory=dict)
-    """By text: the table it was said at, and the number."""
+    """The table and the event number of each chat text."""
     told: set[tuple[str, int, str]] = field(default_factory=set)
-    """Table, number and mark of all events and welcomes."""
+    """The table, number and mark of every event and welcome."""
     over: bool = False
     sent: int = 0
     lines: int = 0
@@ -74,7 +74,7 @@ class Notes:
 
 @dataclass
 class Person:
-    """Somebody who chats at a table."""
+    """A player who chats at a table."""
 
     servers: list[Server]
     guest: Guest
@@ -125,7 +125,7 @@ class Person:
 
 
 class Campaign:
-    """Servers on one database, and people at their tables."""
+    """Servers on one database, and players at their tables."""
 
     def __init__(self, options: argparse.Namespace, folder: Path) -> None:
         self._options, self._folder = options, folder
@@ -147,7 +147,7 @@ class Campaign:
                 yield Person(self._servers, host, seated, self.notes)
 
     async def run(self) -> None:
-        """All that was asked for."""
+        """Run all kills and outages."""
         tasks = [asyncio.create_task(person.run()) for person in self._people]
         await self._served()
         for number in range(self._options.kills):
@@ -162,7 +162,7 @@ class Campaign:
         await asyncio.wait(tasks)
 
     async def _served(self) -> None:
-        """Until people have their answers again."""
+        """Wait until players get answers again."""
         enough = len(self.notes.acknowledged) + self._options.between
         end = time.monotonic() + WAIT
         while len(self.notes.acknowledged) < enough:
@@ -177,7 +177,7 @@ class Campaign:
         await asyncio.to_thread(victim.start)
 
     async def _hold(self) -> None:
-        """Another program holds the database."""
+        """Lock the database, as another program would."""
         with contextlib.closing(sqlite3.connect(self._folder / "cairn.db", timeout=60)) as other:
             other.execute("BEGIN IMMEDIATE")
             await asyncio.sleep(HELD)
@@ -196,16 +196,16 @@ class Campaign:
     # --- the reckoning ----------------------------------------------------------------------
 
     def close(self) -> None:
-        """End the servers, and the database."""
+        """Stop the servers and the database."""
         for server in self._servers:
             server.stop()
         if self._postgres:
             self._postgres.close()
 
     def report(self) -> bool:
-        """Compare and tell; whether nothing is wrong."""
+        """Compare and report; return whether everything is right."""
         for server in self._servers:
-            server.kill()  # what is stored now is stored for good
+            server.kill()  # from now on the store doesn't change
         tables = {person.seated.table: self._stored(person.seated.table) for person in self._people}
         notes, stored = self.notes, sum(len(told) for told in tables.values())
         numbers: dict[tuple[str, int], set[str]] = {}
@@ -242,13 +242,13 @@ class Campaign:
 
 
 def said(told: dict[int, Sealed], n: int) -> str | None:
-    """What somebody said as event `n`."""
+    """The chat text of event `n`, if it is one."""
     data = msgspec.json.decode(told[n].data) if n in told else {}
     return data.get("text") if data.get("type") == Said.__struct_config__.tag else None
 
 
 def arguments() -> argparse.Namespace:
-    """What is asked for."""
+    """The command line's options."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("--store", choices=("sqlite", "postgresql"), default="sqlite")
     parser.add_argument("--kills", type=int, default=10)
@@ -260,7 +260,7 @@ def arguments() -> argparse.Namespace:
 
 
 def main() -> None:
-    """Run it; the exit status tells whether anything was lost."""
+    """Run the campaign; the exit status says whether anything was lost."""
     with tempfile.TemporaryDirectory(prefix="cairn-crash-") as folder:
         campaign = Campaign(arguments(), Path(folder))
         try:

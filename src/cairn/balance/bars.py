@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 
 class Bar(NamedTuple):
-    """From left to right in whole units of any size, with a whole mass spread evenly."""
+    """A bar: its left and right ends in whole units, and a whole mass spread evenly."""
 
     left: int
     right: int
@@ -26,12 +26,12 @@ class Bar(NamedTuple):
 
 
 def lowest_failing(bars: Sequence[Bar]) -> int | None:
-    """The number of the lowest bar that falls, with all above it; None when the pile stands.
+    """The number of the lowest bar that falls, along with all above it; None if the pile stands.
 
     Bars are listed from the bottom, numbered from 0.
     """
-    # The lowest bar stays: a pile that leans over its end fails at a joint higher up as well,
-    # for what holds on all joints has its centre of mass inside every bar.
+    # The lowest bar never falls: a pile that leans over its end also fails at a higher joint,
+    # because a pile that holds at all joints has its centre of mass inside every bar.
     failing = [upper for upper, inside, _ in _joints(bars) if inside <= 0 and upper > 0]
     return min(failing, default=None)
 
@@ -42,7 +42,7 @@ def stands(bars: Sequence[Bar]) -> bool:
 
 
 def margin(bars: Sequence[Bar]) -> Fraction:
-    """The least distance from a joint's centre of mass to the end of its stretch.
+    """The least distance, over all joints, from the centre of mass above to the joint's end.
 
     The joint with the table counts too; a pile that falls has a margin of 0 or less.
     """
@@ -50,14 +50,14 @@ def margin(bars: Sequence[Bar]) -> Fraction:
 
 
 def touch(lower: Bar, upper: Bar) -> int:
-    """How long the stretch is on which two bars touch; 0 or less when they don't."""
+    """The length along which two bars touch; 0 or less if they don't."""
     return min(lower.right, upper.right) - max(lower.left, upper.left)
 
 
 def _joints(bars: Sequence[Bar]) -> Iterator[tuple[int, int, int]]:
-    """For each bar, from the top down: its number, how far the centre of mass of it and all above
-    lies inside the joint under it, times twice their mass; and that mass."""
-    mass = moment = 0  # the moment is doubled: a middle may lie on a half
+    """For each bar, from the top down: its number; how far the centre of mass of it and all above
+    lies inside the joint below, times twice their mass; and that mass."""
+    mass = moment = 0  # the moment is doubled: a centre may be a half-integer
     for number in range(len(bars) - 1, -1, -1):
         bar = bars[number]
         below = bars[number - 1] if number else bar

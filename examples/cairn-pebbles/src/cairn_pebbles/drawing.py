@@ -19,7 +19,7 @@ STYLES = {"rock": "", "small": "yellow", "medium": "green", "large": "blue"}
 
 
 def drawing(state: PebblesState) -> Drawing:
-    """What happens now, the pile from the top down, and the points."""
+    """The headline, the pile from the top down, and the points."""
     inland = min(pebble.at - pebble.half for pebble in state.pile)
     stones = [_stone(pebble, pebble.at - pebble.half - inland) for pebble in reversed(state.pile)]
     points = " · ".join(f"seat {seat + 1}: {score}" for seat, score in enumerate(state.points))
