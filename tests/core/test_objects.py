@@ -64,7 +64,7 @@ class Lay(Move):
 
 @dataclass(frozen=True, slots=True)
 class Word(Move):
-    words: ClassVar[tuple[str, ...]] = ("stop", "go")
+    kinds: ClassVar[tuple[str, ...]] = ("stop", "go")
     said: str
 
     def __str__(self) -> str:
@@ -157,7 +157,7 @@ def test_two_classes_of_one_kind() -> None:
 
     @dataclass(frozen=True)
     class Say(Base):
-        words: ClassVar[tuple[str, ...]] = ("stop",)
+        kinds: ClassVar[tuple[str, ...]] = ("stop",)
         said: str
 
     with pytest.raises(ValueError, match="'stop'"):

@@ -72,13 +72,13 @@ class Action:
     """One choice. Subclasses are small frozen dataclasses whose str() is the text form."""
 
     __slots__ = ()
-    words: ClassVar[tuple[str, ...]] = ()
-    """What the actions of a class say whose only field is a word; each is a kind of its own."""
+    kinds: ClassVar[tuple[str, ...]] = ()
+    """For a class whose only field is a word: the words, each of which is a kind of its own."""
 
     @property
     def kind(self) -> str:
         """What sort of action it is, in a stable word."""
-        return str(self) if self.words else objects.kinds_of(type(self))[0]
+        return str(self) if self.kinds else objects.kinds_of(type(self))[0]
 
     def to_json(self) -> dict[str, Any]:
         """The action as a plain JSON object, for screens; `Game.action` reads it back."""

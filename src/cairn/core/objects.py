@@ -43,14 +43,14 @@ def _kept(function: Callable[[type[Action]], T]) -> Callable[[type[Action]], T]:
 
 
 def kinds_of(cls: type[Action]) -> tuple[str, ...]:
-    """The kinds of a class of actions: its name, or its words where an action is just a word."""
-    return cls.words or (cls.__name__.lower(),)
+    """The kinds of a class of actions: its name, unless it lists others."""
+    return cls.kinds or (cls.__name__.lower(),)
 
 
 @_kept
 def forms_of(cls: type[Action]) -> Mapping[str, FieldForm]:
     """How each field of a class of actions is told; none where an action is just a word."""
-    if cls.words:
+    if cls.kinds:
         return {}
     hints = hints_of(cls, include_extras=True)
     names = [field.name for field in fields(cls)]  # type: ignore[arg-type]  # a dataclass
@@ -102,7 +102,7 @@ def read(base: type[Action], data: Mapping[str, Any]) -> Action:
         raise ValueError(f"{kind!r} has no {min(unknown)!r}.")
     own = {name: told[name].read(value) for name, value in given.items()}
     make: Callable[..., Action] = cls
-    return make(kind) if cls.words else make(**own)
+    return make(kind) if cls.kinds else make(**own)
 
 
 def _form(hint: Any) -> FieldForm:  # noqa: ANN401 - a type

@@ -97,7 +97,7 @@ class Lay(Move):
 class Shout(Move):
     """Say something."""
 
-    words: ClassVar[tuple[str, ...]] = ("stop", "go")
+    kinds: ClassVar[tuple[str, ...]] = ("stop", "go")
     said: str
 
 

@@ -111,7 +111,7 @@ class Fall(BiddiAction):
 class Command(BiddiAction):
     """What needs no more than its name: take, clear, call, and the clock's time and go."""
 
-    words: ClassVar[tuple[str, ...]] = COMMANDS
+    kinds: ClassVar[tuple[str, ...]] = COMMANDS
     name: str
 
     def __str__(self) -> str:

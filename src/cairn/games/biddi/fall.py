@@ -1,8 +1,7 @@
 """How a stack falls: the scene for MuJoCo and its Motion.
 
 A unit is a centimetre. Levels below the failing joint hold by the statics and are held still;
-the others are free. Nothing here is random, so the same record
-always gives the same motion.
+the others are free. Nothing here is random, so the same record always gives the same motion.
 """
 
 from __future__ import annotations

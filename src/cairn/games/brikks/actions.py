@@ -65,7 +65,7 @@ class Roll(BrikksAction):
 class Call(BrikksAction):
     """What a player only has to say: bomb, stop, keep or again."""
 
-    words: ClassVar[tuple[str, ...]] = CALLS
+    kinds: ClassVar[tuple[str, ...]] = CALLS
     call: str
 
     def __str__(self) -> str:
