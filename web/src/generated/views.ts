@@ -166,6 +166,14 @@ export interface BrikksMarkView {
   squares: number[][];
 }
 
+/** A shape from the block table, as one seat could take it. */
+export interface BrikksOfferView {
+  block: string;
+  energy: number;
+  price: number;
+  why: "dear" | "no-room" | "taken" | null;
+}
+
 /** Draw a block: the left column and the lowest row of its box. */
 export interface BrikksPlace {
   block: string;
@@ -193,6 +201,7 @@ export interface BrikksSheetView {
   drops: number;
   energy: number;
   energy_points: number;
+  offers: BrikksOfferView[];
   out: boolean;
   row_points: number[];
   rows: string[];

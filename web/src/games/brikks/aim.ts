@@ -1,46 +1,75 @@
-/** Which block is held and where it would go: the player's choice among the legal places. */
+/** The block in hand: which one, where it would go, what that would bring, and how it is played. */
 
 import { useEffect, useMemo, useState } from "react";
 import type { BrikksAction, BrikksView } from "../../generated/views";
+import { useAids } from "../../look/aids";
 import type { ScreenProps } from "../screen";
-import { type Filled, moved, type Place, type Point, placesOf, pointed, stepped } from "./falling";
+import { Filled, moved, type Place, type Point, placesOf, pointed, stepped } from "./falling";
 import { type Gain, gainOf } from "./news";
 import type { Square } from "./parts";
 
+/** What is aimed at, and what changes or plays it. */
 export interface Aim {
   /** The legal places of each block. */
   places: ReadonlyMap<string, readonly Place[]>;
   place: Place | null;
+  /** Whether the sheet that is shown is the one to draw on, and nothing is on its way. */
+  live: boolean;
+  /** Whether the placement that is aimed at is on its way. */
+  settling: boolean;
+  /** What the placement would bring; null until the server has said so. */
+  gain: Gain | null;
   choose(block: string): void;
   point(point: Point): void;
   step(by: Square): void;
+  /** Hold the next block of the same colour, or the one before. */
   turn(by: number): void;
+  /** Play the placement. */
+  draw(): void;
+  /** Use a bomb; null where that is not legal. */
+  bomb: (() => void) | null;
 }
 
 type BrikksProps = ScreenProps<BrikksView, BrikksAction>;
 
-interface Held {
-  choices: BrikksProps["choices"];
-  advice: BrikksAction | null;
+/** The seat whose sheet an acting seat draws on: in a duel's drops, the other one's. */
+export function target(view: BrikksView, acting: number): number {
+  return view.phase === "drop" ? 1 - acting : acting;
+}
+
+/** The aim of the acting seat, while the sheet of a seat is shown. */
+export function useAim(props: BrikksProps, shown: number): Aim {
+  const { view, acting, choices, sent, play, attempt } = props;
+  const aimed = acting === null ? shown : target(view, acting);
+  const rows = view.sheets[aimed]?.rows;
+  const filled = useMemo(() => new Filled(rows ?? []), [rows]);
+  const held = useHeld(props, filled);
+  const { place } = held;
+  const live = acting !== null && shown === aimed && sent === null;
+  const bombs = live && choices.some(({ action }) => action.kind === "bomb");
+  return {
+    ...held,
+    live,
+    settling: sent !== null && sent === place?.action,
+    gain: useGain(useAids() ? place : null, view, acting, attempt),
+    draw: () => live && place && play(place.action),
+    bomb: bombs ? () => play({ kind: "bomb" }) : null,
+  };
+}
+
+type Held = Pick<Aim, "places" | "place" | "choose" | "point" | "step" | "turn">;
+
+interface Holding extends Pick<BrikksProps, "choices" | "advice"> {
   place: Place | null;
 }
 
-interface Given {
-  choices: BrikksProps["choices"];
-  /** The block that is held first, if it can be placed; else the first that can. */
-  rolled: string | null;
-  /** What a bot would do: aimed at as soon as it is told. */
-  advice: BrikksAction | null;
-  filled: Filled;
-}
-
-/** Aim among the choices. */
-export function useAim({ choices, rolled, advice, filled }: Given): Aim {
+/** The block that is held, among those that can be placed; advice is held as soon as it is told. */
+function useHeld({ choices, advice, view }: BrikksProps, filled: Filled): Held {
   const places = useMemo(() => placesOf(choices), [choices]);
-  const [held, setHeld] = useState<Held>({ choices: [], advice: null, place: null });
+  const [held, setHeld] = useState<Holding>({ choices: [], advice: null, place: null });
   let place = held.place;
   if (held.choices !== choices || held.advice !== advice) {
-    if (held.choices !== choices) place = first(places, rolled);
+    if (held.choices !== choices) place = first(places, view.block);
     if (advice) place = advised(places, advice) ?? place;
     setHeld({ choices, advice, place });
   }
@@ -57,6 +86,7 @@ export function useAim({ choices, rolled, advice, filled }: Given): Aim {
   };
 }
 
+/** The rolled block if it can be placed, else the first that can. */
 function first(places: Aim["places"], rolled: string | null): Place | null {
   const block = rolled && places.has(rolled) ? rolled : [...places.keys()][0];
   return moved(places.get(block ?? "") ?? [], null);
@@ -77,7 +107,7 @@ export function turned(blocks: readonly string[], from: string, by: number): str
 const PAUSE = 90;
 
 /** What the held placement would bring, once the server has said so. */
-export function useGain(
+function useGain(
   place: Place | null,
   view: BrikksView,
   seat: number | null,

@@ -2,32 +2,32 @@
 
 import { Bomb, Check, Dices, Flag, Replace, RotateCcw, RotateCw } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { BrikksAction, BrikksCall, BrikksView, Wanted } from "../../generated/views";
+import type { BrikksAction, BrikksCall, BrikksView } from "../../generated/views";
 import { useWords } from "../../words/words";
-import type { ChoiceOf } from "../screen";
+import type { ScreenProps } from "../screen";
 import type { Aim } from "./aim";
 import style from "./controls.module.css";
 import type { Gain } from "./news";
-import { LETTERS } from "./parts";
 import { Tray } from "./tray";
 
 interface Props {
-  view: BrikksView;
+  props: ScreenProps<BrikksView, BrikksAction>;
   aim: Aim;
-  choices: readonly ChoiceOf<BrikksAction>[];
-  energy: number;
-  gain: Gain | null;
-  play(action: Wanted<BrikksAction>): void;
+  /** The acting seat. */
+  seat: number;
 }
 
-export function Controls({ view, aim, choices, energy, gain, play }: Props) {
+/** Everything that the acting seat can do. */
+export function Controls({ props, aim, seat }: Props) {
+  const { view, choices, play } = props;
   const { say } = useWords();
-  const legal = (kind: CallKind) => choices.some(({ action }) => action.kind === kind);
   const button = (kind: CallKind, icon: ReactNode, main = false) =>
-    legal(kind) && <Call kind={kind} icon={icon} main={main} play={play} />;
+    choices.some(({ action }) => action.kind === kind) && (
+      <Call kind={kind} icon={icon} main={main} call={() => play({ kind })} />
+    );
   return (
     <div className={style.controls}>
-      {aim.place && <Placing {...{ view, aim, choices, energy, gain, play }} />}
+      {aim.place && <Placing {...{ view, aim, seat }} drop={aim.place.block === "x"} />}
       <div className={style.calls}>
         {button("keep", <Check size={20} />, true)}
         {button("again", <Dices size={20} />)}
@@ -45,42 +45,46 @@ interface CallProps {
   kind: CallKind;
   icon: ReactNode;
   main: boolean;
-  play: Props["play"];
+  call(): void;
 }
 
-function Call({ kind, icon, main, play }: CallProps) {
+function Call({ kind, icon, main, call }: CallProps) {
   const { say } = useWords();
   return (
-    <button type="button" className={`button${main ? " main" : ""}`} onClick={() => play({ kind })}>
+    <button type="button" className={`button${main ? " main" : ""}`} onClick={call}>
       {icon}
       {say(`call.${kind}`)}
     </button>
   );
 }
 
+interface PlacingProps {
+  view: BrikksView;
+  aim: Aim;
+  seat: number;
+  /** Whether it is a single square, which can't be turned or swapped. */
+  drop: boolean;
+}
+
 /** Turning, swapping and placing the block that is held. */
-function Placing({ view, aim, choices, energy, gain, play }: Props) {
-  const { say } = useWords();
+function Placing({ view, aim, seat, drop }: PlacingProps) {
   const [open, setOpen] = useState(false);
   const [told, setTold] = useState("");
-  const place = aim.place;
-  if (!place) return null;
-  const drop = place.block === "x";
   const setup = view.phase === "setup";
-  const near = setup ? LETTERS : [place.block[0] ?? ""];
-  const bomb = choices.some(({ action }) => action.kind === "bomb");
   const choose = (block: string) => {
     aim.choose(block);
     setOpen(false);
     setTold("");
   };
-  const tray = { view, aim: { ...aim, choose }, energy, tell: setTold };
+  const offers = view.sheets[seat]?.offers ?? [];
+  const near = offers.filter(({ block }) => setup || block[0] === aim.place?.block[0]);
+  const tray = { held: aim.place?.block, choose, tell: setTold };
   return (
     <>
-      <div className={style.near}>{!drop && <Tray {...tray} letters={near} />}</div>
+      <div className={style.near}>{!drop && <Tray {...tray} offers={near} />}</div>
       {!drop && !setup && (
         <div className={style.all} data-open={open}>
-          <Tray {...tray} />
+          <Tray {...tray} offers={offers} />
         </div>
       )}
       {told && (
@@ -88,36 +92,50 @@ function Placing({ view, aim, choices, energy, gain, play }: Props) {
           {told}
         </p>
       )}
-      <Brings gain={gain} />
+      <Brings gain={aim.gain} />
       <div className={style.place}>
-        {!drop && (
-          <>
-            <Turn aim={aim} by={-1} icon={<RotateCcw size={22} />} />
-            <Turn aim={aim} by={1} icon={<RotateCw size={22} />} />
-          </>
-        )}
-        <button type="button" className="button main" onClick={() => play(place.action)}>
-          {say(drop ? "call.drop" : "call.place")}
-        </button>
-        {!drop && !setup && (
-          <button
-            type="button"
-            className={`button ${style.swap}`}
-            aria-expanded={open}
-            aria-label={say("call.swap")}
-            onClick={() => setOpen(!open)}
-          >
-            <Replace size={22} />
-          </button>
-        )}
-        {bomb && (
-          <button type="button" className="button" onClick={() => play({ kind: "bomb" })}>
-            <Bomb size={22} aria-hidden="true" />
-            <span className={style.long}>{say("call.bomb")}</span>
-          </button>
-        )}
+        {!drop && <Turn aim={aim} by={-1} icon={<RotateCcw size={22} />} />}
+        {!drop && <Turn aim={aim} by={1} icon={<RotateCw size={22} />} />}
+        <Draw drop={drop} draw={aim.draw} />
+        {!drop && !setup && <Swap open={open} toggle={() => setOpen(!open)} />}
+        {aim.bomb && <Bombing bomb={aim.bomb} />}
       </div>
     </>
+  );
+}
+
+function Draw({ drop, draw }: { drop: boolean; draw(): void }) {
+  const { say } = useWords();
+  return (
+    <button type="button" className="button main" onClick={draw}>
+      {say(drop ? "call.drop" : "call.place")}
+    </button>
+  );
+}
+
+/** Shows the blocks of all colours, where there is no room for them all the time. */
+function Swap({ open, toggle }: { open: boolean; toggle(): void }) {
+  const { say } = useWords();
+  return (
+    <button
+      type="button"
+      className={`button ${style.swap}`}
+      aria-expanded={open}
+      aria-label={say("call.swap")}
+      onClick={toggle}
+    >
+      <Replace size={22} />
+    </button>
+  );
+}
+
+function Bombing({ bomb }: { bomb(): void }) {
+  const { say } = useWords();
+  return (
+    <button type="button" className="button" onClick={bomb}>
+      <Bomb size={22} aria-hidden="true" />
+      <span className={style.long}>{say("call.bomb")}</span>
+    </button>
   );
 }
 

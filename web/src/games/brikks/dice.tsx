@@ -13,6 +13,7 @@ interface Props {
   y: number;
 }
 
+/** The two dice, rolling whenever a roll is added. */
 export function Dice({ rolled, rolls, x, y }: Props) {
   const first = useRef(rolls);
   const tumbling = rolls !== first.current;

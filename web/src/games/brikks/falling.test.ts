@@ -12,7 +12,7 @@ import {
   winds,
 } from "./falling";
 import { outline } from "./outline";
-import { CIRCLES, rankOf, shapeOf, struck, turnsOf } from "./parts";
+import { CIRCLES, shapeOf, struck } from "./parts";
 
 /** A sheet whose lowest rows are drawn, the bottom one last. */
 function sheet(...low: string[]): Filled {
@@ -43,21 +43,11 @@ describe("the parts", () => {
       [0, 2],
     ]);
   });
-  it("know the turns that look different", () => {
-    expect(turnsOf("r")).toEqual([
-      ["r1", "r2"],
-      ["r3", "r4"],
-    ]);
-    expect(turnsOf("k")).toEqual([["k1", "k2"], ["k3"], ["k4"]]);
-  });
   it("strike out what few players do not get", () => {
     expect([1, 2, 3, 4].map(struck)).toEqual([[], [3, 4], [4], []]);
   });
-  it("have twelve circles, and ranks that count the level", () => {
+  it("have twelve circles", () => {
     expect(CIRCLES).toHaveLength(12);
-    expect([rankOf(150, 1), rankOf(150, 2), rankOf(59, 1), rankOf(45, 4)]).toEqual([
-      130, 151, 0, 60,
-    ]);
   });
 });
 

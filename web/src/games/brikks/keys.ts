@@ -13,24 +13,19 @@ const ARROWS: Record<string, Square> = {
 };
 const TURNS: Record<string, number> = { r: 1, e: 1, " ": 1, q: -1 };
 
-interface Keys {
-  aim: Aim;
-  place(): void;
-  bomb: (() => void) | null;
-}
-
-export function useKeys(root: RefObject<HTMLElement | null>, keys: Keys | null): void {
-  useKeyboard(root, ({ key }) => keys !== null && answer(keys, key));
+/** Answer the keys of the page; `aim` is null while nothing can be played. */
+export function useKeys(root: RefObject<HTMLElement | null>, aim: Aim | null): void {
+  useKeyboard(root, ({ key }) => aim !== null && answer(aim, key));
 }
 
 /** Do what a key means; false when it means nothing here. */
-export function answer({ aim, place, bomb }: Keys, key: string): boolean {
+function answer(aim: Aim, key: string): boolean {
   const by = ARROWS[key];
   const turn = TURNS[key.toLowerCase()];
   if (by && aim.place) aim.step(by);
   else if (turn && aim.place) aim.turn(turn);
-  else if (key === "Enter" && aim.place) place();
-  else if (key.toLowerCase() === "b" && bomb) bomb();
+  else if (key === "Enter" && aim.place) aim.draw();
+  else if (key.toLowerCase() === "b" && aim.bomb) aim.bomb();
   else return false;
   return true;
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { BrikksMarkView, BrikksSheetView } from "../../generated/views";
 import { HEIGHT } from "./parts";
 
+/** What has just been drawn on a sheet, and what that brought. */
 export interface News {
   /** The number of marks after it, which tells one piece of news from the next. */
   key: string;
@@ -50,6 +51,7 @@ export interface Gain {
   drops: number;
 }
 
+/** What lies between two states of a sheet. */
 export function gainOf(before: BrikksSheetView, after: BrikksSheetView, points: number): Gain {
   return {
     points,

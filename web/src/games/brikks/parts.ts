@@ -5,15 +5,20 @@ import * as parts from "../../generated/parts/brikks";
 /** A square: column and row, from 1, rows from the bottom. In a shape, from 0. */
 export type Square = readonly [number, number];
 
+/** How many squares a row has. */
 export const WIDTH = parts.grid.width;
+/** How many rows a sheet has. */
 export const HEIGHT = parts.grid.height;
+/** What each row counts, from the bottom. */
 export const WEIGHTS: readonly number[] = parts.grid.weights;
+/** The letters of the colours, in the order of the block table. */
 export const LETTERS: readonly string[] = parts.blocks.map(({ letter }) => letter);
+/** The points in the boxes of the bonus bar. */
 export const BONUS: readonly number[] = parts.bonus.boxes;
+/** What the bombs left are worth, the first one used first. */
 export const BOMBS: readonly number[] = parts.bombs.values;
+/** The circles of the energy bar. */
 export const BAR = parts.energy.length;
-export const SWAP = parts.energy.swap;
-export const RANKS = parts.ranks.map(({ floor }) => floor);
 
 const CROSSES = new Set<number>(parts.energy.crosses);
 
@@ -64,19 +69,4 @@ export function grouped<T>(all: readonly T[], by: (one: T) => string): Map<strin
   const groups = new Map<string, T[]>();
   for (const one of all) groups.set(by(one), [...(groups.get(by(one)) ?? []), one]);
   return groups;
-}
-
-/** The blocks of a colour, those with the same shape together, in the order of the columns. */
-export function turnsOf(letter: string): string[][] {
-  const drawn = parts.blocks.find((row) => row.letter === letter)?.columns ?? [];
-  const turns = grouped(
-    drawn.map((text, at) => [text, `${letter}${at + 1}`] as const),
-    ([text]) => text,
-  );
-  return [...turns.values()].map((same) => same.map(([, block]) => block));
-}
-
-/** The lowest points of the rank that a solo score reaches at a level. */
-export function rankOf(score: number, level: number): number {
-  return RANKS.find((floor) => score + 5 * (level - 1) >= floor) ?? 0;
 }

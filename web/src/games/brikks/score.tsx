@@ -3,8 +3,9 @@
 import { useEffect, useState } from "react";
 import type { BrikksSheetView, BrikksView } from "../../generated/views";
 import { SeatSign } from "../../look/seats";
+import { toldText } from "../../words/told";
 import { useWords } from "../../words/words";
-import { HEIGHT, rankOf, WEIGHTS } from "./parts";
+import { HEIGHT, WEIGHTS } from "./parts";
 import style from "./score.module.css";
 
 /** What is counted, in order: rows 1 to 11, then the rest. */
@@ -71,20 +72,21 @@ export function Banner({ view, names, items, skip, seat }: Props & { seat: numbe
   );
 }
 
+/** How a win is told, by why the game ended. */
+const WON: Record<string, string> = { stopped: "duel.won", both: "duel.rows" };
+
 function Verdict({ view, names }: { view: BrikksView; names: readonly string[] }) {
-  const { say } = useWords();
-  const { winners = [] } = view.outcome ?? {};
+  const words = useWords();
+  const { say } = words;
+  if (!view.outcome) return null;
+  const { winners, reason } = view.outcome;
   const [first = 0] = winners;
-  if (view.sheets.length === 1) {
-    const level = (view.options.level as number[])[0] ?? 1;
-    return say(`rank.${rankOf(view.scores[0] ?? 0, level)}`);
-  }
+  if (view.sheets.length === 1) return toldText(words, "reason", reason);
   if (winners.length > 1) {
     const listed = new Intl.ListFormat(document.documentElement.lang || "en");
     return say("score.shared", { names: listed.format(winners.map((seat) => names[seat] ?? "")) });
   }
-  const stopped = view.sheets.filter(({ out }) => out).length === 1;
-  const key = view.options.duel !== true ? "score.won" : stopped ? "duel.won" : "duel.rows";
+  const key = WON[reason.code] ?? "score.won";
   return say(key, { name: names[first], other: names[1 - first], score: view.scores[first] });
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { BrikksSheetView, BrikksView } from "../../generated/views";
 import { turned } from "./aim";
-import { lampsOf } from "./energy";
 import { squaresAt } from "./falling";
+import { statusOf } from "./head";
 import { entry } from "./log";
 import { gainOf, newsOf } from "./news";
+import { lampsOf } from "./panel";
 import { counted } from "./score";
-import { rowsTold, spans, statusOf } from "./status";
-import { offersOf } from "./tray";
+import { rowsTold, spans } from "./told";
 
 const EMPTY = ".".repeat(10);
 
@@ -22,6 +22,7 @@ function sheet(changes: Partial<BrikksSheetView> = {}): BrikksSheetView {
     drops: 0,
     energy: 5,
     energy_points: 2,
+    offers: [],
     out: false,
     row_points: Array(11).fill(0),
     rows: Array(11).fill(EMPTY),
@@ -105,32 +106,7 @@ describe("the energy bar", () => {
   });
 });
 
-describe("the blocks on offer", () => {
-  const playable = new Set(["g2", "g3", "g4", "w1"]);
-  it("cost what a turn or a swap costs, and say why they can't be taken", () => {
-    const offers = offersOf(view(), ["g", "w", "r"], (block) => playable.has(block), 5);
-    expect(offers.map(({ block, price, why }) => [block, price, why])).toEqual([
-      ["g1", 2, "no-room"],
-      ["g2", 1, null],
-      ["g3", 0, null],
-      ["g4", 1, null],
-      ["w1", 5, null],
-      ["w2", 5, "no-room"],
-      ["w3", 5, "no-room"],
-      ["w4", 5, "no-room"],
-      ["r1", 5, "no-room"],
-      ["r3", 5, "no-room"],
-    ]);
-    expect(offersOf(view(), ["b"], () => false, 4)[0]?.why).toBe("dear");
-  });
-  it("are the six of the first column at the start", () => {
-    const setup = view({ phase: "setup", block: null, choices: [] });
-    const offers = offersOf(setup, ["g", "k"], (block) => block === "g1", 5);
-    expect(offers).toEqual([
-      { block: "g1", price: 0, why: null },
-      { block: "k1", price: 0, why: "taken" },
-    ]);
-  });
+describe("the blocks in hand", () => {
   it("turn within their colour, at the start through all of them", () => {
     expect(turned(["g1", "g2", "g4", "w1"], "g4", 1)).toBe("g1");
     expect(turned(["g1", "g2", "g4", "w1"], "g1", -1)).toBe("g4");

@@ -1,10 +1,11 @@
-/** The held block above the grid, its way down, where it will rest, and what that is worth. */
+/** What is marked on the sheet: the aim, what was refused, what is counted and what has just happened. */
 
 import type { BrikksSheetView } from "../../generated/views";
 import { Block, CELL, corner } from "./block";
 import { Filled, type Place, squaresAt, wayIn, winds } from "./falling";
+import style from "./marks.module.css";
+import type { News } from "./news";
 import { HEIGHT, type Square, shapeOf, sizeOf, WIDTH } from "./parts";
-import style from "./sheet.module.css";
 
 interface Props {
   aim: Place;
@@ -60,6 +61,7 @@ function Way({ aim, way }: { aim: Place; way: readonly Square[] }) {
   return <polyline points={points.join(" ")} className={style.way} />;
 }
 
+/** A block above the grid: over the column where it would fall, or idle in the middle. */
 export function Hung({ block, column }: { block: string | null; column?: number }) {
   if (!block) return null;
   const at = column ?? Math.ceil((WIDTH - sizeOf(block)[0]) / 2) + 1;
@@ -71,6 +73,86 @@ export function Hung({ block, column }: { block: string | null; column?: number 
       style={{ transform: `translate(${(at - 1) * CELL}px, -12px)` }}
     >
       <Block block={block} squares={squares} />
+    </g>
+  );
+}
+
+/** How wide the values beside the grid are. */
+export const VALUES = 74;
+
+/** The row that is being counted, framed with its points. */
+export function Counted({ row }: { row: number }) {
+  const [x, y] = corner([1, row]);
+  return (
+    <rect
+      x={x - 3}
+      y={y}
+      width={WIDTH * CELL + VALUES - 2}
+      height={CELL}
+      rx={6}
+      className={style.counted}
+    />
+  );
+}
+
+/** The squares that a refusal is about. */
+export function Refused({ squares }: { squares: readonly Square[] }) {
+  return squares.map((square) => {
+    const [x, y] = corner(square);
+    return (
+      <rect
+        key={String(square)}
+        x={x + 3}
+        y={y + 3}
+        width={CELL - 6}
+        height={CELL - 6}
+        rx={6}
+        className={style.refused}
+      />
+    );
+  });
+}
+
+/** Filled rows flash, and points rise where they were made. */
+export function Flashes({ news }: { news: News | null }) {
+  if (!news) return null;
+  return (
+    <g key={news.key}>
+      {news.filled.map((row) => (
+        <rect
+          key={row}
+          y={(HEIGHT - row) * CELL}
+          width={WIDTH * CELL}
+          height={CELL}
+          className={style.flash}
+        />
+      ))}
+      {news.gained.map(({ row, points }) => (
+        <g key={row} transform={`translate(${WIDTH * CELL - CELL} ${(HEIGHT - row) * CELL + 28})`}>
+          <text className={style.rise}>+{points}</text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+const SPARKS = 14;
+
+/** A short explosion in the air above the grid. */
+export function Bang() {
+  return (
+    <g transform={`translate(${(WIDTH * CELL) / 2} ${-2 * CELL})`}>
+      <circle r={64} className={style.blast} />
+      <circle r={40} className={style.core} />
+      {Array.from({ length: SPARKS }, (_, at) => (
+        <g
+          // biome-ignore lint/suspicious/noArrayIndexKey: sparks are all alike
+          key={at}
+          transform={`rotate(${(at * 360) / SPARKS + (at % 3) * 7})`}
+        >
+          <rect x={24} y={-4} width={14 - (at % 3) * 3} height={8} rx={2} className={style.spark} />
+        </g>
+      ))}
     </g>
   );
 }
