@@ -37,7 +37,7 @@ class Entry(NamedTuple):
         return [int(self.actor), self.action, *([] if self.time is None else [self.time])]
 
 
-Kind = Literal["seed", "dice", "rules", "outcome", "physics", "casual"]
+ProblemKind = Literal["seed", "dice", "rules", "outcome", "physics", "casual"]
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Problem(Told):
     casual   somebody had help: hints, or undos when chance or a bot had answered
     """
 
-    kind: Kind = field(kw_only=True)
+    kind: ProblemKind = field(kw_only=True)
     index: int | None = field(default=None, kw_only=True)
 
     @property

@@ -16,7 +16,7 @@ from cairn.server.messages import ClockPlan, NewTable, Paused, Played, SeatPlan
 from cairn.server.running import autoplay
 from cairn.server.running.autoplay import Autoplay
 from cairn.server.running.falls import Falls
-from cairn.server.running.jobs import BotSeat, Fallen
+from cairn.server.running.jobs import BotSeat, FoundFall
 from cairn.server.running.workers import JobFailed, Workers
 from cairn.server.settings import Settings
 from cairn.server.tables import desk
@@ -56,7 +56,7 @@ class Told:
             raise IndexError("tuple index out of range")
         return self.answer
 
-    async def fall(self, state: cairn.State, table: str) -> Fallen:
+    async def fall(self, state: cairn.State, table: str) -> FoundFall:
         raise JobFailed("No idea.")
 
     def forget(self, seat: BotSeat) -> None:

@@ -31,7 +31,7 @@ from cairn.server.messages import (
     Verdict,
 )
 from cairn.server.running.falls import Falls, ShownFall
-from cairn.server.running.jobs import Fallen
+from cairn.server.running.jobs import FoundFall
 from cairn.server.running.workers import Workers
 from cairn.server.tables import desk
 from cairn.server.tables.guests import Person
@@ -100,9 +100,9 @@ class Asked:
     def __init__(self) -> None:
         self.times = 0
 
-    async def fall(self, state: cairn.State, table: str) -> Fallen:
+    async def fall(self, state: cairn.State, table: str) -> FoundFall:
         self.times += 1
-        return Fallen("fall 2", b"[]")
+        return FoundFall("fall 2", b"[]")
 
 
 @pytest.mark.parametrize("how", ["played", "read from the store", "undone"])

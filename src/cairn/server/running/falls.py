@@ -17,13 +17,13 @@ from msgspec import Raw
 from cairn.core.game import State
 from cairn.server import messages as m
 from cairn.server.messages.base import encode
-from cairn.server.running.jobs import Fallen
+from cairn.server.running.jobs import FoundFall
 from cairn.server.running.workers import Workers
 from cairn.server.tables.table import Happening, Table
 
 SHOWN = 5.0
 """Seconds for which newcomers see a fall too."""
-NOTHING = Fallen(None, None)
+NOTHING = FoundFall(None, None)
 log = logging.getLogger("cairn.server")
 
 
@@ -56,7 +56,7 @@ class Falls:
         self._show, self._land = show, land
         self._state: State | None = None
         """The newest state in which something falls."""
-        self._found: Fallen | None = None
+        self._found: FoundFall | None = None
         self._told = 0
         self._waiting: list[ShownFall] = []
         """Falls after events that are not told yet."""
@@ -76,7 +76,7 @@ class Falls:
             for fall in waiting:
                 self._show_in_time(fall)
 
-    def found(self, state: State) -> Fallen | None:
+    def found(self, state: State) -> FoundFall | None:
         """What falls in the state at hand; None until that is worked out."""
         self._begin(state, self._table.n, self._table.time)  # a table may be read in mid-fall
         return self._found
@@ -107,7 +107,7 @@ class Falls:
             self._found = found
             self._land()
 
-    async def _asked(self, state: State) -> Fallen:
+    async def _asked(self, state: State) -> FoundFall:
         try:
             found = await self._workers.fall(state, self._table.id)
         except Exception as error:

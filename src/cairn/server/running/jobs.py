@@ -116,7 +116,7 @@ def solve(
     return solved.winner, solved.action.to_json() if solved.action else None
 
 
-class Fallen(NamedTuple):
+class FoundFall(NamedTuple):
     """What falls, and how."""
 
     action: str | None
@@ -127,11 +127,11 @@ class Fallen(NamedTuple):
     """What went wrong with the motion."""
 
 
-def fall(bots: Bots, game: str, position: dict[str, Any]) -> Fallen:
+def fall(bots: Bots, game: str, position: dict[str, Any]) -> FoundFall:
     """What falls in a state, as physics has it, and how."""
     state = load(game).from_json(position)
     action = str(fallen(state)) if state.game.physics else None
-    return Fallen(action, *_shown(state))
+    return FoundFall(action, *_shown(state))
 
 
 def _shown(state: State) -> tuple[bytes | None, str | None]:

@@ -14,7 +14,7 @@ THINK = 1.0
 """Seconds that a bot thinks when nobody waits."""
 LEAST = 0.02
 """Seconds that a bot thinks when many wait."""
-Kind = tuple[Job, str]
+JobKind = tuple[Job, str]
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,7 +32,7 @@ class Order:
     """Whether it takes the place of the same job that still waits for the same one."""
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> JobKind:
         """What is done, and of which game: the first of a kind may take long."""
         first = self.arguments[0]
         return self.job, first if isinstance(first, str) else ""

@@ -24,7 +24,7 @@ from cairn.server import messages as m
 from cairn.server.codes import Code, Refused
 from cairn.server.running import jobs, looks, replays
 from cairn.server.running.jobs import BotSeat
-from cairn.server.running.turns import Kind, Order, Turns
+from cairn.server.running.turns import JobKind, Order, Turns
 
 THINKERS = 2
 """Processes for bots that think, and for hints. Quick bots have one of their own, and so have
@@ -62,7 +62,7 @@ class Worker:
         self.turns = Turns()
         """What is to be done here."""
         self._patience, self._prompt, self._polite = patience, prompt, polite
-        self._known: set[Kind] = set()
+        self._known: set[JobKind] = set()
         """What this process has done before, and of which game."""
         self._thread: threading.Thread | None = None
         self._process: multiprocessing.process.BaseProcess | None = None
@@ -237,14 +237,14 @@ class Workers:
             return None, None
         return await _asked(worker, table, jobs.solve, *_plain(state), thinks=True) or (None, None)
 
-    async def fall(self, state: State, table: str) -> jobs.Fallen:
+    async def fall(self, state: State, table: str) -> jobs.FoundFall:
         """What falls in a state, and how. Raises JobFailed.
 
         Where what falls is known, showing it may take seconds all the same: no table that waits
         for its fall waits for that.
         """
         worker = self._physicist if state.game.physics else self._camera
-        answer: jobs.Fallen = await _asked(worker, table, jobs.fall, *_plain(state))
+        answer: jobs.FoundFall = await _asked(worker, table, jobs.fall, *_plain(state))
         return answer
 
     async def look(self, state: State, who: str, job: jobs.Job, *arguments: Any) -> bytes:  # noqa: ANN401

@@ -14,7 +14,7 @@ from cairn.server import messages as m
 from cairn.server.store.journal import Row, put, recover
 from cairn.server.store.schema import events, journal, tables
 
-Told = tuple[float, m.EventData]
+Timed = tuple[float, m.EventData]
 _decode: msgspec.json.Decoder[m.EventData] = msgspec.json.Decoder(m.EventData)
 
 
@@ -36,12 +36,12 @@ def _row(table: str, n: int, time: float, data: m.EventData) -> Row:
     return Row(table, n, time, msgspec.Raw(msgspec.json.encode(data)))
 
 
-def completed(told: list[Told]) -> list[Told]:
+def completed(told: list[Timed]) -> list[Timed]:
     """The events with what is missing among them; from what the rules refuse on as they are."""
     plan = told[0][1].plan if told and isinstance(told[0][1], m.Created) else None
     if plan is None or not _may_lack(plan):
         return told
-    replay, whole = _Replay(load(plan.game).new(len(plan.seats), plan.options)), list[Told]()
+    replay, whole = _Replay(load(plan.game).new(len(plan.seats), plan.options)), list[Timed]()
     for index, (time, data) in enumerate(told):
         try:
             whole += [(time, one) for one in replay.take(data)]
