@@ -118,7 +118,7 @@ def test_a_tampered_record_is_shown_as_such(
     log = [entry[:] for entry in record["log"]]
     log[index][1] = other
     opened(page, record | {"log": log}, tmp_path)
-    ways.see(page, "This record doesn't hold up")
+    ways.see(page, "This record doesn’t hold up")
     told = f"Entry {index + 1} says “{other}”; the seed gives “{rolled}”"
     ways.see(page, told)
 

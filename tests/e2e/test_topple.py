@@ -32,7 +32,7 @@ def test_two_browsers_a_spectator_a_lost_line_and_a_fall(enter: Enter, wire: Wir
     for page in (ann, bea):
         expect(page.get_by_role("toolbar")).to_be_visible()
     cleo.goto(ann.url)
-    ways.see(cleo, "You're watching this game.")
+    ways.see(cleo, "You’re watching this game.")
     place(mover(table, ann, bea), table)
     wire.cut()
     lost = bea.get_by_text(re.compile("^Connection lost")).filter(visible=True)
