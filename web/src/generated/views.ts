@@ -276,6 +276,13 @@ export interface NodesPlace {
   text: string;
 }
 
+/** How a round ended. */
+export interface NodesRoundView {
+  how: "knocked" | "stuck" | "won";
+  points: number;
+  seat: number;
+}
+
 /** What a screen needs to draw a state of Nodes. */
 export interface NodesView {
   actors: number[];
@@ -294,6 +301,7 @@ export interface NodesView {
   phase: "base" | "fall" | "knock" | "over" | "stack";
   points: number[];
   round: number;
+  rounds: NodesRoundView[] | null;
   scores: number[];
   starter: number;
   step: number[][];
