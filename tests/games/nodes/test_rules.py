@@ -285,10 +285,3 @@ def test_the_seat_that_begins_must_be_there() -> None:
     assert GAME.new(3, {"start": 2}).actors == (2,)
     with pytest.raises(ValueError, match="start can be 1 to 2, not 3"):
         GAME.new(2, {"start": 2})
-
-
-def test_view_shows_the_layers() -> None:
-    seen = solo(*QUADS, "duo 2: 0,0 1,0").view()
-    assert (seen["layer"], seen["laid"], seen["full"]) == (2, 1, 6)
-    assert [len(layer) for layer in seen["layers"]] == [2, 2, 1]
-    assert seen["layers"][2][0] == {"seat": 0, "type": "duo", "nodes": [[0, 0], [1, 0]]}

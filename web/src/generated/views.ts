@@ -285,6 +285,13 @@ export interface NodesPlace {
   text: string;
 }
 
+/** How a round ended. */
+export interface NodesRoundView {
+  how: "knocked" | "stuck" | "won";
+  points: number;
+  seat: number;
+}
+
 /** What a screen needs to draw a state of Nodes. */
 export interface NodesView {
   actors: number[];
@@ -303,6 +310,7 @@ export interface NodesView {
   phase: "base" | "fall" | "knock" | "over" | "stack";
   points: number[];
   round: number;
+  rounds: NodesRoundView[] | null;
   scores: number[];
   starter: number;
   step: number[][];

@@ -1,17 +1,20 @@
-"""What the last action of Nodes has brought about: who is out and why, how a round ended."""
+"""News of Nodes: who is out and why, and how the rounds ended."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, TypedDict
 
+from cairn.core.kernel import Words
 from cairn.games.nodes import fields as f
-from cairn.games.nodes.position import ended_of
+from cairn.games.nodes.position import Ended, EndName, ended_of
 
 if TYPE_CHECKING:
     from cairn.games.nodes.rules import NodesState
 
 WhyOut = Literal["no-pieces", "no-room"]
+Rounds = tuple[tuple[int, EndName, int], ...]
+"""The story of a game: the finished rounds, each with its seat, how it ended, and the points."""
 
 _WHY: dict[WhyOut, str] = {
     "no-pieces": "it has no piece left",
@@ -26,6 +29,31 @@ class OutView(TypedDict):
     why: WhyOut
     now: bool
     """Whether it went out with the last action."""
+
+
+class RoundView(Ended):
+    """How a round ended."""
+
+    points: int
+    """The points that it brought to that seat: 1, −1, or 0 alone."""
+
+
+def rounds(state: NodesState) -> list[RoundView] | None:
+    """Every finished round; None where the state remembers none, built from a position."""
+    if state.story is None:
+        return None
+    return [{"seat": seat, "how": how, "points": points} for seat, how, points in state.story]
+
+
+def rounds_after(state: NodesState, words: Words) -> Rounds | None:
+    """The finished rounds once an action has led from a state to these words."""
+    over = words[f.ROUND] != state.words[f.ROUND] or words[f.PHASE] == f.Phase.OVER
+    ended = ended_of(words) if over else None
+    if state.story is None or ended is None:
+        return state.story
+    seat = ended["seat"]
+    points = int(words[f.HEAD + seat * f.SEAT + f.POINTS]) - state.seat(seat, f.POINTS)
+    return (*state.story, (seat, ended["how"], points))
 
 
 def outs(state: NodesState) -> list[OutView]:

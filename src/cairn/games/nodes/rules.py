@@ -21,6 +21,7 @@ from cairn.games.nodes import fields as f
 from cairn.games.nodes.actions import Fall, Knock, NodesAction, Place, middle
 from cairn.games.nodes.card import NodesCard
 from cairn.games.nodes.kernel import KERNEL
+from cairn.games.nodes.news import Rounds, rounds_after
 from cairn.games.nodes.parts import HANDS, KNOCK, PARTS, SETS, around
 from cairn.games.nodes.position import NodesPosition, PhaseName, Stack
 from cairn.games.nodes.solver.endgame import Endgame
@@ -34,12 +35,19 @@ class NodesState(CompiledState):
     """One moment of Nodes. The words know which nodes are covered, the stack by what."""
 
     kernel = KERNEL
+    story: Rounds | None
 
     def __init__(
-        self, game: Game, seats: int, options: Mapping[str, Any], words: Words, stack: Stack
+        self,
+        game: Game,
+        seats: int,
+        options: Mapping[str, Any],
+        words: Words,
+        stack: Stack,
+        story: Rounds | None = None,
     ) -> None:
         super().__init__(game, seats, options, words)
-        self.stack = stack
+        self.stack, self.story = stack, story
         self._listed: tuple[Action, ...] | None = None
 
     @cached_property
@@ -161,7 +169,8 @@ class NodesState(CompiledState):
             stack = (*stack, (actor, str(action)))
         if words[f.ROUND] != self.words[f.ROUND]:
             stack = ()
-        return type(self)(self.game, self.seats, self.options, words, stack)
+        story = rounds_after(self, words)
+        return type(self)(self.game, self.seats, self.options, words, stack, story)
 
     def _solo(self) -> tuple[tuple[int, ...], Told]:
         end = self.words[f.HOW]
@@ -200,7 +209,7 @@ class Nodes(NodesCard, Game):
         words = np.zeros(KERNEL.words, np.int64)
         kind, hand = SETS.index(options["set"]), HANDS.index(options["hand"])
         moves.new(words, kind, seats, hand, options["points"], options["start"])
-        return NodesState(self, seats, options, words, ())
+        return NodesState(self, seats, options, words, (), story=())
 
     def restore(
         self, seats: int, options: Mapping[str, Any], position_: Mapping[str, Any]

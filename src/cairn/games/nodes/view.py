@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypedDict
 
 from cairn.core.view import View, shared
 from cairn.games.nodes import fields as f
-from cairn.games.nodes.news import OutView, outs
+from cairn.games.nodes.news import OutView, RoundView, outs, rounds
 from cairn.games.nodes.parts import FULL, PARTS, SETS
 from cairn.games.nodes.position import NodesTurn, turn
 
@@ -40,6 +40,8 @@ class NodesView(View, NodesTurn):
     """The seat that has knocked the stack over, while it falls."""
     outs: list[OutView]
     """The seats that are out for the round, and why."""
+    rounds: list[RoundView] | None
+    """How every finished round ended; None where that is not known."""
 
 
 def view(state: NodesState) -> NodesView:
@@ -54,6 +56,7 @@ def view(state: NodesState) -> NodesView:
         "layers": _layers(state),
         "knocker": int(state.words[f.TURN]) if state.falls else None,
         "outs": outs(state),
+        "rounds": rounds(state),
     }
 
 

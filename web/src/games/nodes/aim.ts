@@ -1,36 +1,33 @@
-/** The piece in hand: which it is, how it is held, over which place, and whether it fits there. */
+/**
+ * The piece in hand: which it is and where it would go; what takes, turns, moves and lays it.
+ *
+ * What may be laid is listed by the rules; everywhere else they are asked why not.
+ */
 
 import { useEffect, useState } from "react";
 import type { Failure } from "../../generated/messages";
-import type { NodesAction, NodesPlace, NodesView, Wanted } from "../../generated/views";
+import type { NodesAction, NodesView } from "../../generated/views";
 import type { ScreenProps } from "../screen";
-import { type Held, inHand } from "./held";
+import { type Held, inHand, wayOf } from "./held";
 import {
   alike,
   atOrigin,
-  caught,
-  far,
   keyOf,
   type Laid,
   laidOf,
   middleOf,
   moved,
-  nodesText,
   type Point,
   placing,
-  type Step,
   stepBy,
   turned,
 } from "./lattice";
-import type { Matrix, Node, Type } from "./parts";
-import { layerFor, leftOf, setOf, stepOf } from "./table";
+import type { Node, Type } from "./parts";
+import { type Place, placeAt } from "./place";
+import { litBy, useRefused } from "./refused";
+import { leftOf, setOf, stepOf } from "./table";
 
-/** A place under the piece in hand. */
-export interface Place extends Laid {
-  key: string;
-  fits: boolean;
-}
-
+/** What is in hand, and everything that can be done with it. */
 export interface Aim {
   /** Whose piece it is; null when nothing can be laid. */
   seat: number | null;
@@ -45,12 +42,12 @@ export interface Aim {
   /** Why it may not lie there, and the pieces that are in the way. */
   refused: Failure | null;
   lit: readonly Laid[];
+  /** Whether it makes a difference to turn it, and to turn it over. */
+  turns: boolean;
+  overs: boolean;
   take(type: Type): void;
   turn(by: 1 | -1): void;
-  /** Turn it over; `overs` says whether that makes a difference. */
   over(): void;
-  overs: boolean;
-  turns: boolean;
   point(at: Point | null): void;
   /** A place was pressed: lay it there, if it is over it already or if pressing is enough. */
   press(at: Point, atOnce: boolean): void;
@@ -61,164 +58,129 @@ export interface Aim {
 
 type NodesProps = ScreenProps<NodesView, NodesAction>;
 
+/** The piece in hand, for the seat that acts. */
 export function useAim(props: NodesProps): Aim {
-  const { view, log, choices, advice, play } = props;
-  const seat = view.phase === "base" || view.phase === "stack" ? props.acting : null;
-  const moment = log.length;
-  const step = stepOf(view);
-  const { turn, over } = setOf(view);
-  const legal = seat === null ? NONE : placesOf(choices);
-  const [held, setHeld] = useState<Held | null>(null);
-  const [at, setAt] = useState<{ point: Point; moment: number } | null>(null);
-  const { type, shape } = inHand(view, seat, legal, held, moment);
-  const open = legal.filter((one) => one.type === type && alike(one.nodes, shape));
-  const point = at?.moment === moment ? at.point : null;
-  const place = type && point ? placeAt(point) : null;
-  const refused = useRefusal(props, place);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: advice is taken in hand once
-  useEffect(() => {
-    if (advice?.kind !== "place") return;
-    const laid = laidOf(advice);
-    setHeld({ type: laid.type, shape: atOrigin(laid.nodes), moment });
-    setAt({ point: middleOf(laid.nodes, step), moment });
-  }, [advice]);
-
-  function placeAt(over: Point): Place {
-    const names = new Set(open.map((one) => nodesText(one.nodes)));
-    const nearest = caught(shape, over, step, (some) => names.has(nodesText(some)));
-    const exact = far(middleOf(nearest, step), over) < EXACT;
-    const nodes = exact ? nearest : (covering(open, over, step) ?? nearest);
-    return placeOf(view, type as Type, nodes, legal);
-  }
-
-  function hold(shape: readonly Node[]): void {
-    if (type) setHeld({ type, shape, moment });
-  }
-
-  function aimAt(nodes: readonly Node[]): void {
-    setAt({ point: middleOf(nodes, step), moment });
-  }
-
-  function lay(there: Place | null = place): void {
-    if (!there?.fits) return;
-    setAt(null);
-    play(placing(there));
-  }
-
-  const by = (matrix: Matrix) => turned(shape, matrix);
+  const grip = useGrip(props);
+  const refused = useRefused(props, grip.place);
+  useAdvice(props, grip);
+  const { view, seat, type, shape, legal, open, place } = grip;
+  const set = setOf(view);
   return {
-    seat,
-    type,
-    shape,
-    legal,
-    open,
-    place,
-    refused,
+    ...{ seat, type, shape, legal, open, place, refused },
     lit: litBy(refused),
-    take: (wanted) => {
-      if (seat === null || leftOf(view, seat, wanted) === 0) return;
-      setHeld({ type: wanted, shape: wanted === type ? shape : null, moment });
-    },
-    turn: (way) => hold(way === 1 ? by(turn) : backwards(shape, turn)),
-    over: () => hold(by(over)),
-    overs: !alike(shape, by(over)),
-    turns: !alike(shape, by(turn)),
-    point: (wanted) => setAt(wanted && { point: wanted, moment }),
-    press: (wanted, atOnce) => {
-      if (!type) return;
-      const there = placeAt(wanted);
-      setAt({ point: wanted, moment });
-      if (atOnce || there.key === place?.key) lay(there);
-    },
-    step: (key) => {
-      if (!place) aimAt(nearest(open, legal, type));
-      else {
-        const there = stepBy(place.nodes, key, step);
-        if (there) aimAt(moved(place.nodes, there));
-      }
-    },
-    next: (way) => {
-      const all = legal.filter((one) => one.type === type);
-      if (all.length === 0) return;
-      const now = all.findIndex((one) => keyOf(one) === place?.key);
-      const begin = now < 0 && way < 0 ? 0 : now;
-      const there = all[(begin + way + all.length) % all.length] as Laid;
-      hold(atOrigin(there.nodes));
-      aimAt(there.nodes);
-    },
-    lay: () => lay(),
+    turns: !alike(shape, turned(shape, set.turn)),
+    overs: !alike(shape, turned(shape, set.over)),
+    take: (wanted) => take(grip, wanted),
+    turn: (by) => turn(grip, by),
+    over: () => over(grip),
+    point: grip.point,
+    press: (at, atOnce) => press(grip, at, atOnce),
+    step: (key) => step(grip, key),
+    next: (by) => next(grip, by),
+    lay: () => lay(grip, place),
   };
 }
 
+/** What is in hand at this moment, and how that changes. */
+interface Grip extends Pick<Aim, "seat" | "type" | "shape" | "legal" | "open" | "place" | "point"> {
+  view: NodesView;
+  /** The place that the piece takes over a point. */
+  at(point: Point): Place | null;
+  hold(type: Type, nodes: readonly Node[]): void;
+  play(place: Place): void;
+}
+
 const NONE: readonly Laid[] = [];
+
+function useGrip({ view, log, choices, acting, play }: NodesProps): Grip {
+  const moment = log.length;
+  const legal = acting === null ? NONE : placesOf(choices);
+  const [held, setHeld] = useState<Held | null>(null);
+  const [over, setOver] = useState<{ point: Point; moment: number } | null>(null);
+  const { type, shape } = inHand(setOf(view).shapes, legal, held, moment);
+  const open = legal.filter((one) => one.type === type && alike(one.nodes, shape));
+  const at = (point: Point) => (type ? placeAt(view, { type, shape, open }, point) : null);
+  return {
+    ...{ view, seat: acting, type, shape, legal, open, at },
+    place: over?.moment === moment ? at(over.point) : null,
+    point: (point) => setOver(point && { point, moment }),
+    hold: (type, nodes) => setHeld({ type, shape: atOrigin(nodes), moment }),
+    play: (place) => void play(placing(place)),
+  };
+}
 
 function placesOf(choices: NodesProps["choices"]): readonly Laid[] {
   return choices.flatMap(({ action }) => (action.kind === "place" ? [laidOf(action)] : []));
 }
 
-export function placeOf(
-  view: NodesView,
-  type: Type,
-  nodes: readonly Node[],
-  legal: readonly Laid[],
-): Place {
-  const laid = { type, nodes, layer: layerFor(view, type, nodes) };
-  const key = keyOf(laid);
-  return { ...laid, key, fits: legal.some((one) => keyOf(one) === key) };
-}
-
-/** Keys hold a piece exactly over its place, a pointer never does. Millimetres. */
-const EXACT = 0.01;
-
-/** A node that shines is as good as its word: the nearest place that covers it. */
-function covering(open: readonly Laid[], over: Point, step: Step): readonly Node[] | null {
-  const node = nodesText(caught([[0, 0]], over, step, () => false));
-  const distance = (one: Laid) => far(middleOf(one.nodes, step), over);
-  const covers = ({ type, nodes }: Laid) =>
-    type !== "base" && nodes.some((one) => one.join() === node);
-  return open.filter(covers).sort((a, b) => distance(a) - distance(b))[0]?.nodes ?? null;
-}
-
-/** Turned back by one: as often forwards as brings it there. */
-function backwards(shape: readonly Node[], turn: Matrix): readonly Node[] {
-  let now = shape;
-  for (let next = turned(now, turn); !alike(next, shape); next = turned(now, turn)) now = next;
-  return now;
-}
-
-function nearest(
-  open: readonly Laid[],
-  legal: readonly Laid[],
-  type: Type | null,
-): readonly Node[] {
-  const first = open[0] ?? legal.find((one) => one.type === type);
-  return first?.nodes ?? [[0, 0]];
-}
-
-/** The pieces that a refusal speaks of. */
-function litBy(refused: Failure | null): readonly Laid[] {
-  const { piece, carries } = refused?.facts ?? {};
-  return [piece, carries].flatMap((one) => (one ? [laidOf(one as Wanted<NodesPlace>)] : []));
-}
-
-/** A question waits this long, so that a pointer on its way asks nothing. */
-const PATIENCE = 60;
-
-/** Why the piece may not lie where it is held, or why the table has just refused it. */
-function useRefusal(props: NodesProps, place: Place | null): Failure | null {
-  const { refusal, attempt } = props;
-  const [told, setTold] = useState<{ key: string; why: Failure } | null>(null);
-  const key = place && !place.fits ? place.key : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: attempt is made anew for every render
+/** Advice is taken in hand once. */
+function useAdvice({ advice }: NodesProps, grip: Grip): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new advice is taken in hand
   useEffect(() => {
-    if (!place || !key) return;
-    const timer = setTimeout(async () => {
-      const why = (await attempt(placing(place)))?.refusal;
-      if (why) setTold({ key, why });
-    }, PATIENCE);
-    return () => clearTimeout(timer);
-  }, [key, props.log.length]);
-  if (key) return told?.key === key ? told.why : null;
-  return place ? null : refusal;
+    if (advice?.kind === "place") carry(grip, laidOf(advice));
+  }, [advice]);
+}
+
+// --- taking and turning ------------------------------------------------------------------------
+
+/** Take another piece in hand, also one that fits nowhere; it is held as it fits. */
+function take({ view, seat, type, shape, legal, hold }: Grip, wanted: Type): void {
+  if (seat === null || leftOf(view, seat, wanted) === 0) return;
+  hold(wanted, wanted === type ? shape : wayOf(wanted, setOf(view).shapes[wanted], legal));
+}
+
+/** Turn the piece by one step, or back by one: as often forwards as brings it there. */
+function turn({ view, type, shape, hold }: Grip, by: 1 | -1): void {
+  const matrix = setOf(view).turn;
+  let now = turned(shape, matrix);
+  while (by === -1 && !alike(turned(now, matrix), shape)) now = turned(now, matrix);
+  if (type) hold(type, now);
+}
+
+/** Turn the piece over. */
+function over({ view, type, shape, hold }: Grip): void {
+  if (type) hold(type, turned(shape, setOf(view).over));
+}
+
+// --- moving and laying -------------------------------------------------------------------------
+
+/** Hold the piece over some nodes. */
+function aimAt({ view, point }: Grip, nodes: readonly Node[]): void {
+  point(middleOf(nodes, stepOf(view)));
+}
+
+/** Take a piece in hand as it would lie, and hold it there. */
+function carry(grip: Grip, { type, nodes }: Laid): void {
+  grip.hold(type, nodes);
+  aimAt(grip, nodes);
+}
+
+function press(grip: Grip, at: Point, atOnce: boolean): void {
+  const there = grip.at(at);
+  grip.point(at);
+  if (there && (atOnce || there.key === grip.place?.key)) lay(grip, there);
+}
+
+/** Move the piece with an arrow key; a piece that is nowhere yet begins where it fits. */
+function step(grip: Grip, key: string): void {
+  const { view, open, legal, type, place } = grip;
+  const first = open[0] ?? legal.find((one) => one.type === type);
+  const by = place && stepBy(place.nodes, key, stepOf(view));
+  if (!place) aimAt(grip, first?.nodes ?? [[0, 0]]);
+  else if (by) aimAt(grip, moved(place.nodes, by));
+}
+
+/** Go to the next place where the piece fits, turned as it must be. */
+function next(grip: Grip, by: 1 | -1): void {
+  const all = grip.legal.filter((one) => one.type === grip.type);
+  const now = all.findIndex((one) => keyOf(one) === grip.place?.key);
+  const begin = now < 0 && by < 0 ? 0 : now;
+  const there = all[(begin + by + all.length) % all.length];
+  if (there) carry(grip, there);
+}
+
+function lay(grip: Grip, place: Place | null): void {
+  if (!place?.fits) return;
+  grip.point(null);
+  grip.play(place);
 }

@@ -2,7 +2,7 @@
 
 import { seatPath } from "../../look/seats";
 import style from "./drawn.module.css";
-import { jointsOf, middleOf, pointOf, type Step } from "./lattice";
+import { jointsOf, middleNode, middleOf, type Point, pointOf, type Step } from "./lattice";
 import { BRIDGE, CREAM, type Node, paintOf, RADIUS, SPACING, type Type, WOOD } from "./parts";
 
 interface Props {
@@ -23,7 +23,7 @@ const SIGN = 9;
 export function Drawn({ type, nodes, seat, step, mark }: Props) {
   const { body, deep } = type === "base" ? WOOD : paintOf(seat);
   const sign = type === "base" ? paintOf(seat).deep : CREAM;
-  const signed = type === "base" ? nodes.slice(3, 4) : nodes;
+  const signed = type === "base" ? [middleNode(nodes)] : nodes;
   const points = nodes.map((node) => pointOf(node, step));
   const bars = jointsOf(nodes, step)
     .map(([one, other]) => `M${drawnAt(one, step)}L${drawnAt(other, step)}`)
@@ -36,19 +36,22 @@ export function Drawn({ type, nodes, seat, step, mark }: Props) {
       <Silhouette {...silhouette} colour={bad ? BAD.deep : deep} grown={0.5} drop={1} />
       <Silhouette {...silhouette} colour={bad ? BAD.body : body} grown={-0.9} />
       {bad && points.map(([x, y]) => <Cross key={`${x} ${y}`} x={x} y={-y} />)}
-      {(bad ? [] : signed).map((node) => {
-        const [x, y] = pointOf(node, step);
-        return (
-          <path
-            key={node.join()}
-            d={seatPath(seat)}
-            fill={sign}
-            fillRule="evenodd"
-            transform={`translate(${x - SIGN / 2} ${-y - SIGN / 2}) scale(${SIGN / 16})`}
-          />
-        );
-      })}
+      {!bad &&
+        signed.map((node) => (
+          <Sign key={node.join()} at={pointOf(node, step)} seat={seat} colour={sign} />
+        ))}
     </g>
+  );
+}
+
+function Sign({ at: [x, y], seat, colour }: { at: Point; seat: number; colour: string }) {
+  return (
+    <path
+      d={seatPath(seat)}
+      fill={colour}
+      fillRule="evenodd"
+      transform={`translate(${x - SIGN / 2} ${-y - SIGN / 2}) scale(${SIGN / 16})`}
+    />
   );
 }
 

@@ -17,6 +17,7 @@ interface Props {
   name: string;
 }
 
+/** The pieces of a seat; for the seat that acts, also what is done with the one in hand. */
 export function Hand({ view, aim, seat, name }: Props) {
   const { say } = useWords();
   const playing = aim.seat === seat;
@@ -50,7 +51,7 @@ function Take({ view, aim, seat, type, playing }: TakeProps) {
   const { say } = useWords();
   const left = leftOf(view, seat, type);
   const held = playing && aim.type === type;
-  const fits = !playing || aim.legal.length === 0 || aim.legal.some((one) => one.type === type);
+  const fits = !playing || aim.legal.some((one) => one.type === type);
   const shape = held ? aim.shape : setOf(view).shapes[type];
   return (
     <label data-held={held} data-idle={left === 0 || !fits}>

@@ -4,7 +4,7 @@ import type { NodesAction, NodesView } from "../../generated/views";
 import type { Entry } from "../../net/table";
 import { type Facts, useWords } from "../../words/words";
 import { Headline } from "../headline";
-import style from "./screen.module.css";
+import style from "./head.module.css";
 import { basesOf, isBare, leftOf } from "./table";
 
 interface Props {
@@ -17,6 +17,7 @@ interface Props {
 
 type Say = (key: string, facts?: Facts) => string;
 
+/** The sentences over the board, and the meter of the layer. */
 export function Head(props: Props) {
   const { say } = useWords();
   return (

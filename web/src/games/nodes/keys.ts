@@ -16,6 +16,7 @@ interface Keys {
 /** A control keeps the arrows too: they choose another piece. */
 const KEPT = /^(Enter| |Arrow.*)$/;
 
+/** Hear the keys that play. */
 export function useKeys(root: RefObject<HTMLElement | null>, keys: Keys): void {
   useKeyboard(root, ({ key }) => answer(keys, key), KEPT);
 }

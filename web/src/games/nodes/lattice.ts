@@ -33,6 +33,11 @@ export function middleOf(nodes: readonly Node[], step: Step): Point {
   return [mean(0), mean(1)];
 }
 
+/** The node in the middle of a BASE: the one between the first and the last. */
+export function middleNode(nodes: readonly Node[]): Node {
+  return nodes[(nodes.length - 1) / 2] as Node;
+}
+
 /** The neighbours among the nodes of a piece: between them is a bar. */
 export function jointsOf(nodes: readonly Node[], step: Step): [Node, Node][] {
   return nodes.flatMap((one, n) =>
@@ -43,16 +48,18 @@ export function jointsOf(nodes: readonly Node[], step: Step): [Node, Node][] {
   );
 }
 
+/** How far two points are apart. */
 export function far(one: Point, other: Point): number {
   return Math.hypot(one[0] - other[0], one[1] - other[1]);
 }
 
+/** The same shape elsewhere. */
 export function moved(nodes: readonly Node[], [a, b]: Node): Node[] {
   return sorted(nodes.map(([x, y]) => [x + a, y + b]));
 }
 
 /** Ascending, as actions have them. */
-export function sorted(nodes: readonly Node[]): Node[] {
+function sorted(nodes: readonly Node[]): Node[] {
   return [...nodes].sort(([a, b], [c, d]) => a - c || b - d);
 }
 
@@ -62,12 +69,14 @@ export function atOrigin(nodes: readonly Node[]): Node[] {
   return moved(nodes, [-first[0], -first[1]]);
 }
 
+/** A piece turned, or turned over. */
 export function turned(nodes: readonly Node[], [first, second]: Matrix): Node[] {
   return atOrigin(
     nodes.map(([a, b]) => [first[0] * a + first[1] * b, second[0] * a + second[1] * b]),
   );
 }
 
+/** Whether two pieces are held the same way, wherever they lie. */
 export function alike(one: readonly Node[], other: readonly Node[]): boolean {
   return nodesText(atOrigin(one)) === nodesText(atOrigin(other));
 }
@@ -94,6 +103,7 @@ export function caught(
   return best;
 }
 
+/** Nodes as a text, which is the same for the same nodes. */
 export function nodesText(nodes: readonly Node[]): string {
   return nodes.map((node) => node.join(",")).join(" ");
 }

@@ -21,6 +21,7 @@ const UNIT = new Vector3(1, 1, 1);
 const LEVEL = new Quaternion();
 const UP = new Vector3(0, 0, 1);
 
+/** Where every piece is, frame by frame. */
 export class Mover {
   pieces: readonly Piece[] = [];
   private step: Step = [

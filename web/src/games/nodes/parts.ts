@@ -6,14 +6,19 @@ import { sets, size } from "../../generated/parts/nodes";
 export type Node = readonly [a: number, b: number];
 /** Where two coordinates go when a piece is turned. */
 export type Matrix = readonly [Node, Node];
+/** The types of pieces. */
 export type Type = "base" | "quad" | "trio" | "duo" | "uni";
 
 /** As they lie at hand: the big ones first. */
 export const TYPES: readonly Type[] = ["base", "quad", "trio", "duo", "uni"];
 
+/** From the middle of a node to the next one. */
 export const SPACING = size.spacing;
+/** Of a node. */
 export const RADIUS = size.diameter / 2;
+/** How thick a piece is, and so a layer. */
 export const THICKNESS = size.thickness;
+/** How wide the bar between two nodes is. */
 export const BRIDGE = size.bridge;
 
 interface PieceSet {
@@ -22,13 +27,14 @@ interface PieceSet {
   shapes: Record<Type, readonly Node[]>;
 }
 
+/** The two sets of pieces: how each is turned and turned over, and its shapes. */
 export const SETS: Record<"hex" | "square", PieceSet> = {
   hex: { turn: sets.hex.turn, over: sets.hex.over, shapes: sets.hex },
   square: { turn: sets.square.turn, over: sets.square.over, shapes: sets.square },
 };
 
 /** The stain of a seat's pieces, the same by day and by night; its sign is inlaid in cream. */
-export const PAINT: readonly { body: string; deep: string }[] = [
+const PAINT: readonly { body: string; deep: string }[] = [
   { body: "#cf4a31", deep: "#a2331f" },
   { body: "#dfa12e", deep: "#ad7614" },
   { body: "#3c9160", deep: "#256841" },
@@ -37,10 +43,12 @@ export const PAINT: readonly { body: string; deep: string }[] = [
   { body: "#64707e", deep: "#454f5b" },
 ];
 
+/** The stain of a seat. */
 export function paintOf(seat: number): { body: string; deep: string } {
   return PAINT[seat % PAINT.length] as { body: string; deep: string };
 }
 
+/** Of the signs that are inlaid. */
 export const CREAM = "#fff6e4";
-/** Bases are of plain wood, with the sign of whoever laid them burnt in. */
+/** Bases are of plain wood, with the sign of the seat that laid them burnt in. */
 export const WOOD = { body: "#e2c697", deep: "#b58f5c" };

@@ -22,6 +22,7 @@ interface Props extends Omit<StackProps, "frame" | "still"> {
 const RISE = 46;
 const SINE = Math.sin((RISE * Math.PI) / 180);
 
+/** The stack on its stage. */
 export default function Scene({ viewpoint, roomy, ...stack }: Props) {
   const { pieces, step, motion } = stack;
   const top = (pieces.at(-1)?.layer ?? 0) + 1;

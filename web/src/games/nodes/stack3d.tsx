@@ -6,14 +6,15 @@ import type { MotionView } from "../../generated/views";
 import { useRedraw } from "../../space/stage";
 import type { Aim } from "./aim";
 import type { Frame } from "./frame";
+import { glowOf } from "./glow";
 import type { Point, Step } from "./lattice";
-import { glowOf } from "./marks";
-import { Ghost, Halos, Lights } from "./marks3d";
+import { Ghost, Halos, Lights } from "./marks";
 import { Mover } from "./mover";
 import { THICKNESS } from "./parts";
 import { Pieces3D, type PiecesHandle } from "./pieces3d";
 import type { Piece } from "./table";
 
+/** What the stack in space is drawn from. */
 export interface StackProps {
   pieces: readonly Piece[];
   /** The highest layer that is seen. */
@@ -30,29 +31,11 @@ export interface StackProps {
 
 const IDLE_FRAME = 1 / 60;
 
+/** The stack, with its marks and what pointers meet. */
 export function Stack3D(props: StackProps) {
-  const { pieces, layer, playing, step, aim, newest, motion, still, frame } = props;
-  const mover = useRef<Mover>(null);
-  mover.current ??= new Mover();
-  const shown = useRef<PiecesHandle>(null);
-  const idle = useRef(true);
-  const redraw = useRedraw();
+  const { pieces, layer, playing, step, aim, newest, frame } = props;
   const seats = 1 + Math.max(0, ...pieces.map((piece) => piece.seat));
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: redraw only asks for a frame
-  useLayoutEffect(() => {
-    mover.current?.show(pieces, step, motion, still);
-    redraw();
-  }, [pieces, motion, still, layer, seats]);
-
-  useFrame((_, seconds) => {
-    if (!mover.current) return;
-    const moving = mover.current.advance(idle.current ? IDLE_FRAME : seconds);
-    idle.current = !moving;
-    shown.current?.place(mover.current, layer, step);
-    if (moving) redraw();
-  });
-
+  const shown = useMotion(props, seats);
   return (
     <group position={[-frame.x, -frame.y, 0]}>
       <Pieces3D ref={shown} seats={seats} />
@@ -67,6 +50,30 @@ export function Stack3D(props: StackProps) {
       {aim.seat !== null && <Air aim={aim} layer={playing} frame={frame} />}
     </group>
   );
+}
+
+/** Moves the pieces for as long as something lands or falls. */
+function useMotion({ pieces, layer, step, motion, still }: StackProps, seats: number) {
+  const mover = useRef<Mover>(null);
+  mover.current ??= new Mover();
+  const shown = useRef<PiecesHandle>(null);
+  const idle = useRef(true);
+  const redraw = useRedraw();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redraw only asks for a frame
+  useLayoutEffect(() => {
+    mover.current?.show(pieces, step, motion, still);
+    redraw();
+  }, [pieces, motion, still, layer, seats]);
+
+  useFrame((_, seconds) => {
+    if (!mover.current) return;
+    const moving = mover.current.advance(idle.current ? IDLE_FRAME : seconds);
+    idle.current = !moving;
+    shown.current?.place(mover.current, layer, step);
+    if (moving) redraw();
+  });
+  return shown;
 }
 
 /** A pointer that wandered further than this turned the camera and chose nothing. */

@@ -6,6 +6,7 @@ import type { Aim } from "./aim";
 /** A wheel that runs on turns once for each of these, in pixels. */
 const NOTCH = 60;
 
+/** Turn the piece in hand with the wheel. */
 export function useWheel(stage: RefObject<HTMLElement | null>, aim: Aim): void {
   const latest = useRef(aim);
   latest.current = aim;

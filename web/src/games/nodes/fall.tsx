@@ -4,7 +4,7 @@ import { type CSSProperties, useEffect, useState } from "react";
 import type { MotionView } from "../../generated/views";
 import { lasts } from "../../space/frames";
 import { Drawn } from "./drawn";
-import style from "./flat.module.css";
+import style from "./fall.module.css";
 import { middleOf, type Point, type Step } from "./lattice";
 import type { Piece } from "./table";
 
@@ -14,7 +14,8 @@ interface Props {
   step: Step;
 }
 
-export function Fallen({ pieces, motion, step }: Props) {
+/** The pieces on their way down, and where they come to rest. */
+export function Falling({ pieces, motion, step }: Props) {
   const [down, setDown] = useState(false);
   useEffect(() => {
     const frame = requestAnimationFrame(() => setDown(true));

@@ -1,7 +1,7 @@
-/** What is marked on the table for the piece in hand. */
+/** Which nodes shine for the piece in hand, in space and from above. */
 
 import type { Aim } from "./aim";
-import type { Laid } from "./lattice";
+import { middleNode } from "./lattice";
 import type { Node } from "./parts";
 
 /** A node that shines, and the layer on which a piece would lie there. */
@@ -18,9 +18,4 @@ export function glowOf({ open, seat }: Pick<Aim, "open" | "seat">): Glow[] {
     for (const node of type === "base" ? [middleNode(nodes)] : nodes)
       found.set(`${layer} ${node.join()}`, { node, layer });
   return [...found.values()];
-}
-
-/** The node in the middle of a BASE: the one between the first and the last. */
-function middleNode(nodes: Laid["nodes"]): Node {
-  return nodes[(nodes.length - 1) / 2] as Node;
 }

@@ -1,13 +1,13 @@
-/** Marks in space: places that shine, the piece in hand, and pieces that are pointed out. */
+/** Marks on the stack in space: places that shine, the piece in hand, pieces that are pointed out. */
 
 import { useThree } from "@react-three/fiber";
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 import { type BufferGeometry, type InstancedMesh, Matrix4 } from "three";
-import type { Place } from "./aim";
+import type { Glow } from "./glow";
 import { type Laid, middleOf, pointOf, type Step } from "./lattice";
-import type { Glow } from "./marks";
 import { barsIn, nodesIn } from "./mover";
 import { paintOf, SPACING, THICKNESS, WOOD } from "./parts";
+import type { Place } from "./place";
 import { barBody, CLAY, crossPicture, glowPicture, haloBody, nodeBody, nodePaint } from "./wares";
 
 const LIT = "#2fae74";
@@ -42,34 +42,51 @@ interface GhostProps {
 
 /** The piece in hand over its place: in its colour where it fits, crossed out where it does not. */
 export function Ghost({ place, seat, step }: GhostProps) {
+  const lift = place.fits ? 0.6 : 2;
+  const pose = poseOf(place, step, lift);
+  return (
+    <>
+      <GhostNodes at={placed(pose, nodesIn(place, step))} place={place} seat={seat} />
+      <GhostBars at={placed(pose, barsIn(place, step))} place={place} seat={seat} />
+      <Halos pieces={[place]} step={step} kind={place.fits ? "fits" : "bad"} lift={lift} />
+    </>
+  );
+}
+
+interface GhostPart {
+  at: readonly Matrix4[];
+  place: Place;
+  seat: number;
+}
+
+function GhostNodes({ at, place: { fits, type }, seat }: GhostPart) {
   const disc = useMemo(nodeBody, []);
-  const bar = useMemo(barBody, []);
-  const { fits, type } = place;
   const picture = useMemo(
     () => (fits ? nodePaint(seat, type === "base") : crossPicture()),
     [fits, seat, type],
   );
-  const pose = poseOf(place, step);
-  pose.elements[14] += fits ? 0.6 : 2;
-  const deep = fits ? (type === "base" ? WOOD.deep : paintOf(seat).deep) : CLAY;
   return (
-    <>
-      <Many at={placed(pose, nodesIn(place, step))} body={disc}>
-        <meshStandardMaterial
-          key={String(fits)}
-          map={picture}
-          transparent
-          opacity={0.9}
-          roughness={0.5}
-          emissive={fits ? "#000000" : CLAY}
-          emissiveIntensity={0.5}
-        />
-      </Many>
-      <Many at={placed(pose, barsIn(place, step))} body={bar}>
-        <meshStandardMaterial color={deep} transparent opacity={0.9} roughness={0.5} />
-      </Many>
-      <Halos pieces={[place]} step={step} kind={fits ? "fits" : "bad"} lift={fits ? 0.6 : 2} />
-    </>
+    <Many at={at} body={disc}>
+      <meshStandardMaterial
+        key={String(fits)}
+        map={picture}
+        transparent
+        opacity={0.9}
+        roughness={0.5}
+        emissive={fits ? "#000000" : CLAY}
+        emissiveIntensity={0.5}
+      />
+    </Many>
+  );
+}
+
+function GhostBars({ at, place: { fits, type }, seat }: GhostPart) {
+  const bar = useMemo(barBody, []);
+  const deep = type === "base" ? WOOD.deep : paintOf(seat).deep;
+  return (
+    <Many at={at} body={bar}>
+      <meshStandardMaterial color={fits ? deep : CLAY} transparent opacity={0.9} roughness={0.5} />
+    </Many>
   );
 }
 
@@ -85,11 +102,7 @@ interface HalosProps {
 /** A shine around pieces: those in the way, the newest, or the one in hand. */
 export function Halos({ pieces, step, kind, lift = 0 }: HalosProps) {
   const body = useMemo(haloBody, []);
-  const at = pieces.flatMap((piece) => {
-    const pose = poseOf(piece, step);
-    pose.elements[14] += lift;
-    return placed(pose, nodesIn(piece, step));
-  });
+  const at = pieces.flatMap((piece) => placed(poseOf(piece, step, lift), nodesIn(piece, step)));
   return (
     <Many at={at} body={body}>
       <meshBasicMaterial color={SHINES[kind]} toneMapped={false} />
@@ -97,9 +110,9 @@ export function Halos({ pieces, step, kind, lift = 0 }: HalosProps) {
   );
 }
 
-function poseOf({ nodes, layer }: Laid, step: Step): Matrix4 {
+function poseOf({ nodes, layer }: Laid, step: Step, lift: number): Matrix4 {
   const [x, y] = middleOf(nodes, step);
-  return new Matrix4().makeTranslation(x, y, (layer + 0.5) * THICKNESS);
+  return new Matrix4().makeTranslation(x, y, (layer + 0.5) * THICKNESS + lift);
 }
 
 function placed(pose: Matrix4, parts: Matrix4[]): Matrix4[] {
