@@ -48,6 +48,14 @@ export interface BiddiFaultView {
   sentence: string;
 }
 
+/** Where one level lies on another, and how near everything above is to tipping over there. */
+export interface BiddiJointView {
+  edge: number;
+  level: number;
+  margin: number;
+  side: "left" | "right";
+}
+
 /** Lay a piece on top, its left end at x (in tenths). */
 export interface BiddiLay {
   flipped: boolean;
@@ -101,11 +109,13 @@ export interface BiddiSlip {
 export interface BiddiTableView {
   free: string[];
   levels: BiddiLevelView[];
+  weakest: BiddiJointView | null;
 }
 
 /** What a screen gets. */
 export interface BiddiView {
   actors: number[];
+  aside: string[];
   checked: BiddiCheckedView | null;
   clock: BiddiClockView | null;
   equal: string[];
@@ -124,6 +134,7 @@ export interface BiddiView {
   roller: number;
   round: number;
   scores: number[];
+  step: number;
   tables: BiddiTableView[];
 }
 
