@@ -4,6 +4,7 @@ import type { BiddiTableView, BiddiView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import type { Aim } from "./aim";
 import type { Building } from "./build";
+import { tenth } from "./stack";
 
 interface Props {
   tables: readonly BiddiTableView[];
@@ -33,7 +34,9 @@ function ToldTower({ name, levels, weakest }: BiddiTableView & { name: string })
           <li key={level.piece}>{say("told.level", factsOf(level, at + 1))}</li>
         ))}
       </ul>
-      {weakest && <p>{say("told.weakest", { ...weakest })}</p>}
+      {weakest && weakest.margin > 0 && (
+        <p>{say("told.weakest", { ...weakest, margin: tenth(weakest.margin) })}</p>
+      )}
     </div>
   );
 }
