@@ -24,6 +24,7 @@ def test_random_stacks_fall_where_the_oracle_says(whole: bool) -> None:
     for _ in range(1500):
         stack = random_stack(random, random.randint(1, 8), whole)
         assert stack.falls == first_to_fall(pile(stack)), stack
+        assert (stack.falls is None) == (stack.weakest is None or stack.weakest.margin > 0)
         seen.add(stack.falls)
     assert {None, 1, 2, 3, 4} <= seen
 

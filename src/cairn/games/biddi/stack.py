@@ -10,7 +10,7 @@ from itertools import pairwise
 from operator import attrgetter
 from typing import Literal, NamedTuple
 
-from cairn.balance.bars import Bar, lowest_failing, touch
+from cairn.balance.bars import Bar, Joint, lowest_failing, touch, weakest
 from cairn.core.game import IllegalAction
 from cairn.core.parts import decimal
 from cairn.games.biddi.actions import Lay, parse, shown
@@ -141,6 +141,11 @@ class Stack:
     def falling(self) -> tuple[int, ...]:
         """The levels that fall, counted from 1."""
         return () if self.falls is None else tuple(range(self.falls + 1, len(self) + 1))
+
+    @cached_property
+    def weakest(self) -> Joint | None:
+        """The joint that is nearest to failing; None where nothing lies on anything."""
+        return weakest(self.bars)
 
     @cached_property
     def joined(self) -> tuple[Lay, ...]:

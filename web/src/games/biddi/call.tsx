@@ -2,19 +2,21 @@
 
 import { Megaphone } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useWords } from "../../words/words";
+import { useWords, type Words } from "../../words/words";
 import type { Building } from "./build";
 import style from "./call.module.css";
 
 /** How long a call that is too early can be repeated, in milliseconds. */
 const SURE = 2500;
 
+/** The call of somebody who builds. */
 export interface Call {
   /** Pressed once, with levels missing. */
   asked: boolean;
   press(): void;
 }
 
+/** The call, which has to be repeated while the tower is not as high as asked for. */
 export function useCall({ tower, act, open }: Building, levels: number): Call {
   const [asked, setAsked] = useState(false);
   useEffect(() => {
@@ -40,6 +42,7 @@ interface Props {
   levels: number;
 }
 
+/** The button that calls, and how many levels are missing. */
 export function CallButton({ call, building: { tower, open }, levels }: Props) {
   const { say } = useWords();
   const missing = levels - tower.length;
@@ -60,6 +63,6 @@ export function CallButton({ call, building: { tower, open }, levels }: Props) {
   );
 }
 
-function leftOf(say: ReturnType<typeof useWords>["say"], missing: number): string {
+function leftOf(say: Words["say"], missing: number): string {
   return missing < 0 ? say("call.over", { over: -missing }) : say("call.left", { missing });
 }

@@ -11,9 +11,10 @@ import style from "./head.module.css";
 
 type Log = readonly Entry<BiddiAction>[];
 
+/** The round, and its dice while everybody builds. */
 export function Head({ view, log }: { view: BiddiView; log: Log }) {
   const { say } = useWords();
-  const { round, levels, roll, plan } = view;
+  const { round, levels, roll, aside } = view;
   const building = isBuilding(view);
   return (
     <div className={style.head}>
@@ -23,24 +24,17 @@ export function Head({ view, log }: { view: BiddiView; log: Log }) {
           say("head.round", { round, rounds: Number(view.options.rounds) })}
         <small>{say("head.levels", { levels })}</small>
       </p>
-      {building && roll && <Dice {...{ roll, plan, levels }} />}
+      {building && roll && <Dice {...{ roll, aside }} />}
       <Clock view={view} log={log} building={building} />
     </div>
   );
 }
 
-/** What has passed since the start signal, or is left of the limit; only for who saw the start. */
+/** What has passed since the start signal, or is left of the limit; only for people who saw the start. */
 function Clock({ view, log, building }: { view: BiddiView; log: Log; building: boolean }) {
   const { say } = useWords();
-  const began = useBegan(view, log, building);
-  const [now, setNow] = useState(began);
-  useEffect(() => {
-    if (began === null) return;
-    const timer = setInterval(() => setNow(performance.now()), 250);
-    return () => clearInterval(timer);
-  }, [began]);
-  if (began === null) return <span className={style.clock} />;
-  const passed = Math.max((now ?? began) - began, 0) / 1000;
+  const passed = usePassed(useBegan(view, log, building));
+  if (passed === null) return <span className={style.clock} />;
   const limit = view.clock?.seconds ?? null;
   const seconds = limit === null ? Math.floor(passed) : Math.max(Math.ceil(limit - passed), 0);
   return (
@@ -54,6 +48,17 @@ function Clock({ view, log, building }: { view: BiddiView; log: Log; building: b
       {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, "0")}
     </span>
   );
+}
+
+/** The seconds since a moment, counted anew four times a second. */
+function usePassed(began: number | null): number | null {
+  const [now, setNow] = useState(began);
+  useEffect(() => {
+    if (began === null) return;
+    const timer = setInterval(() => setNow(performance.now()), 250);
+    return () => clearInterval(timer);
+  }, [began]);
+  return began === null ? null : Math.max((now ?? began) - began, 0) / 1000;
 }
 
 /** When the start signal was given, if it was while we looked. */

@@ -1,31 +1,35 @@
 /** The blocks and the lines that are printed on them. Nothing here decides what is legal. */
 
-import { biddis, blocks, rounds } from "../../generated/parts/biddi";
+import { biddis, blocks } from "../../generated/parts/biddi";
 
+/** The sides of a block, and the face and the line of a BIDDI. */
 export type Side = "a" | "b" | "c" | "d" | "f" | "l";
+/** The colours of the BIDDIs and their dice. */
 export type BiddiColour = (typeof biddis.colours)[number];
 
+/** How long a block is, in units. */
 export const LONG = blocks.length;
-export const SHORT = biddis.length;
 /** How high every piece is, in units. */
 export const HIGH = blocks.height;
+/** The colours in the order of the dice. */
 export const COLOURS: readonly BiddiColour[] = biddis.colours;
+/** The names of the long blocks: "1", "2", … */
 export const BLOCKS: readonly string[] = blocks.sides.map((_, at) => String(at + 1));
-export const SMILE = rounds.smile;
-/** By how many units a line may be off and still join. */
-export const JOIN = rounds.join;
 
 const BLOCK_SIDES: readonly Side[] = ["a", "b", "c", "d"];
 const BIDDI_SIDES: readonly Side[] = ["f", "l"];
 
+/** Whether a piece is one of the short blocks, which are called by their colour. */
 export function isBiddi(piece: string): piece is BiddiColour {
   return (COLOURS as readonly string[]).includes(piece);
 }
 
+/** How long a piece is, in units. */
 export function lengthOf(piece: string): number {
-  return isBiddi(piece) ? SHORT : LONG;
+  return isBiddi(piece) ? biddis.length : LONG;
 }
 
+/** The sides of a piece, in the order in which they are turned. */
 export function sidesOf(piece: string): readonly Side[] {
   return isBiddi(piece) ? BIDDI_SIDES : BLOCK_SIDES;
 }

@@ -5,11 +5,11 @@ import type { PuzzleView } from "../../generated/messages";
 import type { GameRecord } from "../../net/record";
 import { useWords } from "../../words/words";
 import type { PuzzleProps } from "../puzzles";
-import { SMILE } from "./parts";
 import style from "./puzzle.module.css";
 import BiddiScreen from "./screen";
 import { type Solving, useSolving } from "./solving";
 
+/** The page of a puzzle: its board, and the way back to it after a call that was too early. */
 export default function BiddiPuzzle({ puzzle, solved }: PuzzleProps) {
   const { say } = useWords();
   const record = useMemo(() => recordOf(puzzle), [puzzle]);
@@ -53,7 +53,7 @@ function useSolved({ view, falls }: Solving, began: number, solved: PuzzleProps[
   useEffect(() => {
     if (!right || !checked) return;
     const seconds = Math.round((performance.now() - began) / 1000);
-    const smiles = (checked.points[0]?.[1] ?? 0) / SMILE;
+    const smiles = checked.tables[0]?.levels.filter((level) => level.smiles).length ?? 0;
     solved({ minutes: Math.floor(seconds / 60), seconds: seconds % 60, falls, smiles });
   }, [right]);
 }

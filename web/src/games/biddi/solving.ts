@@ -9,6 +9,7 @@ import type { Entry, Fall } from "../../net/table";
 type Log = Entry<BiddiAction>[];
 type More = [actor: number, action: Wanted<BiddiAction>];
 
+/** A puzzle as far as it is solved. */
 export interface Solving {
   view: BiddiView | null;
   log: Log;
@@ -26,53 +27,51 @@ export interface Solving {
 interface Moment {
   log: Log;
   view: BiddiView;
+  falls: number;
 }
 
+/** A puzzle that somebody solves. */
 export function useSolving(record: GameRecord): Solving {
   const [now, setNow] = useState<Moment | null>(null);
   const [fall, setFall] = useState<Fall<BiddiView> | null>(null);
   const [sent, setSent] = useState<Wanted<BiddiAction> | null>(null);
   const called = useRef<Moment | null>(null);
   useEffect(() => {
-    void momentOf(record).then(setNow);
+    void momentOf(record, 0).then(setNow);
   }, [record]);
-
-  async function move(from: Moment, action: Wanted<BiddiAction>): Promise<boolean> {
-    const next = await momentOf(played(record, from.log), [0, action]);
-    if (!next) return false;
-    if (action.kind === "call") called.current = from;
-    setNow(next.view.fall ? await landed(next, next.view.fall.levels) : next);
-    return true;
-  }
-
-  /** The moment after a fall, which is shown meanwhile. */
-  function landed({ log, view }: Moment, levels: number[]): Promise<Moment | null> {
-    const falling = played(record, log);
-    void api
-      .motion({ record: { ...falling }, first: log.length })
-      .then((motion) => motion && setFall({ view, motion }));
-    return momentOf(falling, [-1, { kind: "fall", levels }]);
-  }
 
   async function play(action: Wanted<BiddiAction>): Promise<boolean> {
     if (!now || sent !== null) return false;
     setSent(action);
     try {
-      return await move(now, action);
+      const next = await moved(record, now, action, setFall);
+      if (next && action.kind === "call") called.current = now;
+      if (next) setNow(next);
+      return next !== null;
     } finally {
       setSent(null);
     }
   }
 
-  return {
-    view: now?.view ?? null,
-    log: now?.log ?? [],
-    fall,
-    sent,
-    falls: now?.log.filter(({ action }) => action.kind === "fall").length ?? 0,
-    play,
-    goOn: () => setNow(called.current),
-  };
+  const { view = null, log = [], falls = 0 } = now ?? {};
+  return { view, log, falls, fall, sent, play, goOn: () => setNow(called.current) };
+}
+
+/** What comes of an action, null when the rules don't allow it; a fall is shown meanwhile. */
+async function moved(
+  record: GameRecord,
+  { log, falls }: Moment,
+  action: Wanted<BiddiAction>,
+  show: (fall: Fall<BiddiView>) => void,
+): Promise<Moment | null> {
+  const next = await momentOf(played(record, log), falls, [0, action]);
+  const levels = next?.view.fall?.levels;
+  if (!levels) return next;
+  const falling = played(record, next.log);
+  void api
+    .motion({ record: { ...falling }, first: next.log.length })
+    .then((motion) => motion && show({ view: next.view, motion }));
+  return momentOf(falling, falls + 1, [-1, { kind: "fall", levels }]);
 }
 
 /** The record with these actions as its log. */
@@ -81,13 +80,17 @@ function played(record: GameRecord, log: Log): GameRecord {
 }
 
 /** The game at the end of a record, or after one action more; null when the rules don't allow it. */
-async function momentOf(record: GameRecord, ...more: More[]): Promise<Moment | null> {
+async function momentOf(
+  record: GameRecord,
+  falls: number,
+  ...more: More[]
+): Promise<Moment | null> {
   const actors = [...record.log, ...more].map(([actor]) => actor);
   const request = { record: { ...record }, first: actors.length, count: 1, actions: true, more };
   const { views, problem, actions } = await api.moments(request);
   if (problem !== null || !views[0] || !actions) return null;
   const log = actors.map((actor, at) => ({ actor, action: actions[at] as BiddiAction }));
-  return { log, view: alone(views[0] as BiddiView) };
+  return { log, view: alone(views[0] as BiddiView), falls };
 }
 
 /** The same, seen by the first seat alone. */

@@ -8,9 +8,10 @@ import type { Mark } from "./tower";
 /** Milliseconds for a level, and before the first. */
 const LEVEL = 380;
 
+/** What the walk has found out about a tower so far. */
 export interface Found {
   marks: (Mark | undefined)[];
-  /** Points for levels so far. */
+  /** The points for its levels; until the walk has ended, the levels that were found right. */
   points: number;
   /** The fault, once the walk has come to it. */
   fault: BiddiCheckedView["faults"][number];
@@ -30,8 +31,8 @@ export function foundAt(checked: BiddiCheckedView, seat: number, step: number): 
     return level === wrong ? "wrong" : "right";
   });
   const ended = step >= Math.min(wrong, built + 1);
-  const counted = Math.min(step, built, wrong - 1);
-  const points = ended ? (checked.points[seat]?.[0] ?? 0) : counted;
+  const right = marks.filter((mark) => mark === "right").length;
+  const points = ended ? (checked.points[seat]?.[0] ?? 0) : right;
   return { marks, points, fault: ended ? fault : null, ended };
 }
 

@@ -1,8 +1,9 @@
-/** The frames of a fall, seen from the front. */
+/** How a block lies in a frame of a fall, seen from the front. */
 
 import type { MotionView } from "../../generated/views";
 
-export interface Flat {
+/** How a block lies. */
+interface Flat {
   /** The middle, in units; y goes down. */
   x: number;
   y: number;
