@@ -42,17 +42,11 @@ def lowest_failing(bars: Sequence[Bar]) -> int | None:
 
     Bars are listed from the bottom, numbered from 0.
     """
-<<<<<<< HEAD
     # The lowest bar never falls: a pile that leans over its end also fails at a higher joint,
     # because a pile that holds at all joints has its centre of mass inside every bar.
-    failing = [upper for upper, inside, _ in _joints(bars) if inside <= 0 and upper > 0]
-=======
-    # The lowest bar stays: a pile that leans over its end fails at a joint higher up as well,
-    # for what holds on all joints has its centre of mass inside every bar.
     failing = [
         upper for upper, left, right, _ in _joints(bars) if min(left, right) <= 0 and upper > 0
     ]
->>>>>>> board-biddi
     return min(failing, default=None)
 
 
@@ -80,12 +74,6 @@ def touch(lower: Bar, upper: Bar) -> int:
     return min(lower.right, upper.right) - max(lower.left, upper.left)
 
 
-<<<<<<< HEAD
-def _joints(bars: Sequence[Bar]) -> Iterator[tuple[int, int, int]]:
-    """For each bar, from the top down: its number; how far the centre of mass of it and all above
-    lies inside the joint below, times twice their mass; and that mass."""
-    mass = moment = 0  # the moment is doubled: a centre may be a half-integer
-=======
 def _joint(bars: Sequence[Bar], number: int, left: int, right: int, mass: int) -> Joint:
     upper, lower = bars[number], bars[number - 1]
     if right < left:
@@ -95,10 +83,9 @@ def _joint(bars: Sequence[Bar], number: int, left: int, right: int, mass: int) -
 
 def _joints(bars: Sequence[Bar]) -> Iterator[tuple[int, int, int, int]]:
     """For each bar, from the top down: its number; how far the centre of mass of it and all above
-    lies inside the left and the right end of the joint under it, times twice their mass; and that
+    lies inside the left and the right end of the joint below, times twice their mass; and that
     mass."""
-    mass = moment = 0  # the moment is doubled: a middle may lie on a half
->>>>>>> board-biddi
+    mass = moment = 0  # the moment is doubled: a centre may be a half-integer
     for number in range(len(bars) - 1, -1, -1):
         bar = bars[number]
         below = bars[number - 1] if number else bar

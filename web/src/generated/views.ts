@@ -1,5 +1,143 @@
 // Made from the views and actions of the games by `make types-web`; do not edit.
 
+/** Any action of Stack-a-Biddi. */
+export type BiddiAction = BiddiRoll | BiddiPick | BiddiLay | BiddiSlip | BiddiFall | BiddiCommand;
+
+/** The round before, as everybody checks it. */
+export interface BiddiCheckedView {
+  caller: number | null;
+  faults: (BiddiFaultView | null)[];
+  levels: number;
+  pick: string | null;
+  plan: BiddiPlace[];
+  points: number[][];
+  roll: Record<string, number>;
+  round: number;
+  tables: BiddiTableView[];
+}
+
+/** The time limit that runs. */
+export interface BiddiClockView {
+  name: string;
+  seconds: number;
+}
+
+/** What needs no more than its name: take, clear, call, and the clock's time and go. */
+export interface BiddiCommand {
+  kind: "call" | "clear" | "go" | "take" | "time";
+  text: string;
+}
+
+/** What does not stand comes down: the levels, counted from 1, from the bottom. */
+export interface BiddiFall {
+  kind: "fall";
+  levels: number[];
+  text: string;
+}
+
+/** Whose stack is about to come down. */
+export interface BiddiFallView {
+  levels: number[];
+  seat: number;
+}
+
+/** The lowest level at which something is wrong with a stack, and what. */
+export interface BiddiFaultView {
+  code: "falls" | "levels" | "line" | "piece";
+  level: number;
+  sentence: string;
+}
+
+/** Where one level lies on another, and how near everything above is to tipping over there. */
+export interface BiddiJointView {
+  edge: number;
+  level: number;
+  margin: number;
+  side: "left" | "right";
+}
+
+/** Lay a piece on top, its left end at x (in tenths). */
+export interface BiddiLay {
+  flipped: boolean;
+  kind: "lay";
+  piece: string;
+  side: string;
+  text: string;
+  x: number;
+}
+
+/** One laid piece; lengths are units. */
+export interface BiddiLevelView {
+  enters: number;
+  flipped: boolean;
+  leaves: number;
+  length: number;
+  piece: string;
+  side: string;
+  smiles: boolean;
+  x: number;
+}
+
+/** The roller says which of two BIDDIs with equal dice is in play. */
+export interface BiddiPick {
+  colour: string;
+  kind: "pick";
+  text: string;
+}
+
+/** A BIDDI that is in play. */
+export interface BiddiPlace {
+  colour: string;
+  level: number;
+}
+
+/** The accepted roll: a number for each colour, in the order of the parts file. */
+export interface BiddiRoll {
+  kind: "roll";
+  numbers: Record<string, number>;
+  text: string;
+}
+
+/** The hand trembles by so many tenths. */
+export interface BiddiSlip {
+  by: number;
+  kind: "slip";
+  text: string;
+}
+
+/** What one player has. */
+export interface BiddiTableView {
+  free: string[];
+  levels: BiddiLevelView[];
+  weakest: BiddiJointView | null;
+}
+
+/** What a screen gets. */
+export interface BiddiView {
+  actors: number[];
+  aside: string[];
+  checked: BiddiCheckedView | null;
+  clock: BiddiClockView | null;
+  equal: string[];
+  extra: number[];
+  fall: BiddiFallView | null;
+  falls: boolean;
+  hand: number | null;
+  levels: number;
+  options: Record<string, unknown>;
+  outcome: OutcomeView | null;
+  phase: "build" | "fall" | "over" | "pick" | "ready" | "roll" | "slip";
+  pick: string | null;
+  plan: BiddiPlace[];
+  points: number[][][];
+  roll: Record<string, number> | null;
+  roller: number;
+  round: number;
+  scores: number[];
+  step: number;
+  tables: BiddiTableView[];
+}
+
 /** One thing that moves. */
 export interface BodyView {
   facts: Record<string, unknown>;
@@ -474,6 +612,7 @@ export interface View {
 
 /** The view of each game, by its name. */
 export interface Views {
+  biddi: BiddiView;
   brikks: BrikksView;
   nodes: NodesView;
   stackback: StackBackView;
@@ -482,6 +621,7 @@ export interface Views {
 
 /** Any action of each game, by its name. */
 export interface Actions {
+  biddi: BiddiAction;
   brikks: BrikksAction;
   nodes: NodesAction;
   stackback: StackBackAction;
