@@ -8,6 +8,7 @@ import { lasts } from "../space/frames";
 /** How long what has fallen is left to lie, in milliseconds. */
 const LIES = 1000;
 
+/** What a board shows while something falls, and after. */
 export interface Falling<View> {
   /** The state to show: the newest, or the one that still falls. */
   view: View;

@@ -355,6 +355,7 @@ export interface StackBackView {
   hands: Record<string, number>[];
   laid: number;
   lengths: Record<string, number>;
+  lowest: number;
   margin: number | null;
   options: Record<string, unknown>;
   outcome: OutcomeView | null;

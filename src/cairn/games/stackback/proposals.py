@@ -93,6 +93,19 @@ def on_wood(building: Building, colour: str) -> Lays:
     return _listed(out)
 
 
+def free_wood(building: Building, colours: Sequence[str]) -> Lay | None:
+    """A listed placement on the wood, found at once; None where only a search can tell."""
+    look = search(building.table, found=0)
+    for colour in map(COLOURS.index, colours):
+        take(look, colour)
+        places, _ = wood(colour)
+        free = np.ones(len(places), np.uint8)
+        sites.strike(look, places, free)
+        if free.any():
+            return _lay([*places[free.argmax(), :4].tolist(), colour])
+    return None
+
+
 def _listed(out: listing.Out) -> Lays:
     return Lays(out.lays[: out.lays[listing.MOST, 0]])
 

@@ -81,6 +81,11 @@ def not_now(sentence: str) -> Refusal:
     return Refusal("not-now", sentence)
 
 
+def still_fits(place: str) -> Refusal:
+    """The refusal of a pass while a stick still fits somewhere, such as here."""
+    return Refusal("still-fits", f"You can still lay a stick: {place}.", {"action": place})
+
+
 def fall(action: Fall, building: Building) -> Refusal | None:
     """Why a building that does not stand can't fall like this, or None."""
     numbers = set(action.sticks)

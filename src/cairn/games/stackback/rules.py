@@ -21,7 +21,7 @@ from cairn.games.stackback.geometry import Reason
 from cairn.games.stackback.parts import COLOURS, EACH, HANDS, PARTS
 from cairn.games.stackback.position import StackBackPosition
 from cairn.games.stackback.progress import Progress, passed, returned, taken
-from cairn.games.stackback.proposals import proposals
+from cairn.games.stackback.proposals import free_wood, proposals
 from cairn.games.stackback.view import StackBackView
 
 
@@ -175,10 +175,12 @@ class StackBackState(State):
             return self._refuse_lay(action)
         if not isinstance(action, Pass):
             return refusals.not_now("Only chance does that. Lay a stick.")
-        if isinstance(self._choices[0], Pass):
-            return None
-        still = str(self._choices[0])
-        return Refusal("still-fits", f"You can still lay a stick: {still}.", {"action": still})
+        return self._refuse_pass()
+
+    def _refuse_pass(self) -> Refusal | None:
+        # A server refuses while every table waits, so it searches only where the wood is full.
+        still = free_wood(self.building, self.colours) or self._choices[0]
+        return None if isinstance(still, Pass) else refusals.still_fits(str(still))
 
     def _refuse_chance(self, action: Action) -> Refusal | None:
         if self.falls and isinstance(action, Fall):

@@ -7,6 +7,7 @@ const AGAIN = 400;
 
 const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
+/** Puts questions one at a time, and tells the answers. */
 export class Asker<Question, Answer> {
   private wanted: Question | null = null;
   private busy = false;

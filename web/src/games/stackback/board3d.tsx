@@ -8,11 +8,11 @@ import { Pin } from "../../space/pin";
 import { useRedraw } from "../../space/stage";
 import type { Aim } from "./aim";
 import { type Sight, useLent } from "./drag";
-import { Contacts, Danger, Outlines, Places, Rim } from "./marks";
-import { floorOf, Mover, type Numbered, onStage } from "./mover";
+import type { Marks, Tone } from "./marks";
+import { Contacts, Danger, Outlines, Places, Rim } from "./marks3d";
+import { floorOf, Mover, onStage } from "./mover";
 import { type Colour, REACH, SIDE } from "./parts";
-import type { Shown, Tone } from "./shown";
-import { gripOf, type Lay, type Point, restingTier } from "./sticks";
+import { gripOf, type Lay, type Numbered, type Point, restingTier } from "./sticks";
 import { Sticks, type SticksHandle } from "./sticks3d";
 import { boardsBody, paintOf, plank, stickBody } from "./wares";
 
@@ -21,7 +21,7 @@ interface Props {
   motion: MotionView | null;
   still: boolean;
   aim: Aim;
-  shown: Shown;
+  marks: Marks;
   sight: RefObject<Sight | null>;
   /** What stays over the stick in hand, and over the newest. */
   heldPin: RefObject<HTMLElement | null>;
@@ -30,7 +30,8 @@ interface Props {
 
 const IDLE_FRAME = 1 / 60;
 
-export function Board3D({ view, motion, still, aim, shown, sight, heldPin, newsPin }: Props) {
+/** The boards with everything that lies, moves or is marked on them. */
+export function Board3D({ view, motion, still, aim, marks, sight, heldPin, newsPin }: Props) {
   const mover = useRef<Mover>(null);
   mover.current ??= new Mover();
   const sticks = useRef<SticksHandle>(null);
@@ -51,19 +52,19 @@ export function Board3D({ view, motion, still, aim, shown, sight, heldPin, newsP
   useLayoutEffect(() => {
     mover.current?.hold(aim.lay, still);
     redraw();
-  }, [aim.lay, still, shown.bars]);
+  }, [aim.lay, still, marks.bars]);
 
   useFrame((_, seconds) => {
     const moving = mover.current?.advance(idle.current ? IDLE_FRAME : seconds) ?? false;
     if (!mover.current) return;
     idle.current = !moving;
-    sticks.current?.place(mover.current, (tier) => tier < shown.bars);
+    sticks.current?.place(mover.current, (tier) => tier < marks.bars);
     if (held.current) mover.current.heldMatrix(held.current.matrix);
     if (moving) redraw();
   });
 
   const rims = lying.flatMap((lay) => {
-    const tone = shown.lit.get(lay.number);
+    const tone = marks.lit.get(lay.number);
     return tone ? [{ lay, tone }] : [];
   });
   const pending = view.pending as Lay | null;
@@ -72,13 +73,13 @@ export function Board3D({ view, motion, still, aim, shown, sight, heldPin, newsP
       <Boards />
       <Sticks ref={sticks} />
       {!motion && <Outlines sticks={rims} />}
-      {aim.lay && <Held ref={held} colour={aim.lay.colour} tone={shown.held} />}
+      {aim.lay && <Held ref={held} colour={aim.lay.colour} tone={marks.held} />}
       {pending && <Pending lay={pending} />}
-      {aim.lay && shown.rests.length > 0 && (
-        <Contacts rests={shown.rests} tier={aim.lay.tier} tone={shown.falls ? "bad" : "good"} />
+      {aim.lay && marks.rests.length > 0 && (
+        <Contacts rests={marks.rests} tier={aim.lay.tier} tone={marks.falls ? "bad" : "good"} />
       )}
-      {!motion && shown.danger && (
-        <Danger danger={shown.danger} tier={shown.danger.tier} falls={shown.falls} />
+      {!motion && marks.danger && (
+        <Danger danger={marks.danger} tier={marks.danger.tier} falls={marks.falls} />
       )}
       <Places places={aim.proposing ? aim.proposals : NONE} />
       <Pin at={() => above(aim.lay)} pinned={heldPin} />

@@ -60,11 +60,13 @@ const TWIST = 7;
 const NEAR = 45;
 const MIDDLE: Point = [0, 0];
 
+/** What the tray needs to hand a stick over. */
 export interface Dragging {
   /** For a stick in the tray: drag it from here. */
   carry(event: Pressed, colour: Colour): void;
 }
 
+/** Let pointers on the stage move the stick in hand. */
 export function useDrag(
   stage: RefObject<HTMLElement | null>,
   sight: RefObject<Sight | null>,

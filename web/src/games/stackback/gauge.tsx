@@ -15,6 +15,7 @@ interface Props {
   className?: string | undefined;
 }
 
+/** The balance, as a bar and in millimetres. */
 export function Gauge({ now, after, falls, falling, className = "" }: Props) {
   const { say } = useWords();
   const text = falls

@@ -14,12 +14,14 @@ const ARROWS: Record<string, readonly [number, number]> = {
 };
 const TURNS: Record<string, number> = { q: 1, e: -1 };
 
+/** What the keys act on. */
 export interface Keys {
   aim: Aim;
   step: Step;
   nextStep(): void;
 }
 
+/** Let keys pressed anywhere move the stick in hand. */
 export function useKeys(root: RefObject<HTMLElement | null>, keys: Keys): void {
   useKeyboard(root, ({ key, shiftKey }) => keys.aim.able && answer(keys, key, shiftKey));
 }

@@ -12,7 +12,7 @@ import { lasts } from "../../space/frames";
 import { poseAt } from "../../space/motion";
 import { advance, type Feel, settle, spring } from "../../space/spring";
 import { HEIGHT, REACH, SIDE, WIDTH } from "./parts";
-import type { Lay, Spot } from "./sticks";
+import type { Lay, Numbered, Spot } from "./sticks";
 
 const DROP: Feel = { swings: 4.2, damping: 0.62 };
 const SHOVE: Feel = { swings: 3.4, damping: 0.45 };
@@ -38,10 +38,7 @@ function turnOf(degrees: number): Quaternion {
   return new Quaternion().setFromAxisAngle(UP, (degrees * Math.PI) / 180);
 }
 
-export interface Numbered extends Lay {
-  number: number;
-}
-
+/** Where every stick is at each moment. */
 export class Mover {
   sticks: readonly Numbered[] = [];
   held: Lay | null = null;

@@ -2,16 +2,22 @@
 
 import { boards, colours, sticks } from "../../generated/parts/stackback";
 
+/** A colour of sticks. */
 export type Colour = (typeof colours)[number]["name"];
 
+/** The colours, the longest sticks first. */
 export const COLOURS: readonly Colour[] = colours.map(({ name }) => name);
-/** Tenths of a millimetre, as on the wire. */
+/** How long the sticks of each colour are, in tenths of a millimetre, as on the wire. */
 export const LENGTH = Object.fromEntries(
   colours.map(({ name, length }) => [name, length]),
 ) as Record<Colour, number>;
+/** How wide and how high all sticks are. */
 export const WIDTH = sticks.width;
+/** How long the sides of a board are. */
 export const SIDE = boards.side;
+/** How thick a board is. */
 export const HEIGHT = boards.height;
+/** How many sticks of each colour a player has. */
 export const EACH = sticks.each;
 /** The lower left corners of the boards. */
 export const BOARDS: readonly number[] = Array.from(

@@ -26,6 +26,7 @@ interface Props extends Omit<ComponentProps<typeof Board3D>, "still"> {
   viewpoint: Viewpoint;
 }
 
+/** The boards on their stage, seen from the viewpoint. */
 export default function Scene({ viewpoint, ...board }: Props) {
   const { view, motion } = board;
   const sticks = view.sticks as Lay[];

@@ -1,9 +1,9 @@
 /** A stick seen from above, in tenths of a millimetre, and one to show beside words. */
 
 import type { CSSProperties } from "react";
-import style from "./flat.module.css";
+import type { Tone } from "./marks";
 import { type Colour, LENGTH, NOTCH, PAINT, WIDTH } from "./parts";
-import type { Tone } from "./shown";
+import style from "./stick.module.css";
 import type { Lay, Point } from "./sticks";
 
 /** How much darker a stick is for every tier above it, and at most, in percent. */
@@ -25,6 +25,7 @@ interface Props {
   label: Point | null;
 }
 
+/** A stick on the boards, seen from above. */
 export function Stick({ lay, shade, barred = false, tone, label }: Props) {
   const half = LENGTH[lay.colour] / 2;
   const dark = Math.min(shade * SHADE, DARKEST) + (barred ? BARRED : 0);

@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { labelAt } from "./flat";
 import type { Colour } from "./parts";
-import { cornersOf, gripOf, type Lay, laying, layOf, over, restingTier, settled } from "./sticks";
+import {
+  cornersOf,
+  gripOf,
+  type Lay,
+  labelAt,
+  laying,
+  layOf,
+  over,
+  restingTier,
+  settled,
+} from "./sticks";
 
 const lay = (colour: Colour, tier: number, x: number, y: number, angle: number): Lay => ({
   colour,

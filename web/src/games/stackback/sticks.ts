@@ -1,4 +1,9 @@
-/** Sticks as rectangles seen from above, in tenths of a millimetre. The rules stay with the server. */
+/**
+ * Sticks as rectangles seen from above, in tenths of a millimetre.
+ *
+ * This draws and aims: `restingTier` and `settled` say where a held stick is shown and asked about.
+ * Whether it may lie there, and what stands or falls, only the server says.
+ */
 
 import type { StackbackLay, Wanted } from "../../generated/views";
 import { type Colour, LENGTH, REACH, SIDE, WIDTH } from "./parts";
@@ -12,16 +17,28 @@ export interface Spot {
   angle: number;
 }
 
+/** Where a stick lies. */
 export interface Lay extends Spot {
   tier: number;
 }
 
+/** A stick that lies there, with its number in the order of laying. */
+export interface Numbered extends Lay {
+  number: number;
+}
+
+/** A point on the boards or on the screen. */
 export type Point = readonly [x: number, y: number];
 
 /** Sticks that share less than this touch, and don't lie over each other. */
 const TOUCH = 0.75;
 /** How far from the boards the middle of a stick can be taken. */
 const BEYOND = 350;
+
+/** Room for a number, in tenths of a millimetre. */
+const AROUND = 40;
+/** Where along a stick its number can be seen, as shares of half its length. */
+const ALONG = [0, 0.62, -0.62, 0.32, -0.32, 0.84, -0.84];
 
 /** To lay a stick there. */
 export function laying({ colour, tier, x, y, angle }: Lay): Wanted<StackbackLay> {
@@ -88,7 +105,7 @@ function apart(corners: Point[], stick: Spot): boolean {
   );
 }
 
-/** The tier on which a stick comes to lie that is let down here. */
+/** The tier on which to show a stick held here: just above what it lies over. No verdict. */
 export function restingTier(sticks: readonly Lay[], spot: Spot): number {
   return sticks.reduce(
     (tier, one) => (one.tier >= tier && over(one, spot) ? one.tier + 1 : tier),
@@ -96,7 +113,7 @@ export function restingTier(sticks: readonly Lay[], spot: Spot): number {
   );
 }
 
-/** A spot on whole tenths and degrees, not too far from the boards. */
+/** A spot snapped to whole tenths and degrees, not too far from the boards. No verdict. */
 export function settled(spot: Spot): Spot {
   const angle = ((Math.round(spot.angle) % 180) + 180) % 180;
   return { ...spot, x: bounded(spot.x, REACH), y: bounded(spot.y, SIDE), angle };
@@ -104,6 +121,20 @@ export function settled(spot: Spot): Spot {
 
 function bounded(value: number, most: number): number {
   return Math.round(Math.min(Math.max(value, -BEYOND), most + BEYOND));
+}
+
+/** A point of a stick that nothing higher covers; null on the wood, and where all is covered. */
+export function labelAt(lay: Lay, sticks: readonly Lay[]): Point | null {
+  if (lay.tier === 0) return null;
+  const higher = sticks.filter(({ tier }) => tier > lay.tier);
+  const half = LENGTH[lay.colour] / 2;
+  const [c, s] = along(lay);
+  const points = ALONG.map((share): Point => [lay.x + share * half * c, lay.y + share * half * s]);
+  return points.find((point) => !higher.some((one) => covers(one, point))) ?? null;
+}
+
+function covers(lay: Lay, point: Point): boolean {
+  return gripOf(lay, point, AROUND) !== null;
 }
 
 /** Centimetres, as people read them. */
