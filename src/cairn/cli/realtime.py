@@ -98,7 +98,7 @@ class RealTime(Terminal):
         return False
 
     def is_news(self, number: int) -> bool:
-        """Whether an entry ends a rest or count-down, or is a fall or a person's; bots act often."""
+        """Whether an entry ends a rest or count-down, is a fall or a person's; bots act often."""
         before = self.match.at(number)
         by_person = self.match.log[number].actor in self.people
         return before.rests or before.waits or before.falls or by_person
