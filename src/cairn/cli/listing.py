@@ -38,7 +38,7 @@ AT_ONCE: dict[tuple[str, ...], Callable[[], None]] = {
     ("games",): list_games,
     ("--version",): tell_version,
 }
-"""Commands that are done before Typer would be loaded."""
+"""Commands that finish before Typer would be loaded."""
 
 
 def described(game: Card) -> Iterator[str]:
@@ -62,7 +62,7 @@ def _listed(parts: Sequence[str]) -> list[str]:
 
 
 def _row(label: str, parts: Sequence[str]) -> list[str]:
-    """A label and parts beside it, broken between parts only."""
+    """A label and parts beside it, broken only between parts."""
     glued = " ".join(part.replace(" ", "\0") for part in parts)
     label = f"{label:{INDENT}}" if len(label) < INDENT else f"{label} "
     lines = wrap(

@@ -1,6 +1,6 @@
-"""An action as a typed object, which is what screens get: its text form, its kind, its fields.
+"""Actions as typed objects for screens: text form, kind and fields.
 
-The types come from the dataclasses of the actions. The conformance suite holds every object
+The types come from the dataclasses of the actions. The conformance suite checks every object
 against its type, and the web app's TypeScript is made from the same types.
 """
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 RESERVED = ("kind", "text")
-"""What every object has, so that no field of an action may be called so."""
+"""The keys of every object, so no field of an action may have these names."""
 
 
 class UnreadAction(TypedDict):
-    """A text that is no action of the game, such as one of a record that was tampered with."""
+    """A text that isn't an action of the game, for instance in a tampered record."""
 
     kind: Literal[""]
     text: str
@@ -29,7 +29,7 @@ class UnreadAction(TypedDict):
 
 @dataclass(frozen=True)
 class FieldForm:
-    """How an object tells a field that is held in another form: `Annotated[int, FieldForm(…)]`."""
+    """A field's form in objects if it differs from the action's: `Annotated[int, FieldForm(…)]`."""
 
     type: Any
     write: Callable[[Any], Any]
@@ -38,18 +38,18 @@ class FieldForm:
 
 
 def _kept(function: Callable[[type[Action]], T]) -> Callable[[type[Action]], T]:
-    """`cache` for what is asked of a class, which mypy takes for unhashable."""
+    """`cache` for functions of a class, which mypy takes for unhashable."""
     return cache(function)  # type: ignore[return-value]
 
 
 def kinds_of(cls: type[Action]) -> tuple[str, ...]:
-    """The kinds of a class of actions: its name, unless it lists others."""
+    """The kinds of an action class: its name, unless it lists others."""
     return cls.kinds or (cls.__name__.lower(),)
 
 
 @_kept
 def forms_of(cls: type[Action]) -> Mapping[str, FieldForm]:
-    """How each field of a class of actions is told; none where an action is just a word."""
+    """The form of each field of an action class; none if the action is just a word."""
     if cls.kinds:
         return {}
     hints = hints_of(cls, include_extras=True)
@@ -61,8 +61,8 @@ def forms_of(cls: type[Action]) -> Mapping[str, FieldForm]:
 
 @_kept
 def classes(base: type[Action]) -> Mapping[str, type[Action]]:
-    """The class of each kind of action of a game. Raises ValueError where two claim one kind."""
-    # A dataclass with slots is made anew, and the class before it may be listed still: the last
+    """The class of each kind of action of a game. Raises ValueError if two claim one kind."""
+    # A dataclass with slots is a new class, and the original may still be listed: the last one
     # of a name counts.
     known = [cls for cls in (base, *base.__subclasses__()) if is_dataclass(cls)]
     listed: dict[object, type[Action]] = {(cls.__module__, cls.__qualname__): cls for cls in known}
@@ -75,8 +75,8 @@ def classes(base: type[Action]) -> Mapping[str, type[Action]]:
 
 
 @_kept
-def type_of(cls: type[Action]) -> Any:  # noqa: ANN401 - a type that is made here
-    """The TypedDict of the objects of a class of actions."""
+def type_of(cls: type[Action]) -> Any:  # noqa: ANN401 - a type made here
+    """The TypedDict of an action class's objects."""
     told = {name: field.type for name, field in forms_of(cls).items()}
     make: Any = TypedDict
     made = make(cls.__name__, {"kind": Literal[kinds_of(cls)], "text": str, **told})
@@ -112,7 +112,7 @@ def _form(hint: Any) -> FieldForm:  # noqa: ANN401 - a type
 
 
 def _listed(hint: Any) -> Any:  # noqa: ANN401 - a type
-    """The type with lists for tuples, which JSON does not have."""
+    """The type with lists in place of tuples, which JSON lacks."""
     if get_origin(hint) is not tuple:
         return hint
     inner = {_listed(one) for one in get_args(hint) if one is not ...}

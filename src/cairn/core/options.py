@@ -14,16 +14,16 @@ _WHOLE = re.compile(r"-?[0-9]{1,9}")
 
 
 class Unsettled(ToldError):  # noqa: N818 - the name is part of the library's face
-    """Seats or options with which a game can't be played; `told` says why."""
+    """A game can't be played with these seats or options; `told` says why."""
 
 
 @dataclass(frozen=True)
 class Option:
     """A named choice with a default.
 
-    `choices` lists all values, or samples of them when `span` gives the least and the most
-    of a whole number. `seats` are the seat counts at which anything but the default is allowed.
-    The value of a `seat` option is a seat at the table, which people read and write from 1.
+    `choices` lists all values, or only samples if `span` gives the range of a whole number.
+    `seats` are the seat counts that allow values other than the default.
+    The value of a `seat` option is a seat at the table, which people count from 1.
     """
 
     default: Any
@@ -46,7 +46,7 @@ class Option:
         return settled
 
     def read(self, name: str, text: str) -> Any:  # noqa: ANN401
-        """The value a person wrote, such as "3", "1,2" or "true"; raises Unsettled."""
+        """The value of a typed text, such as "3", "1,2" or "true"; raises Unsettled."""
         if self.per_seat and "," in text:
             return [self._read_one(name, part) for part in text.split(",")]
         return self._read_one(name, text)
@@ -84,7 +84,7 @@ class Option:
         return value if isinstance(value, str) and len(value) <= LONG else shown(value)
 
     def spelt_all(self) -> list[str]:
-        """The least and the most of the allowed values, or each of them."""
+        """The range of the allowed values, or each of them."""
         return [*dict.fromkeys(map(self.spelt, self.span or self.choices))]
 
     def _refused(self, name: str, value: str) -> Unsettled:

@@ -1,4 +1,4 @@
-"""Record: a stored game. Everything about a game follows from it: replay, proof of the dice."""
+"""Record: a stored game. Everything else follows from it: replay, proof of the dice."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from cairn.core.told import Told, ToldError
 
 FORMAT = 4
 OLDER = (1, 2, 3)
-"""Formats that say nothing of conduct but who began, and in which not all that happens by itself
-was logged: neither what fell (1), nor the end of a count-down (1 and 2). Such records are brought
-up to date when they are read."""
+"""Older formats: of conduct they have only the first players, and they don't log every event that
+happens by itself: no falls (1), no ends of count-downs (1 and 2). Reading such a record brings it
+up to date."""
 
 
 class Entry(NamedTuple):
-    """One line of the log: who did what, and when (seconds from the start) in real time."""
+    """One line of the log: who did what and, in real time, when (seconds from the start)."""
 
     actor: int
     action: str
@@ -42,17 +42,17 @@ ProblemKind = Literal["seed", "dice", "rules", "outcome", "physics", "casual"]
 
 @dataclass(frozen=True)
 class Problem(Told):
-    """Something to know about a record; `index` is the log entry's place, or None for the whole.
+    """A finding about a record; `index` is the place of the log entry, None for the whole.
 
     Places count from 0. In sentences the first action is number 1, as in a replay.
 
     seed     not the one that was promised, or not shown
-    dice     chance did not do what the seed gives
+    dice     chance did not play what the seed gives
     rules    an action that the rules refuse
-    outcome  not what the log leads to
-    physics  something else falls when the fall is computed here: another version or another
-             kind of machine may do that, and so does a table without physics
-    casual   somebody had help: hints, or undos when chance or a bot had answered
+    outcome  not the one that the log leads to
+    physics  the fall comes out differently here: because of another version or another kind of
+             machine, or because the table had no physics
+    casual   a seat had help: hints, or undos after chance or a bot had answered
     """
 
     kind: ProblemKind = field(kw_only=True)
@@ -60,7 +60,7 @@ class Problem(Told):
 
     @property
     def harmless(self) -> bool:
-        """Whether the game was honest all the same."""
+        """Whether the game was honest nevertheless."""
         return self.kind in ("physics", "casual")
 
     def __str__(self) -> str:
@@ -69,12 +69,12 @@ class Problem(Told):
 
 
 class NotARecord(ToldError):  # noqa: N818 - the name is part of the library's face
-    """Something that can't be read as a record; `told` says why."""
+    """Not readable as a record; `told` says why."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Record:
-    """A game, finished or not, as its log. The seed is None as long as it must stay secret."""
+    """A game, finished or not, as its log. The seed is None while it must stay secret."""
 
     game: Game
     seats: int
@@ -87,7 +87,7 @@ class Record:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The names of those who began, by seat."""
+        """The names of the first players, by seat."""
         return self.conduct.players
 
     def states(self) -> Iterator[State]:
@@ -103,7 +103,7 @@ class Record:
         return list(self.states())
 
     def verify(self) -> list[Problem]:
-        """What is wrong with this record, and what to know of it; nothing, when all is well."""
+        """Everything wrong or notable about this record; empty if all is well."""
         return [*self._check_seed(), *self._check_log(), *self._check_help()]
 
     def to_json(self) -> dict[str, Any]:
@@ -122,7 +122,7 @@ class Record:
 
     @classmethod
     def from_json(cls, data: object) -> Record:
-        """The record that `to_json` wrote. Raises NotARecord, or another ToldError."""
+        """The record written by `to_json`. Raises NotARecord, or another ToldError."""
         try:
             return _read(data)
         except KeyError as error:
@@ -141,11 +141,11 @@ class Record:
 
     @classmethod
     def load(cls, path: str | Path) -> Record:
-        """Read a record that `save` wrote."""
+        """Read a record written by `save`."""
         return cls.loads(Path(path).read_text(encoding="utf-8"))
 
     def dumps(self) -> str:
-        """The record as JSON text, one log entry a line."""
+        """The record as JSON text, one log entry per line."""
         data = self.to_json()
         entries = ",\n".join("  " + json.dumps(entry) for entry in data.pop("log"))
         lines = [f" {json.dumps(key)}: {json.dumps(value)}" for key, value in data.items()]
@@ -187,7 +187,7 @@ class Record:
                 before, state = state, state.play(actor, action)
             except IllegalAction as error:
                 yield illegal(index, actor, action, error)
-                return  # nothing after this can be judged
+                return  # nothing after this can be checked
             if before.falls:
                 yield from _check_fall(before, index, action)
         yield from self._check_outcome(state.outcome)
@@ -202,7 +202,7 @@ class Record:
 
 
 def illegal(index: int, actor: int, action: str, error: IllegalAction) -> Problem:
-    """The problem of an action that the rules refuse."""
+    """The problem with an action that the rules refuse."""
     facts = {"actor": int(actor), "action": action, "why": error.refusal.to_json()}
     sentence = f"{name_of(actor)} played {action!r}. {error}"
     return Problem("illegal", sentence, facts, kind="rules", index=index)
@@ -233,7 +233,7 @@ def _check_fall(state: State, index: int, action: str) -> Iterator[Problem]:
     try:
         expected = str(state.fall())
     except MissingExtra:
-        return  # the rules have accepted it, and more can't be said here
+        return  # the rules have accepted it, and nothing more can be checked here
     if action == expected:
         return
     least = action == str(state.outcomes()[0][0])
@@ -287,7 +287,7 @@ def _read_conduct(data: Mapping[str, Any], game: Game, seats: int) -> Conduct:
 
 
 def _per_seat(values: Sequence[Any], seats: int, what: str) -> Sequence[Any]:
-    """One for each seat, or none at all."""
+    """Require one per seat, or none at all."""
     if isinstance(values, str) or len(values) not in (0, seats):
         sentence = f"This record has {len(values)} {what} for {counted(seats, 'seat')}."
         facts = {"count": len(values), "what": what, "seats": seats}
@@ -322,7 +322,7 @@ def _whole(value: object) -> int:
 
 
 def _check_times(log: Sequence[Entry]) -> None:
-    """Time goes forward from the start, where there is any."""
+    """Check that times, if any, never go backwards."""
     past = 0.0
     for number, entry in enumerate(log, 1):
         if entry.time is not None:
@@ -333,7 +333,7 @@ def _check_times(log: Sequence[Entry]) -> None:
 
 
 def _completed(state: State, log: Sequence[Entry], *, falls: bool) -> list[Entry]:
-    """The log with the ends of count-downs, and perhaps falls, up to what the rules refuse."""
+    """The log with ends of count-downs and maybe falls added, up to the first illegal action."""
     whole: list[Entry] = []
     for index, entry in enumerate(log):
         try:
@@ -349,7 +349,7 @@ def _completed(state: State, log: Sequence[Entry], *, falls: bool) -> list[Entry
 
 
 def _by_itself(state: State, whole: list[Entry]) -> State:
-    """Log what happens by itself, at the time of what led to it; the state after it."""
+    """Log what happens by itself, at the time of its cause; returns the state after it."""
     action = fallen(state) if state.falls else state.outcomes()[0][0]
     whole.append(Entry(CHANCE, str(action), whole[-1].time if whole else None))
     return state.play(CHANCE, action)

@@ -1,8 +1,8 @@
 """Finds the games: every folder under cairn/games is one, and other packages can add theirs.
 
-A game's package has `GAME` in its `rules` module. A package elsewhere names that module in an
-entry point of the group "cairn.games": `NAME = "package.rules"`. No list is kept anywhere. A game
-that can't be loaded is left out, and spoils nothing for the others: `broken` says what is wrong.
+A game's package has `GAME` in its `rules` module. Other packages name that module in an entry
+point of the group "cairn.games": `NAME = "package.rules"`. There is no list to maintain. A game
+that can't be loaded is left out without harm to the others: `broken` says what is wrong.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def found() -> tuple[str, ...]:
 
 
 def load(name: str) -> Game:
-    """The game of that name, in any case. Raises ValueError: no such game, or a broken one."""
+    """The game of that name, ignoring case. Raises ValueError if it is unknown or broken."""
     if isinstance(name, str) and name in _loaded:
         return _loaded[name]
     known, module = _find(name)
@@ -52,7 +52,7 @@ def load(name: str) -> Game:
 
 
 def card(name: str) -> Card:
-    """What the lid of a game's box says, without loading its rules. Raises ValueError."""
+    """The card of a game, without loading its rules. Raises ValueError."""
     known, module = _find(name)
     lid = f"{module.rpartition('.')[0]}.card"
     try:
@@ -72,13 +72,13 @@ def package(name: str) -> str:
 
 
 def forget() -> None:
-    """Forget what has been loaded, so that games are looked for again."""
+    """Forget all loaded games, so that the next call searches again."""
     _loaded.clear()
     _failed.clear()
 
 
 def _find(name: str) -> tuple[str, str]:
-    """The name as the game itself writes it, and its module. Raises ValueError."""
+    """The game's own spelling of its name, and its module. Raises ValueError."""
     if not isinstance(name, str):
         sentence = f"A game goes by its name, such as 'brikks', not by {short(name)}."
         raise ToldError(Told("game", sentence, {"game": short(name)}))
@@ -91,7 +91,7 @@ def _find(name: str) -> tuple[str, str]:
 
 
 def _problem(name: str, module: str) -> str | None:
-    """Load a game; what is wrong with it, in a sentence, or None."""
+    """Load a game; returns a sentence about what is wrong with it, or None."""
     if name not in _loaded and name not in _failed:
         try:
             _loaded[name] = _import(module)
@@ -116,7 +116,7 @@ def _import(module: str) -> Game:
     if not isinstance(game, Game):
         raise TypeError(f"{module}.GAME is not a cairn.Game")
     named, made = len(game.bots), len(game.makers)
-    if named != made:  # noticed here, and not in the middle of a game
+    if named != made:  # noticed here rather than in the middle of a game
         raise TypeError(f"its card names {counted(named, 'bot')}, and its module bots makes {made}")
     return game
 
@@ -130,7 +130,7 @@ def _modules() -> dict[str, str]:
 def _target(point: EntryPoint) -> str:
     try:
         return point.module
-    except AttributeError:  # not written as a module: importing it will say so
+    except AttributeError:  # not a valid module name: importing it will say so
         return point.value
 
 

@@ -1,4 +1,4 @@
-"""Told: what a person reads, as a code with facts, so that it can be said in any language."""
+"""Told: a text for people as a code with facts, so that any language can say it."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Told:
-    """What a person reads: a stable code, the English sentence, and the facts it is made of.
+    """A text for people: a stable code, the English sentence, and the facts in it.
 
-    The code "" has no words in other languages: everybody reads the sentence. Facts are plain
-    JSON, and one of them may be told itself. Seats count from 0 in facts and from 1 in sentences.
+    The code "" has no translations: everybody reads the sentence. Facts are plain JSON, and a
+    fact may itself be a Told. Seats count from 0 in facts and from 1 in sentences.
     """
 
     code: str
@@ -31,7 +31,7 @@ class Told:
 
 
 class ToldError(ValueError):
-    """Something from outside that can't be used; `told` says why."""
+    """Unusable input; `told` says why."""
 
     def __init__(self, told: Told) -> None:
         super().__init__(told)
@@ -39,5 +39,5 @@ class ToldError(ValueError):
 
 
 def told_by(error: ValueError) -> Told:
-    """What an error says; without a code where it is a plain sentence."""
+    """An error as Told; without a code if it is a plain sentence."""
     return error.told if isinstance(error, ToldError) else Told("", str(error))

@@ -1,4 +1,4 @@
-"""View: what a screen gets. A game's own view is a TypedDict that adds its fields to these."""
+"""View: a state for a screen. Each game's view is a TypedDict that adds its own fields."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class ToldView(TypedDict):
-    """What a person reads: a code, the English sentence, and the facts it is made of."""
+    """A text for people: a code, the English sentence, and the facts in it."""
 
     code: str
     sentence: str
@@ -25,7 +25,7 @@ class OutcomeView(TypedDict):
 
 
 class View(TypedDict):
-    """What every game's view has."""
+    """The fields of every game's view."""
 
     options: dict[str, Any]
     actors: list[int]
