@@ -12,7 +12,7 @@ import pytest
 
 import cairn
 from cairn.server.codes import Refused
-from cairn.server.messages import ClockPlan, NewTable, Paused, Played, SeatPlan
+from cairn.server.messages import ClockPlan, NewTable, Paused, Played, Resumed, SeatPlan
 from cairn.server.running import autoplay
 from cairn.server.running.autoplay import Autoplay
 from cairn.server.running.falls import Falls
@@ -203,7 +203,7 @@ def test_a_table_rests_between_rounds_and_not_before_the_first() -> None:
     picked(table, 10.0).time_is_up(20.0)
     desk.play(table, 0, "call", 21.0)
     assert table.resting
-    table.wake("Ann", 30.0)
+    table.wake(Resumed("Ann"), 30.0)
     assert table.phase == "playing"
 
 
@@ -213,7 +213,7 @@ def test_a_pause_stops_the_count_down() -> None:
     assert table.due(20.0) == []
     table.time_is_up(20.0)
     assert table.match.state.waits
-    table.wake("Ann", 100.0)
+    table.wake(Resumed("Ann"), 100.0)
     assert table.due(100.0) == [(102.0, cairn.CHANCE, "clock")]
     table.time_is_up(102.0)
     assert table.match.log[-1] == (cairn.CHANCE, "go", 92.0)

@@ -22,10 +22,15 @@ def test_table_and_gallery_are_kept_apart(hall: Hall) -> None:
     first.do(Chat, text="Good luck!")
     watcher.do(Chat, text="They can't hear us.")
     at_table = second.until(Said)[1]
-    assert at_table == Said(room="table", guest=first.guest.id, name="Ann", text="Good luck!")
+    assert plain(at_table) == ("table", first.guest.id, "Ann", "Good luck!")
     assert watcher.until(Said)[1] == at_table
     in_gallery = watcher.until(Said)[1]
-    assert in_gallery == Said(room="gallery", guest=eve.id, name="Eve", text="They can't hear us.")
+    assert plain(in_gallery) == ("gallery", eve.id, "Eve", "They can't hear us.")
+
+
+def plain(said: Said) -> tuple[str, str, str, str]:
+    """What was said by whom, whatever the id."""
+    return said.room, said.guest, said.name, said.text
 
 
 def test_text_is_text(hall: Hall) -> None:

@@ -111,10 +111,11 @@ export interface Seated {
   token: string;
 }
 
-/** Leave your seats; a bot can take them over. */
+/** Leave your seats; a bot can take them over. With an `id` it can be sent twice. */
 export interface LeaveTable {
   token: string;
   bot?: string | null;
+  id?: string | null;
 }
 
 /** An action over HTTP; `id` makes sending it twice harmless. */
@@ -329,6 +330,8 @@ export interface Left {
   bot?: string | null;
   kicked?: boolean;
   version?: string;
+  by?: string | null;
+  id?: string | null;
 }
 
 /** Every seat is filled: the game begins. */
@@ -337,15 +340,15 @@ export interface Started {
   version?: string;
 }
 
-/** An action; seat −1 is chance. `by` and `id` are the guest and the id it was sent with. */
+/** An action; seat −1 is chance. */
 export interface Played {
   type: "played";
   actor: number;
   action: string;
-  by?: string | null;
-  id?: string | null;
   overdue?: boolean;
   stand_in?: boolean;
+  by?: string | null;
+  id?: string | null;
 }
 
 /** Chat: at the table, or in the gallery. */
@@ -355,18 +358,23 @@ export interface Said {
   guest: string;
   name: string;
   text: string;
+  id?: string | null;
 }
 
 /** The game stands still. */
 export interface Paused {
   type: "paused";
   name: string;
+  by?: string | null;
+  id?: string | null;
 }
 
 /** The game goes on. */
 export interface Resumed {
   type: "resumed";
   name: string;
+  by?: string | null;
+  id?: string | null;
 }
 
 /** A seat asks for a pause, or to take back everything after the first `keep` actions. */
@@ -376,6 +384,8 @@ export interface Asked {
   keep: number;
   waiting: string[];
   what?: "pause" | "undo";
+  by?: string | null;
+  id?: string | null;
 }
 
 /** Somebody agreed, or not; whoever asked may think better of it. */
@@ -383,6 +393,7 @@ export interface Answered {
   type: "answered";
   guest: string;
   yes: boolean;
+  id?: string | null;
 }
 
 /** The log was cut back to its first `keep` actions. */
@@ -391,12 +402,16 @@ export interface Undone {
   keep: number;
   seat?: number | null;
   casual?: boolean;
+  by?: string | null;
+  id?: string | null;
 }
 
 /** A seat had a hint, which counts. */
 export interface Hinted {
   type: "hinted";
   seat: number;
+  by?: string | null;
+  id?: string | null;
 }
 
 /** The game is over; the seed proves the dice. */
@@ -412,6 +427,8 @@ export interface Ended {
 export interface Again {
   type: "again";
   table: string;
+  by?: string | null;
+  id?: string | null;
 }
 
 /** Another process, or the same one after a restart, took the table up: clocks go on here. */

@@ -127,8 +127,10 @@ async def _performed(
     request: Request, live: Live, token: str, wanted: m.Play | m.LeaveTable
 ) -> m.Acknowledged:
     person = person_of(request)
-    seats = desk.seats_of(live.table, hub_of(request).notary, token, person)
-    n = desk.perform(live.table, person, seats, wanted, time.time())
+    n = desk.answered(live.table, person, wanted)
+    if n is None:
+        seats = desk.seats_of(live.table, hub_of(request).notary, token, person)
+        n = desk.perform(live.table, person, seats, wanted, time.time())
     await live.safe()
     assert n is not None
     return m.Acknowledged(n)

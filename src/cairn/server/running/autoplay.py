@@ -16,6 +16,7 @@ from functools import partial
 from cairn.core.bot import bot_seed
 from cairn.core.driver import Due, no_delay
 from cairn.core.game import CHANCE, State
+from cairn.server import messages as m
 from cairn.server.codes import Refused
 from cairn.server.running.falls import Falls
 from cairn.server.running.jobs import BotSeat
@@ -123,7 +124,7 @@ class Autoplay:
 
     def _rest_is_over(self) -> None:
         if self._table.resting and self._attended():
-            self._table.wake("", time.time())
+            self._table.wake(m.Resumed(""), time.time())
         self._go_on()
 
     def _go_on(self) -> None:
