@@ -118,7 +118,7 @@ class Person:
             return Chat(id_, id_)
         if kind is Kick:
             return Kick(id_, 1, self.random.choice(BOTS))
-        return kind(id_, 0) if kind in (Undo, Hint) else kind(id_)  # type: ignore[call-arg, arg-type]
+        return kind(id_, 0) if kind in (Undo, Hint) else kind(id_)  # type: ignore[call-arg]
 
     async def _post(self) -> None:
         wish = self._wish()
