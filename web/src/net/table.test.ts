@@ -266,6 +266,14 @@ describe("what happens at the table", () => {
     expect(live.snapshot.table?.question).toBeNull();
   });
 
+  it("says nothing of what was said in the gallery, which comes to players without words", () => {
+    hear(
+      { type: "said", room: "gallery", guest: "", name: "", text: "" },
+      { type: "said", room: "table", guest: "bob", name: "Bob", text: "Hello." },
+    );
+    expect(live.snapshot.chat.map(({ text }) => text)).toEqual(["Hello."]);
+  });
+
   it("gives a seat to a bot, and takes it from me", () => {
     hear({ type: "left", seats: [0], generation: 2, bot: "greedy", kicked: true });
     expect(live.snapshot.table?.seats[0]).toMatchObject({ kind: "bot", bot: "greedy" });

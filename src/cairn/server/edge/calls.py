@@ -210,7 +210,9 @@ ROUTES = [
     ),
     Route("GET", API + "/tables", list_tables, answer=list[m.TableView], errors=(503,)),
     Route("GET", TABLE, show_table, None, m.TableView, True),
-    Route("POST", TABLE + "/join", join_table, m.JoinTable, m.Seated, True, 200, (401, 409, 429)),
+    Route(
+        "POST", TABLE + "/join", join_table, m.JoinTable, m.Seated, True, 200, (401, 403, 409, 429)
+    ),
     Route(
         "POST",
         TABLE + "/leave",

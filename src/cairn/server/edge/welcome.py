@@ -43,7 +43,7 @@ def _welcome(live: Live, client: SocketClient, hello: m.Hello) -> None:
     view = live.table.view(time.time(), live.present())
     client.say(_message(live.table, live.mark, view, client, fresh=missed is None))
     for event in missed or []:
-        client.send(live.payload(event, client.views))
+        client.send(live.payload(event, client))
     live.enter(client)
 
 
@@ -76,7 +76,7 @@ async def _welcome_late(live: Live, store: Store, client: SocketClient) -> None:
     last = since[-1].n if since else n
     new = [event for event in live.history if event.n > last]  # told since the store was asked
     later = [
-        (live.table.seen_at(event.n, event.time), live.payload(event, client.views))
+        (live.table.seen_at(event.n, event.time), live.payload(event, client))
         for event in [*since, *new]
     ]
     later += [(at + live.lag, message) for at, _, message in live.presences if at > moment]

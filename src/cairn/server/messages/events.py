@@ -57,7 +57,10 @@ class Played(Caused, tag="played", frozen=True):
 
 
 class Said(Message, tag="said", frozen=True):
-    """Chat: at the table, or in the gallery."""
+    """Chat: at the table, or in the gallery.
+
+    What is said in the gallery is told without words and name to those who have a seat.
+    """
 
     room: Literal["table", "gallery"]
     guest: str

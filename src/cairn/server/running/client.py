@@ -6,6 +6,7 @@ import asyncio
 import time
 from abc import ABC, abstractmethod
 from collections import deque
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -17,6 +18,10 @@ from cairn.server.store.marks import Sealed
 from cairn.server.tables.guests import Person
 from cairn.server.tables.table import Happening
 
+GALLERY = b'{"type":"said","room":"gallery"'
+"""How an event begins that tells of something said in the gallery."""
+UNHEARD = encode(m.Said("gallery", "", "", ""))
+
 
 def encode_event(
     event: Sealed, view: object = None, left: list[float | None] | None = None
@@ -24,6 +29,13 @@ def encode_event(
     """An event as it goes out: what is stored, and what it looks like then."""
     data: Any = msgspec.Raw(event.data)
     return encode(m.Event(event.n, event.time, data, event.mark, view, left))
+
+
+def for_players(event: Sealed) -> Sealed:
+    """An event as it is told to those who have a seat: what is said in the gallery stays there."""
+    if not event.data.startswith(GALLERY):
+        return event
+    return Sealed(event.n, event.time, UNHEARD, event.mark)
 
 
 class Outgoing(msgspec.Struct, gc=False):
@@ -34,8 +46,10 @@ class Outgoing(msgspec.Struct, gc=False):
     plain: bytes | None = None
     viewed: bytes | None = None
 
-    def payload(self, views: bool) -> bytes:
-        """What a client gets."""
+    def payload(self, views: bool, seats: Sequence[int]) -> bytes:
+        """What a client with these seats gets."""
+        if seats and (told := for_players(self.sealed)) is not self.sealed:
+            return encode_event(told)
         if views and self.event.state:
             if self.viewed is None:
                 self.viewed = self._encoded(self.event.state.view())

@@ -18,7 +18,7 @@ from cairn.server import messages as m
 from cairn.server.codes import Closing, Code, Refused
 from cairn.server.messages.base import encode
 from cairn.server.running.autoplay import Autoplay
-from cairn.server.running.client import Client, Outgoing, Reply, encode_event
+from cairn.server.running.client import Client, Outgoing, Reply, encode_event, for_players
 from cairn.server.running.falls import Falls, ShownFall
 from cairn.server.running.workers import Workers
 from cairn.server.settings import Settings
@@ -170,11 +170,11 @@ class Live:
         if going:
             self._follow(going)
 
-    def payload(self, event: Sealed, views: bool) -> bytes:
-        """How an event goes out to somebody who comes later: only the last has its state still."""
+    def payload(self, event: Sealed, client: Client) -> bytes:
+        """How an event goes out to a newcomer: only the last has its state still."""
         if self._latest and self._latest.event.n == event.n:
-            return self._latest.payload(views)
-        return encode_event(event)
+            return self._latest.payload(client.views, client.seats)
+        return encode_event(for_players(event) if client.seats else event)
 
     def _send_all(self, going: list[Outgoing], answer: Reply | None) -> None:
         delay = self.table.plan.spectator_delay
@@ -186,9 +186,9 @@ class Live:
             if delay and not client.seats:
                 for one in going:
                     moment = self.table.seen_at(one.event.n, one.event.time)
-                    client.send_at(moment, one.payload(client.views))
+                    client.send_at(moment, one.payload(client.views, client.seats))
                 continue
-            messages = [one.payload(client.views) for one in going]
+            messages = [one.payload(client.views, client.seats) for one in going]
             if answer and client is asker:
                 messages.insert(0, answer.data)
             if messages:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from math import ceil
 from typing import Any, Literal
 
 import msgspec
@@ -170,6 +171,8 @@ def _join(t: Table, person: Person, _: list[int], request: m.JoinTable, now: flo
         return None
     if t.phase == "over":
         raise Refused(Code.OVER)
+    if (wait := t.kicked.get(person.id, now) - now) > 0:
+        raise Refused(Code.KICKED, seconds=ceil(wait))
     for number in new:
         if _seat(t, number).kind != "open":
             raise Refused(Code.TAKEN, seat=number)
@@ -187,9 +190,13 @@ def _leave(t: Table, person: Person, seats: list[int], request: m.LeaveTable, no
     return _free(t, person, seats, request, now)
 
 
-def _kick(t: Table, person: Person, _: list[int], request: m.Kick, now: float) -> int:
+def _kick(t: Table, person: Person, _: list[int], request: m.Kick, now: float) -> int | None:
+    """Free a seat, or give it to a bot; nothing is to be done where it is so already."""
     if person.id != t.host:
         raise Refused(Code.HOST)
+    seat = _seat(t, request.seat)
+    if seat.kind != "person" and seat.bot == request.bot:
+        return None
     return _free(t, person, [request.seat], request, now)
 
 

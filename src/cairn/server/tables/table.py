@@ -26,6 +26,8 @@ from cairn.server.tables.receipts import Receipts
 
 Phase = Literal["waiting", "playing", "paused", "over"]
 NOBODY: Set[int] = frozenset()
+KICKED = 300.0
+"""Seconds for which somebody who was kicked can't sit down again."""
 CAUSED = (m.Caused, m.Said, m.Answered)
 """Events that tell whose message made them."""
 
@@ -65,6 +67,8 @@ class Table:
     question: m.Asked | None = None
     waiting: set[str] = field(default_factory=set)
     rematch: str | None = None
+    kicked: dict[str, float] = field(default_factory=dict)
+    """By guest, until when they can't sit down because they were kicked."""
     out: list[Happening] = field(default_factory=list)
     """Events emitted and not yet taken to the store."""
     receipts: Receipts = field(default_factory=Receipts, repr=False)
@@ -151,12 +155,18 @@ class Table:
         self._reseat(data.seats, data.name, None, time)
 
     def _on_left(self, data: m.Left, time: float) -> None:
+        if data.kicked:
+            self._keep_away([self.seats[number].holder for number in data.seats], time)
         for number in data.seats:
             kind: Literal["bot", "open"] = "bot" if data.bot else "open"
             self.seats[number] = Seat(kind, data.bot or "", data.bot, None, data.generation)
         self._seats_changed(data.seats)
         self._reseat(data.seats, data.bot or "", data.version if data.bot else None, time)
         self._forget_question()
+
+    def _keep_away(self, holders: list[str | None], time: float) -> None:
+        self.kicked = {guest: until for guest, until in self.kicked.items() if until > time}
+        self.kicked |= {one: time + KICKED for one in holders if one and one != self.host}
 
     def _reseat(self, seats: list[int], name: str, bot: str | None, time: float) -> None:
         if self.phase != "waiting":
