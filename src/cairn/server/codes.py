@@ -49,6 +49,7 @@ class Code(Enum):
     HOST = "host", 403, "Only the host can do that."
     SEAT = "seat", 403, "Seat {seat} isn't yours."
     WATCHING = "watching", 403, "You're only watching."
+    KICKED = "kicked", 403, "The host has freed your seat. You can sit down again in a few minutes."
 
     # What there is
     NO_TABLE = "no-table", 404, "There's no such table."

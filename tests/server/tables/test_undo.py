@@ -87,7 +87,7 @@ def test_people_are_asked_and_agree(hall: Hall) -> None:
     assert asker.log == before
     other.do(Answer, yes=True)
     _, answered = asker.until(Answered)
-    assert answered == Answered(guest=other.guest.id, yes=True)
+    assert (answered.guest, answered.yes) == (other.guest.id, True)
     asker.until(Undone)
     assert asker.log == before[:-2]
     other.until(Undone)

@@ -4,14 +4,14 @@ import type { AnyAction, WantedAction } from "./views";
 
 export const VERSION = 2;
 
-/** What a person reads: a stable code, the English sentence, and the facts it is made of. */
+/** A text for people: a stable code, the English sentence, and the facts in it. */
 export interface Told {
   code: string;
   sentence: string;
   facts: Record<string, unknown>;
 }
 
-/** Something to know about a record; `index` is the log entry's place, or None for the whole. */
+/** A finding about a record; `index` is the place of the log entry, None for the whole. */
 export interface Problem {
   code: string;
   sentence: string;
@@ -130,10 +130,11 @@ export interface Seated {
   token: string;
 }
 
-/** Leave your seats; a bot can take them over. */
+/** Leave your seats; a bot can take them over. With an `id` it can be sent twice. */
 export interface LeaveTable {
   token: string;
   bot?: string | null;
+  id?: string | null;
 }
 
 /** An action over HTTP; `id` makes sending it twice harmless. */
@@ -344,6 +345,8 @@ export interface Left {
   bot?: string | null;
   kicked?: boolean;
   version?: string;
+  by?: string | null;
+  id?: string | null;
 }
 
 /** Every seat is filled: the game begins. */
@@ -352,15 +355,15 @@ export interface Started {
   version?: string;
 }
 
-/** An action; seat −1 is chance. `by` and `id` are the guest and the id it was sent with. */
+/** An action; seat −1 is chance. */
 export interface Played {
   type: "played";
   actor: number;
   action: string;
-  by?: string | null;
-  id?: string | null;
   overdue?: boolean;
   stand_in?: boolean;
+  by?: string | null;
+  id?: string | null;
 }
 
 /** Chat: at the table, or in the gallery. */
@@ -370,18 +373,23 @@ export interface Said {
   guest: string;
   name: string;
   text: string;
+  id?: string | null;
 }
 
 /** The game stands still. */
 export interface Paused {
   type: "paused";
   name: string;
+  by?: string | null;
+  id?: string | null;
 }
 
 /** The game goes on. */
 export interface Resumed {
   type: "resumed";
   name: string;
+  by?: string | null;
+  id?: string | null;
 }
 
 /** A seat asks for a pause, or to take back everything after the first `keep` actions. */
@@ -391,6 +399,8 @@ export interface Asked {
   keep: number;
   waiting: string[];
   what?: "pause" | "undo";
+  by?: string | null;
+  id?: string | null;
 }
 
 /** Somebody agreed, or not; whoever asked may think better of it. */
@@ -398,6 +408,7 @@ export interface Answered {
   type: "answered";
   guest: string;
   yes: boolean;
+  id?: string | null;
 }
 
 /** The log was cut back to its first `keep` actions. */
@@ -406,12 +417,16 @@ export interface Undone {
   keep: number;
   seat?: number | null;
   casual?: boolean;
+  by?: string | null;
+  id?: string | null;
 }
 
 /** A seat had a hint, which counts. */
 export interface Hinted {
   type: "hinted";
   seat: number;
+  by?: string | null;
+  id?: string | null;
 }
 
 /** The game is over; the seed proves the dice. */
@@ -427,6 +442,8 @@ export interface Ended {
 export interface Again {
   type: "again";
   table: string;
+  by?: string | null;
+  id?: string | null;
 }
 
 /** Another process, or the same one after a restart, took the table up: clocks go on here. */
@@ -573,4 +590,4 @@ export type EventData = Created | Sat | Left | Started | Played | Said | Paused 
 export type ServerMessage = Welcome | Event | Ack | Error | Presence | Advice | Listed | Tried | Drawn | Fell | Pong;
 
 /** The codes of refusals whose source is the table. */
-export type Code = "unreadable" | "binary" | "late" | "large" | "text" | "record" | "too-much" | "no-verdict" | "plan" | "bot" | "version" | "hello" | "greeted" | "guest" | "token" | "origin" | "host" | "seat" | "watching" | "no-table" | "set-aside" | "expired" | "archived" | "no-page" | "method" | "no-game" | "no-rules" | "no-seat" | "full" | "taken" | "not-begun" | "paused" | "not-paused" | "over" | "not-over" | "turn" | "hints" | "no-advice" | "overtaken" | "no-answer" | "nothing" | "asked" | "not-asked" | "branch" | "rate" | "crowded" | "guests" | "new-tables" | "checking" | "hint-asked" | "busy" | "tables" | "moving" | "ending" | "away" | "no-room" | "broken";
+export type Code = "unreadable" | "binary" | "late" | "large" | "text" | "record" | "too-much" | "no-verdict" | "plan" | "bot" | "version" | "hello" | "greeted" | "guest" | "token" | "origin" | "host" | "seat" | "watching" | "kicked" | "no-table" | "set-aside" | "expired" | "archived" | "no-page" | "method" | "no-game" | "no-rules" | "no-seat" | "full" | "taken" | "not-begun" | "paused" | "not-paused" | "over" | "not-over" | "turn" | "hints" | "no-advice" | "overtaken" | "no-answer" | "nothing" | "asked" | "not-asked" | "branch" | "rate" | "crowded" | "guests" | "new-tables" | "checking" | "hint-asked" | "busy" | "tables" | "moving" | "ending" | "away" | "no-room" | "broken";

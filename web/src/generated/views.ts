@@ -473,7 +473,7 @@ export interface StackbackStickView {
   y: number;
 }
 
-/** What a person reads: a code, the English sentence, and the facts it is made of. */
+/** A text for people: a code, the English sentence, and the facts in it. */
 export interface ToldView {
   code: string;
   facts: Record<string, unknown>;
@@ -596,13 +596,13 @@ export interface ToppleView {
   turn: number | null;
 }
 
-/** A text that is no action of the game, such as one of a record that was tampered with. */
+/** A text that isn't an action of the game, for instance in a tampered record. */
 export interface UnreadAction {
   kind: "";
   text: string;
 }
 
-/** What every game's view has. */
+/** The fields of every game's view. */
 export interface View {
   actors: number[];
   falls: boolean;

@@ -42,7 +42,8 @@ const ON: Handlers = {
     ...(data.actor >= 0 ? { fall: null } : {}),
     table: table.question?.what === "undo" ? { ...table, question: null } : table,
   }),
-  said: (data, _, { chat }, event) => ({ chat: [...chat, saidOf(event, data)] }),
+  // What is said in the gallery comes to players without words.
+  said: (data, _, { chat }, event) => (data.text ? { chat: [...chat, saidOf(event, data)] } : {}),
   paused: (data, table) => ({
     table: {
       ...table,
@@ -93,7 +94,7 @@ export function past(
     const { data } = event;
     if (data.type === "played") actions += 1;
     else if (data.type === "undone") actions = data.keep;
-    else if (data.type === "said") chat.push(saidOf(event, data));
+    else if (data.type === "said" && data.text) chat.push(saidOf(event, data));
     const note = noteOf(event, actions, names);
     if (note) notes.push(note);
     if (data.type === "sat") names = seated(names, data.seats, { name: data.name });

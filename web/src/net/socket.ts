@@ -1,9 +1,9 @@
 /**
  * A table's socket: it comes back by itself, sends nothing twice and loses nothing.
  *
- * Everything we send has an id. What was not acknowledged when a line broke is sent again with the
- * same id, which the server plays at most once. A hint counts each time it is asked for, and a
- * trial is of no use later: those are not sent again.
+ * Everything we send has an id. What was not answered when a line broke is sent again with the same
+ * id, which the server carries out at most once. Only a trial is of no use later: it is not sent
+ * again.
  */
 
 import type { ClientMessage, Error as Refusal, ServerMessage } from "../generated/messages";
@@ -174,7 +174,7 @@ export class TableSocket {
     if (socket !== this.socket || this.closed) return;
     clearTimeout(this.pulse);
     this.socket = null;
-    if (this.welcomed) this.forgetOnce();
+    if (this.welcomed) this.forgetTrials();
     this.welcomed = false;
     if (FINAL.has(code) && !this.listener.turnedAway(this.said)) {
       this.listener.line("ended", this.said);
@@ -188,10 +188,10 @@ export class TableSocket {
     this.timer = setTimeout(() => this.connect(), Math.max(wait, PATIENCE[code] ?? 0));
   }
 
-  /** What must not go out a second time is answered here. */
-  private forgetOnce(): void {
+  /** What need not go out a second time is answered here. */
+  private forgetTrials(): void {
     for (const { message, reject } of [...this.waiting.values()]) {
-      if (message.type !== "hint" && message.type !== "try") continue;
+      if (message.type !== "try") continue;
       this.waiting.delete(message.id);
       reject(lostLine(message));
     }

@@ -151,11 +151,24 @@ describe("a line that breaks", () => {
     expect(live.snapshot.line).toBe("open");
   });
 
-  it("does not ask for a hint a second time", async () => {
-    FakeSocket.last.open().say(welcome(5, true));
+  it("asks for a hint again under the same id, and takes an answer without advice", async () => {
+    const first = FakeSocket.last.open().say(welcome(5, true));
     const hint = live.send({ type: "hint", seat: 0 });
+    const sent = first.sent.at(-1);
+    first.close(1012);
+    await vi.advanceTimersByTimeAsync(1_000);
+    const second = FakeSocket.last.open().say(welcome(5, false));
+    expect(second.sent.slice(1)).toEqual([sent]);
+    second.say({ type: "ack", id: (sent as { id: string }).id, n: 6 });
+    expect(await hint).toMatchObject({ type: "ack", n: 6 });
+    expect(live.snapshot.advice).toBeNull();
+  });
+
+  it("does not try the same a second time", async () => {
+    FakeSocket.last.open().say(welcome(5, true));
+    const trial = live.attempt(0, "a1");
     FakeSocket.last.close(1012);
-    await expect(hint).rejects.toMatchObject({ code: "line" });
+    await expect(trial).rejects.toMatchObject({ code: "line" });
     await vi.advanceTimersByTimeAsync(1_000);
     FakeSocket.last.open().say(welcome(5, false));
     expect(FakeSocket.last.sent.map(({ type }) => type)).toEqual(["hello"]);
@@ -293,6 +306,14 @@ describe("what happens at the table", () => {
       { type: "answered", guest: "ann", yes: false },
     );
     expect(live.snapshot.table?.question).toBeNull();
+  });
+
+  it("says nothing of what was said in the gallery, which comes to players without words", () => {
+    hear(
+      { type: "said", room: "gallery", guest: "", name: "", text: "" },
+      { type: "said", room: "table", guest: "bob", name: "Bob", text: "Hello." },
+    );
+    expect(live.snapshot.chat.map(({ text }) => text)).toEqual(["Hello."]);
   });
 
   it("gives a seat to a bot, and takes it from me", () => {

@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator, Callable
 from cairn.server.codes import Closing
 from cairn.server.edge import limits
 from cairn.server.metrics import CONNECTIONS
-from cairn.server.running.client import Client, encode_event
+from cairn.server.running.client import Client, encode_event, for_players
 from cairn.server.running.live import Live
 from cairn.server.store.store import Store
 from cairn.server.store.trouble import Away
@@ -100,7 +100,7 @@ class StreamClient(Client):
             for event in found:
                 await self._until_seen(event.n, event.time)
                 self._last, self._mark = event.n, event.mark
-                yield encode_event(event) + b"\n"
+                yield encode_event(for_players(event) if self.seats else event) + b"\n"
             if not found:
                 return
 

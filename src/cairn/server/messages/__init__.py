@@ -7,6 +7,7 @@ app's TypeScript types are made from them.
 from cairn.server.messages.base import (
     VERSION,
     ActionText,
+    Caused,
     ClientId,
     Message,
     Name,
@@ -109,6 +110,7 @@ __all__ = [
     "Answer",
     "Answered",
     "Asked",
+    "Caused",
     "Chat",
     "Choice",
     "Choices",

@@ -33,6 +33,17 @@ class Message(
     """
 
 
+class Caused(Message, frozen=True, kw_only=True):
+    """An event that a guest's message made: `by` is the guest, `id` the message's.
+
+    It is the receipt: the same guest's same id is answered with this event and makes no other.
+    What happens by itself has neither.
+    """
+
+    by: str | None = None
+    id: str | None = None
+
+
 class Payload(Struct, frozen=True, forbid_unknown_fields=True):
     """A REST body."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from cairn.server.messages.base import Message
+from cairn.server.messages.base import Caused, Message
 from cairn.server.messages.tables import NewTable
 
 
@@ -26,7 +26,7 @@ class Sat(Message, tag="sat", frozen=True):
     generation: int
 
 
-class Left(Message, tag="left", frozen=True):
+class Left(Caused, tag="left", frozen=True):
     """A seat was given up or taken away, and goes to a bot if one is named."""
 
     seats: list[int]
@@ -44,42 +44,49 @@ class Started(Message, tag="started", frozen=True):
     """Of the bots."""
 
 
-class Played(Message, tag="played", frozen=True):
-    """An action; seat −1 is chance. `by` and `id` are the guest and the id it was sent with.
+class Played(Caused, tag="played", frozen=True):
+    """An action; seat −1 is chance.
 
     The table played it for a seat whose time was up (`overdue`), or whose bot failed (`stand_in`).
     """
 
     actor: int
     action: str
-    by: str | None = None
-    id: str | None = None
     overdue: bool = False
     stand_in: bool = False
 
 
 class Said(Message, tag="said", frozen=True):
-    """Chat: at the table, or in the gallery."""
+    """Chat: at the table, or in the gallery.
+
+    What is said in the gallery is told without words and name to those who have a seat.
+    """
 
     room: Literal["table", "gallery"]
     guest: str
     name: str
     text: str
+    id: str | None = None
+
+    @property
+    def by(self) -> str:
+        """Whose message it was."""
+        return self.guest
 
 
-class Paused(Message, tag="paused", frozen=True):
+class Paused(Caused, tag="paused", frozen=True):
     """The game stands still."""
 
     name: str
 
 
-class Resumed(Message, tag="resumed", frozen=True):
+class Resumed(Caused, tag="resumed", frozen=True):
     """The game goes on."""
 
     name: str
 
 
-class Asked(Message, tag="asked", frozen=True):
+class Asked(Caused, tag="asked", frozen=True):
     """A seat asks for a pause, or to take back everything after the first `keep` actions."""
 
     seat: int
@@ -94,9 +101,15 @@ class Answered(Message, tag="answered", frozen=True):
 
     guest: str
     yes: bool
+    id: str | None = None
+
+    @property
+    def by(self) -> str:
+        """Whose message it was."""
+        return self.guest
 
 
-class Undone(Message, tag="undone", frozen=True):
+class Undone(Caused, tag="undone", frozen=True):
     """The log was cut back to its first `keep` actions.
 
     `casual` says that chance or a bot had answered: this undo counts for the seat.
@@ -107,7 +120,7 @@ class Undone(Message, tag="undone", frozen=True):
     casual: bool = False
 
 
-class Hinted(Message, tag="hinted", frozen=True):
+class Hinted(Caused, tag="hinted", frozen=True):
     """A seat had a hint, which counts."""
 
     seat: int
@@ -122,7 +135,7 @@ class Ended(Message, tag="ended", frozen=True):
     seed: str
 
 
-class Again(Message, tag="again", frozen=True):
+class Again(Caused, tag="again", frozen=True):
     """There is a new table with the same people."""
 
     table: str

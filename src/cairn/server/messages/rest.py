@@ -72,10 +72,11 @@ class Seated(Payload, frozen=True):
 
 
 class LeaveTable(Payload, frozen=True):
-    """Leave your seats; a bot can take them over."""
+    """Leave your seats; a bot can take them over. With an `id` it can be sent twice."""
 
     token: str
     bot: Name | None = None
+    id: ClientId | None = None
 
 
 class PostAction(Payload, frozen=True):

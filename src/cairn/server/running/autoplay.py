@@ -16,6 +16,7 @@ from functools import partial
 from cairn.core.bot import bot_seed
 from cairn.core.driver import Due, no_delay
 from cairn.core.game import CHANCE, State
+from cairn.server import messages as m
 from cairn.server.codes import Refused
 from cairn.server.running.falls import Falls
 from cairn.server.running.jobs import BotSeat
@@ -25,6 +26,7 @@ from cairn.server.tables import desk
 from cairn.server.tables.table import Table
 
 Ask = Callable[[], Awaitable[None]]
+AskBot = Callable[[BotSeat], Awaitable[None]]
 CALM = 0.5
 """The fewest seconds between two actions that are played because somebody's time is up."""
 AGAIN = 5.0
@@ -97,11 +99,15 @@ class Autoplay:
         if self._table.bots:
             self._ask_for_delays(due, now)
 
-    def bot_on(self, seat: int, bot: str | None = None) -> BotSeat:
+    def bot_on(self, seat: int, bot: str) -> BotSeat:
         """A bot on a seat: the one that sits there, or another that might."""
-        sitting = self._table.seats[seat]
         seed = bot_seed(self._table.commitment, seat)
-        return BotSeat(self._table.id, seat, sitting.generation, bot or sitting.bot or "", seed)
+        return BotSeat(self._table.id, seat, self._table.seats[seat].generation, bot, seed)
+
+    def _sits(self, bot: BotSeat) -> bool:
+        """Whether a bot still has its seat."""
+        seat = self._table.seats[bot.seat]
+        return (seat.bot, seat.generation) == (bot.bot, bot.generation)
 
     # --- time -------------------------------------------------------------------------------
 
@@ -123,7 +129,7 @@ class Autoplay:
 
     def _rest_is_over(self) -> None:
         if self._table.resting and self._attended():
-            self._table.wake("", time.time())
+            self._table.wake(m.Resumed(""), time.time())
         self._go_on()
 
     def _go_on(self) -> None:
@@ -145,7 +151,7 @@ class Autoplay:
             return True
         if self._table.match.game.real_time and due.when > now:
             return False  # it chooses when its time has come, in the state of that moment
-        self._ask(due.actor, partial(self._let_act, due.actor, due.when))
+        self._ask(due.actor, partial(self._let_act, due.when))
         return True
 
     # --- trouble ----------------------------------------------------------------------------
@@ -198,42 +204,44 @@ class Autoplay:
         known = {one.actor for one in due if one.why == "bot"}
         for seat in self._table.bots - known - self._asked:
             if self._table.waits_for(seat):
-                self._ask(seat, partial(self._ask_for_delay, seat, now))
+                self._ask(seat, partial(self._ask_for_delay, now))
 
-    def _ask(self, seat: int, question: Ask) -> None:
+    def _ask(self, seat: int, question: AskBot) -> None:
+        name = self._table.seats[seat].bot
+        assert name, f"No bot sits on seat {seat}."
         self._asked.add(seat)
-        self._bots[seat] = self.bot_on(seat)
-        self._start(partial(self._answered, seat, question))
+        self._bots[seat] = bot = self.bot_on(seat, name)
+        self._start(partial(self._answered, bot, question))
 
-    async def _answered(self, seat: int, question: Ask) -> None:
+    async def _answered(self, bot: BotSeat, question: AskBot) -> None:
         try:
-            await question()
+            if self._sits(bot):  # it may have lost its seat since it was due
+                await question(bot)
         finally:
-            self._asked.discard(seat)
+            self._asked.discard(bot.seat)
         self._go_on()
 
-    async def _ask_for_delay(self, seat: int, since: float) -> None:
-        bot, seconds = self.bot_on(seat), 0.0
+    async def _ask_for_delay(self, since: float, bot: BotSeat) -> None:
+        seconds = 0.0
         try:
             seconds = await self._workers.delay(self._table.match.state, bot)
         except Exception as error:
             self._tell_of_bot(bot, f"failed: {error}")
-        if bot == self.bot_on(seat) and self._table.waits_for(seat):
-            self._acts_at[seat] = since + max(seconds, self._settings.bot_pace)
+        if self._sits(bot) and self._table.waits_for(bot.seat):
+            self._acts_at[bot.seat] = since + max(seconds, self._settings.bot_pace)
 
-    async def _let_act(self, seat: int, when: float) -> None:
+    async def _let_act(self, when: float, bot: BotSeat) -> None:
         """Let a bot choose, and play that if the game still waits for it then."""
-        bot, state = self.bot_on(seat), self._table.match.state
-        action = None
+        state, action = self._table.match.state, None
         try:
             action = await self._workers.choose(state, bot)
         except Exception as error:
             self._tell_of_bot(bot, f"failed: {error}")
         await asyncio.sleep(when - time.time())  # an answer at once is hard to follow
-        if bot != self.bot_on(seat) or not self._table.waits_for(seat):
+        if not self._sits(bot) or not self._table.waits_for(bot.seat):
             return
         if action is None:
-            self._stand_in(seat)  # people must not wait for a broken bot
+            self._stand_in(bot.seat)  # people must not wait for a broken bot
         else:
             self._play(bot, action, state)
 
@@ -255,7 +263,7 @@ class Autoplay:
         """Tell the workers which bots have lost their seats, or have played to the end."""
         over = self._table.phase == "over"
         for seat, bot in list(self._bots.items()):
-            if over or bot != self.bot_on(seat):
+            if over or not self._sits(bot):
                 self._workers.forget(self._bots.pop(seat))
                 self._acts_at.pop(seat, None)
 

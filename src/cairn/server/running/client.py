@@ -20,6 +20,10 @@ from cairn.server.tables.actions import object_of
 from cairn.server.tables.guests import Person
 from cairn.server.tables.table import Happening, Table
 
+GALLERY = b'{"type":"said","room":"gallery"'
+"""How an event begins that tells of something said in the gallery."""
+UNHEARD = encode(m.Said("gallery", "", "", ""))
+
 
 def encode_event(
     event: Sealed,
@@ -31,6 +35,13 @@ def encode_event(
     """An event as it goes out: what is stored, and what it looks like then."""
     data: Any = msgspec.Raw(event.data)
     return encode(m.Event(event.n, event.time, data, event.mark, view, left, choices, action))
+
+
+def for_players(event: Sealed) -> Sealed:
+    """An event as players are told it: what is said in the gallery stays there."""
+    if not event.data.startswith(GALLERY):
+        return event
+    return Sealed(event.n, event.time, UNHEARD, event.mark)
 
 
 class Outgoing(msgspec.Struct, gc=False):
@@ -47,6 +58,8 @@ class Outgoing(msgspec.Struct, gc=False):
 
     def payload(self, views: bool, seats: Sequence[int]) -> bytes:
         """What a client with these seats gets."""
+        if seats and (told := for_players(self.sealed)) is not self.sealed:
+            return encode_event(told)
         if views:
             return self._viewed(able(self.event.state, seats) if self.event.state else ())
         if self.plain is None:

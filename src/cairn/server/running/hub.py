@@ -93,13 +93,13 @@ class Hub:
         """Set up a table. Raises Refused for what the game does not have."""
         return await self._open(desk.set_up(plan, person, time.time()))
 
-    async def rematch(self, live: Live) -> int | None:
-        """Set the same table up again, once; the number of the event that tells of it."""
+    async def rematch(self, live: Live, by: str, id_: str) -> int | None:
+        """Set the same table up again, once; the number of the event, if this message made it."""
         async with live.rematching:
-            if live.table.rematch is not None:
-                return None
-            fresh = await self._open(desk.set_up_again(live.table, time.time()))
-            return live.table.emit(m.Again(fresh.table.id), time.time())
+            if live.table.rematch is None:
+                fresh = await self._open(desk.set_up_again(live.table, time.time()))
+                live.table.emit(m.Again(fresh.table.id, by=by, id=id_), time.time())
+            return live.table.receipts.get(by, id_)
 
     async def _open(self, table: Table) -> Live:
         async with self.lives.at(table.id) as place:

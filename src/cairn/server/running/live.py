@@ -21,7 +21,7 @@ from cairn.server import messages as m
 from cairn.server.codes import Closing, Code, Refused
 from cairn.server.messages.base import encode
 from cairn.server.running.autoplay import Autoplay
-from cairn.server.running.client import Client, Outgoing, Reply, encode_event
+from cairn.server.running.client import Client, Outgoing, Reply, encode_event, for_players
 from cairn.server.running.falls import Falls, ShownFall
 from cairn.server.running.listing import Listings
 from cairn.server.running.workers import Workers
@@ -181,7 +181,8 @@ class Live:
         """How an event goes out to a newcomer: only the last has its state still."""
         if self._latest and self._latest.event.n == event.n:
             return self._latest.payload(client.views, client.seats)
-        return encode_event(event, action=self._played(event) if client.views else None)
+        played = self._played(event) if client.views else None
+        return encode_event(for_players(event) if client.seats else event, action=played)
 
     def _played(self, event: Sealed) -> Any:  # noqa: ANN401 - JSON, written already
         data = _decode(event.data)

@@ -13,6 +13,7 @@ import os
 import threading
 from collections import OrderedDict
 from concurrent.futures import Future
+from functools import partial
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
@@ -177,6 +178,17 @@ class Advised(NamedTuple):
     alternatives: list[m.AlternativeView]
 
 
+Asker = tuple[str, str]
+"""A guest, and the id of the message in which they ask."""
+
+
+class Sought(NamedTuple):
+    """A hint that is being looked for, and whom for."""
+
+    asker: Asker
+    found: asyncio.Future[Advised]
+
+
 class Workers:
     """All workers of this server. Everything here is called on the event loop."""
 
@@ -190,8 +202,8 @@ class Workers:
         self._scout = Worker(prompt=prompt, polite=False)
         self._clerk = Worker(checking, checking)
         self._places: OrderedDict[BotSeat, Worker] = OrderedDict()
-        self._advised: set[tuple[str, int]] = set()
-        """Tables and seats for which a hint is being looked for."""
+        self._advised: dict[tuple[str, int], Sought] = {}
+        """By table and seat, the hints that are being looked for."""
 
     async def choose(self, state: State, seat: BotSeat) -> str:
         """What the bot on a seat plays in a state, as text. Raises JobFailed."""
@@ -207,27 +219,36 @@ class Workers:
         answer: float = await _asked(worker, seat.table, jobs.delay, *_plain(state), seat)
         return answer
 
-    async def advise(self, state: State, seat: BotSeat) -> Advised:
+    async def advise(self, state: State, seat: BotSeat, asker: Asker) -> Advised:
         """What to play, and who wins with best play if that is known. Raises JobFailed, or Refused.
 
         Where nothing is known to win, it is what a bot would play if the seat were its own, with
-        what it thought about.
+        what it thought about. Asking the same again, perhaps on another line, is answered together.
         """
-        asker = seat.table, seat.seat
-        if asker in self._advised:
+        place = seat.table, seat.seat
+        sought = self._advised.get(place)
+        if sought is None:
+            sought = Sought(asker, asyncio.ensure_future(self._advice(state, seat)))
+            self._advised[place] = sought
+            sought.found.add_done_callback(partial(self._advice_found, place))
+        elif sought.asker != asker:
             raise Refused(Code.HINT_ASKED)
-        self._advised.add(asker)
-        try:
-            worker = self._quick if _quick(state, seat) else self._least_busy()
-            winner, action = await self._solved(worker, state, seat.table)
-            if action:
-                return Advised(action, winner, [])
-            action, thoughts = await _asked(
-                worker, seat.table, jobs.advise, *_plain(state), seat, thinks=True
-            )
-            return Advised(action, winner, thoughts)
-        finally:
-            self._advised.discard(asker)
+        return await asyncio.shield(sought.found)
+
+    def _advice_found(self, place: tuple[str, int], found: asyncio.Future[Advised]) -> None:
+        del self._advised[place]
+        if not found.cancelled():
+            found.exception()  # nobody may be there any more to hear of it
+
+    async def _advice(self, state: State, seat: BotSeat) -> Advised:
+        worker = self._quick if _quick(state, seat) else self._least_busy()
+        winner, action = await self._solved(worker, state, seat.table)
+        if action:
+            return Advised(action, winner, [])
+        action, thoughts = await _asked(
+            worker, seat.table, jobs.advise, *_plain(state), seat, thinks=True
+        )
+        return Advised(action, winner, thoughts)
 
     async def _solved(
         self, worker: Worker, state: State, table: str

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from math import ceil
 from typing import Any, Literal
 
 import msgspec
@@ -37,8 +38,6 @@ Request = (
     | m.JoinTable
     | m.LeaveTable
 )
-ALLOWED = (m.Hint, m.Rematch)
-"""What is only allowed here and done elsewhere: it is judged every time, whatever its id."""
 LEAST_CLOCK = {"none": 0, "move": 1, "game": 10}
 """The fewest seconds on a clock of each kind."""
 MOST_TABLES = 30
@@ -50,21 +49,19 @@ def perform(
 ) -> int | None:
     """Carry a request out, or allow it; the number of its event, None when it made none.
 
-    `seats` are those that the person plays for. The same id again does nothing new. Raises
-    Refused, and then nothing has changed.
+    `seats` are those that the person plays for. The same id again does nothing new. A hint and a
+    rematch are only allowed here, and done elsewhere. Raises Refused, and then nothing has changed.
     """
     if person is None:
         raise Refused(Code.GUEST)
-    id_ = None if isinstance(request, ALLOWED) else getattr(request, "id", None)
-    if id_ is None:
-        return _DO[type(request)](table, person, seats, request, now)
-    known = table.receipts.get(person.id, id_)
-    if known is not None:
-        return known
-    n = _DO[type(request)](table, person, seats, request, now)
-    if n is not None and not isinstance(request, m.Play):  # the event itself tells of that
-        table.receipts.put(person.id, id_, n)
-    return n
+    known = answered(table, person, request)
+    return _DO[type(request)](table, person, seats, request, now) if known is None else known
+
+
+def answered(table: Table, person: Person, request: Request) -> int | None:
+    """The number of the event that this request has made before, if it has."""
+    id_ = getattr(request, "id", None)
+    return None if id_ is None else table.receipts.get(person.id, id_)
 
 
 # --- who somebody is at a table -------------------------------------------------------------
@@ -176,6 +173,8 @@ def _join(t: Table, person: Person, _: list[int], request: m.JoinTable, now: flo
         return None
     if t.phase == "over":
         raise Refused(Code.OVER)
+    if (wait := t.kicked.get(person.id, now) - now) > 0:
+        raise Refused(Code.KICKED, seconds=ceil(wait))
     for number in new:
         if _seat(t, number).kind != "open":
             raise Refused(Code.TAKEN, seat=number)
@@ -189,25 +188,33 @@ def _sit(t: Table, person: Person, seats: list[int], now: float) -> int:
     return t.emit(m.Sat(seats, person.id, person.name, generation), now)
 
 
-def _leave(t: Table, _: Person, seats: list[int], request: m.LeaveTable, now: float) -> int:
-    return _free(t, seats, request.bot, now)
+def _leave(t: Table, person: Person, seats: list[int], request: m.LeaveTable, now: float) -> int:
+    return _free(t, person, seats, request, now)
 
 
-def _kick(t: Table, person: Person, _: list[int], request: m.Kick, now: float) -> int:
+def _kick(t: Table, person: Person, _: list[int], request: m.Kick, now: float) -> int | None:
+    """Free a seat, or give it to a bot; nothing is to be done where it is so already."""
     if person.id != t.host:
         raise Refused(Code.HOST)
-    return _free(t, [request.seat], request.bot, now, kicked=True)
+    seat = _seat(t, request.seat)
+    if seat.kind != "person" and seat.bot == request.bot:
+        return None
+    return _free(t, person, [request.seat], request, now)
 
 
-def _free(t: Table, seats: list[int], bot: str | None, now: float, kicked: bool = False) -> int:
+def _free(
+    t: Table, person: Person, seats: list[int], request: m.Kick | m.LeaveTable, now: float
+) -> int:
     """Free seats, or give them to a bot."""
     if t.phase == "over":
         raise Refused(Code.OVER)
+    bot, kicked = request.bot, isinstance(request, m.Kick)
     if bot is not None:
         _known_bot(t.game, bot)
     generation = 1 + max(_seat(t, number).generation for number in seats)
     version = made_by(t.game) if bot else ""
-    n = t.emit(m.Left(seats, generation, bot, kicked, version), now)
+    left = m.Left(seats, generation, bot, kicked, version, by=person.id, id=request.id)
+    n = t.emit(left, now)
     t.begin(now)
     return n
 
@@ -241,7 +248,7 @@ def play(
     """Play for a seat and let chance follow; the number of the event. Raises Refused."""
     _in_play(t)
     try:
-        n = t.emit(m.Played(seat, action, by, id_, stand_in=stand_in), now)
+        n = t.emit(m.Played(seat, action, stand_in=stand_in, by=by, id=id_), now)
     except IllegalAction as error:
         raise Refused(error.refusal) from None
     t.go_on(now)
@@ -266,11 +273,12 @@ def may_look(t: Table, seats: list[int], question: m.Choices | m.Try | m.Draw) -
         _acting(t, question.seat)
 
 
-def hinted(t: Table, seat: int, now: float) -> None:
+def hinted(t: Table, person: Person, hint: m.Hint, now: float) -> None:
     """A hint is given: everybody hears of it. Raises Refused when it comes too late."""
     if t.phase == "over":
         raise Refused(Code.OVER)
-    t.emit(m.Hinted(seat), now)
+    _own(hint.seat, t.held(person.id))
+    t.emit(m.Hinted(hint.seat, by=person.id, id=hint.id), now)
 
 
 def _undo(t: Table, person: Person, seats: list[int], request: m.Undo, now: float) -> int:
@@ -280,7 +288,8 @@ def _undo(t: Table, person: Person, seats: list[int], request: m.Undo, now: floa
     own = [index for index, entry in enumerate(t.match.log) if entry.actor == request.seat]
     if not own:
         raise Refused(Code.NOTHING_TO_UNDO)
-    return _ask(t, m.Asked(request.seat, own[-1], _others(t, person)), now)
+    others = _others(t, person)
+    return _ask(t, m.Asked(request.seat, own[-1], others, by=person.id, id=request.id), now)
 
 
 def _pause(t: Table, person: Person, seats: list[int], request: m.Pause, now: float) -> int:
@@ -288,8 +297,8 @@ def _pause(t: Table, person: Person, seats: list[int], request: m.Pause, now: fl
     _require_seat(seats)
     _in_play(t)
     timed = t.clocks.used or t.game.real_time
-    others = _others(t, person) if timed else []
-    return _ask(t, m.Asked(seats[0], len(t.match.log), others, "pause"), now)
+    others, actions = _others(t, person) if timed else [], len(t.match.log)
+    return _ask(t, m.Asked(seats[0], actions, others, "pause", by=person.id, id=request.id), now)
 
 
 def _others(t: Table, person: Person) -> list[str]:
@@ -301,7 +310,7 @@ def _ask(t: Table, question: m.Asked, now: float) -> int:
     """Ask those whose consent is needed, or do it. A question is not put in another's place:
     an answer that is on its way must not count for something else."""
     if not question.waiting:
-        return _agreed(t, question, now)
+        return _agreed(t, question, now, question.by, question.id)
     if t.question:
         raise Refused(Code.ASKED)
     return t.emit(question, now)
@@ -314,21 +323,27 @@ def _answer(t: Table, person: Person, seats: list[int], request: m.Answer, now: 
     own = question and t.seats[question.seat].holder == person.id and not request.yes
     if question is None or not (own or person.id in t.waiting):
         raise Refused(Code.NOT_ASKED)
-    n = t.emit(m.Answered(person.id, request.yes), now)
-    return _agreed(t, question, now) if request.yes and not t.waiting else n
+    n = t.emit(m.Answered(person.id, request.yes, request.id), now)
+    if request.yes and not t.waiting:
+        _agreed(t, question, now)
+    return n
 
 
-def _agreed(t: Table, question: m.Asked, now: float) -> int:
+def _agreed(
+    t: Table, question: m.Asked, now: float, by: str | None = None, id_: str | None = None
+) -> int:
+    """Do what was asked for; `by` and `id_` where the question itself was no event."""
+    keep, seat = question.keep, question.seat
     if question.what == "pause":
-        return t.emit(m.Paused(t.seats[question.seat].name), now)
-    return t.emit(m.Undone(question.keep, question.seat, not t.match.free(question.keep)), now)
+        return t.emit(m.Paused(t.seats[seat].name, by=by, id=id_), now)
+    return t.emit(m.Undone(keep, seat, not t.match.free(keep), by=by, id=id_), now)
 
 
 def _resume(t: Table, person: Person, seats: list[int], request: m.Resume, now: float) -> int:
     _require_seat(seats)
     if t.phase != "paused":
         raise Refused(Code.NOT_PAUSED)
-    return t.wake(person.name, now)
+    return t.wake(m.Resumed(person.name, by=person.id, id=request.id), now)
 
 
 def _chat(t: Table, person: Person, seats: list[int], request: m.Chat, now: float) -> int:
@@ -337,7 +352,7 @@ def _chat(t: Table, person: Person, seats: list[int], request: m.Chat, now: floa
     if text is None:
         raise Refused(Code.TEXT)
     room: Literal["table", "gallery"] = "table" if seats else "gallery"
-    return t.emit(m.Said(room, person.id, person.name, text), now)
+    return t.emit(m.Said(room, person.id, person.name, text, request.id), now)
 
 
 _DO: dict[type, Callable[[Table, Person, list[int], Any, float], int | None]] = {

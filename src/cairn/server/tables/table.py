@@ -26,6 +26,10 @@ from cairn.server.tables.receipts import Receipts
 
 Phase = Literal["waiting", "playing", "paused", "over"]
 NOBODY: Set[int] = frozenset()
+KICKED = 300.0
+"""Seconds for which somebody who was kicked can't sit down again."""
+CAUSED = (m.Caused, m.Said, m.Answered)
+"""Events that tell whose message made them."""
 
 
 class Happening(Struct, gc=False):
@@ -63,9 +67,13 @@ class Table:
     question: m.Asked | None = None
     waiting: set[str] = field(default_factory=set)
     rematch: str | None = None
+    kicked: dict[str, float] = field(default_factory=dict)
+    """By guest, until when they can't sit down because they were kicked."""
     out: list[Happening] = field(default_factory=list)
     """Events emitted and not yet taken to the store."""
     receipts: Receipts = field(default_factory=Receipts, repr=False)
+    advised: dict[int, int] = field(default_factory=dict)
+    """By seat, the number of the hint that it had in the state at hand."""
     plan: m.NewTable = field(init=False)
     host: str = ""
     commitment: str = ""
@@ -112,6 +120,8 @@ class Table:
             (self.clocks.skip if kind is m.Recovered else self.clocks.settle)(time)
         _ON[kind](self, data, time)
         self.n, self.time = n, time
+        if isinstance(data, CAUSED) and data.by and data.id:
+            self.receipts.put(data.by, data.id, n)
         if self.phase == "waiting":
             self.lobby = n
         if self.phase == "playing":
@@ -145,12 +155,18 @@ class Table:
         self._reseat(data.seats, data.name, None, time)
 
     def _on_left(self, data: m.Left, time: float) -> None:
+        if data.kicked:
+            self._keep_away([self.seats[number].holder for number in data.seats], time)
         for number in data.seats:
             kind: Literal["bot", "open"] = "bot" if data.bot else "open"
             self.seats[number] = Seat(kind, data.bot or "", data.bot, None, data.generation)
         self._seats_changed(data.seats)
         self._reseat(data.seats, data.bot or "", data.version if data.bot else None, time)
         self._forget_question()
+
+    def _keep_away(self, holders: list[str | None], time: float) -> None:
+        self.kicked = {guest: until for guest, until in self.kicked.items() if until > time}
+        self.kicked |= {one: time + KICKED for one in holders if one and one != self.host}
 
     def _reseat(self, seats: list[int], name: str, bot: str | None, time: float) -> None:
         if self.phase != "waiting":
@@ -165,11 +181,11 @@ class Table:
 
     def _on_played(self, data: m.Played, time: float) -> None:
         self.match.play(data.actor, data.action, round(time - self.began, 3))
-        if data.by and data.id:
-            self.receipts.put(data.by, data.id, self.n + 1)
         if data.actor != CHANCE:
             self.clocks.played(data.actor)
             self.driver.acted(data.actor)
+        if self.advised:
+            self.advised = {}
         if self.question and self.question.what == "undo":
             self._forget_question()
 
@@ -196,10 +212,12 @@ class Table:
 
     def _on_undone(self, data: m.Undone, time: float) -> None:
         self.match.undo(data.keep)
+        self.advised = {}
         self._forget_question()
 
     def _on_hinted(self, data: m.Hinted, time: float) -> None:
         self.match.hinted(data.seat)
+        self.advised[data.seat] = self.n + 1
 
     def _on_ended(self, data: m.Ended, time: float) -> None:
         self.phase = "over"
@@ -277,10 +295,10 @@ class Table:
         assert state.clock
         return str(state.clock.action)
 
-    def wake(self, name: str, now: float) -> int:
+    def wake(self, resumed: m.Resumed, now: float) -> int:
         """Go on after a pause, or after a rest that the game took by itself."""
         rested = self.resting
-        n = self.emit(m.Resumed(name), now)
+        n = self.emit(resumed, now)
         self.go_on(now, rested)
         return n
 
