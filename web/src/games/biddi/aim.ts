@@ -43,10 +43,10 @@ interface Given {
   round: string;
 }
 
-/** Keep a piece in hand; `followed`: it stays on the line until somebody moves it. */
+/** Keep a piece in hand; `followed`: it stays on the line until it is moved. */
 type Keep = (held: Held | null, followed?: boolean) => void;
 
-/** The aim of somebody who builds. */
+/** A builder's aim. */
 export function useAim({ building, step, round }: Given): Aim {
   const { tower, act } = building;
   const [held, keep] = useHeld(building, round);

@@ -9,7 +9,7 @@ import style from "./call.module.css";
 /** How long a call that is too early can be repeated, in milliseconds. */
 const SURE = 2500;
 
-/** The call of somebody who builds. */
+/** A builder's call. */
 export interface Call {
   /** Pressed once, with levels missing. */
   asked: boolean;

@@ -9,7 +9,7 @@ interface Props {
   roll: Record<string, number>;
   /** The colours that are not in play. */
   aside: readonly string[];
-  /** The colours between which somebody picks, and the way to do it if that is me. */
+  /** The colours between which the roller picks, and how, if that is me. */
   equal?: readonly string[];
   pick?: ((colour: string) => void) | undefined;
   large?: boolean;

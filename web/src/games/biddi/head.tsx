@@ -30,7 +30,7 @@ export function Head({ view, log }: { view: BiddiView; log: Log }) {
   );
 }
 
-/** What has passed since the start signal, or is left of the limit; only for people who saw the start. */
+/** What has passed since the start signal, or is left of the limit; empty if we came later. */
 function Clock({ view, log, building }: { view: BiddiView; log: Log; building: boolean }) {
   const { say } = useWords();
   const passed = usePassed(useBegan(view, log, building));

@@ -1,4 +1,4 @@
-/** The puzzle of the day: a tower to build alone, against one's own time. */
+/** The puzzle of the day: a tower to build alone, against the clock. */
 
 import { useEffect, useMemo, useState } from "react";
 import type { PuzzleView } from "../../generated/messages";

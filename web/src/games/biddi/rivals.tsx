@@ -1,4 +1,4 @@
-/** The others' towers, growing beside one's own. */
+/** The others' towers, growing beside your own. */
 
 import type { BiddiView } from "../../generated/views";
 import { SeatSign } from "../../look/seats";

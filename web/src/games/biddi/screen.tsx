@@ -1,4 +1,4 @@
-/** Stack-a-Biddi: one's own tower large, the others' beside it, and the race from dice to check. */
+/** Stack-a-Biddi: your own tower large, the others' beside it, and the race from dice to check. */
 
 import { useMemo, useRef } from "react";
 import { useMedia, useStill } from "../../device/able";
@@ -66,7 +66,7 @@ interface Watching {
   falls: ReadonlyMap<number, Falling>;
 }
 
-/** Nobody's own: all towers side by side. */
+/** For spectators: all towers side by side. */
 function Watched({ props, falls }: Watching) {
   const { view, log, names } = props;
   const seats = view.tables.map((_, seat) => seat);
@@ -84,7 +84,7 @@ function Watched({ props, falls }: Watching) {
 
 type Racing = Watching & { seat: number };
 
-/** One's own race. */
+/** A player's own race. */
 function Race({ props, falls, seat }: Racing) {
   const { view, log, names } = props;
   const { levels, plan } = view;

@@ -1,4 +1,4 @@
-/** A puzzle is a game that nobody else is at: its moments come from the server, as in a replay. */
+/** A puzzle is a game for one: its moments come from the server, as in a replay. */
 
 import { useEffect, useRef, useState } from "react";
 import type { BiddiAction, BiddiView, Wanted } from "../../generated/views";
@@ -30,7 +30,7 @@ interface Moment {
   falls: number;
 }
 
-/** A puzzle that somebody solves. */
+/** The puzzle, and what the player does with it. */
 export function useSolving(record: GameRecord): Solving {
   const [now, setNow] = useState<Moment | null>(null);
   const [fall, setFall] = useState<Fall<BiddiView> | null>(null);

@@ -1,4 +1,4 @@
-/** The stage: one's own tower, large, with the piece in hand over it. */
+/** The stage: your own tower, large, with the piece in hand over it. */
 
 import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
 import type { BiddiPlace } from "../../generated/views";
