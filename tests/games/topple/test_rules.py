@@ -451,6 +451,20 @@ def test_a_steady_hand_pushes_nothing() -> None:
     ]
 
 
+def test_a_preview_is_what_a_steady_hand_leads_to() -> None:
+    toppling = set()
+    for seed in range(8):
+        laid = standing(Random(seed), 30, "human")
+        state = load(board(*laid, hand="human"))
+        for action in state.actions(0):
+            last = state.preview(0, action).view()["last"]
+            falls = oracle.fall([*laid, f"red {action.space} 0.0,0.0"])
+            assert last["toppled"] == bool(falls)
+            assert last["points"] == (-10 if falls else state.points(action))
+            toppling.add(last["toppled"])
+    assert toppling == {False, True}
+
+
 def test_points_wait_for_the_push() -> None:
     state = load(board(*yellow("a3", "b3", "c3", "d3"), hand="human")).play(0, "e3")
     assert state.scores == (0, 0, 0, 0)

@@ -106,7 +106,8 @@ def test_a_trial_is_what_would_be(hall: Hall, game: str) -> None:
     player = hall.alone(game=game)
     seat, state = mover(player), player.state
     action = state.actions(seat)[-1]
-    answer, after = tried(player, seat, action), state.preview(seat, action)
+    alone = state.with_story(None)  # a worker knows the position and nothing before it
+    answer, after = tried(player, seat, action), alone.preview(seat, action)
     assert (answer.n, answer.action, answer.refusal) == (player.n, plain(action.to_json()), None)
     assert answer.view == plain(after.view())
     assert answer.margin == after.margin

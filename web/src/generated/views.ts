@@ -520,6 +520,12 @@ export interface ToppleFall {
   text: string;
 }
 
+/** A reason for points: a full line, or a tall stack. */
+export interface ToppleGainView {
+  points: number;
+  spaces: string[];
+}
+
 /** A piece on the board. */
 export interface ToppleLaidView {
   colour: "blue" | "green" | "red" | "yellow";
@@ -542,6 +548,17 @@ export interface TopplePlace {
   text: string;
 }
 
+/** The newest placement. */
+export interface TopplePlacementView {
+  colour: "blue" | "green" | "red" | "yellow";
+  gains: ToppleGainView[];
+  points: number;
+  push: number[] | null;
+  seat: number;
+  space: string;
+  toppled: boolean;
+}
+
 /** How far the hand pushed the piece just laid, in tenths of a millimetre. */
 export interface TopplePush {
   kind: "push";
@@ -555,6 +572,12 @@ export interface ToppleRoll {
   kind: "roll";
   level: number;
   text: string;
+}
+
+/** A round on the score pad. */
+export interface ToppleRoundView {
+  points: Record<string, number>;
+  toppled: number | null;
 }
 
 /** An occupied space. */
@@ -582,6 +605,7 @@ export interface ToppleView {
   ended: ToppleEnded | null;
   falls: boolean;
   hand: "human" | "own" | "shaky" | "steady" | "wild";
+  last: TopplePlacementView | null;
   level: number | null;
   options: Record<string, unknown>;
   out: number[];
@@ -590,6 +614,7 @@ export interface ToppleView {
   pieces: ToppleLaidView[];
   points: Record<string, number>;
   round: number;
+  rounds: ToppleRoundView[] | null;
   scores: number[];
   span: number | null;
   stacks: ToppleStackView[];

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
@@ -12,9 +12,10 @@ from cairn.core.chance import Stream
 from cairn.core.compiled import CompiledState
 from cairn.core.drawing import Drawing
 from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, best, by_verb
+from cairn.core.kernel import Words
 from cairn.core.motion import Motion
 from cairn.core.told import Told
-from cairn.games.topple import actions, moves, position, refusals, stacks
+from cairn.games.topple import actions, moves, position, refusals, stacks, story
 from cairn.games.topple import fields as f
 from cairn.games.topple.actions import Place, Push, ToppleAction
 from cairn.games.topple.card import ToppleCard
@@ -143,10 +144,12 @@ class ToppleState(CompiledState):
         """The state after an action, had the hand not pushed the piece. Raises IllegalAction."""
         after = self.play(actor, action)
         assert isinstance(after, ToppleState)
+        if after.phase != "push":
+            return after
         words = after.words.copy()
-        if after.phase == "push":
-            moves.settle(words)
-        return ToppleState(self.game, self.seats, self.options, words)
+        stacks.shift(words, 0, 0)
+        moves.settle(words)
+        return after._with(words, actor, self._read(action))
 
     def group(self, actor: int, action: Action) -> Told:
         """Placements by colour and points; chance by what it does."""
@@ -177,6 +180,11 @@ class ToppleState(CompiledState):
     def code_of(self, action: Action) -> int:
         """The code of an action; NO_CODE for one that this table does not have."""
         return actions.to_code(action, self.hand)
+
+    def _with(self, words: Words, actor: int, action: Action) -> Self:
+        after = super()._with(words, actor, action)
+        after.story = story.after(self, after)
+        return after
 
     def _reason(self, why: int, actor: int, action: Action) -> Refusal:
         return refusals.explain(self, why, actor, action)
@@ -214,7 +222,7 @@ class Topple(ToppleCard, Game):
         words = np.zeros(KERNEL.words, np.int64)
         hand, junior = HANDS.index(options["hand"]), int(options["junior"])
         moves.new(words, seats, hand, junior, options["target"])
-        return ToppleState(self, seats, options, words)
+        return ToppleState(self, seats, options, words).with_story(story.Story())
 
     def restore(
         self, seats: int, options: Mapping[str, Any], position_: Mapping[str, Any]

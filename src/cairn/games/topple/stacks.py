@@ -98,18 +98,32 @@ def in_hand(s: Words, seat: int) -> int:
 
 
 @topple
+def line_points(line: int, filled: int, tops: int, fresh: bool) -> int:
+    """What a line pays for a piece in it, given as sets of spaces.
+
+    `filled` are the spaces with a piece and `tops` those topped by its colour, the new one
+    included; `fresh` says whether its own space was empty.
+    """
+    if filled & line != line:
+        return 0
+    return popcount(tops & line) + (p.LINE_POINTS - 1 if fresh else 0)
+
+
+@topple
+def stack_points(s: Words, space: int, colour: int) -> int:
+    """What a stack pays for one more piece of a colour."""
+    return own(s, space, colour) + 1 if height(s, space) >= p.TALL else 0
+
+
+@topple
 def points(s: Words, space: int, colour: int) -> int:
     """What one more piece of a colour would score on a space, should everything stand."""
     bit = 1 << space
     fresh = not s[f.FILLED] & bit
     filled, tops = s[f.FILLED] | bit, s[f.TOPS + colour] | bit
-    total = 0
+    total = stack_points(s, space, colour)
     for index in range(p.MOST_LINES):
-        line = p.THROUGH[space, index]
-        if filled & line == line:
-            total += popcount(tops & line) + (p.LINE_POINTS - 1 if fresh else 0)
-    if height(s, space) >= p.TALL:
-        total += own(s, space, colour) + 1
+        total += line_points(p.THROUGH[space, index], filled, tops, fresh)
     return total
 
 

@@ -10,8 +10,18 @@ from cairn.core.view import View, shared
 from cairn.games.topple import fields as f
 from cairn.games.topple import stacks
 from cairn.games.topple.actions import Place
-from cairn.games.topple.parts import COLOURS, GRIP, GRIP_UNIT, LEVEL, NAMES, SPAN, Colour
+from cairn.games.topple.parts import (
+    COLOURS,
+    GRIP,
+    GRIP_UNIT,
+    LEVEL,
+    NAMES,
+    SPAN,
+    TOPPLE_POINTS,
+    Colour,
+)
 from cairn.games.topple.position import Cause, Piece, ToppleTurn, laid, pieces, turn, unpacked
+from cairn.games.topple.story import Row, Story, newest, row
 
 if TYPE_CHECKING:
     from cairn.games.topple.rules import ToppleState
@@ -79,6 +89,36 @@ class LaidView(TypedDict):
     """
 
 
+class GainView(TypedDict):
+    """A reason for points: a full line, or a tall stack."""
+
+    spaces: list[str]
+    """Of the line, or the one of the stack."""
+    points: int
+
+
+class PlacementView(LaidView):
+    """The newest placement."""
+
+    seat: int
+    """Whose piece it is."""
+    gains: list[GainView]
+    """Why it has scored; empty until it has settled."""
+    points: int
+    """The sum of the gains, or what a fall costs."""
+    toppled: bool
+    """Whether it brings the board down, or has done so."""
+
+
+class RoundView(TypedDict):
+    """A round on the score pad."""
+
+    points: dict[str, int]
+    """By colour; without the colours that have laid no piece in it."""
+    toppled: int | None
+    """The seat that toppled the board."""
+
+
 class ChoiceView(TypedDict):
     """A placement that is legal now."""
 
@@ -96,6 +136,10 @@ class ToppleView(View, ToppleTurn):
     """On the board, in the order they were placed."""
     cleared: list[LaidView]
     """The pieces of a full board that has just been cleared, until the next action."""
+    last: PlacementView | None
+    """The newest placement, also when the board has been cleared since; null where unknown."""
+    rounds: list[RoundView] | None
+    """The rounds so far, this one included; null where the earlier ones are unknown."""
     colours: list[ColourView]
     stacks: list[StackView]
     balance: BalanceView
@@ -118,6 +162,8 @@ def view(state: ToppleState) -> ToppleView:
         **turn(state),
         "pieces": [_laid(*piece) for piece in board],
         "cleared": [_laid(*piece) for piece in cleared],
+        "last": _last(state),
+        "rounds": _rounds(state),
         "colours": [_colour(state, colour) for colour in state.colours],
         "stacks": _stack_list(stacks_of(state)),
         "balance": balance(state),
@@ -160,9 +206,44 @@ def stacks_of(state: ToppleState, *, cleared: bool = False) -> Stacks:
 
 
 def _laid(packed: int, pushed: bool) -> LaidView:
-    piece = unpacked(packed)
+    return _seen(unpacked(packed), pushed)
+
+
+def _seen(piece: Piece, pushed: bool) -> LaidView:
     push = [piece.x / 10, piece.y / 10] if pushed else None
     return {"colour": COLOURS[piece.colour], "space": NAMES[piece.space], "push": push}
+
+
+def _last(state: ToppleState) -> PlacementView | None:
+    last = newest(state)
+    if last is None:
+        return None
+    lost = TOPPLE_POINTS if last.toppled and not state.options["junior"] else 0
+    return {
+        **_seen(last.piece, last.pushed),
+        "seat": int(stacks.seat_of(state.words.copy(), last.piece.colour)),
+        "gains": [{"spaces": _names(one.spaces), "points": one.points} for one in last.gains],
+        "points": sum(one.points for one in last.gains) + lost,
+        "toppled": last.toppled,
+    }
+
+
+def _names(spaces: int) -> list[str]:
+    return [name for space, name in enumerate(NAMES) if spaces >> space & 1]
+
+
+def _rounds(state: ToppleState) -> list[RoundView] | None:
+    known: Story | None = state.story
+    if known is None:
+        return None
+    rounds = [_round(*one) for one in known.rounds]
+    return rounds if state.phase == "over" else [*rounds, _round(row(state, known.rounds), None)]
+
+
+def _round(points: Row, toppled: int | None) -> RoundView:
+    colours = zip(COLOURS, points, strict=True)
+    placed: dict[str, int] = {colour: one for colour, one in colours if one is not None}
+    return {"points": placed, "toppled": toppled}
 
 
 def _colour(state: ToppleState, colour: int) -> ColourView:
