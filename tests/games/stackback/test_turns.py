@@ -46,7 +46,7 @@ def test_the_last_stick_wins_in_mid_turn() -> None:
         assert outcome.winners == (0,)
 
 
-def test_passing_is_only_for_those_who_can_lay_nothing() -> None:
+def test_a_pass_is_refused_while_a_stick_fits() -> None:
     assert refusal(table(*PAIR), "pass") == "still-fits"
     assert refusal(full(), "pass") == "still-fits"
 

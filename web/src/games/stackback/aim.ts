@@ -23,13 +23,13 @@ export interface InHand {
   putBack(): void;
   /** Hold a stick just here; with a tier where it is not to find its own. */
   hold(spot: Spot, tier?: number | null): void;
-  /** Hold a stick where somebody else has placed it. */
+  /** Hold a stick at a proposed or advised place, on its tier. */
   bring(lay: Lay): void;
   nudge(x: number, y: number): void;
   turn(degrees: number): void;
   /** Lie on this tier, whatever is below; null: where it comes to lie by itself. */
   stay(tier: number | null): void;
-  /** Whether somebody has chosen the tier. */
+  /** Whether the player has chosen the tier. */
   stays: boolean;
 }
 
@@ -89,7 +89,7 @@ function useInHand({ view, log, acting, mine }: StackBackProps): InHand {
     setHeld({ spot: settled(spot), tier, moment });
   }
 
-  /** Where a stick is that somebody takes without pointing. */
+  /** Where a stick appears that is taken without pointing. */
   const untouched = (wanted: Colour): Spot => ({ ...FIRST, ...held?.spot, colour: wanted });
 
   function change(by: (spot: Spot) => Partial<Spot>): void {

@@ -1,4 +1,4 @@
-/** Asks the server about what is aimed at: one question at a time, the newest next. */
+/** Asks the server about the stick in hand: one question at a time, the newest next. */
 
 /** Milliseconds between two questions at least: the server answers twenty a second for long. */
 const PACE = 60;

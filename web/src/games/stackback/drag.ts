@@ -1,6 +1,6 @@
 /**
  * Pointers on the boards: drag the stick in hand, tap to bring it somewhere, turn it by the wheel
- * or with two fingers. Whatever else a pointer does belongs to the camera.
+ * or with two fingers. Everything else that pointers do belongs to the camera.
  *
  * Everything is heard before the camera hears it, so that a drag of the stick never turns the view.
  */
@@ -168,7 +168,7 @@ class Hand {
     if (found) aim.hold({ ...spot, x: found[0], y: found[1] }, tier);
   }
 
-  /** Bring the stick to where somebody tapped, or to the proposed place there. */
+  /** Bring the stick to the tapped point, or to the proposed place there. */
   private tap(point: Point, { colour }: Drag): void {
     if (!colour) return;
     const spot = this.spotOf(colour);

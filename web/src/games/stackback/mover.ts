@@ -2,8 +2,8 @@
  * The sticks in motion, without a frame's worth of React.
  *
  * A new state is shown to it; it lets the newest stick down, with the slip of the hand, or plays a
- * fall. The stick in hand follows what is aimed at. Somebody calls `advance` for every frame until
- * nothing moves.
+ * fall. The stick in hand follows the aim. The board calls `advance` for every frame until nothing
+ * moves.
  */
 
 import { type Matrix4, Quaternion, Vector3 } from "three";

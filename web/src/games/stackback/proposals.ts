@@ -22,7 +22,7 @@ export interface Proposals {
 
 type Choices = ScreenProps<StackBackView, StackBackAction>["choices"];
 
-/** The proposed places for what is in hand. */
+/** The proposed places for the colour in hand. */
 export function useProposals(choices: Choices, hand: InHand): Proposals {
   const { able, lay, colour } = hand;
   const [proposing, propose] = useState(false);
