@@ -198,4 +198,4 @@ MAKERS: Sequence[BotMaker] = (
     partial(GreedyBot, evaluate),
     RandomBot,
 )
-"""What makes the bots that the card names, in its order."""
+"""The makers of the bots on the card, in the same order."""

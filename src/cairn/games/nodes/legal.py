@@ -92,7 +92,7 @@ def legal_above(s: Words, seat: int, out: Words, count: int) -> int:
 
 @nodes
 def legal(s: Words, actor: int, out: Words) -> int:
-    """Write the legal codes of an actor who may act; how many."""
+    """Write the legal codes of an actor who may act; returns the count."""
     if s[f.PHASE] == f.Phase.STACK:
         count = legal_here(s, actor, out)
         if count == 0 or s[f.COUNT] >= p.FULL:

@@ -124,7 +124,7 @@ class NodesState(CompiledState):
         return Told("base", f"base beside {at}", {"at": at})
 
     def view(self) -> NodesView:
-        """What a screen needs to draw this state, ready for JSON."""
+        """The state for a screen, ready for JSON."""
         return view.view(self)
 
     def close_up(self, seat: int) -> Drawing:
@@ -145,11 +145,11 @@ class NodesState(CompiledState):
         return self._listed
 
     def action_of(self, code: int) -> Action:
-        """The action of a code, legal or not. Raises ValueError for one that means nothing here."""
+        """The action of a code, legal or not. Raises ValueError for a meaningless code."""
         return actions.from_code(self.words, code)
 
     def code_of(self, action: Action) -> int:
-        """The code of an action; NO_CODE for one that this table does not have."""
+        """The code of an action; NO_CODE if this table does not have it."""
         return actions.to_code(self.words, action)
 
     def _reason(self, why: int, actor: int, action: Action) -> Refusal:

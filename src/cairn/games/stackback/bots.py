@@ -104,4 +104,4 @@ MAKERS: Sequence[BotMaker] = (
     partial(GreedyBot, rid_of),
     RandomBot,
 )
-"""What makes the bots that the card names, in its order."""
+"""The makers of the bots on the card, in the same order."""

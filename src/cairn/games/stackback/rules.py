@@ -138,7 +138,7 @@ class StackBackState(State):
         return after._land(after.progress, aim) if aim else after
 
     def view(self) -> StackBackView:
-        """What a screen needs to draw this state, ready for JSON."""
+        """The state for a screen, ready for JSON."""
         return view.view(self)
 
     def drawing(self) -> Drawing:

@@ -132,7 +132,7 @@ def from_code(code: int, hand: int) -> ToppleAction:
 
 
 def to_code(action: Action, hand: int) -> int:
-    """The code of an action; NO_CODE for one that this table does not have."""
+    """The code of an action; NO_CODE if this table does not have it."""
     match action:
         case Place(space, colour) if space in NAMES and colour in (None, *COLOURS):
             return (COLOURS.index(colour) + 1 if colour else 0) * SPACES + NAMES.index(space)

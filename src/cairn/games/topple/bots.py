@@ -155,4 +155,4 @@ MAKERS: Sequence[BotMaker] = (
     partial(PolicyBot, GREEDY),
     partial(PolicyBot, RANDOM),
 )
-"""What makes the bots that the card names, in its order."""
+"""The makers of the bots on the card, in the same order."""

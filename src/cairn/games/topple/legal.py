@@ -86,7 +86,7 @@ def legal_places(s: Words, seat: int, out: Words) -> int:
 
 @topple
 def legal(s: Words, actor: int, out: Words) -> int:
-    """Write the legal codes of an actor who may act; how many."""
+    """Write the legal codes of an actor who may act; returns the count."""
     phase = s[f.PHASE]
     if phase == f.Phase.PLACE:
         return legal_places(s, actor, out)

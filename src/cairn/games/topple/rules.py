@@ -159,7 +159,7 @@ class ToppleState(CompiledState):
         return Told("plain", colour, facts)
 
     def view(self) -> ToppleView:
-        """What a screen needs to draw this state, ready for JSON."""
+        """The state for a screen, ready for JSON."""
         return view(self)
 
     def drawing(self) -> Drawing:
@@ -171,11 +171,11 @@ class ToppleState(CompiledState):
         return position.write(self)
 
     def action_of(self, code: int) -> Action:
-        """The action of a code. Raises ValueError for one that means nothing at this table."""
+        """The action of a code. Raises ValueError for a meaningless code."""
         return actions.from_code(code, self.hand)
 
     def code_of(self, action: Action) -> int:
-        """The code of an action; NO_CODE for one that this table does not have."""
+        """The code of an action; NO_CODE if this table does not have it."""
         return actions.to_code(action, self.hand)
 
     def _reason(self, why: int, actor: int, action: Action) -> Refusal:
