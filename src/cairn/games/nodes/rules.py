@@ -27,11 +27,11 @@ from cairn.games.nodes.solver.endgame import Endgame
 from cairn.games.nodes.view import NodesView
 
 QUICK_MEMORY = 20
-"""Bits of the table of positions for a quick answer: a million of them, 16 MB."""
+"""Bits of the table of positions for a quick answer: a million positions, 16 MB."""
 
 
 class NodesState(CompiledState):
-    """One moment of Nodes. The words know which nodes are covered, the stack by what."""
+    """One moment of Nodes. The words hold which nodes are covered, the stack by which pieces."""
 
     kernel = KERNEL
 
@@ -44,7 +44,7 @@ class NodesState(CompiledState):
 
     @cached_property
     def phase(self) -> PhaseName:
-        """What is going on."""
+        """The current phase."""
         return position.phase_of(self.words)
 
     @property
@@ -62,12 +62,12 @@ class NodesState(CompiledState):
         return [actions.placed(text) for _, text in self.stack]
 
     def pieces(self, layer: int) -> list[Place]:
-        """The pieces that lie on a layer."""
+        """The pieces on a layer."""
         return [piece for piece in self.placed if piece.layer == layer]
 
     @property
     def top(self) -> int:
-        """The highest layer on which something lies."""
+        """The highest layer with a piece."""
         return max((piece.layer for piece in self.placed), default=0)
 
     @property
@@ -82,7 +82,7 @@ class NodesState(CompiledState):
         return Outcome(self.scores, (seat,), Told("last", sentence, {"seat": seat}))
 
     def outcomes(self) -> list[tuple[Action, Fraction]]:
-        """Whether the stack is knocked over: the higher the layer, the likelier. Then it falls."""
+        """Whether the hand knocks the stack over (likelier the higher the layer), or the fall."""
         if self.falls:
             return [(Fall(), Fraction(1))]
         if self.phase != "knock":
@@ -96,21 +96,21 @@ class NodesState(CompiledState):
         return self.phase == "fall"
 
     def motion(self) -> Motion | None:
-        """How the stack falls, where it does. Raises MissingExtra."""
+        """The motion of the falling stack, None if it stands. Raises MissingExtra."""
         return fall.motion(self.set, tuple(self.placed)) if self.falls else None
 
     @property
     def solvable(self) -> bool:
-        """The end of a round between two steady hands can be played exactly."""
+        """Whether the round can be solved: near its end, between two steady hands."""
         return self.seats == 2 and self.phase == "stack" and self.words[f.HAND] == 0
 
     def solved(self, seconds: float) -> Solved | None:
-        """Who wins the round with best play, or None when time runs out."""
+        """Who wins the round with best play, or None if time runs out."""
         verdict = Endgame(QUICK_MEMORY).solve(self, seconds) if self.solvable else None
         return Solved(verdict.winner, verdict.move) if verdict else None
 
     def group(self, actor: int, action: Action) -> Told:
-        """The type of a piece and its layer; a BASE by the first BASE that it would touch."""
+        """Pieces by type and layer; a BASE by the first BASE that it would touch."""
         if not isinstance(action, Place):
             return by_verb(actor, action)
         if action.name != "base":
@@ -188,11 +188,11 @@ class Nodes(NodesCard, Game):
         return actions.parse(text)
 
     def typed(self, text: str) -> str:
-        """The text form of what a person typed, such as "hex base around 2,1"."""
+        """The text form of typed input such as "hex base around 2,1"."""
         return actions.typed(text)
 
     def shown(self, action: Action | str) -> Told:
-        """An action as people are shown it: a BASE by its middle. `typed` reads it back."""
+        """An action as people read it: a BASE by its middle. `typed` reads it back."""
         return actions.shown(str(action))
 
     def start(self, seats: int, options: Mapping[str, Any]) -> NodesState:
