@@ -106,7 +106,7 @@ CASES: list[tuple[str, Json, str]] = [
     ("lay", {"pending": "green 0: 900,300 0", "hands.0.green": 8}, "No stick is in the air"),
     ("slip", {"pending": None, "hands.1.green": 10}, "A hand trembles only while it lays a stick."),
     ("slip", {"pending": "green 0: 300,310 90"}, "is not allowed: There is no room"),
-    ("slip", {"passes": 1}, "Whoever lays a stick hasn't passed."),
+    ("slip", {"passes": 1}, "A player who lays a stick hasn't passed."),
     ("fall", {"phase": "lay", "run": 1}, "This can't stand: mauve #0, mauve #1 and yellow #2."),
     ("fall", {"turn": 1}, "Yellow #2 was not laid by seat 2."),
     ("fall", {"laid": 4}, "The stick that was laid last is missing."),

@@ -22,13 +22,13 @@ export interface BiddiClockView {
   seconds: number;
 }
 
-/** What needs no more than its name: take, clear, call, and the clock's time and go. */
+/** An action that is just a word: take, clear, call, and the clock's time and go. */
 export interface BiddiCommand {
   kind: "call" | "clear" | "go" | "take" | "time";
   text: string;
 }
 
-/** What does not stand comes down: the levels, counted from 1, from the bottom. */
+/** The unstable part comes down: its levels, counted from 1, from the bottom. */
 export interface BiddiFall {
   kind: "fall";
   levels: number[];
@@ -78,7 +78,7 @@ export interface BiddiLevelView {
   x: number;
 }
 
-/** The roller says which of two BIDDIs with equal dice is in play. */
+/** The roller picks which of two BIDDIs with equal dice is in play. */
 export interface BiddiPick {
   colour: string;
   kind: "pick";
@@ -150,7 +150,7 @@ export interface BodyView {
 /** Any action of Brikks. */
 export type BrikksAction = BrikksPlace | BrikksDrop | BrikksRoll | BrikksCall;
 
-/** What a player only has to say: bomb, stop, keep or again. */
+/** An action that is just a word: bomb, stop, keep or again. */
 export interface BrikksCall {
   kind: "again" | "bomb" | "keep" | "stop";
   text: string;
@@ -163,7 +163,7 @@ export interface BrikksChoiceView {
   price: number;
 }
 
-/** Drop a single square on the other's sheet, in a duel. */
+/** Drop a single square on the opponent's sheet, in a duel. */
 export interface BrikksDrop {
   column: number;
   kind: "drop";
@@ -201,7 +201,7 @@ export interface BrikksRoll {
   text: string;
 }
 
-/** A seat's sheet, with what it is worth. */
+/** A seat's sheet, with its points. */
 export interface BrikksSheetView {
   bar: number;
   bomb_points: number;
@@ -257,7 +257,7 @@ export interface NodesFall {
   text: string;
 }
 
-/** How many pieces of each type a seat still has. */
+/** A seat's remaining pieces of each type. */
 export interface NodesHand {
   base: number;
   duo: number;
@@ -386,7 +386,7 @@ export interface StackbackDangerView {
   y: number;
 }
 
-/** What falls: the numbers of the sticks, ascending. */
+/** A fall: the numbers of the fallen sticks, ascending. */
 export interface StackbackFall {
   kind: "fall";
   sticks: number[];
@@ -540,7 +540,7 @@ export interface TopplePieceView {
   y: number;
 }
 
-/** Put a piece on a space; the colour is named where the player has two. */
+/** Put a piece on a space; players with two colours name the colour. */
 export interface TopplePlace {
   colour: "blue" | "green" | "red" | "yellow" | null;
   kind: "place";
@@ -587,7 +587,7 @@ export interface ToppleStackView {
   space: string;
 }
 
-/** Who begins: the roll-off as one draw. */
+/** The starting seat: the roll-off as one draw. */
 export interface ToppleStart {
   kind: "start";
   seat: number;

@@ -36,7 +36,7 @@ class BiddiAction(Action):
 
 
 def by_colour(numbers: Sequence[int]) -> dict[str, int]:
-    """The numbers of the dice by colour, as screens and positions have them."""
+    """The numbers of the dice by colour, as in views and positions."""
     return dict(zip(COLOURS, numbers, strict=True))
 
 
@@ -61,7 +61,7 @@ class Roll(BiddiAction):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Pick(BiddiAction):
-    """The roller says which of two BIDDIs with equal dice is in play."""
+    """The roller picks which of two BIDDIs with equal dice is in play."""
 
     colour: str
 
@@ -83,7 +83,7 @@ class Lay(BiddiAction):
 
     @property
     def shown(self) -> str:
-        """The piece as it shows: "3b'" or "red.f"."""
+        """The piece as it is written: "3b'" or "red.f"."""
         return shown(self.piece, self.side, self.flipped)
 
 
@@ -99,7 +99,7 @@ class Slip(BiddiAction):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Fall(BiddiAction):
-    """What does not stand comes down: the levels, counted from 1, from the bottom."""
+    """The unstable part comes down: its levels, counted from 1, from the bottom."""
 
     levels: tuple[int, ...]
 
@@ -109,7 +109,7 @@ class Fall(BiddiAction):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Command(BiddiAction):
-    """What needs no more than its name: take, clear, call, and the clock's time and go."""
+    """An action that is just a word: take, clear, call, and the clock's time and go."""
 
     kinds: ClassVar[tuple[str, ...]] = COMMANDS
     name: str
@@ -148,5 +148,5 @@ def piece_of(text: str) -> tuple[str, str, bool]:
 
 
 def shown(piece: str, side: str, flipped: bool) -> str:
-    """The text for a piece that shows a side."""
+    """The text for a piece with the side it shows."""
     return f"{piece}{'.' if is_biddi(piece) else ''}{side}{chr(39) if flipped else ''}"

@@ -22,7 +22,7 @@ def drawing(state: BiddiState) -> Drawing:
 
 
 def close_up(state: BiddiState, seat: int) -> Drawing:
-    """A seat's own stack, the next level and the pieces left; of the others, how high they are."""
+    """A seat's own stack, the next level and the pieces left; the heights of the others."""
     if state.plan is None or (state.checked and state.phase in ("roll", "over")):
         return drawing(state)
     others = [n for n in range(state.seats) if n != seat]

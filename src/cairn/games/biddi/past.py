@@ -1,4 +1,4 @@
-"""Could this position have come about? As far as the rules can tell without its log."""
+"""Whether a game can reach a position, as far as the rules can tell without its log."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Problems = Iterator[str]
 
 
 def check(state: BiddiState) -> None:
-    """Raise ValueError with a sentence where no game could have come to this state."""
+    """Raise ValueError with a sentence if no game can reach this state."""
     checks: Sequence[Callable[[BiddiState], Problems]] = (
         _of_phase,
         _of_dice,
@@ -58,7 +58,7 @@ def _of_dice(state: BiddiState) -> Problems:
 
 
 def _of_roll(number: int, rolled: tuple[int, ...], pick: tuple[str | None] | None) -> Problems:
-    """What is wrong with a roll and, where it has been made, the pick."""
+    """What is wrong with a roll and with the pick, if there is one."""
     if Roll(rolled) not in rolls(last=number == ROUNDS).known:
         yield f"In round {number} the dice can't end up like this: they are rolled again."
     equal = equal_dice(FIRST + number - 1, rolled)
@@ -81,14 +81,14 @@ def _of_building(state: BiddiState) -> Problems:
 
 
 def _of_stack(state: BiddiState, seat: int, stack: Stack) -> Problems:
-    """What is wrong with a stack of which every level has been laid and stood."""
+    """What is wrong with a stack that stood after each of its levels."""
     if not stack.buildable():
         yield f"Seat {seat + 1}'s stack doesn't stand."
     yield from _of_places(state, seat, stack)
 
 
 def _of_fresh(state: BiddiState, seat: int, stack: Stack, slips: Sequence[int]) -> Problems:
-    """The same for one whose top level has only just been laid, and has slipped by one of these."""
+    """The same for a stack whose top level has just been laid and slipped by one of these."""
     below = stack.cut(len(stack) - 1)
     if not below.buildable():
         yield f"Seat {seat + 1}'s stack doesn't stand below its top level."

@@ -20,7 +20,7 @@ Phase = Literal["roll", "pick", "ready", "build", "slip", "fall", "over"]
 
 
 class RoundTask(TypedDict):
-    """What had to be built in a round, and who called."""
+    """The task of a round, and who called."""
 
     round: int
     caller: int | None
@@ -31,13 +31,13 @@ class RoundTask(TypedDict):
 
 
 class RoundPosition(RoundTask):
-    """What had to be built in a round, and what stood there when it was over."""
+    """The task of a round, and the stacks at its end."""
 
     stacks: list[list[str]]
 
 
 class PlayTask(TypedDict):
-    """The round that is played, without what stands there."""
+    """The current round, without its stacks."""
 
     round: int
     """Counted from 1."""
@@ -47,13 +47,13 @@ class PlayTask(TypedDict):
     pick: str | None
     """Of two equal dice, the colour that the roller picked."""
     points: list[list[list[int]]]
-    """Per round that is over, per seat: points for levels, extra points."""
+    """Per finished round, per seat: points for levels, extra points."""
     hand: int | None
     """The seat whose hand may slip now."""
 
 
 class PlayPosition(PlayTask):
-    """The round that is played."""
+    """The current round."""
 
     stacks: list[list[str]]
     """Per seat its levels from the bottom: "3b' 0", "red.f 2.1"."""
@@ -74,7 +74,7 @@ def write(state: BiddiState) -> BiddiPosition:
 
 
 def write_play(state: BiddiState) -> PlayTask:
-    """The round that is played, without what stands there."""
+    """The current round, without its stacks."""
     return {
         "round": state.round,
         "phase": state.phase,
@@ -91,7 +91,7 @@ def _write_round(checked: Checked) -> RoundPosition:
 
 
 def write_round(checked: Checked) -> RoundTask:
-    """A round that is over, without what stood there."""
+    """A finished round, without its stacks."""
     return {
         "round": checked.round,
         "caller": checked.caller,

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 _PHASES = {
     "roll": "Roll the dice first.",
     "pick": "First pick which of the two BIDDIs with equal dice is in play.",
-    "ready": "Nobody builds before the start signal.",
+    "ready": "Wait for the start signal before you build.",
     "build": "Everybody is building now: lay, take, clear or call.",
-    "slip": "A block is being laid: first the hand has to let go.",
-    "fall": "A tower is falling: first it has to come down.",
+    "slip": "A block is being laid: the hand has to let go first.",
+    "fall": "A tower is falling: it has to come down first.",
 }
 
 

@@ -45,7 +45,7 @@ class Level(NamedTuple):
 
     @property
     def smiles(self) -> bool:
-        """Whether a face shows upright."""
+        """Whether an upright face shows."""
         return self.side == FACE and not self.flipped and is_biddi(self.piece)
 
     def __str__(self) -> str:
@@ -65,13 +65,13 @@ class Level(NamedTuple):
 
 @dataclass(frozen=True)
 class Plan:
-    """What has to be built: how many levels, and which BIDDI on which of them."""
+    """The task: how many levels, and which BIDDI on which level."""
 
     levels: int
     biddis: Mapping[int, str]
 
     def fits(self, level: int, piece: str) -> bool:
-        """Whether a piece is right on a level, counted from 1."""
+        """Whether a piece is correct on a level, counted from 1."""
         wanted = self.biddis.get(level)
         return piece == wanted if wanted else not is_biddi(piece)
 
@@ -80,7 +80,7 @@ FaultCode = Literal["piece", "line", "falls", "levels"]
 
 
 class Fault(NamedTuple):
-    """The lowest level, counted from 1, at which something is wrong, and what."""
+    """The lowest faulty level, counted from 1, and its fault."""
 
     level: int
     code: FaultCode
@@ -106,7 +106,7 @@ class Stack:
 
     @cached_property
     def free(self) -> list[str]:
-        """The pieces that are not in the stack."""
+        """The pieces outside the stack."""
         used = {level.piece for level in self.levels}
         return [piece for piece in PIECES if piece not in used]
 
@@ -125,16 +125,16 @@ class Stack:
         return Stack((*self.levels[:-1], top._replace(x=top.x + by)))
 
     def cut(self, keep: int) -> Stack:
-        """The lowest levels alone."""
+        """Only the lowest levels."""
         return Stack(self.levels[:keep])
 
     def touches(self, level: Level) -> bool:
-        """Whether a piece laid there would lie on the stack at all."""
+        """Whether a piece laid there would touch the stack at all."""
         return not self.levels or touch(self.bars[-1], level.bar) > 0
 
     @cached_property
     def falls(self) -> int | None:
-        """The index of the lowest level that falls, with all above; None when it stands."""
+        """The index of the lowest level that falls, with all above; None if the stack stands."""
         return lowest_failing(self.bars)
 
     @property
@@ -149,7 +149,7 @@ class Stack:
 
     @cached_property
     def joined(self) -> tuple[Lay, ...]:
-        """Every way to lay a free piece so that the line runs on."""
+        """Every way to lay a free piece that continues the line."""
         return tuple(
             self.join(piece, side, flipped)
             for piece in self.free
@@ -158,7 +158,7 @@ class Stack:
         )
 
     def join(self, piece: str, side: str, flipped: bool) -> Lay:
-        """The piece on top, shifted so that the line runs on."""
+        """The piece on top, shifted so that the line continues."""
         if not self.levels:
             return Lay(piece, side, flipped, 0)
         enters, _ = ports(piece, side, flipped)
@@ -166,18 +166,18 @@ class Stack:
 
     @property
     def toppling(self) -> Fault | None:
-        """Where it does not stand, if anywhere."""
+        """The fault where the stack does not stand, if anywhere."""
         if self.falls is None:
             return None
         return Fault(self.falls + 1, "falls", "It falls from here.")
 
     def fault(self, plan: Plan) -> Fault | None:
-        """What is wrong at the lowest level where anything is; missing levels are not looked at."""
+        """The lowest fault; ignores missing levels."""
         found = [*self._misplaced(plan), *self._broken(), self.toppling]
         return min(filter(None, found), key=attrgetter("level"), default=None)
 
     def fault_of_caller(self, plan: Plan) -> Fault | None:
-        """The same for a stack that is called finished: too low is a fault as well."""
+        """The same for a stack that is called: too few levels are a fault as well."""
         if (found := self.fault(plan)) or len(self) >= plan.levels:
             return found
         missing = plan.levels - len(self)
@@ -185,7 +185,7 @@ class Stack:
         return Fault(len(self) + 1, "levels", sentence)
 
     def right_levels(self, plan: Plan) -> int:
-        """How many levels there are up to the first fault."""
+        """The number of levels below the first fault."""
         fault = self.fault(plan)
         return fault.level - 1 if fault else len(self)
 
@@ -221,5 +221,5 @@ class Stack:
         return stack
 
     def buildable(self) -> bool:
-        """Whether it stood at every moment while it was laid level by level."""
+        """Whether it stood after each level while it was built."""
         return all(self.cut(keep).falls is None for keep in range(1, len(self) + 1))

@@ -42,7 +42,7 @@ class Place(BrikksAction):
 
 @dataclass(frozen=True, slots=True)
 class Drop(BrikksAction):
-    """Drop a single square on the other's sheet, in a duel."""
+    """Drop a single square on the opponent's sheet, in a duel."""
 
     column: int
     row: int
@@ -63,7 +63,7 @@ class Roll(BrikksAction):
 
 @dataclass(frozen=True, slots=True)
 class Call(BrikksAction):
-    """What a player only has to say: bomb, stop, keep or again."""
+    """An action that is just a word: bomb, stop, keep or again."""
 
     kinds: ClassVar[tuple[str, ...]] = CALLS
     call: str
@@ -137,5 +137,5 @@ def from_code(code: int) -> BrikksAction:
 
 
 def to_code(action: Action) -> int:
-    """The code of an action; NO_CODE for one that Brikks does not have."""
+    """The code of an action; NO_CODE if Brikks does not have it."""
     return _CODES.get(str(action), NO_CODE)

@@ -42,7 +42,7 @@ _LISTS = ("marks", "dropped")
 
 
 class SheetCounts(TypedDict):
-    """A seat's sheet without what is drawn on it."""
+    """A seat's sheet without its drawings."""
 
     bar: int
     """Circles of the energy bar that are active or struck out; the next is bar + 1."""
@@ -70,7 +70,7 @@ class SheetPosition(SheetCounts):
 
 
 class TablePosition(TypedDict):
-    """What is not on a sheet."""
+    """Everything beside the sheets."""
 
     phase: PhaseName
     roller: int
@@ -100,7 +100,7 @@ def squares_of(mark: str) -> list[tuple[int, int]]:
 
 
 def table(state: BrikksState) -> TablePosition:
-    """What is not on a sheet."""
+    """Everything beside the sheets."""
     return {
         "phase": state.phase,
         "roller": int(state.words[f.ROLLER]),
@@ -120,7 +120,7 @@ def sheet(state: BrikksState, seat: int) -> SheetPosition:
 
 
 def counts(state: BrikksState, seat: int) -> SheetCounts:
-    """A seat's sheet without what is drawn on it."""
+    """A seat's sheet without its drawings."""
     return {
         "bar": state.sheet(seat, f.BAR),
         "energy": state.sheet(seat, f.ENERGY),
@@ -179,7 +179,7 @@ def _drawn_sheet(s: Words, seat: int, one: SheetPosition) -> Sheet:
 def _check_rounds(
     s: Words, plain: BrikksPosition, sheets: Sequence[Sheet]
 ) -> tuple[int, list[Role]]:
-    """How many rounds are complete, and what everybody has to do with the next one."""
+    """The number of complete rounds, and each seat's part in the next one."""
     phase = _PHASES[plain["phase"]]
     complete = past.rounds(s, phase, sheets)
     roles = [past.role(phase, complete, sheet) for sheet in sheets]
@@ -196,7 +196,7 @@ def _check_rounds(
 
 
 def _met(plain: BrikksPosition, complete: int, sheet: Sheet) -> int | None:
-    """The block that a seat's last use or its stop was about, where the position tells it."""
+    """The block of a seat's last use or its stop, if the position tells it."""
     if plain["block"] is None or plain["phase"] in ("keep", "reroll"):
         return None
     rolled_in = complete if plain["phase"] == "roll" else complete + 1
@@ -207,7 +207,7 @@ def _met(plain: BrikksPosition, complete: int, sheet: Sheet) -> int | None:
 def _check_drops(
     s: Words, plain: BrikksPosition, sheets: Sequence[Sheet], roles: Sequence[Role], complete: int
 ) -> None:
-    """Single squares have been earned and dropped by the rules; there are none without a duel."""
+    """Check that single squares were earned and dropped by the rules, and only in a duel."""
     for seat, one in enumerate(plain["sheets"]):
         if one["drops"] and not s[f.DUEL]:
             raise ValueError(f"Seat {seat + 1} can't have squares to drop: this is not a duel.")
@@ -223,7 +223,7 @@ def _check_drops(
 
 
 def _last(one: SheetPosition) -> list[str]:
-    """The last marks of a sheet, as many as squares have been dropped on it, in order."""
+    """The last marks of a sheet, one for each square dropped on it, in order."""
     marks = one["marks"][max(len(one["marks"]) - len(one["dropped"]), 0) :]
     found = [marked(mark) for mark in marks]
     squares = sorted(mark[1] for mark in found if mark and mark[0] == SINGLE)
@@ -237,7 +237,7 @@ def _side(s: Words, sheet: Sheet, one: SheetPosition, part: Role) -> volleys.Sid
 
 
 def _write_words(s: Words, plain: BrikksPosition) -> None:
-    """What doesn't follow from the marks."""
+    """Set the fields that don't follow from the marks."""
     block = plain["block"]
     s[f.PHASE], s[f.ROLLER] = _PHASES[plain["phase"]], plain["roller"]
     s[f.BLOCK] = -1 if block is None else BLOCKS.index(block)
@@ -255,7 +255,7 @@ def _write_words(s: Words, plain: BrikksPosition) -> None:
 
 
 def _plain(seats: int, position: object) -> BrikksPosition:
-    """The position, if it has all that a position has and nothing else. Raises ValueError."""
+    """The position, if it has exactly the fields of a position. Raises ValueError."""
     found = _object("A position of Brikks", BrikksPosition.__required_keys__, position)
     if found["phase"] not in [*_PHASES]:
         raise ValueError(f"The phase has to be one of {', '.join(_PHASES)}.")

@@ -113,7 +113,7 @@ def _drawn(actor: int, action: Action) -> tuple[int, str]:
 
 
 def _called(mark: str) -> str:
-    """What a mark is, at the beginning of a sentence."""
+    """The name of a mark, at the beginning of a sentence."""
     block = mark.partition("@")[0]
     return "A single square" if block == "x" else block
 

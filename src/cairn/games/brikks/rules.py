@@ -23,11 +23,11 @@ from cairn.games.brikks.position import BrikksPosition, PhaseName
 from cairn.games.brikks.view import BrikksView
 
 Marks = tuple[tuple[str, ...], ...]
-"""Per sheet, what was drawn in order: "g3@4,1", or "x@3,5" for a single square."""
+"""Per sheet, its marks in the order drawn: "g3@4,1", or "x@3,5" for a single square."""
 
 
 class BrikksState(CompiledState):
-    """One moment of Brikks. The words know which squares are filled, the marks by what."""
+    """One moment of Brikks. The words hold which squares are filled, the marks with what."""
 
     kernel = KERNEL
 
@@ -39,7 +39,7 @@ class BrikksState(CompiledState):
 
     @property
     def phase(self) -> PhaseName:
-        """What is going on."""
+        """The current phase."""
         return position.phase_of(self.words)
 
     @property
@@ -71,7 +71,7 @@ class BrikksState(CompiledState):
         return int(PRICE[self.words[f.BLOCK], number])
 
     def group(self, actor: int, action: Action) -> Told:
-        """A block by its name, with the price of a turn; swaps by their colour; else the verb."""
+        """Blocks by name, with the price of a turn; swaps by colour; other actions by verb."""
         if not isinstance(action, Place):
             return by_verb(actor, action)
         cost = self.price(action.block) if self.phase == "use" else 0
@@ -84,12 +84,12 @@ class BrikksState(CompiledState):
         return Told("place", action.block, facts)
 
     def overdue(self, seat: int) -> Action:
-        """Time is up: the block as rolled if it fits, else give up, or what is listed last."""
+        """The action when time is up: the block as rolled if it fits, else the last one listed."""
         listed = self.actions(seat)
         return listed[0] if isinstance(listed[0], Place) else listed[-1]
 
     def view(self) -> BrikksView:
-        """What a screen needs to draw this state, ready for JSON."""
+        """The state for a screen, ready for JSON."""
         return view.view(self)
 
     def drawing(self) -> Drawing:
@@ -97,11 +97,11 @@ class BrikksState(CompiledState):
         return drawing.drawing(self)
 
     def close_up(self, seat: int) -> Drawing:
-        """What was rolled, and a seat's own sheet."""
+        """The roll, and a seat's own sheet."""
         return drawing.close_up(self, seat)
 
     def position(self) -> BrikksPosition:
-        """What `Game.restore` needs to build this state again, ready for JSON."""
+        """Everything that `Game.restore` needs to rebuild this state, ready for JSON."""
         return position.write(self)
 
     def action_of(self, code: int) -> Action:
@@ -109,7 +109,7 @@ class BrikksState(CompiledState):
         return actions.from_code(code)
 
     def code_of(self, action: Action) -> int:
-        """The code of an action; NO_CODE for one that Brikks does not have."""
+        """The code of an action; NO_CODE if Brikks does not have it."""
         return actions.to_code(action)
 
     def _reason(self, why: int, actor: int, action: Action) -> Refusal:

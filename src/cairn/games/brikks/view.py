@@ -1,4 +1,4 @@
-"""What a screen needs to show a state of Brikks."""
+"""View: a state of Brikks for a screen."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def _turns() -> list[list[str]]:
-    """The blocks of the table, with those of a colour that look the same together."""
+    """The blocks of the table, grouped by colour and look."""
     found: dict[tuple[str, object], list[str]] = {}
     for block, shape in zip(BLOCKS, SHAPES, strict=False):  # the last shape is the single square
         found.setdefault((block[0], tuple(shape)), []).append(block)
@@ -37,7 +37,7 @@ def _turns() -> list[list[str]]:
 
 TURNS = _turns()
 SETUP_SHAPES = [next(group) for _, group in groupby(TURNS, key=lambda blocks: blocks[0][0])]
-"""The first shape of each colour: the one that a game begins with."""
+"""The first shape of each colour, with which a game begins."""
 
 
 class MarkView(TypedDict):
@@ -59,18 +59,18 @@ class OfferView(TypedDict):
     energy: int
     """The energy that the seat has for it."""
     why: Literal["taken", "dear", "no-room"] | None
-    """Why it can't be placed: somebody else began with it, it costs too much, or fits nowhere."""
+    """Why it can't be placed: another seat began with it, it costs too much, or it fits nowhere."""
 
 
 class SheetView(SheetCounts):
-    """A seat's sheet, with what it is worth."""
+    """A seat's sheet, with its points."""
 
     rows: list[str]
     """The grid, top row first: colour letters, x for single squares, dots."""
     cells: list[MarkView]
     """The blocks and single squares, in the order they were drawn."""
     row_points: list[int]
-    """The points for each row, from the bottom; in a duel only full rows have any."""
+    """The points for each row, from the bottom; in a duel only full rows score."""
     bonus: int
     """The points for the bonus bar."""
     bomb_points: int
@@ -78,7 +78,7 @@ class SheetView(SheetCounts):
     energy_points: int
     """The points for energy left."""
     offers: list[OfferView]
-    """While the seat is to place a block: every shape it could take, in the table's order."""
+    """While the seat must place a block: every shape it could take, in the table's order."""
 
 
 class ChoiceView(TypedDict):
@@ -95,16 +95,16 @@ class BrikksView(View, TablePosition):
     """A state of Brikks."""
 
     choices: list[ChoiceView]
-    """The rolled block and what it can be turned into, in the order of the block table.
+    """The rolled block and its possible turns, in the order of the block table.
 
-    Of two blocks with the same shape only the cheaper is here, as the rules accept no other.
+    Of two blocks with the same shape only the cheaper is listed, as the rules accept no other.
     Empty before the first roll.
     """
     sheets: list[SheetView]
 
 
 def view(state: BrikksState) -> BrikksView:
-    """What a screen needs to draw this state, ready for JSON."""
+    """The state for a screen, ready for JSON."""
     return {
         **shared(state),
         **position.table(state),
@@ -114,7 +114,7 @@ def view(state: BrikksState) -> BrikksView:
 
 
 def choices(state: BrikksState) -> list[ChoiceView]:
-    """The rolled block and what it can be turned into, with prices."""
+    """The rolled block and its possible turns, with prices."""
     if not state.block:
         return []
     first = BLOCKS.index(state.block[0] + "1")
@@ -127,7 +127,7 @@ def choices(state: BrikksState) -> list[ChoiceView]:
 
 
 def filled(marks: Iterable[str]) -> dict[tuple[int, int], str]:
-    """The first letter of what fills each square: a colour's letter, or x."""
+    """A letter for the filling of each square: a colour's first letter, or x."""
     return {square: mark[0] for mark in marks for square in squares_of(mark)}
 
 
@@ -159,9 +159,9 @@ def _offers(state: BrikksState, seat: int) -> list[OfferView]:
 def _offer(
     blocks: Sequence[str], prices: Mapping[str, int], legal: Collection[str], energy: int
 ) -> OfferView:
-    """The offer of one shape: blocks that look the same, of which the rules take the cheapest.
+    """The offer of one shape: blocks that look the same; the rules take the cheapest.
 
-    At set-up nothing has a price.
+    During set-up nothing has a price.
     """
     priced = [block for block in blocks if prices.get(block, -1) >= 0]
     block = next((one for one in blocks if one in legal), (priced or blocks)[0])

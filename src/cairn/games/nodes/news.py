@@ -70,7 +70,7 @@ def why_out(state: NodesState, seat: int) -> WhyOut:
 
 
 def went_out(state: NodesState) -> list[int]:
-    """The seats that the last action has put out: passed over now, and never before."""
+    """The seats that the last action put out: passed over now for the first time."""
     pairs = zip(state.stack, state.placed, strict=True)
     laid = [seat for (seat, _), piece in pairs if piece.name != "base"]
     if not laid or state.phase not in ("stack", "over"):
@@ -83,13 +83,13 @@ def went_out(state: NodesState) -> list[int]:
 
 
 def _between(state: NodesState, one: int, other: int) -> list[int]:
-    """The seats clockwise from one to the other; all the others where both are the same."""
+    """The seats clockwise between two seats; all the others if both are the same."""
     steps = (other - one) % state.seats or state.seats
     return [(one + step) % state.seats for step in range(1, steps)]
 
 
 def news(state: NodesState) -> list[str]:
-    """Sentences for all: who went out, or how the last round ended while bases are laid."""
+    """Sentences about the news: who went out or, while bases are laid, how the last round ended."""
     gone = outs(state) if state.seats > 1 else []
     told = [f"Seat {out['seat'] + 1} is out: {_WHY[out['why']]}." for out in gone if out["now"]]
     ended = ended_of(state.words)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 PhaseName = Literal["base", "stack", "knock", "fall", "over"]
 EndName = Literal["won", "knocked", "stuck"]
 LISTED = ("base", *NAMES[:BASE])
-"""The types as a person counts them."""
+"""The types in the order in which people list them."""
 _NUMBERS = [(name, NAMES.index(name)) for name in LISTED]
 
 _MOST = 10_000
@@ -28,7 +28,7 @@ Stack = tuple[tuple[int, str], ...]
 
 
 class Hand(TypedDict):
-    """How many pieces of each type a seat still has."""
+    """A seat's remaining pieces of each type."""
 
     base: int
     uni: int
@@ -41,9 +41,9 @@ class Ended(TypedDict):
     """How the last finished round ended."""
 
     seat: int
-    """Who won it, knocked the stack over, or is stuck."""
+    """The seat that won it, knocked the stack over, or is stuck."""
     how: EndName
-    """`stuck` is for solo: nothing more can be laid and pieces are left."""
+    """`stuck` is for solo: pieces are left, but none can be laid."""
 
 
 class NodesTurn(TypedDict):
@@ -51,7 +51,7 @@ class NodesTurn(TypedDict):
 
     phase: PhaseName
     turn: int
-    """The seat that lays; while the stack may fall or falls, and at the end, who laid last."""
+    """The player to move; while the stack may fall or falls, and at the end, the last player."""
     starter: int
     """The seat that began the round."""
     round: int
@@ -65,14 +65,14 @@ class NodesTurn(TypedDict):
 
 
 class NodesPosition(NodesTurn):
-    """All that a state of Nodes is."""
+    """A whole state of Nodes."""
 
     stack: list[list[int | str]]
     """The pieces of the round in the order they were laid: [seat, "duo 2: 0,0 1,0"]."""
 
 
 def phase_of(words: Words) -> PhaseName:
-    """What is going on."""
+    """The current phase."""
     return cast(PhaseName, f.Phase(words[f.PHASE]).name.lower())
 
 
@@ -85,7 +85,7 @@ def ended_of(words: Words) -> Ended | None:
 
 
 def hand_of(words: Words, seat: int) -> Hand:
-    """What a seat holds."""
+    """A seat's hand."""
     at = f.HEAD + seat * f.SEAT
     return cast(Hand, {name: int(words[at + kind]) for name, kind in _NUMBERS})
 
@@ -117,8 +117,8 @@ def turn(state: NodesState) -> NodesTurn:
 def read(start: NodesState, position: object) -> NodesState:
     """The state of a position, at the table of a new game. Raises ValueError.
 
-    The pieces of the round are laid once more, one by one, by the rules. What follows from
-    that has to be what the position tells.
+    The pieces of the round are laid again, one by one, by the rules. The result must agree with
+    the rest of the position.
     """
     told = _formed(position, start.seats)
     past.check(told, start.options)
@@ -128,7 +128,7 @@ def read(start: NodesState, position: object) -> NodesState:
 
 
 def _begun(start: NodesState, told: NodesPosition) -> NodesState:
-    """The table when the round began."""
+    """The table at the start of the round."""
     words, starter = start.words.copy(), told["starter"]
     words[f.ROUND], words[f.STARTER], words[f.TURN] = told["round"], starter, starter
     for seat, points in enumerate(past.points_before(told)):
@@ -139,7 +139,7 @@ def _begun(start: NodesState, told: NodesPosition) -> NodesState:
 
 
 def _stacked(state: NodesState, told: NodesPosition) -> NodesState:
-    """The table after every piece of the stack; no hand but the last can have knocked it over."""
+    """The table after each piece of the stack; only the last hand can have knocked it over."""
     for number, (seat, text) in enumerate(cast("list[tuple[int, str]]", told["stack"])):
         if state.phase == "knock":
             state = cast("NodesState", state.play(CHANCE, "knock no"))
@@ -153,7 +153,7 @@ def _stacked(state: NodesState, told: NodesPosition) -> NodesState:
 
 
 def _settled(state: NodesState, told: NodesPosition) -> NodesState:
-    """The table after what the last hand did, as the phase tells."""
+    """The table after the last hand's knock, if the phase says so."""
     fell = told["ended"] is not None and told["ended"]["how"] == "knocked"
     events = {
         "knock": (),
@@ -166,7 +166,7 @@ def _settled(state: NodesState, told: NodesPosition) -> NodesState:
 
 
 def _compare(made: NodesPosition, told: NodesPosition) -> None:
-    """Raise ValueError where a position tells something else than its pieces make."""
+    """Raise ValueError if a position disagrees with its pieces."""
     if made["round"] != told["round"]:
         raise ValueError("The last piece ends the round, so a new round must have begun.")
     for name, one, other in (
@@ -195,7 +195,7 @@ def _compare_seat(seat: int, made: NodesPosition, told: NodesPosition) -> None:
 
 
 def _formed(position: object, seats: int) -> NodesPosition:
-    """A position whose fields are all there and of the right kind. Raises ValueError."""
+    """A position with all its fields, of the right types. Raises ValueError."""
     told = _object(position, [*NodesPosition.__annotations__], "A position of Nodes")
     _named(told["phase"], get_args(PhaseName), "phase")
     for name in ("turn", "starter"):

@@ -1,6 +1,6 @@
-"""Why Nodes refuses an action, in sentences, with the nodes and pieces that are in the way.
+"""Why Nodes refuses an action, in sentences, with the nodes and pieces in the way.
 
-`legal.check` alone decides what is legal; this only puts its reasons into sentences.
+Only `legal.check` decides what is legal; this puts its reasons into sentences.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def _number(count: int) -> str:
 
 
 def _counted(count: int, thing: str) -> str:
-    """Such as: one node, two nodes, 12 nodes."""
+    """A number with its noun: one node, two nodes, 12 nodes."""
     return f"{_number(count)} {thing}{'' if count == 1 else 's'}"
 
 
@@ -72,7 +72,7 @@ def _shape(state: NodesState, action: Place) -> Refusal | None:
 
 
 def _height(state: NodesState, action: Place) -> Refusal | None:
-    """Whether the layer is one that a piece can be laid on now."""
+    """The refusal of a layer that is closed or can't be reached yet."""
     if action.name == "base":
         bottom = "A BASE goes on the table, on layer 0."
         return None if action.layer == 0 else Refusal("base-layer", bottom, {"layer": action.layer})
@@ -127,7 +127,7 @@ def _overhang(state: NodesState, action: Place) -> Refusal:
 
 
 def _of_pieces(state: NodesState, why: int, action: Place) -> Refusal:
-    """A refusal for the pieces around: one in the way, below, or missing beside."""
+    """A refusal about other pieces: one in the way or below, or none beside it."""
     own = {*action.nodes}
     if why == Reason.LOOSE:
         sentence = "It must touch a piece on its own layer with at least one node."

@@ -28,11 +28,11 @@ from cairn.games.nodes.solver.endgame import Endgame
 from cairn.games.nodes.view import NodesView
 
 QUICK_MEMORY = 20
-"""Bits of the table of positions for a quick answer: a million of them, 16 MB."""
+"""Bits of the table of positions for a quick answer: a million positions, 16 MB."""
 
 
 class NodesState(CompiledState):
-    """One moment of Nodes. The words know which nodes are covered, the stack by what."""
+    """One moment of Nodes. The words hold which nodes are covered, the stack by which pieces."""
 
     kernel = KERNEL
     story: Rounds | None
@@ -52,7 +52,7 @@ class NodesState(CompiledState):
 
     @cached_property
     def phase(self) -> PhaseName:
-        """What is going on."""
+        """The current phase."""
         return position.phase_of(self.words)
 
     @property
@@ -70,12 +70,12 @@ class NodesState(CompiledState):
         return [actions.placed(text) for _, text in self.stack]
 
     def pieces(self, layer: int) -> list[Place]:
-        """The pieces that lie on a layer."""
+        """The pieces on a layer."""
         return [piece for piece in self.placed if piece.layer == layer]
 
     @property
     def top(self) -> int:
-        """The highest layer on which something lies."""
+        """The highest layer with a piece."""
         return max((piece.layer for piece in self.placed), default=0)
 
     @property
@@ -90,7 +90,7 @@ class NodesState(CompiledState):
         return Outcome(self.scores, (seat,), Told("last", sentence, {"seat": seat}))
 
     def outcomes(self) -> list[tuple[Action, Fraction]]:
-        """Whether the stack is knocked over: the higher the layer, the likelier. Then it falls."""
+        """Whether the hand knocks the stack over (likelier the higher the layer), or the fall."""
         if self.falls:
             return [(Fall(), Fraction(1))]
         if self.phase != "knock":
@@ -104,21 +104,21 @@ class NodesState(CompiledState):
         return self.phase == "fall"
 
     def motion(self) -> Motion | None:
-        """How the stack falls, where it does. Raises MissingExtra."""
+        """The motion of the falling stack, None if it stands. Raises MissingExtra."""
         return fall.motion(self.set, tuple(self.placed)) if self.falls else None
 
     @property
     def solvable(self) -> bool:
-        """The end of a round between two steady hands can be played exactly."""
+        """Whether the round can be solved: near its end, between two steady hands."""
         return self.seats == 2 and self.phase == "stack" and self.words[f.HAND] == 0
 
     def solved(self, seconds: float) -> Solved | None:
-        """Who wins the round with best play, or None when time runs out."""
+        """Who wins the round with best play, or None if time runs out."""
         verdict = Endgame(QUICK_MEMORY).solve(self, seconds) if self.solvable else None
         return Solved(verdict.winner, verdict.move) if verdict else None
 
     def group(self, actor: int, action: Action) -> Told:
-        """The type of a piece and its layer; a BASE by the first BASE that it would touch."""
+        """Pieces by type and layer; a BASE by the first BASE that it would touch."""
         if not isinstance(action, Place):
             return by_verb(actor, action)
         if action.name != "base":
@@ -132,7 +132,7 @@ class NodesState(CompiledState):
         return Told("base", f"base beside {at}", {"at": at})
 
     def view(self) -> NodesView:
-        """What a screen needs to draw this state, ready for JSON."""
+        """The state for a screen, ready for JSON."""
         return view.view(self)
 
     def close_up(self, seat: int) -> Drawing:
@@ -153,11 +153,11 @@ class NodesState(CompiledState):
         return self._listed
 
     def action_of(self, code: int) -> Action:
-        """The action of a code, legal or not. Raises ValueError for one that means nothing here."""
+        """The action of a code, legal or not. Raises ValueError for a meaningless code."""
         return actions.from_code(self.words, code)
 
     def code_of(self, action: Action) -> int:
-        """The code of an action; NO_CODE for one that this table does not have."""
+        """The code of an action; NO_CODE if this table does not have it."""
         return actions.to_code(self.words, action)
 
     def _reason(self, why: int, actor: int, action: Action) -> Refusal:
@@ -197,11 +197,11 @@ class Nodes(NodesCard, Game):
         return actions.parse(text)
 
     def typed(self, text: str) -> str:
-        """The text form of what a person typed, such as "hex base around 2,1"."""
+        """The text form of typed input such as "hex base around 2,1"."""
         return actions.typed(text)
 
     def shown(self, action: Action | str) -> Told:
-        """An action as people are shown it: a BASE by its middle. `typed` reads it back."""
+        """An action as people read it: a BASE by its middle. `typed` reads it back."""
         return actions.shown(str(action))
 
     def start(self, seats: int, options: Mapping[str, Any]) -> NodesState:

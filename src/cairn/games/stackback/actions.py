@@ -50,7 +50,7 @@ class Lay(StackBackAction):
         return f"{self.colour} {self.tier}: {self.x},{self.y} {self.angle}"
 
     def slipped(self, slip: Slip) -> Lay:
-        """Where the stick comes to lie when the hand slips."""
+        """The stick's final placement after a slip of the hand."""
         turned = (self.angle + slip.turn) % 180
         return replace(self, x=self.x + slip.x, y=self.y + slip.y, angle=turned)
 
@@ -87,7 +87,7 @@ class Slip(StackBackAction):
 
 @dataclass(frozen=True, slots=True)
 class Fall(StackBackAction):
-    """What falls: the numbers of the sticks, ascending."""
+    """A fall: the numbers of the fallen sticks, ascending."""
 
     sticks: tuple[int, ...]
 
@@ -112,7 +112,7 @@ def parse(text: str) -> StackBackAction:
 
 
 def typed(text: str) -> str:
-    """A lay that a person wrote in centimetres, as the drawing's axes show them, as a text form.
+    """The text form of a lay typed in centimetres, as on the drawing's axes.
 
     A decimal point tells centimetres from the tenths of a millimetre of the text form.
     """
@@ -124,7 +124,7 @@ def typed(text: str) -> str:
 
 
 def shown(text: str) -> Told:
-    """A lay in centimetres, as people read and type it; anything else as it is."""
+    """A lay in centimetres, as people read and type it; anything else unchanged."""
     if not (found := _LAY.fullmatch(text)):
         return Told("", text)
     colour, (tier, x, y, angle) = found[1], (int(number) for number in found.groups()[1:])

@@ -19,18 +19,18 @@ if TYPE_CHECKING:
 Pixel = tuple[str, str]
 
 ACROSS, DOWN = 35, 70
-"""How much of the table a character shows, in tenths of a millimetre."""
+"""The width and height of a character on the table, in tenths of a millimetre."""
 OUT = 5
-"""Columns shown beyond the boards at most: with them a line has 80 characters."""
+"""The most columns shown beyond the boards: with them a line has 80 characters."""
 JUT = 1
-"""Rows shown beyond the boards in a close-up: with it there is room for the choices."""
+"""Rows shown beyond the boards in a close-up, which leave room for the choices."""
 _LAST = (SIDE - 1) // DOWN
 _INK = {"yellow": "black on yellow", "mauve": "white on magenta", "green": "black on green"}
 _PEN = {"yellow": "bold yellow", "mauve": "bold magenta", "green": "bold green"}
 
 
 def drawing(state: StackBackState) -> Drawing:
-    """Who holds what, then every tier from above, the highest last."""
+    """The players' hands, then every tier from above, the highest last."""
     lines: list[Line] = [*_headline(state), *_hands(state)]
     for tier in range(max(state.building.top, 0) + 1):
         lines += [[], [(_title(tier), "bold")], *_tier(state.building, tier)]
@@ -40,7 +40,7 @@ def drawing(state: StackBackState) -> Drawing:
 def close_up(state: StackBackState) -> Drawing:
     """The building from above in one picture; small letters lie on the wood.
 
-    What juts out far is not shown to its end: the boards stay on a small screen.
+    Sticks that jut out far are cut off, so that the boards stay on a small screen.
     """
     hands: Line = []
     for seat, hand in enumerate(state.progress.hands):
@@ -139,7 +139,7 @@ def _tier(building: Building, tier: int) -> list[Line]:
 
 
 def _width(building: Building) -> tuple[int, int]:
-    """The columns to show, the same for all tiers: both boards, and what stands out."""
+    """The columns to show, the same for all tiers: both boards, and sticks that jut out."""
     covered = [x for stick in building.sticks for x, _ in _covered(stick.lay)]
     last = (REACH - 1) // ACROSS
     columns = [0, last, *covered]
@@ -147,14 +147,14 @@ def _width(building: Building) -> tuple[int, int]:
 
 
 def _height(sticks: list[Stick], whole: bool) -> tuple[int, int]:
-    """The rows to show: what there is, and both boards for the lowest tier."""
+    """The rows to show: all sticks and, for the lowest tier, both boards."""
     rows = [y for stick in sticks for _, y in _covered(stick.lay)]
     rows += [0, _LAST] if whole else []
     return min(rows, default=0), max(rows, default=0)
 
 
 def _row(pixels: dict[tuple[int, int], Pixel], line: int, left: int, right: int) -> Line:
-    tick = -(-line * DOWN // 200) * 200  # every 2 cm, where the row has such a height in it
+    tick = -(-line * DOWN // 200) * 200  # every 2 cm, if the row contains such a height
     spans: Line = [(f"{tick // 100:>3} " if tick < (line + 1) * DOWN else "    ", "dim")]
     for column in range(left, right + 1):
         text, style = pixels.get((column, line), (" ", ""))

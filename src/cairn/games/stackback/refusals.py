@@ -12,7 +12,7 @@ from cairn.games.stackback.geometry import Reason
 from cairn.games.stackback.parts import COLOURS, GAP, LENGTH
 
 RULES = {"one": 1, "third": 1, "floats": 1, "under": 1, "colour": 2, "carries": 3, "lower": 4}
-"""The number of the rule that is broken; 5 is about space, and the wood has a rule of its own."""
+"""The number of the broken rule; 5 is about space, and the wood has a rule of its own."""
 
 
 def explain(reason: Reason, lay: Lay, sticks: Sequence[Stick], run: int) -> Refusal:
@@ -77,7 +77,7 @@ def none_left(colour: str, hand: Sequence[int]) -> Refusal:
 
 
 def not_now(sentence: str) -> Refusal:
-    """The refusal for an action that is for another moment."""
+    """The refusal for an action of another phase."""
     return Refusal("not-now", sentence)
 
 
@@ -87,7 +87,7 @@ def still_fits(place: str) -> Refusal:
 
 
 def fall(action: Fall, building: Building) -> Refusal | None:
-    """Why a building that does not stand can't fall like this, or None."""
+    """Why an unstable building can't fall like this, or None."""
     numbers = set(action.sticks)
     if not numbers or [*action.sticks] != sorted(numbers):
         return _no_fall("Name the sticks that fall, each once and in ascending order.", numbers)

@@ -43,7 +43,7 @@ class StackBackState(State):
 
     @property
     def actors(self) -> tuple[int, ...]:
-        """Chance for the lot, the hand and a fall, else whoever's turn it is."""
+        """Chance for the lot, the hand and a fall, else the player to move."""
         match self.progress.phase:
             case "start" | "slip" | "fall":
                 return (CHANCE,)
@@ -53,7 +53,7 @@ class StackBackState(State):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """How many sticks of the first thirty each has got rid of."""
+        """How many of their thirty sticks each player has got rid of."""
         return tuple(EACH * len(COLOURS) - sum(hand) for hand in self.progress.hands)
 
     @property
@@ -79,7 +79,7 @@ class StackBackState(State):
         return winners, Told("fewer", sentence, {"seat": winners[0]})
 
     def outcomes(self) -> list[tuple[Action, Fraction]]:
-        """Who begins; how the hand trembles; or the least fall."""
+        """The starter, the tremble of the hand, or the least fall."""
         if self.progress.phase == "start":
             return [(Start(seat), Fraction(1, self.seats)) for seat in range(self.seats)]
         if self.progress.phase == "slip":
@@ -90,7 +90,7 @@ class StackBackState(State):
 
     @cached_property
     def _slips(self) -> dict[Action, Fraction]:
-        """A hand can't push a stick into another: then it stays where it was aimed."""
+        """A hand can't push a stick into another: then the stick stays where it was aimed."""
         aim = self.progress.pending
         assert aim is not None
         chances: dict[Action, Fraction] = {}
@@ -102,7 +102,7 @@ class StackBackState(State):
         return chances
 
     def group(self, actor: int, action: Action) -> Told:
-        """stack or wood with the colour; other actions by their word."""
+        """Lays by "stack" or "wood" and colour; other actions by their word."""
         if not isinstance(action, Lay):
             return by_verb(actor, action)
         colour = action.colour
@@ -112,17 +112,17 @@ class StackBackState(State):
 
     @property
     def falls(self) -> bool:
-        """Whether the building with the last stick does not stand."""
+        """Whether the building does not stand with the last stick."""
         return self.progress.phase == "fall"
 
     def fall(self) -> Fall:
-        """What falls, as MuJoCo has it. Raises MissingExtra without it."""
+        """The fall that MuJoCo computes. Raises MissingExtra without it."""
         if not self.falls:
             raise ValueError("Nothing falls here.")
         return Fall(fall.collapse(self.building.sticks).fallen)
 
     def motion(self) -> Motion | None:
-        """How it falls, or None where nothing does. Raises MissingExtra without MuJoCo."""
+        """The motion of the fall, or None if nothing falls. Raises MissingExtra without MuJoCo."""
         return fall.motion(self.building.sticks) if self.falls else None
 
     @property
@@ -138,7 +138,7 @@ class StackBackState(State):
         return after._land(after.progress, aim) if aim else after
 
     def view(self) -> StackBackView:
-        """What a screen needs to draw this state, ready for JSON."""
+        """The state for a screen, ready for JSON."""
         return view.view(self)
 
     def drawing(self) -> Drawing:
@@ -150,12 +150,12 @@ class StackBackState(State):
         return drawing.close_up(self)
 
     def position(self) -> StackBackPosition:
-        """The state in names and numbers; position.py says what they mean."""
+        """The state in names and numbers; position.py explains them."""
         return position.write(self)
 
     @property
     def colours(self) -> list[str]:
-        """The colours that whoever's turn it is still holds."""
+        """The colours that the player to move still holds."""
         hand = self.progress.hands[self.progress.turn]
         return [colour for colour, count in zip(COLOURS, hand, strict=True) if count]
 
@@ -213,7 +213,7 @@ class StackBackState(State):
         return self._with(passed(now))
 
     def _land(self, now: Progress, lay: Lay) -> StackBackState:
-        """The stick lies there: the building stands or falls."""
+        """The stick is laid: the building stands or falls."""
         stick = Stick(now.laid, now.turn, lay)
         after = self.building.add(stick)
         now = replace(now, phase="lay", laid=now.laid + 1, pending=None)
@@ -228,7 +228,7 @@ class StackBackState(State):
         return self._with(replace(now, run=0, turn=1 - now.turn), after)
 
     def _fallen(self, now: Progress, numbers: Sequence[int]) -> StackBackState:
-        """The sticks are back in the hand; that ends the turn, or the game."""
+        """Return the fallen sticks to the hand; that ends the turn, or the game."""
         sticks = [stick for stick in self.building.sticks if stick.number in numbers]
         sudden = self.options["fall"] == "sudden"
         after = returned(now, sticks, "over" if sudden else "lay")
@@ -240,7 +240,7 @@ class StackBackState(State):
 
 
 def slips(hand: str) -> list[tuple[Slip, Fraction]]:
-    """How a hand trembles, exactly: shifts along both axes and a turn, each on its own."""
+    """The exact tremble of a hand: independent shifts along both axes and a turn."""
     parts = HANDS[hand]
     shift, turn = parts["shift"], parts["turn"]
     shifts = [((i - len(shift) // 2) * parts["step"], w) for i, w in enumerate(shift)]

@@ -40,7 +40,7 @@ class ToppleAction(Action):
 
 @dataclass(frozen=True, slots=True)
 class Place(ToppleAction):
-    """Put a piece on a space; the colour is named where the player has two."""
+    """Put a piece on a space; players with two colours name the colour."""
 
     space: str
     colour: Colour | None = None
@@ -51,7 +51,7 @@ class Place(ToppleAction):
 
 @dataclass(frozen=True, slots=True)
 class Start(ToppleAction):
-    """Who begins: the roll-off as one draw."""
+    """The starting seat: the roll-off as one draw."""
 
     seat: int
 
@@ -113,7 +113,7 @@ def _space(name: str) -> str:
 
 @cache
 def from_code(code: int, hand: int) -> ToppleAction:
-    """The action of a code at a table with this hand. Raises ValueError for one without."""
+    """The action of a code at a table with this hand. Raises ValueError if there is none."""
     if 0 <= code < f.START_CODE:
         group, space = divmod(code, SPACES)
         return Place(NAMES[space], COLOURS[group - 1] if group else None)
@@ -132,7 +132,7 @@ def from_code(code: int, hand: int) -> ToppleAction:
 
 
 def to_code(action: Action, hand: int) -> int:
-    """The code of an action; NO_CODE for one that this table does not have."""
+    """The code of an action; NO_CODE if this table does not have it."""
     match action:
         case Place(space, colour) if space in NAMES and colour in (None, *COLOURS):
             return (COLOURS.index(colour) + 1 if colour else 0) * SPACES + NAMES.index(space)

@@ -35,7 +35,7 @@ EndName = Literal["slip", "tip", "full"]
 HandName = Literal["steady", "human", "shaky", "wild", "own"]
 LAYING = (f.Phase.PLACE, f.Phase.PUSH)
 KEPT = 20_000
-"""Pieces whose text is remembered: all that chance can push, and some of those that people can."""
+"""How many pieces' texts are cached: all after chance's pushes, and some after people's."""
 
 
 class Ended(TypedDict):
@@ -46,15 +46,15 @@ class Ended(TypedDict):
 
 
 class ToppleTurn(TypedDict):
-    """What is not on the board."""
+    """Everything beside the board."""
 
     phase: PhaseName
     round: int
     """The number of the round, from 1."""
     turn: int | None
-    """Whose turn it is; at the end, who moved last; null before the start."""
+    """The player to move; at the end, the last player; null before the start."""
     level: int | None
-    """What was rolled, until the piece has settled."""
+    """The roll, until the piece has settled."""
     hand: HandName
     """The hand of this round; in junior mode it trembles a step more after every full board."""
     points: dict[str, int]
@@ -62,11 +62,11 @@ class ToppleTurn(TypedDict):
     out: list[int]
     """The seats that are out (junior)."""
     ended: Ended | None
-    """How the round before this one ended; at the end of the game, how the last one did."""
+    """How the previous round ended; at the end of the game, the last one."""
 
 
 class TopplePosition(ToppleTurn):
-    """All that `Game.restore` needs."""
+    """Everything that `Game.restore` needs."""
 
     pieces: list[str]
     """On the board, in the order they were placed: "red c3 0.4,-1.2", the push in millimetres.
@@ -126,22 +126,22 @@ def laid(state: ToppleState) -> tuple[Laid, Laid]:
 
 
 def phase_name(s: Words) -> PhaseName:
-    """What is going on, in a word."""
+    """The current phase, in a word."""
     return cast(PhaseName, f.Phase(s[f.PHASE]).name.lower())
 
 
 def hand_name(s: Words) -> HandName:
-    """What the hand of this round is called."""
+    """The name of this round's hand."""
     return cast(HandName, HANDS[s[f.HAND]])
 
 
 def cause(s: Words) -> Cause | None:
-    """Why the board falls, while it does."""
+    """The cause of the fall, while the board falls."""
     return cast(Cause, f.End(s[f.CAUSE]).name.lower()) if s[f.CAUSE] else None
 
 
 def ended(s: Words) -> Ended | None:
-    """How the round before ended, or None in the first."""
+    """How the previous round ended, or None in the first."""
     if s[f.HOW] == f.End.NONE:
         return None
     return {"how": cast(EndName, f.End(s[f.HOW]).name.lower()), "seat": int(s[f.WHO])}
@@ -153,13 +153,13 @@ def pieces(s: Words, count: int) -> list[Piece]:
 
 
 def _packed(s: Words, count: int) -> list[int]:
-    """The pieces without their neighbours below, which leaves few different ones."""
+    """The pieces without the reference to the piece below, which leaves few different ones."""
     return (s[f.PIECE : f.PIECE + count] & ~stacks.BELOW).tolist()
 
 
 @lru_cache(KEPT)
 def unpacked(piece: int) -> Piece:
-    """What a packed piece is."""
+    """Unpack a piece."""
     parts = (stacks.space_of, stacks.colour_of, stacks.x_of, stacks.y_of)
     return Piece(*(int(part(piece)) for part in parts))
 
@@ -179,7 +179,7 @@ _PUSH = re.compile(f"{TENTHS},{TENTHS}")
 
 
 def read(s: Words, seats: int, position: Mapping[str, Any]) -> Words:
-    """Fill a new game's words from a position. Raises ValueError for one that can't come up."""
+    """Fill a new game's words from a position. Raises ValueError for an impossible one."""
     _keys(position, TopplePosition.__annotations__, "The position")
     table, columns = int(s[f.HAND]), COLOURS if seats == 2 else COLOURS[:seats]
     s[f.PHASE] = _named(position["phase"], _PHASES, "phase")
@@ -257,7 +257,7 @@ def _pieces(value: object, hand: int) -> list[int]:
 
 
 def _piece(text: str, hand: int) -> int | None:
-    """The packed piece of a text, or None where this hand can't have laid it."""
+    """The packed piece of a text, or None if this hand can't have laid it."""
     if hand != f.OWN:
         return _known(hand).get(text)
     place, _, push = text.rpartition(" ")

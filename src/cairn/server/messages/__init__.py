@@ -1,4 +1,4 @@
-"""Everything that is said between a client and the server, defined once.
+"""Every message between clients and the server, defined once.
 
 REST bodies, socket messages and stored events are msgspec structs; the OpenAPI page and the web
 app's TypeScript types are made from them.

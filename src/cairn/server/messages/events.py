@@ -9,7 +9,7 @@ from cairn.server.messages.tables import NewTable
 
 
 class Created(Message, tag="created", frozen=True):
-    """The table was set up. The seed itself is no event until the end."""
+    """The table was set up. The seed is revealed only at the end."""
 
     plan: NewTable
     host: str
@@ -18,7 +18,7 @@ class Created(Message, tag="created", frozen=True):
 
 
 class Sat(Message, tag="sat", frozen=True):
-    """Somebody took seats. The generation makes tokens of earlier holders void."""
+    """A guest took seats. The generation invalidates the tokens of earlier holders."""
 
     seats: list[int]
     guest: str
@@ -27,7 +27,7 @@ class Sat(Message, tag="sat", frozen=True):
 
 
 class Left(Caused, tag="left", frozen=True):
-    """A seat was given up or taken away, and goes to a bot if one is named."""
+    """A seat was given up or taken away; it goes to the bot, if one is named."""
 
     seats: list[int]
     generation: int
@@ -47,7 +47,7 @@ class Started(Message, tag="started", frozen=True):
 class Played(Caused, tag="played", frozen=True):
     """An action; seat −1 is chance.
 
-    The table played it for a seat whose time was up (`overdue`), or whose bot failed (`stand_in`).
+    The table played it for a seat whose time was up (`overdue`) or whose bot failed (`stand_in`).
     """
 
     actor: int
@@ -75,29 +75,29 @@ class Said(Message, tag="said", frozen=True):
 
 
 class Paused(Caused, tag="paused", frozen=True):
-    """The game stands still."""
+    """The game was paused."""
 
     name: str
 
 
 class Resumed(Caused, tag="resumed", frozen=True):
-    """The game goes on."""
+    """The game was resumed."""
 
     name: str
 
 
 class Asked(Caused, tag="asked", frozen=True):
-    """A seat asks for a pause, or to take back everything after the first `keep` actions."""
+    """A seat asks for a pause, or for an undo back to the first `keep` actions."""
 
     seat: int
     keep: int
     waiting: list[str]
-    """Guests whose consent is still missing."""
+    """Guests who have yet to agree."""
     what: Literal["undo", "pause"] = "undo"
 
 
 class Answered(Message, tag="answered", frozen=True):
-    """Somebody agreed, or not; whoever asked may think better of it."""
+    """A guest agreed or disagreed, or withdrew the request."""
 
     guest: str
     yes: bool
@@ -112,7 +112,7 @@ class Answered(Message, tag="answered", frozen=True):
 class Undone(Caused, tag="undone", frozen=True):
     """The log was cut back to its first `keep` actions.
 
-    `casual` says that chance or a bot had answered: this undo counts for the seat.
+    `casual` means that chance or a bot had answered: this undo counts against the seat.
     """
 
     keep: int
@@ -121,7 +121,7 @@ class Undone(Caused, tag="undone", frozen=True):
 
 
 class Hinted(Caused, tag="hinted", frozen=True):
-    """A seat had a hint, which counts."""
+    """A seat had a hint, which makes the game casual."""
 
     seat: int
 
@@ -136,13 +136,13 @@ class Ended(Message, tag="ended", frozen=True):
 
 
 class Again(Caused, tag="again", frozen=True):
-    """There is a new table with the same people."""
+    """A new table with the same players was set up."""
 
     table: str
 
 
 class Recovered(Message, tag="recovered", frozen=True):
-    """Another process, or the same one after a restart, took the table up: clocks go on here."""
+    """Another process, or the same one after a restart, took the table over: clocks resume here."""
 
 
 EventData = (

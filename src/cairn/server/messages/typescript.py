@@ -1,4 +1,4 @@
-"""TypeScript for the web app, made from messages, views, actions and parts; and a few lists.
+"""TypeScript for the web app, generated from messages, views, actions, parts and a few lists.
 
 python -m cairn.server.messages.typescript web/src/generated
 """
@@ -34,7 +34,7 @@ from cairn.server.messages import client, events, rest, server, tables
 
 MODULES: tuple[ModuleType, ...] = (tables, rest, client, events, server)
 TOLD: tuple[type, ...] = (Told, Problem)
-"""What messages carry just as the library has it."""
+"""Types that messages carry unchanged from the library."""
 UNIONS = ("ClientMessage", "EventData", "ServerMessage")
 REQUESTS = (m.NewTable, m.SeatPlan, m.ClockPlan, m.JoinTable, m.LeaveTable, m.ReplayRequest)
 MESSAGES_HEAD = """\
@@ -69,7 +69,7 @@ LISTS = """\
 /** The languages: the code of each, and its own name. */
 export const LANGUAGES = {{ {languages} }} as const;
 
-/** What bots are called in every game of ours, the weakest first. */
+/** The names of our bots, the same in every game, weakest first. */
 export const STRENGTHS = [{strengths}] as const;
 """
 _PLAIN: dict[type, str] = {
@@ -96,7 +96,7 @@ def messages_file() -> str:
 
 
 def views_file(names: Sequence[str]) -> str:
-    """All of views.ts: types for the views and actions of these games, and for how things fall."""
+    """All of views.ts: types for the views and actions of these games, and for motions."""
     writer = ViewWriter()
     for shared in (View, MotionView, UnreadAction):
         writer.name_of(shared, "")
@@ -143,7 +143,7 @@ def files() -> dict[str, str]:
 
 
 def lists_file() -> str:
-    """All of lists.ts: what the server and the web app must both know the members of."""
+    """All of lists.ts: lists that the server and the web app share."""
     languages = (f"{code}: {_quoted(name)}" for code, name in LANGUAGES.items())
     strengths = map(_quoted, STRENGTHS)
     return LISTS.format(languages=", ".join(languages), strengths=", ".join(strengths))
@@ -154,7 +154,7 @@ def _quoted(text: str) -> str:
 
 
 def our_games() -> list[str]:
-    """The games of Cairn itself, without those of other packages."""
+    """Cairn's own games, without those of other packages."""
     return [name for name in games() if package(name).startswith(f"{HOME}.")]
 
 
@@ -169,16 +169,16 @@ def _members(union: str) -> list[str]:
 
 
 class Writer:
-    """Writes types; unions that have a name are called by it."""
+    """Writes types; named unions appear by name."""
 
     def __init__(self, unions: dict[frozenset[str], str] | None = None) -> None:
         self._unions = unions or {}
 
     def struct(self, struct: type) -> str:
-        """A message, or what one carries, as an interface."""
+        """A message or one of its parts as an interface."""
         shape = shapes.type_info(struct)
         assert isinstance(shape, shapes.StructType | shapes.DataclassType)
-        # What has a default need not be sent, and messages leave it out when they say it.
+        # Fields with a default need not be sent, and messages omit them at their default.
         optional = issubclass(struct, m.Message) or struct in REQUESTS
         fields = [
             f"  {field.encode_name}{_mark(field, optional)}: {self.type_of(field.type)};"
@@ -213,7 +213,7 @@ class Writer:
         raise TypeError(shape)
 
     def reference(self, cls: type) -> str:
-        """What a type is called where it is used."""
+        """The name of a type where it is used."""
         return cls.__name__
 
     def _union(self, shape: shapes.UnionType) -> str:
@@ -223,7 +223,7 @@ class Writer:
 
 
 class ViewWriter(Writer):
-    """Writes the TypedDicts that it meets. A game's own are called after the game as well."""
+    """Writes the TypedDicts that it meets. A game's own are named after the game as well."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -232,12 +232,12 @@ class ViewWriter(Writer):
         self._game = ""
 
     def name_of(self, view: type, game: str) -> str:
-        """What a view is called; written when it is first met."""
+        """The name of a view; written when first met."""
         self._game = game
         return self.reference(view)
 
     def actions_of(self, base: type[Action], game: str) -> str:
-        """What any action of a game is called; written when it is first met."""
+        """The name for any action of a game; written when first met."""
         self._game = game
         kinds = dict.fromkeys(objects.classes(base).values())
         members = " | ".join(self.reference(objects.type_of(cls)) for cls in kinds)
@@ -251,7 +251,7 @@ class ViewWriter(Writer):
         return [text for _, text in sorted(self._interfaces.items())]
 
     def reference(self, cls: type) -> str:
-        """What a type is called where it is used; written when it is first met."""
+        """The name of a type where it is used; written when first met."""
         shared = cls.__module__.startswith("cairn.core.")
         key = cls, "" if shared else self._game
         if key not in self._names:
