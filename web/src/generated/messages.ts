@@ -349,6 +349,15 @@ export interface Left {
   id?: string | null;
 }
 
+/** A guest has another name, and so have these seats of theirs. */
+export interface Renamed {
+  type: "renamed";
+  seats: number[];
+  guest: string;
+  before: string;
+  name: string;
+}
+
 /** Every seat is filled: the game begins. */
 export interface Started {
   type: "started";
@@ -585,7 +594,7 @@ export interface Pong {
 
 export type ClientMessage = Hello | Play | Chat | Pause | Resume | Undo | Answer | Hint | Choices | Try | Draw | Kick | Rematch | Ping;
 
-export type EventData = Created | Sat | Left | Started | Played | Said | Paused | Resumed | Asked | Answered | Undone | Hinted | Ended | Again | Recovered;
+export type EventData = Created | Sat | Left | Renamed | Started | Played | Said | Paused | Resumed | Asked | Answered | Undone | Hinted | Ended | Again | Recovered;
 
 export type ServerMessage = Welcome | Event | Ack | Error | Presence | Advice | Listed | Tried | Drawn | Fell | Pong;
 

@@ -35,6 +35,7 @@ const ON: Handlers = {
     },
     mine: before.mine.filter((seat) => !data.seats.includes(seat)),
   }),
+  renamed: ({ seats, name }, table) => ({ table: seated(table, seats, { name }) }),
   started: (_, table) => ({ table: { ...table, phase: "playing" } }),
   played: (data, table, { log }, event) => ({
     log: [...log, entryOf(data, event)],
@@ -97,7 +98,8 @@ export function past(
     else if (data.type === "said" && data.text) chat.push(saidOf(event, data));
     const note = noteOf(event, actions, names);
     if (note) notes.push(note);
-    if (data.type === "sat") names = seated(names, data.seats, { name: data.name });
+    if (data.type === "sat" || data.type === "renamed")
+      names = seated(names, data.seats, { name: data.name });
   }
   const paused = events.findLast(({ data }) => data.type === "paused")?.data;
   return { chat, notes, pausedBy: paused?.type === "paused" ? paused.name : null };
@@ -117,6 +119,8 @@ function noteOf({ n, data }: Event, at: number, table: TableView): Note | null {
         key: data.kicked ? "kicked" : "left",
         facts: { name: name(data.seats[0]), bot: data.bot ? "yes" : "no" },
       };
+    case "renamed":
+      return { n, at, key: "renamed", facts: { before: data.before, name: data.name } };
     case "paused":
       return data.name ? { n, at, key: "paused", facts: { name: data.name } } : null;
     case "resumed":

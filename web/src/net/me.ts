@@ -16,6 +16,7 @@ const NAME = "cairn-name";
 const KNOWN = "cairn-known";
 const SEATS = "cairn-seats";
 const MOST = 50;
+const RENAMED = "cairn-renamed";
 
 /** The name that I chose; empty as long as I chose none. */
 export function myName(): string {
@@ -25,6 +26,13 @@ export function myName(): string {
 /** Choose a name. Whoever is a guest already keeps their seats. */
 export async function beCalled(name: string): Promise<void> {
   remember(NAME, await register(name));
+  dispatchEvent(new Event(RENAMED));
+}
+
+/** Listen for another name of mine; gives the way to stop. */
+export function onRenamed(listener: () => void): () => void {
+  addEventListener(RENAMED, listener);
+  return () => removeEventListener(RENAMED, listener);
 }
 
 async function register(name: string): Promise<string> {

@@ -316,6 +316,15 @@ describe("what happens at the table", () => {
     expect(live.snapshot.chat.map(({ text }) => text)).toEqual(["Hello."]);
   });
 
+  it("calls a seat by its new name, and says so in the log", () => {
+    hear({ type: "renamed", seats: [0], guest: "ann", before: "Ann", name: "Anna" });
+    expect(live.snapshot.table?.seats[0]?.name).toBe("Anna");
+    expect(live.snapshot.notes.at(-1)).toMatchObject({
+      key: "renamed",
+      facts: { before: "Ann", name: "Anna" },
+    });
+  });
+
   it("gives a seat to a bot, and takes it from me", () => {
     hear({ type: "left", seats: [0], generation: 2, bot: "greedy", kicked: true });
     expect(live.snapshot.table?.seats[0]).toMatchObject({ kind: "bot", bot: "greedy" });

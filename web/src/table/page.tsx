@@ -5,7 +5,7 @@ import { Link } from "wouter";
 import { hasScreen } from "../games/registry";
 import { useGameWords } from "../games/words";
 import { api } from "../net/api";
-import { asGuest, forget, keep, keptAt } from "../net/me";
+import { asGuest, forget, keep, keptAt, onRenamed } from "../net/me";
 import { failureFrom } from "../net/refused";
 import { EMPTY, LiveTable, type Snapshot } from "../net/table";
 import { refusalText } from "../words/refusals";
@@ -21,7 +21,11 @@ export default function TableRoom({ id }: { id: string }) {
   useEffect(() => {
     const opened = new LiveTable(id, keptAt(id)?.token ?? null, (game) => !hasScreen(game));
     setLive(opened);
-    return () => opened.close();
+    const stop = onRenamed(() => opened.greetAgain());
+    return () => {
+      stop();
+      opened.close();
+    };
   }, [id]);
   return live ? <Room key={id} live={live} /> : <Coming table={EMPTY} />;
 }

@@ -42,7 +42,7 @@ from cairn.server.running.loading import game
 from cairn.server.store.marks import START
 from cairn.server.tables import desk
 from cairn.server.tables.guests import COOKIE
-from cairn.server.tables.text import tidy
+from cairn.server.tables.names import fit
 
 
 async def be_guest(request: Request, body: m.GuestName) -> Response:
@@ -52,7 +52,7 @@ async def be_guest(request: Request, body: m.GuestName) -> Response:
     """
     hub = hub_of(request)
     limits_of(request).newcomer(address_of(request))
-    name = tidy(body.name)
+    name = fit(body.name)
     if name is None:
         raise Refused(Code.TEXT)
     before = known(request)

@@ -37,6 +37,15 @@ class Left(Caused, tag="left", frozen=True):
     """Of the bot."""
 
 
+class Renamed(Message, tag="renamed", frozen=True):
+    """A guest has another name, and so have these seats of theirs."""
+
+    seats: list[int]
+    guest: str
+    before: str
+    name: str
+
+
 class Started(Message, tag="started", frozen=True):
     """Every seat is filled: the game begins."""
 
@@ -149,6 +158,7 @@ EventData = (
     Created
     | Sat
     | Left
+    | Renamed
     | Started
     | Played
     | Said

@@ -22,6 +22,7 @@ from cairn.core.told import Told, told_by
 from cairn.server import messages as m
 from cairn.server.codes import Code, Refused
 from cairn.server.tables.guests import Notary, Person
+from cairn.server.tables.names import distinct, fit
 from cairn.server.tables.table import Seat, Table
 from cairn.server.tables.text import tidy
 
@@ -107,17 +108,23 @@ def set_up(plan: m.NewTable, person: Person, now: float) -> Table:
 
 def set_up_again(old: Table, now: float) -> Table:
     """The same table again, the same people on the same seats."""
-    name = next((seat.name for seat in old.seats if seat.holder == old.host), "Host")
-    plan = msgspec.structs.replace(old.plan, seats=[_planned_again(seat) for seat in old.seats])
-    table = set_up(plan, Person(old.host, name), now)
+    held = sorted(old.held(old.host), key=old.named_by_plan)
+    name = old.seats[held[0]].name if held else "Host"
+    seats = [_planned_again(old, number) for number in range(len(old.seats))]
+    table = set_up(msgspec.structs.replace(old.plan, seats=seats), Person(old.host, name), now)
     for number, seat in enumerate(old.seats):
-        if seat.holder:
+        if seat.holder and seat.holder != old.host:
             _sit(table, Person(seat.holder, seat.name), [number], now)
     return table
 
 
-def _planned_again(seat: Seat) -> m.SeatPlan:
-    return m.SeatPlan("bot", seat.bot) if seat.kind == "bot" else m.SeatPlan("open")
+def _planned_again(old: Table, number: int) -> m.SeatPlan:
+    seat = old.seats[number]
+    if seat.kind == "bot":
+        return m.SeatPlan("bot", seat.bot)
+    if seat.holder != old.host:
+        return m.SeatPlan("open")
+    return m.SeatPlan("host", name=seat.name if old.named_by_plan(number) else None)
 
 
 def _checked(plan: m.NewTable) -> m.NewTable:
@@ -143,8 +150,8 @@ def _named(seat: m.SeatPlan) -> m.SeatPlan:
     """The plan of a seat, its name as others may read it. Raises Refused."""
     if seat.name is None:
         return seat
-    name = tidy(seat.name)
-    if not name:
+    name = fit(seat.name)
+    if name is None:
         raise Refused(Code.TEXT)
     return msgspec.structs.replace(seat, name=name)
 
@@ -170,6 +177,7 @@ def _join(t: Table, person: Person, _: list[int], request: m.JoinTable, now: flo
         raise Refused(Code.FULL)
     new = sorted(set(wanted) - set(held))
     if not new:
+        rename(t, person, now)
         return None
     if t.phase == "over":
         raise Refused(Code.OVER)
@@ -178,6 +186,7 @@ def _join(t: Table, person: Person, _: list[int], request: m.JoinTable, now: flo
     for number in new:
         if _seat(t, number).kind != "open":
             raise Refused(Code.TAKEN, seat=number)
+    rename(t, person, now)
     n = _sit(t, person, new, now)
     t.begin(now)
     return n
@@ -185,7 +194,16 @@ def _join(t: Table, person: Person, _: list[int], request: m.JoinTable, now: flo
 
 def _sit(t: Table, person: Person, seats: list[int], now: float) -> int:
     generation = 1 + max(t.seats[number].generation for number in seats)
-    return t.emit(m.Sat(seats, person.id, person.name, generation), now)
+    name = distinct(person.name, t.names_of_others(person.id))
+    return t.emit(m.Sat(seats, person.id, name, generation), now)
+
+
+def rename(t: Table, person: Person, now: float) -> None:
+    """Call somebody's seats as they are called now, and tell everybody if that is news."""
+    name = distinct(person.name, t.names_of_others(person.id))
+    own = [n for n in t.held(person.id) if t.seats[n].name != name and not t.named_by_plan(n)]
+    if own and t.phase != "over":
+        t.emit(m.Renamed(own, person.id, t.seats[own[0]].name, name), now)
 
 
 def _leave(t: Table, person: Person, seats: list[int], request: m.LeaveTable, now: float) -> int:
@@ -343,7 +361,7 @@ def _resume(t: Table, person: Person, seats: list[int], request: m.Resume, now: 
     _require_seat(seats)
     if t.phase != "paused":
         raise Refused(Code.NOT_PAUSED)
-    return t.wake(m.Resumed(person.name, by=person.id, id=request.id), now)
+    return t.wake(m.Resumed(_called(t, person), by=person.id, id=request.id), now)
 
 
 def _chat(t: Table, person: Person, seats: list[int], request: m.Chat, now: float) -> int:
@@ -352,7 +370,15 @@ def _chat(t: Table, person: Person, seats: list[int], request: m.Chat, now: floa
     if text is None:
         raise Refused(Code.TEXT)
     room: Literal["table", "gallery"] = "table" if seats else "gallery"
-    return t.emit(m.Said(room, person.id, person.name, text, request.id), now)
+    return t.emit(m.Said(room, person.id, _called(t, person), text, request.id), now)
+
+
+def _called(t: Table, person: Person) -> str:
+    """Under which name somebody speaks: their seat's, or one that nobody else has here."""
+    if held := t.held(person.id):
+        return t.seats[held[0]].name
+    gallery = [name for guest, name in t.gallery.items() if guest != person.id]
+    return distinct(person.name, [*t.names_of_others(person.id), *gallery])
 
 
 _DO: dict[type, Callable[[Table, Person, list[int], Any, float], int | None]] = {

@@ -28,6 +28,8 @@ Phase = Literal["waiting", "playing", "paused", "over"]
 NOBODY: Set[int] = frozenset()
 KICKED = 300.0
 """Seconds for which somebody who was kicked can't sit down again."""
+GALLERY = 64
+"""People in the gallery whose names are known."""
 CAUSED = (m.Caused, m.Said, m.Answered)
 """Events that tell whose message made them."""
 
@@ -69,6 +71,8 @@ class Table:
     rematch: str | None = None
     kicked: dict[str, float] = field(default_factory=dict)
     """By guest, until when they can't sit down because they were kicked."""
+    gallery: dict[str, str] = field(default_factory=dict)
+    """By guest, the names under which somebody spoke in the gallery lately."""
     out: list[Happening] = field(default_factory=list)
     """Events emitted and not yet taken to the store."""
     receipts: Receipts = field(default_factory=Receipts, repr=False)
@@ -190,7 +194,16 @@ class Table:
             self._forget_question()
 
     def _on_said(self, data: m.Said, time: float) -> None:
-        pass  # chat changes nothing at the table
+        if data.room == "gallery":
+            self.gallery.pop(data.guest, None)
+            self.gallery[data.guest] = data.name
+            if len(self.gallery) > GALLERY:
+                del self.gallery[next(iter(self.gallery))]
+
+    def _on_renamed(self, data: m.Renamed, time: float) -> None:
+        for number in data.seats:
+            self.seats[number].name = data.name
+        self._reseat(data.seats, data.name, None, time)
 
     def _on_paused(self, data: m.Paused, time: float) -> None:
         self.phase = "paused"
@@ -335,6 +348,14 @@ class Table:
         """The seats of a guest."""
         return [number for number, seat in enumerate(self.seats) if seat.holder == guest]
 
+    def named_by_plan(self, seat: int) -> bool:
+        """Whether whoever sits here is called as the table was planned, not by a guest's name."""
+        return self.seats[seat].generation == 0 and self.plan.seats[seat].name is not None
+
+    def names_of_others(self, guest: str) -> list[str]:
+        """What other people are called who have a seat."""
+        return [seat.name for seat in self.seats if seat.holder not in (None, guest)]
+
     def waits_for(self, seat: int) -> bool:
         """Whether the game waits for an action of a seat now."""
         return self.phase == "playing" and seat in self.match.state.actors
@@ -410,6 +431,7 @@ _ON: dict[type, Callable[[Table, Any, float], None]] = {
     m.Created: Table._on_created,
     m.Sat: Table._on_sat,
     m.Left: Table._on_left,
+    m.Renamed: Table._on_renamed,
     m.Started: Table._on_started,
     m.Played: Table._on_played,
     m.Said: Table._on_said,
