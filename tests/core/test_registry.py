@@ -1,5 +1,7 @@
 """Games are found by their folder; a new one needs no other file."""
 
+import os
+import subprocess
 import sys
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
@@ -164,3 +166,65 @@ def test_what_is_no_name_is_a_sentence(name: object) -> None:
 def test_names_in_any_case(name: str) -> None:
     assert cairn.load(name) is cairn.load("brikks")
     assert registry.package(name) == "cairn.games.brikks"
+
+
+def looked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Grows by one whenever somebody asks what is installed."""
+    asked: list[str] = []
+
+    def points(group: str) -> list[EntryPoint]:
+        asked.append(group)
+        return []
+
+    monkeypatch.setattr(registry, "entry_points", points)
+    return asked
+
+
+def test_what_is_installed_is_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = looked(monkeypatch)
+    forget()
+    for _ in range(100):
+        cairn.games()
+        registry.found()
+        registry.package("brikks")
+        with pytest.raises(ValueError, match="no game called"):
+            cairn.load("chess")
+    assert asked == [registry.HOME]
+    forget()
+
+
+def test_it_is_looked_for_again_when_the_path_or_a_folder_on_it_has_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = looked(monkeypatch)
+    forget()
+    cairn.games()
+    monkeypatch.syspath_prepend(str(tmp_path))
+    for expected in (2, 2):
+        cairn.games()
+        assert len(asked) == expected
+    (tmp_path / "new-1.0.dist-info").mkdir()
+    os.utime(tmp_path, ns=(1, 1))  # clocks of file systems are coarse
+    for expected in (3, 3):
+        cairn.games()
+        assert len(asked) == expected
+    forget()
+
+
+def test_a_name_has_one_spelling_where_it_matters() -> None:
+    assert registry.exact("brikks") == "brikks"
+    for name in ("Brikks", "BRIKKS", "brikks ", "chess", ""):
+        with pytest.raises(ValueError, match="There is no game called"):
+            registry.exact(name)
+
+
+def test_to_say_that_there_is_no_game_loads_none() -> None:
+    code = (
+        "import sys, cairn\n"
+        "try:\n    cairn.load('chess')\nexcept ValueError as error:\n    print(error)\n"
+        "print([name for name in sys.modules if name.endswith('.rules')])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    sentence, loaded = done.stdout.splitlines()
+    assert "no game called 'chess'. There are: biddi, brikks" in sentence
+    assert loaded == "[]"

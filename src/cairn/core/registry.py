@@ -3,12 +3,18 @@
 A game's package has `GAME` in its `rules` module. Other packages name that module in an entry
 point of the group "cairn.games": `NAME = "package.rules"`. There is no list to maintain. A game
 that can't be loaded is left out without harm to the others: `broken` says what is wrong.
+
+The search is repeated only when `sys.path` or a folder on it has changed, as it does when a package
+is installed or a folder added.
 """
 
 from __future__ import annotations
 
+import os
 import pkgutil
+import sys
 from collections.abc import Iterable
+from functools import lru_cache
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from reprlib import repr as short
@@ -22,6 +28,8 @@ HOME = "cairn.games"
 
 _loaded: dict[str, Game] = {}
 _failed: dict[str, Exception] = {}
+Place = tuple[str, int]
+"""Where games may be, and when that was last changed."""
 
 
 def games() -> tuple[str, ...]:
@@ -66,6 +74,11 @@ def card(name: str) -> Card:
     return found
 
 
+def exact(name: str) -> str:
+    """The name, if a game writes it just like that. Raises ValueError, and loads nothing."""
+    return _find(name, exact=True)[0]
+
+
 def package(name: str) -> str:
     """The package of the game of that name, without loading it. Raises ValueError."""
     return _find(name)[1].rpartition(".")[0]
@@ -75,17 +88,18 @@ def forget() -> None:
     """Forget all loaded games, so that the next call searches again."""
     _loaded.clear()
     _failed.clear()
+    _found.cache_clear()
 
 
-def _find(name: str) -> tuple[str, str]:
+def _find(name: str, *, exact: bool = False) -> tuple[str, str]:
     """The game's own spelling of its name, and its module. Raises ValueError."""
     if not isinstance(name, str):
         sentence = f"A game goes by its name, such as 'brikks', not by {short(name)}."
         raise ToldError(Told("game", sentence, {"game": short(name)}))
     for known, module in _modules().items():
-        if known.casefold() == name.casefold():
+        if known == name or (not exact and known.casefold() == name.casefold()):
             return known, module
-    there = ", ".join(games())
+    there = ", ".join(found())
     sentence = f"There is no game called {short(name)}. There are: {there}."
     raise ToldError(Told("game", sentence, {"game": short(name)}))
 
@@ -122,9 +136,26 @@ def _import(module: str) -> Game:
 
 
 def _modules() -> dict[str, str]:
-    home = import_module(HOME)
-    ours = {folder.name: f"{HOME}.{folder.name}.rules" for folder in _folders(home.__path__)}
+    return _found(_places(import_module(HOME).__path__), _places(sys.path))
+
+
+@lru_cache(1)
+def _found(home: tuple[Place, ...], _: tuple[Place, ...]) -> dict[str, str]:
+    """The module of each game: in the folders of our home, and of packages on the path."""
+    folders = _folders(path for path, _ in home)
+    ours = {folder.name: f"{HOME}.{folder.name}.rules" for folder in folders}
     return {point.name: _target(point) for point in entry_points(group=HOME)} | ours
+
+
+def _places(paths: Iterable[str]) -> tuple[Place, ...]:
+    return tuple((path, _changed(path)) for path in paths)
+
+
+def _changed(path: str) -> int:
+    try:
+        return os.stat(path or os.curdir).st_mtime_ns
+    except (OSError, TypeError, ValueError):  # whatever stands on a path
+        return 0
 
 
 def _target(point: EntryPoint) -> str:

@@ -37,6 +37,7 @@ from cairn.server.edge.wire import Wire
 from cairn.server.messages.openapi import document
 from cairn.server.running.hub import Hub
 from cairn.server.running.loading import load_games
+from cairn.server.running.threads import SharedThreads
 from cairn.server.running.tidying import tidy
 from cairn.server.settings import Settings
 from cairn.server.store.opening import prepare
@@ -55,6 +56,7 @@ def make_app(database: str, url: str, settings: Settings, passing: int) -> Starl
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        asyncio.get_running_loop().set_default_executor(SharedThreads())
         app.state.hub = Hub(database, url, settings)
         app.state.limits = Limits(settings)
         app.state.peers = Peers(passing, app.state.hub.notary)

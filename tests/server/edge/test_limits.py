@@ -163,6 +163,16 @@ def test_no_such_game(hall: Hall) -> None:
         assert answer.status_code in (400, 404)
 
 
+@pytest.mark.parametrize("page", ["rules", "guide", "picture"])
+def test_a_game_has_one_spelling(hall: Hall, page: str) -> None:
+    ann = hall.guest()
+    for name in ("Brikks", "BRIKKS", "sTaCkBaCk", "bri%6bKs"):
+        assert refused(ann.http.get(f"/games/{name}/{page}"), 404).code == "no-game"
+    plan = {"game": "Brikks", "seats": [{"kind": "host"}]}
+    assert refused(ann.post("/tables", plan), 400).code == "plan"
+    assert ann.http.get(f"/games/brikks/{page}").is_success
+
+
 def test_misshapen_records(hall: Hall) -> None:
     ann = hall.guest()
     shapes: list[object] = [{}, [], 7, {"cairn": 99}, {"cairn": 1, "game": "chess"}]

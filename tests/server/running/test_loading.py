@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
+
+import pytest
+
+from cairn.server.running import loading
 
 SCRIPT = """
 import gc
@@ -38,3 +43,15 @@ def test_nothing_of_a_game_that_is_ready_is_left_to_compile() -> None:
     """In a process of its own: here others have called this game's functions before."""
     done = subprocess.run([sys.executable, "-c", SCRIPT], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("name", ["sTaCkBaCk", "BRIKKS", "Brikks", "brikks%20", "chess"])
+def test_a_game_has_one_spelling(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever else it is called, nothing is loaded or tried out."""
+    tried: list[object] = []
+    monkeypatch.setattr(loading, "_try_out", tried.append)
+    monkeypatch.setattr(loading, "load", tried.append)
+    with pytest.raises(ValueError, match="There is no game called"):
+        asyncio.run(loading.game(name))
+    assert tried == []
+    assert name not in loading._ready

@@ -96,8 +96,8 @@ async def show_table(request: Request, live: Live) -> m.TableView:
     await live.safe()
     if not _watches_late(request, live):
         return live.table.view(time.time(), live.present())
-    past, _ = await asyncio.to_thread(hub_of(request).store.load_late, live.table)
-    return past.view(time.time() - live.lag, live.present_late())
+    past = await live.gallery.see()
+    return past.table.view(time.time() - live.lag, past.present)
 
 
 def _watches_late(request: Request, live: Live) -> bool:
@@ -143,7 +143,7 @@ async def table_record(request: Request, live: Live) -> Response:
     desk.begun(table)
     await live.safe()
     if _watches_late(request, live):
-        table, _ = await asyncio.to_thread(hub_of(request).store.load_late, table)
+        table = (await live.gallery.see()).table
         desk.begun(table)
     record = table.match.record(reveal=table.phase == "over")
     # A long one takes a while to write down, and nobody else waits for that.

@@ -17,6 +17,7 @@ from cairn.server.codes import Refused
 from cairn.server.edge.failures import closing, failure
 from cairn.server.edge.limits import Limits
 from cairn.server.metrics import REFUSALS
+from cairn.server.running.threads import ASKER
 from cairn.server.tables.guests import Notary
 
 HEADER = "cairn-address"
@@ -37,6 +38,7 @@ class Guard:
         home: Starlette = scope["app"]
         limits: Limits = home.state.limits
         scope[ADDRESS] = address = _address(scope, home.state.hub.notary)
+        ASKER.set(address)
         try:
             (limits.arrival if scope["type"] == "websocket" else limits.call)(address)
             with limits.lines.of(address):

@@ -15,8 +15,6 @@ FRAME = 16 * 1024
 BODY = 64 * 1024
 """Bytes in a request; a record to verify may be larger."""
 RECORD = 4 * 1024 * 1024
-LATE = 5000
-"""Events that a spectator with a delay may be behind."""
 BACKLOG = 4 * 1024 * 1024
 """Bytes waiting for one slow client before it is let go."""
 HELLO = 10.0

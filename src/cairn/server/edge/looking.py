@@ -36,7 +36,6 @@ class Looking:
     def __init__(self, hub: Hub, live: Live, client: SocketClient) -> None:
         self._hub, self._live, self._client = hub, live, client
         self._tasks: set[asyncio.Task[None]] = set()
-        self._late = asyncio.Lock()
 
     def ask(self, question: Look) -> None:
         """Have a question answered."""
@@ -84,7 +83,6 @@ class Looking:
         return live.table.match.state, live.table.n
 
     async def _late_state(self) -> tuple[State, int]:
-        async with self._late:  # the store is not asked twice at a time for one client
-            past = await asyncio.to_thread(self._hub.store.load_late, self._live.table)
+        past = await self._live.gallery.see()
         desk.begun(past.table)
         return past.table.match.state, past.table.n

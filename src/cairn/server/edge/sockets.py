@@ -105,7 +105,7 @@ async def _meet(hub: Hub, live: Live, client: SocketClient, hello: m.ClientMessa
         client.sit(live.table, hello.token)
         assert client.person
         desk.rename(live.table, client.person, time.time())
-    await greet(live, hub.store, client, hello)
+    await greet(live, client, hello)
 
 
 async def _talk(hub: Hub, live: Live, client: SocketClient) -> None:

@@ -77,6 +77,8 @@ class StreamClient(Client):
 
     async def lines(self) -> AsyncIterator[bytes]:
         """Stored events first, then new ones as they come."""
+        if self._live.table.plan.spectator_delay and not self.seats:
+            await self._live.gallery.see()  # from now on it tells what happens
         if self._live.dropped:
             return
         CONNECTIONS.inc()

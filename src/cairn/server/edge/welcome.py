@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from functools import partial
-from operator import itemgetter
 from typing import Any
 
 from cairn.server import messages as m
 from cairn.server.codes import Closing
-from cairn.server.edge import limits
 from cairn.server.edge.socket_client import SocketClient
 from cairn.server.running.live import Live
 from cairn.server.store.marks import START, Sealed
-from cairn.server.store.store import Store
 from cairn.server.tables.actions import object_of
 from cairn.server.tables.table import Table
 
 
-async def greet(live: Live, store: Store, client: SocketClient, hello: m.Hello) -> None:
+async def greet(live: Live, client: SocketClient, hello: m.Hello) -> None:
     """Welcome somebody: to the table as it is, or as those see it who watch with a delay."""
     if live.table.plan.spectator_delay and not client.seats:
-        await _welcome_late(live, store, client)
+        await _welcome_late(live, client)
     else:
         live.when_safe(partial(_welcome_when_safe, live, client, hello))
 
@@ -64,26 +60,15 @@ def _missed(live: Live, hello: m.Hello) -> list[Sealed] | None:
     return [event for event in live.history if event.n > hello.after]
 
 
-async def _welcome_late(live: Live, store: Store, client: SocketClient) -> None:
+async def _welcome_late(live: Live, client: SocketClient) -> None:
     """The state as it was `spectator_delay` seconds ago; what came since follows in its time."""
-    past = await asyncio.to_thread(store.load_late, live.table)
-    n, mark = past.table.n, past.mark
-    since = await asyncio.to_thread(store.after, live.table.id, n, mark, limits.LATE)
+    past = await live.gallery.see()
     if live.dropped:
         client.close(Closing.MOVING)
+    if client.gone:
         return
-    moment = time.time() - live.lag
-    view = past.table.view(moment, live.present_late())
-    client.say(_message(live, past.table, mark, view, client, fresh=True))
-    last = since[-1].n if since else n
-    new = [event for event in live.history if event.n > last]  # told since the store was asked
-    later = [
-        (live.table.seen_at(event.n, event.time), live.payload(event, client))
-        for event in [*since, *new]
-    ]
-    later += [(at + live.lag, message) for at, _, message in live.presences if at > moment]
-    for at, message in sorted(later, key=itemgetter(0)):
-        client.send_at(at, message)
+    view = past.table.view(time.time() - live.lag, past.present)
+    client.say(_message(live, past.table, past.mark, view, client, fresh=True))
     live.enter(client)
 
 

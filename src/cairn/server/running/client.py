@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
 from abc import ABC, abstractmethod
-from collections import deque
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -89,29 +86,12 @@ class Client(ABC):
         self.person: Person | None = None
         self.seats: list[int] = []
         self.views = True
-        self._late: deque[tuple[float, bytes]] = deque()
+        self.ahead = 0
+        """The last event that a spectator knows who had a seat until then."""
 
     @abstractmethod
     def send(self, *messages: bytes) -> None:
         """Queue messages, which may leave together."""
-
-    def send_at(self, moment: float, data: bytes) -> None:
-        """Queue a message when its time has come, in the order of these calls."""
-        self._late.append((moment, data))
-        if len(self._late) == 1:
-            self._send_late()
-
-    def _send_late(self) -> None:
-        while self._late and (self.seats or self._late[0][0] <= time.time()):
-            self.send(self._late.popleft()[1])
-        if self._late:
-            wait = max(self._late[0][0] - time.time(), 0.001)
-            asyncio.get_running_loop().call_later(wait, self._send_late)
-
-    def catch_up(self) -> None:
-        """Send what waits, if this client has a seat now: it comes before what is sent next."""
-        if self.seats and self._late:
-            self._send_late()
 
     @abstractmethod
     def close(self, why: Closing) -> None:

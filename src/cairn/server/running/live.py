@@ -23,6 +23,7 @@ from cairn.server.messages.base import encode
 from cairn.server.running.autoplay import Autoplay
 from cairn.server.running.client import Client, Outgoing, Reply, encode_event, for_players
 from cairn.server.running.falls import Falls, ShownFall
+from cairn.server.running.gallery import Gallery, Presences
 from cairn.server.running.listing import Listings
 from cairn.server.running.workers import Workers
 from cairn.server.settings import Settings
@@ -37,10 +38,10 @@ _decode: Callable[[bytes], m.EventData] = msgspec.json.Decoder(m.EventData).deco
 GAP = 32
 """Events that are sent after a reconnection; beyond that a fresh state."""
 SEATING = (m.Sat, m.Left)
+PAUSE = 0.25
+"""Seconds between two times that people hear who is here: of many changes the last counts."""
 LetGo = Callable[["Live", Exception], None]
 """Is told of a table that can't be written."""
-Presences = tuple[float, set[str], bytes]
-"""Since when, which guests, and the message that tells it."""
 Safe = Callable[[bool], None]
 """Is told whether what happened is safe, or lost with the table that was let go."""
 
@@ -74,8 +75,9 @@ class Live:
         self.told = 0 if new else table.n
         """The number of the last event that is safe and told."""
         self.rematching = asyncio.Lock()
-        self.presences: deque[Presences] = deque()
-        """Who was here since the moment that those see who watch with a delay."""
+        self._presence_told = -PAUSE
+        self._presence_soon: asyncio.TimerHandle | None = None
+        self.gallery = Gallery(table, store, self._spectators)
         self._store, self._let_go = store, let_go
         self._new = new
         self._mark = START
@@ -175,6 +177,8 @@ class Live:
             self.history.extend([one.sealed for one in going])
         self._send_all(going, answer)
         if going:
+            if self.table.plan.spectator_delay:
+                self.gallery.told([one.sealed for one in going])
             self._follow(going)
 
     def payload(self, event: Sealed, client: Client) -> bytes:
@@ -196,10 +200,7 @@ class Live:
             answer = None
         for client in self.clients:
             if delay and not client.seats:
-                for one in going:
-                    moment = self.table.seen_at(one.event.n, one.event.time)
-                    client.send_at(moment, one.payload(client.views, client.seats))
-                continue
+                continue  # the gallery tells them
             messages = [one.payload(client.views, client.seats) for one in going]
             if answer and client is asker:
                 messages.insert(0, answer.data)
@@ -211,23 +212,37 @@ class Live:
         for one in going:
             if isinstance(one.event.data, SEATING):
                 for client in self.clients:
-                    client.refresh()
-                    client.catch_up()
+                    self._reseat(client)
                 self._tell_presence()
                 break
         self._falls.told(self.told)
         self.autoplay.look_ahead()
+
+    def _reseat(self, client: Client) -> None:
+        """Look again which seats are a client's: who sits down knows more, who gets up no less."""
+        seated = bool(client.seats)
+        client.refresh()
+        if not self.table.plan.spectator_delay or bool(client.seats) == seated:
+            return
+        if seated:
+            client.ahead = self.told
+            self.gallery.open()
+        else:
+            self.gallery.catch_up(client)
 
     def _land(self) -> None:
         self.autoplay.look_ahead()
 
     def _show_all(self, fall: ShownFall) -> None:
         for client in self.clients:
-            self._show(client, fall)
+            if client.views and (client.seats or not self.lag):
+                client.send(fall.data)
+        if self.lag:
+            self.gallery.shown(fall)
 
     def _show(self, client: Client, fall: ShownFall) -> None:
-        if client.views and self.lag and not client.seats:
-            client.send_at(self.table.seen_at(fall.n, fall.time), fall.data)
+        if self.lag and not client.seats:
+            self.gallery.show(client, fall)
         elif client.views:
             client.send(fall.data)
 
@@ -272,37 +287,39 @@ class Live:
         """How many seconds later those see the game who only watch."""
         return self.table.plan.spectator_delay if self.table.phase != "waiting" else 0.0
 
-    def present_late(self) -> set[str]:
-        """The guests who are connected, as those know it who only watch."""
-        if not self.lag:
-            return self.present()
-        moment = max(time.time() - self.lag, self.table.began)
-        before = [here for since, here, _ in self.presences if since <= moment]
-        return before[-1] if before else set()
+    def _spectators(self) -> list[Client]:
+        return [client for client in self.clients if not client.seats]
 
     def _tell_presence(self) -> None:
+        """Tell who is here, now or soon: somebody who comes and goes is not told each time."""
+        loop = asyncio.get_running_loop()
+        wait = self._presence_told + PAUSE - loop.time()
+        if wait <= 0:
+            self._tell_presence_now()
+        elif self._presence_soon is None:
+            self._presence_soon = loop.call_later(wait, self._tell_presence_now)
+
+    def _tell_presence_now(self) -> None:
+        self._presence_told, self._presence_soon = asyncio.get_running_loop().time(), None
         here = {client.person.id for client in self.clients if client.person and client.seats}
         seats = [seat.holder in here for seat in self.table.seats]
-        message = encode(m.Presence(seats, sum(not client.seats for client in self.clients)))
-        now, lag = time.time(), self.lag
+        message = encode(m.Presence(seats, len(self._spectators())))
         if self.table.plan.spectator_delay:
-            self._remember_presence(now, message)
+            holders = {seat.holder for seat in self.table.seats}
+            guests = frozenset(self.present() & holders)
+            self.gallery.present(Presences(time.time(), guests, message))
         for client in self.clients:
-            if client.seats or not lag:
+            if client.seats or not self.lag:
                 client.send(message)
-            else:
-                client.send_at(now + lag, message)
-
-    def _remember_presence(self, now: float, message: bytes) -> None:
-        self.presences.append((now, self.present(), message))
-        while len(self.presences) > 1 and self.presences[1][0] <= now - self.lag:
-            self.presences.popleft()
 
     def release(self, why: Closing = Closing.MOVING) -> None:
         """Let everybody go; they come back to wherever the table is then."""
         self.dropped, self.why = True, why
         self.autoplay.stop()
         self._falls.stop()
+        self.gallery.close()
+        if self._presence_soon:
+            self._presence_soon.cancel()
         self._tell_waiting()
         for client in list(self.clients):
             client.close(why)

@@ -11,7 +11,7 @@ from random import Random
 
 from cairn.core.game import Game
 from cairn.core.match import Match
-from cairn.core.registry import broken, games, load
+from cairn.core.registry import broken, exact, games, load
 
 log = logging.getLogger("cairn.server")
 TRIED = 60
@@ -20,17 +20,20 @@ TRIED = 60
 _locks: defaultdict[str, threading.Lock] = defaultdict(threading.Lock)
 """One thread makes a game ready, and whoever else needs it waits for that."""
 _ready: set[str] = set()
-"""Games that can be played without anything being loaded first, by the names they are asked by."""
+"""Games that can be played without anything being loaded first."""
 
 
 async def game(name: str) -> Game:
-    """A game, ready to be played; no table waits while it is loaded. Raises ValueError."""
-    return load(name) if name in _ready else await asyncio.to_thread(_prepared, name)
+    """A game, ready to be played; no table waits while it is loaded. Raises ValueError.
+
+    Its name must be spelled as the game spells it: there is one address for everything.
+    """
+    return load(name) if name in _ready else await asyncio.to_thread(_prepared, exact(name))
 
 
 def _prepared(name: str) -> Game:
     found = load(name)
-    with _locks[found.name]:
+    with _locks[name]:
         if name not in _ready:
             for seats, options in (*found.modes.values(), (None, None)):
                 _try_out(Match(found, seats, options))

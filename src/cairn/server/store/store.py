@@ -194,8 +194,8 @@ class Store:
         with self.engine.connect() as connection:
             return connection.scalar(wanted) or 1
 
-    def after(self, id_: str, n: int, mark: str, most: int) -> list[Sealed]:
-        """Events with higher numbers, at most so many; `mark` is that of event `n`."""
+    def after(self, id_: str, n: int, mark: str, most: int | None = None) -> list[Sealed]:
+        """Events with higher numbers, all or at most so many; `mark` is that of event `n`."""
         self._appender.shelve(id_)
         with self.engine.connect() as connection:
             return list(chain(connection.execute(_events(id_, after=n).limit(most)), mark))

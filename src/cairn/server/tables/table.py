@@ -379,7 +379,7 @@ class Table:
         seats = [replace(seat, **still) for seat in view.seats]
         return replace(view, seats=seats, phase="playing", casual=False, question=None)
 
-    def view(self, now: float, present: set[str]) -> m.TableView:
+    def view(self, now: float, present: Set[str]) -> m.TableView:
         """The table as everybody sees it."""
         return m.TableView(
             table=self.id,
@@ -404,7 +404,7 @@ class Table:
         asked = self.question
         return m.Question(asked.what, asked.seat, sorted(self.waiting)) if asked else None
 
-    def _seat_view(self, number: int, now: float, present: set[str]) -> m.SeatView:
+    def _seat_view(self, number: int, now: float, present: Set[str]) -> m.SeatView:
         seat = self.seats[number]
         had = self.match.conduct if self.phase != "waiting" else None
         return m.SeatView(
