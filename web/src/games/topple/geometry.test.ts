@@ -1,7 +1,7 @@
 import { Vector3 } from "three";
 import { describe, expect, it } from "vitest";
 import { floorOf, leaning, restOf } from "./geometry";
-import { LINES, laidOf, levelOf, neighbour, SPACES, spaceAt, stepsOf } from "./spaces";
+import { laidOf, levelOf, neighbour, SPACES, spaceAt, stepsOf } from "./spaces";
 
 describe("spaces", () => {
   it("run along the rows from a1 to e5", () => {
@@ -18,11 +18,6 @@ describe("spaces", () => {
 
   it("have levels by their walking distance", () => {
     expect(["c3", "c2", "b2", "a2", "a1"].map(levelOf)).toEqual([1, 2, 3, 4, 5]);
-  });
-
-  it("make twelve lines", () => {
-    expect(LINES).toHaveLength(12);
-    expect(LINES.at(-1)).toEqual(["a5", "b4", "c3", "d2", "e1"]);
   });
 
   it("have neighbours, and edges", () => {

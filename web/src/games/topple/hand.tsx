@@ -9,6 +9,7 @@ import style from "./hand.module.css";
 import type { Pair } from "./mover";
 import { drawnPush, pushAction, reachOf, swayAt } from "./sway";
 
+/** A piece in my own hand. */
 export interface Hold {
   /** Where the held piece is now, off the middle of its place. */
   sway(): Pair;
@@ -19,10 +20,12 @@ export interface Hold {
 }
 
 /** The hold of a piece that I have to let go; null when there is none. */
-export function useHold(
-  view: ToppleView,
-  { acting, sent, play }: Pick<ScreenProps<ToppleView, ToppleAction>, "acting" | "sent" | "play">,
-): Hold | null {
+export function useHold({
+  view,
+  acting,
+  sent,
+  play,
+}: ScreenProps<ToppleView, ToppleAction>): Hold | null {
   const holding = acting !== null && view.phase === "push";
   const span = view.span ?? 0;
   const reach = reachOf(view.balance, span);

@@ -1,26 +1,31 @@
 /** The box of Topple as the screen needs it. Millimetres. */
 
-import { board, hands, pieces, points } from "../../generated/parts/topple";
+import { board, hands, pieces } from "../../generated/parts/topple";
 import type { ToppleColourView } from "../../generated/views";
 
+/** The colours of the pieces. */
 export type Colour = ToppleColourView["colour"];
 
+/** Spaces a side. */
 export const SIZE = board.size;
+/** From the middle of one space to the next. */
 export const PITCH = board.pitch;
+/** How high the middle space lies above the pivot. */
 export const TOP = board.top;
+/** How much lower each level lies than the one before. */
 export const STEP = board.step;
 /** How high the pivot stands above the table. */
 export const STAND = board.stand;
 /** Of the board's own centre of mass below the pivot, by the number of players. */
 export const DEPTH: Record<number, number> = board.depth;
+/** Of a piece. */
 export const RADIUS = pieces.radius;
+/** Of a piece. */
 export const THICKNESS = pieces.thickness;
+/** Pieces of each colour. */
 export const EACH = pieces.each;
+/** The colours in the order of the seats; with two players the odd and the even ones. */
 export const COLOURS: readonly Colour[] = pieces.colours;
-export const LINE_POINTS = points.line;
-export const TALL = points.tall;
-export const TOPPLE_POINTS = points.topple;
-export const BEFORE_POINTS = points.before;
 /** How a bot pushes where players push themselves. */
 export const OWN_HAND: { shifts: readonly number[]; weights: readonly number[] } = hands.own;
 

@@ -15,6 +15,7 @@ const OUTLINES: Record<Exclude<Colour, "red">, string> = {
   blue: "M0-1.2 1.2 0 0 1.2-1.2 0z",
 };
 
+/** A piece of a colour, small. */
 export function Token({ colour, size = 24 }: { colour: Colour; size?: number }) {
   const { body, deep } = PAINT[colour];
   return (

@@ -123,10 +123,12 @@ export function frameBody(): BufferGeometry {
   return mergeGeometries(bars);
 }
 
+/** A piece. */
 export function pieceBody(): BufferGeometry {
   return bevelledDisc(RADIUS, THICKNESS, 0.9);
 }
 
+/** The wood of the spaces. */
 export function plank() {
   return texture(woodCanvas(MAPLE, 512));
 }

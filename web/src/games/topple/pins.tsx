@@ -1,61 +1,45 @@
-/** Points where they are made: over the ghost before, over the piece afterwards. */
+/** Notes over the board: what a placement would bring, what one has brought, why one is refused. */
 
-import type { CSSProperties } from "react";
-import type { MotionView, ToppleView } from "../../generated/views";
+import { type CSSProperties, useRef } from "react";
+import type { TopplePlacementView } from "../../generated/views";
 import { NewsNote, Note, type Pinned, RefusedNote } from "../../space/pinned";
 import { refusalText } from "../../words/refusals";
 import { useWords } from "../../words/words";
-import { useFresh } from "./fresh";
-import { type Last, total } from "./history";
-import { TOPPLE_POINTS } from "./parts";
-import type { Aim } from "./play";
-import style from "./screen.module.css";
+import type { Aim } from "./aim";
+import style from "./pins.module.css";
 import { stepsOf } from "./spaces";
 
-/** How long points stay over the piece that made them. */
-const SHOWN = 2200;
-
-export interface News {
-  at: string;
-  points: number;
-  /** How far the hand pushed the piece, in millimetres. */
-  pushed: number | null;
-  /** The spaces of the lines and stacks that scored. */
-  spaces: readonly string[];
+/** The notes that the board in space keeps over the ghost, the newest piece, and a refused space. */
+export interface Pins {
+  ghost: Pinned;
+  last: Pinned;
+  refusal: Pinned;
 }
 
-/** What the newest piece brought, for a moment after it has settled. */
-export function useNews(
-  view: ToppleView,
-  last: Last | null,
-  motion: MotionView | null,
-): News | null {
-  const settled = last !== null && !motion && view.phase !== "push" && view.phase !== "fall";
-  const fresh = useFresh(settled ? String(last.at) : null, SHOWN);
-  if (!fresh || !last) return null;
-  const lost = last.toppled && view.options.junior !== true;
+/** Notes that don't hang anywhere yet. */
+export function usePins(): Pins {
   return {
-    at: last.space,
-    points: lost ? TOPPLE_POINTS : total(last.gains),
-    pushed: last.push && Math.hypot(...last.push),
-    spaces: [...new Set(last.gains.flatMap((gain) => gain.spaces))],
+    ghost: useRef<HTMLDivElement>(null),
+    last: useRef<HTMLDivElement>(null),
+    refusal: useRef<HTMLDivElement>(null),
   };
 }
 
 interface NewsProps {
-  news: News | null;
+  news: TopplePlacementView | null;
   flat: boolean;
   pinned: Pinned;
 }
 
+/** What the newest piece has brought, and how far the hand pushed it. */
 export function NewsPin({ news, flat, pinned }: NewsProps) {
   const { say } = useWords();
   return (
-    <Note pinned={pinned} at={flat ? above(news?.at) : undefined} spoken>
+    <Note pinned={pinned} at={flat ? above(news?.space) : undefined} spoken>
       {news && (
-        <NewsNote key={news.at}>
+        <NewsNote key={news.space}>
           {news.points !== 0 && <strong>{signed(news.points)}</strong>}
-          {news.pushed !== null && <small>{say("push.far", { far: news.pushed })}</small>}
+          {news.push && <small>{say("push.far", { far: Math.hypot(...news.push) })}</small>}
         </NewsNote>
       )}
     </Note>
@@ -71,13 +55,14 @@ interface AimProps {
 /** What the piece that is aimed would bring. */
 export function GhostPin({ aim, flat, pinned }: AimProps) {
   const { say } = useWords();
-  const choice = aim.space ? aim.allowed.get(aim.space) : undefined;
+  const falls = aim.after?.falls ?? false;
+  const points = (falls ? aim.after?.last : aim.choice)?.points ?? 0;
   return (
     <Note pinned={pinned} at={flat ? above(aim.space) : undefined}>
-      {choice && (
-        <p className={style.ghost} data-falls={aim.falls}>
-          <strong>{signed(aim.falls ? TOPPLE_POINTS : choice.points)}</strong>
-          {aim.falls && <small>{say("gauge.falls")}</small>}
+      {aim.choice && (
+        <p className={style.ghost} data-falls={falls}>
+          <strong>{signed(points)}</strong>
+          {falls && <small>{say("gauge.falls")}</small>}
         </p>
       )}
     </Note>
