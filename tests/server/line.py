@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from contextlib import ExitStack
 from itertools import count
 from typing import Any, TypeVar
 
 import msgspec
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 import cairn
+from cairn.server.codes import Closing
 from cairn.server.messages import (
     VERSION,
     Ack,
@@ -108,7 +111,18 @@ class Socket:
         self._connection = self._held.enter_context(wanted)
 
     def hello(self, after: int | None = None, *, views: bool = True) -> Welcome:
-        """Connect, say hello, and take in the answer."""
+        """Connect, say hello, and take in the answer; where the table is moving, come again."""
+        end = time.monotonic() + self.patience
+        while True:
+            try:
+                return self._hello(after, views)
+            except ConnectionClosed as closed:
+                moving = closed.rcvd and closed.rcvd.code == Closing.MOVING.code
+                if not moving or time.monotonic() > end:
+                    raise
+                self.close()
+
+    def _hello(self, after: int | None, views: bool) -> Welcome:
         self.open()
         self.send(
             Hello(
