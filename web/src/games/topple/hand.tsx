@@ -43,33 +43,11 @@ export function useHold({
 export function HandPanel({ hold }: { hold: Hold }) {
   const { say } = useWords();
   const still = useStill();
-  const dot = useRef<SVGCircleElement>(null);
   const main = useRef<HTMLButtonElement>(null);
-  const { sway, span } = hold;
   useEffect(() => main.current?.focus(), []);
-  useEffect(() => {
-    if (still) return;
-    let frame = requestAnimationFrame(function move() {
-      const [x, y] = sway();
-      dot.current?.setAttribute("cx", String(x));
-      dot.current?.setAttribute("cy", String(-y));
-      frame = requestAnimationFrame(move);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [sway, still]);
   return (
     <section className={style.hand} aria-label={say("hand.label")}>
-      {!still && (
-        <svg
-          viewBox={`${-span - 1} ${-span - 1} ${2 * span + 2} ${2 * span + 2}`}
-          aria-hidden="true"
-        >
-          <rect x={-span} y={-span} width={2 * span} height={2 * span} rx={0.8} />
-          <circle r={2} />
-          <circle r={0.4} />
-          <circle ref={dot} r={0.9} className={style.dot} />
-        </svg>
-      )}
+      {!still && <CloseUp hold={hold} />}
       <p>{say(still ? "hand.still" : "hand.how")}</p>
       <div className={style.buttons}>
         {!still && (
@@ -87,5 +65,28 @@ export function HandPanel({ hold }: { hold: Hold }) {
         </button>
       </div>
     </section>
+  );
+}
+
+/** Where the piece sways, from above. */
+function CloseUp({ hold: { sway, span } }: { hold: Hold }) {
+  const dot = useRef<SVGCircleElement>(null);
+  useEffect(() => {
+    let frame = requestAnimationFrame(function move() {
+      const [x, y] = sway();
+      dot.current?.setAttribute("cx", String(x));
+      dot.current?.setAttribute("cy", String(-y));
+      frame = requestAnimationFrame(move);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [sway]);
+  const side = 2 * span;
+  return (
+    <svg viewBox={`${-span - 1} ${-span - 1} ${side + 2} ${side + 2}`} aria-hidden="true">
+      <rect x={-span} y={-span} width={side} height={side} rx={0.8} />
+      <circle r={2} />
+      <circle r={0.4} />
+      <circle ref={dot} r={0.9} className={style.dot} />
+    </svg>
   );
 }

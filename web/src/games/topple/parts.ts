@@ -32,10 +32,10 @@ export const OWN_HAND: { shifts: readonly number[]; weights: readonly number[] }
 /** How thick a space of the board is drawn: more than a step, so that none seems to float. */
 export const PLATE = 7;
 
-/** The paint of the pieces, the same by day and by night, and the sign inlaid in each. */
-export const PAINT: Record<Colour, { body: string; deep: string; sign: string }> = {
-  red: { body: "#cf4a31", deep: "#a93420", sign: "●" },
-  yellow: { body: "#e9b13c", deep: "#c98d1e", sign: "■" },
-  green: { body: "#3c9160", deep: "#286d45", sign: "▲" },
-  blue: { body: "#3a70c4", deep: "#27539c", sign: "◆" },
+/** The paint of the pieces, the same by day and by night. */
+export const PAINT: Record<Colour, { body: string; deep: string }> = {
+  red: { body: "#cf4a31", deep: "#a93420" },
+  yellow: { body: "#e9b13c", deep: "#c98d1e" },
+  green: { body: "#3c9160", deep: "#286d45" },
+  blue: { body: "#3a70c4", deep: "#27539c" },
 };

@@ -31,7 +31,7 @@ export default function ToppleScreen(props: ScreenProps<ToppleView, ToppleAction
         <Head {...shown} last={placedIn(shown)}>
           <Colours aim={aim} view={view} />
         </Head>
-        <Stage {...{ fall, aim, hold }} log={props.log} />
+        <Stage {...fall} {...{ aim, hold }} log={props.log} />
         <div className={style.side}>
           {hold && <HandPanel hold={hold} />}
           <Place aim={aim} />

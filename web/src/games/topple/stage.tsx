@@ -2,11 +2,10 @@
 
 import { lazy, useRef } from "react";
 import { Choice } from "../../device/choice";
-import type { ToppleAction, ToppleView } from "../../generated/views";
+import type { MotionView, ToppleAction, ToppleView } from "../../generated/views";
 import { useAids } from "../../look/aids";
 import { BoardInSpace } from "../../space/board";
 import { useViewpoint } from "../../space/viewpoint";
-import type { Falling } from "../fall";
 import type { ScreenProps } from "../screen";
 import type { Aim } from "./aim";
 import { Buttons } from "./buttons";
@@ -21,15 +20,16 @@ const Scene = lazy(() => import("./scene"));
 
 const KEPT = new Choice("cairn-topple", ["space", "flat"]);
 
-interface Props extends Pick<ScreenProps<ToppleView, ToppleAction>, "log"> {
-  fall: Falling<ToppleView>;
+interface Props extends Pick<ScreenProps<ToppleView, ToppleAction>, "view" | "log"> {
+  /** How the board falls, and what ends that. */
+  motion: MotionView | null;
+  skip(): void;
   aim: Aim;
   hold: Hold | null;
 }
 
 /** The stage; a press lets a held piece go, or ends a fall. */
-export function Stage({ log, fall, aim, hold }: Props) {
-  const { view, motion } = fall;
+export function Stage({ view, log, motion, skip, aim, hold }: Props) {
   const viewpoint = useViewpoint(KEPT);
   const { flat, still } = viewpoint;
   const board = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function Stage({ log, fall, aim, hold }: Props) {
       ref={board}
       viewpoint={viewpoint}
       className={style.stage}
-      pressed={hold && !flat ? hold.release : motion ? fall.skip : undefined}
+      pressed={hold && !flat ? hold.release : motion ? skip : undefined}
       flat={<Flat {...shown} />}
       scene={
         <>
