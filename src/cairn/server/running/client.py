@@ -1,4 +1,4 @@
-"""Client: somebody connected to a table, and what goes out to them."""
+"""Client: a connection to a table, and the messages sent to it."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ def encode_event(
     choices: list[Any] | None = None,
     action: Any = None,  # noqa: ANN401 - JSON, written already
 ) -> bytes:
-    """An event as it goes out: what is stored, and what it looks like then."""
+    """Encode an outgoing event: the stored event and the state after it."""
     data: Any = msgspec.Raw(event.data)
     return encode(m.Event(event.n, event.time, data, event.mark, view, left, choices, action))
 
 
 class Outgoing(msgspec.Struct, gc=False):
-    """An event as it goes out. It is encoded when first asked for, with the view or without."""
+    """An outgoing event, encoded at first use, with or without the view."""
 
     event: Happening
     sealed: Sealed
@@ -43,10 +43,10 @@ class Outgoing(msgspec.Struct, gc=False):
     plain: bytes | None = None
     view: msgspec.Raw | None = None
     viewed: dict[tuple[int, ...], bytes] | None = None
-    """With the view, by the seats whose choices come with it."""
+    """With the view, by the seats whose choices are included."""
 
     def payload(self, views: bool, seats: Sequence[int]) -> bytes:
-        """What a client with these seats gets."""
+        """The encoded event for a client with these seats."""
         if views:
             return self._viewed(able(self.event.state, seats) if self.event.state else ())
         if self.plain is None:
@@ -70,7 +70,7 @@ class Outgoing(msgspec.Struct, gc=False):
 
 
 class Client(ABC):
-    """Somebody connected to a table."""
+    """A connection to a table."""
 
     def __init__(self) -> None:
         self.person: Person | None = None
@@ -83,7 +83,7 @@ class Client(ABC):
         """Queue messages, which may leave together."""
 
     def send_at(self, moment: float, data: bytes) -> None:
-        """Queue a message when its time has come, in the order of these calls."""
+        """Queue a message at its time, in the order of these calls."""
         self._late.append((moment, data))
         if len(self._late) == 1:
             self._send_late()
@@ -96,7 +96,7 @@ class Client(ABC):
             asyncio.get_running_loop().call_later(wait, self._send_late)
 
     def catch_up(self) -> None:
-        """Send what waits, if this client has a seat now: it comes before what is sent next."""
+        """Send delayed messages first if this client has a seat now."""
         if self.seats and self._late:
             self._send_late()
 
@@ -106,11 +106,11 @@ class Client(ABC):
 
     @abstractmethod
     def refresh(self) -> None:
-        """Look again which seats are still this client's."""
+        """Update which seats are still this client's."""
 
 
 class Reply(NamedTuple):
-    """What to tell one client as soon as its wish is safe."""
+    """The answer to one client as soon as its request is stored."""
 
     client: Client
     data: bytes

@@ -1,20 +1,20 @@
-"""Receipts: what was answered lately, so that the same id again gets the same answer."""
+"""Receipts: recent answers, so that a repeated id gets the same answer."""
 
 from __future__ import annotations
 
 from array import array
 
 LATELY = 128
-"""Messages of one guest, on all devices; a device that sleeps may send an old one again."""
+"""Messages of one guest, on all devices; a device that slept may resend an old one."""
 GUESTS = 64
 """Guests at one table."""
 
 
 class Lately:
-    """The last ids of somebody, and a number for each.
+    """A guest's last ids, and a number for each.
 
-    Ids are kept as their hashes: that takes an eighth of the room, and Python's are keyed anew in
-    every process, so that nobody can make two ids meet.
+    Ids are kept as hashes: they take an eighth of the memory, and Python keys them anew in every
+    process, so that nobody can make two ids collide.
     """
 
     def __init__(self) -> None:
@@ -28,7 +28,7 @@ class Lately:
             return None
 
     def put(self, id_: str, n: int) -> None:
-        """One more; the oldest is forgotten."""
+        """Add one; the oldest is forgotten."""
         if len(self._ids) == LATELY:
             del self._ids[0], self.numbers[0]
         self._ids.append(hash(id_))
