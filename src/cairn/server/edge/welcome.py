@@ -1,4 +1,4 @@
-"""The welcome: what somebody gets who comes to a table, or comes back."""
+"""The welcome: the first message to a client that connects or reconnects."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from cairn.server.tables.table import Table
 
 
 async def greet(live: Live, store: Store, client: SocketClient, hello: m.Hello) -> None:
-    """Welcome somebody: to the table as it is, or as those see it who watch with a delay."""
+    """Welcome a client: to the table as it is, or with the spectators' delay."""
     if live.table.plan.spectator_delay and not client.seats:
         await _welcome_late(live, store, client)
     else:
@@ -28,8 +28,8 @@ async def greet(live: Live, store: Store, client: SocketClient, hello: m.Hello) 
 
 
 def _welcome_when_safe(live: Live, client: SocketClient, hello: m.Hello, safe: bool) -> None:
-    """Events that are not yet safe must not be seen, nor come twice."""
-    if not safe:  # nothing is known of the table here any more
+    """Wait until all events are safe: a client must not see unsafe ones, or any twice."""
+    if not safe:  # the table is no longer here
         client.close(Closing.MOVING)
     elif live.told == live.table.n:
         _welcome(live, client, hello)
@@ -38,7 +38,7 @@ def _welcome_when_safe(live: Live, client: SocketClient, hello: m.Hello, safe: b
 
 
 def _welcome(live: Live, client: SocketClient, hello: m.Hello) -> None:
-    """The state now; or, after a short gap, the events that were missed."""
+    """Send the current state or, after a short gap, the missed events."""
     if client.gone:
         return
     missed = _missed(live, hello)
@@ -50,9 +50,9 @@ def _welcome(live: Live, client: SocketClient, hello: m.Hello) -> None:
 
 
 def _missed(live: Live, hello: m.Hello) -> list[Sealed] | None:
-    """The events that somebody has not seen; None when they are too many.
+    """The events that a client has missed; None if they are too many.
 
-    Who has seen something else than what is stored has to forget it, and starts afresh.
+    A client whose events differ from those stored has to forget them, and starts afresh.
     """
     if hello.after is None:
         return None
@@ -65,7 +65,7 @@ def _missed(live: Live, hello: m.Hello) -> list[Sealed] | None:
 
 
 async def _welcome_late(live: Live, store: Store, client: SocketClient) -> None:
-    """The state as it was `spectator_delay` seconds ago; what came since follows in its time."""
+    """Send the state of `spectator_delay` seconds ago; later events follow in their time."""
     past = await asyncio.to_thread(store.load_late, live.table)
     n, mark = past.table.n, past.mark
     since = await asyncio.to_thread(store.after, live.table.id, n, mark, limits.LATE)
@@ -76,7 +76,7 @@ async def _welcome_late(live: Live, store: Store, client: SocketClient) -> None:
     view = past.table.view(moment, live.present_late())
     client.say(_message(live, past.table, mark, view, client, fresh=True))
     last = since[-1].n if since else n
-    new = [event for event in live.history if event.n > last]  # told since the store was asked
+    new = [event for event in live.history if event.n > last]  # sent since the store was read
     later = [
         (live.table.seen_at(event.n, event.time), live.payload(event, client))
         for event in [*since, *new]
@@ -90,7 +90,7 @@ async def _welcome_late(live: Live, store: Store, client: SocketClient) -> None:
 def _message(
     live: Live, table: Table, mark: str, view: m.TableView, client: SocketClient, fresh: bool
 ) -> m.Welcome:
-    """The welcome for somebody, with the whole log when it is fresh."""
+    """The welcome for a client, with the whole log if it is fresh."""
     begun = table.phase != "waiting"
     log = _log(table, client.views) if begun else []
     state = table.match.state if begun and client.views else None
