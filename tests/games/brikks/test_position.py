@@ -213,7 +213,7 @@ def test_a_dearer_twin_was_never_placed() -> None:
         ({"bombs": 2, "done": True}, {"bombs": 2}, {}, "Seat 1 can't have used 1 block by"),
         ({"done": True}, {}, {}, "Seat 1 can't have used 0 blocks by round 1."),
         ({"done": True}, {"done": True}, {}, "Nobody has anything left to do in this round."),
-        ({"bombs": 2, "done": True}, {}, {"phase": "keep"}, "Only while a block is being used"),
+        ({"bombs": 2, "done": True}, {}, {"phase": "keep"}, "only while it is being used"),
         ({}, {}, {"phase": "roll"}, "The block doesn't fit: nothing has been rolled yet."),
         ({}, {}, {"block": None}, "The block doesn't fit: one has been rolled."),
         ({"out": True}, {}, {}, "Seat 1 can't have used 0 blocks by round 1."),

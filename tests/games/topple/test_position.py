@@ -154,7 +154,7 @@ JUNIOR_OUT = {"round": 2, "out": [0], "ended": {"how": "slip", "seat": 0}, "turn
         ({"points": {"red": 10**20, "yellow": 0, "green": 0}}, "The column of red"),
         ({"points": {"red": 0.0, "yellow": 0, "green": 0}}, "The column of red"),
         ({"points": None}, "The pad must be a JSON object"),
-        ({"cleared": ["red c3"]}, "A full board, just cleared"),
+        ({"cleared": ["red c3"]}, "a full board, just cleared"),
         ({"wind": 3}, "The position must have phase, round"),
     ],
 )

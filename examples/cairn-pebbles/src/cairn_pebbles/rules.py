@@ -36,7 +36,7 @@ class PebblesState(State):
     # The phase is computed, not stored, so it can't contradict the rest of the state.
     @cached_property
     def phase(self) -> view.Phase:
-        """What happens now."""
+        """The current phase."""
         if not stands(self.pile):
             return "fall"
         if self.laid == self.options["pebbles"]:

@@ -27,7 +27,7 @@ class PebblesView(View, PebblesPosition):
 
 
 def view(state: PebblesState) -> PebblesView:
-    """What a screen needs to draw this state."""
+    """The state for a screen."""
     return {
         **shared(state),
         **write(state),

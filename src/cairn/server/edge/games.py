@@ -1,4 +1,4 @@
-"""The calls about games: what there is, and what each tells of itself."""
+"""The calls about games: their list, rules, guides, pictures and puzzles."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ log = logging.getLogger("cairn.server")
 
 
 async def list_games(request: Request) -> list[m.GameView]:
-    """The games that can be played here."""
+    """The games that this server offers."""
     return [_game_view(load(name)) for name in await asyncio.to_thread(games)]
 
 
@@ -49,7 +49,7 @@ def _game_view(of: Card) -> m.GameView:
 
 
 async def game_rules(request: Request) -> Response:
-    """The rules of a game in Markdown; in English where there are none in `language`."""
+    """The rules of a game in Markdown; in English if there are none in `language`."""
     found = await _game(request)
     wanted = request.query_params.get("language", "en").lower().partition("-")[0]
     try:
@@ -70,7 +70,7 @@ async def game_picture(request: Request) -> Response:
 
 
 async def todays_puzzles(request: Request) -> Response:
-    """The puzzles of today, of every game that has one."""
+    """Today's puzzles, of every game that has one."""
     day = datetime.datetime.now(datetime.UTC).date().isoformat()
     named = [n for n in await asyncio.to_thread(games) if resources.has_tool(package(n), "puzzle")]
     told = [await _about(request, looks.puzzle, name, day) for name in named]

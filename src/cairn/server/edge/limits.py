@@ -1,4 +1,4 @@
-"""How much one client may ask for, and how fast: by guest, by address, and in all."""
+"""Limits on requests and rates: per guest, per address, and in total."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ BODY = 64 * 1024
 """Bytes in a request; a record to verify may be larger."""
 RECORD = 4 * 1024 * 1024
 BACKLOG = 4 * 1024 * 1024
-"""Bytes waiting for one slow client before it is let go."""
+"""Bytes waiting for one slow client before it is dropped."""
 HELLO = 10.0
 """Seconds to say hello."""
 LISTED = 100
 """Open tables in the list."""
 BURST = 60.0
-"""Messages that somebody may send at once, however low the rate."""
+"""Messages that a client may send at once, however low the rate."""
 EVERYBODY = 100
-"""How many times as much as one address all of them together may do."""
+"""The limit for all addresses together, as a multiple of one address's."""
 LARGE = 64
 """Large bodies in memory at a time."""
 CHECKED = 4
-"""Records that are being checked, or wait for it, at a time."""
+"""Records being checked, or waiting for it, at a time."""
 SHOWN, SHOWN_EACH = 32, 8
-"""Records that are being shown, or wait for it, at a time: in all, and of one address."""
+"""Records being shown, or waiting for it, at a time: in total, and per address."""
 HOUR = 3600.0
 
 
 class Bucket:
-    """Lets through so many messages a second, and bursts of a few more."""
+    """Lets through so many messages per second, with bursts of a few more."""
 
     def __init__(self, rate: float, size: float) -> None:
         self._rate, self._size = rate, size
@@ -43,7 +43,7 @@ class Bucket:
         self._seen = time.monotonic()
 
     def take(self) -> bool:
-        """Whether one more is fine."""
+        """Whether one more may pass."""
         now = time.monotonic()
         self._level = min(self._size, self._level + (now - self._seen) * self._rate)
         self._seen = now
@@ -54,15 +54,15 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each guest or address; those not seen lately are forgotten."""
+    """A bucket for each guest or address; inactive ones are forgotten."""
 
     def __init__(self, rate: float, size: float, why: Code, most: int = 10_000) -> None:
-        """`why` is said to those who are too fast."""
+        """`why` is the refusal for clients that are too fast."""
         self._rate, self._size, self._why, self._most = rate, size, why, most
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, who: str) -> None:
-        """Count one more from them. Raises Refused when that is too fast."""
+        """Count one more message. Raises Refused if they come too fast."""
         bucket = self._buckets.pop(who, None) or Bucket(self._rate, self._size)
         self._buckets[who] = bucket
         if len(self._buckets) > self._most:
@@ -72,17 +72,17 @@ class Buckets:
 
 
 class Places:
-    """How many may be somewhere at a time: from one address, and in all."""
+    """Places that can be occupied at a time: per address, and in total."""
 
     def __init__(self, each: int, all_: int, why: Code) -> None:
-        """`why` is said to an address that has no place left."""
+        """`why` is the refusal for an address without a place left."""
         self._each, self._all, self._why = each, all_, why
         self._taken: Counter[str] = Counter()
         self._sum = 0
 
     @contextmanager
     def of(self, who: str) -> Iterator[None]:
-        """Have a place for a while. Raises Refused when there is none."""
+        """Occupy a place for a while. Raises Refused if there is none."""
         if self._taken[who] >= self._each:
             raise Refused(self._why)
         if self._sum >= self._all:
@@ -99,7 +99,7 @@ class Places:
 
 
 class Limits:
-    """Everything that is counted in this process. Without limits only what would harm others."""
+    """Everything counted in this process. Without limits, only what would harm others."""
 
     def __init__(self, settings: Settings) -> None:
         self._limited = settings.limited
@@ -115,11 +115,11 @@ class Limits:
         self.lines = Places(each, 1 << 30, Code.CROWDED)
         """Sockets, event streams and requests under way."""
         self.large = Places(1, LARGE, Code.CHECKING)
-        """Large bodies that are being read, and what is done with them."""
+        """Large bodies being read and processed."""
         self.shown = Places(SHOWN_EACH, SHOWN, Code.CHECKING)
-        """Records that are being shown, or wait for it."""
+        """Records being shown, or waiting for it."""
         self.checks = Places(CHECKED, CHECKED, Code.BUSY)
-        """Records that are being checked, or wait for it."""
+        """Records being checked, or waiting for it."""
 
     def request(self, guest: str) -> None:
         """Count a request of a guest. Raises Refused."""
@@ -134,7 +134,7 @@ class Limits:
                 self._sockets.take(guest)
 
     def look(self, guest: str, address: str) -> None:
-        """Count a question about a state; who watches without a name is known by the address.
+        """Count a question about a state; nameless spectators count by their address.
 
         Raises Refused.
         """
@@ -143,7 +143,7 @@ class Limits:
             self._looks.take(guest or address)
 
     def call(self, address: str) -> None:
-        """Count a request of an address, whoever it is. Raises Refused."""
+        """Count a request from an address, from any guest. Raises Refused."""
         if self._limited:
             self._addresses.take(address)
 
@@ -164,7 +164,7 @@ class Limits:
 
 
 Hourly = tuple[Buckets, Buckets]
-"""For each address, and for all together."""
+"""Buckets for each address, and for all together."""
 
 
 def _burst(rate: float) -> float:

@@ -30,18 +30,18 @@ async def verify(request: Request, body: msgspec.Raw) -> m.Verdict:
 
 
 async def replay_moments(request: Request, body: m.ReplayRequest) -> Response:
-    """What a record looks like at some of its moments."""
+    """The views of a record at some of its moments."""
     wanted = body.first, body.count, body.drawings, body.actions
     return await _shown(request, body.record, replays.moments, encode(body.more), *wanted)
 
 
 async def replay_draws(request: Request, body: msgspec.Raw) -> Response:
-    """Every draw of a record and what it was drawn from, to be drawn again from the seed."""
+    """Every draw of a record with its odds, so that it can be repeated from the seed."""
     return await _shown(request, body, replays.draws)
 
 
 async def replay_motion(request: Request, body: m.ReplayRequest) -> Response:
-    """How it falls at the moment `first` of a record; null where nothing does."""
+    """The motion of the fall at the moment `first` of a record; null if nothing falls."""
     return await _shown(request, body.record, replays.motion, body.first)
 
 

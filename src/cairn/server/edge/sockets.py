@@ -52,7 +52,7 @@ async def table_socket(socket: WebSocket) -> None:
 
 
 async def _turn_away(socket: WebSocket, refused: Refused) -> None:
-    """Say why not, and hang up with the code that tells what to do about it."""
+    """Send a refusal, and hang up with the matching code."""
     why = closing(refused)
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         await socket.send_text(encode(error_of(refused)).decode())
@@ -72,7 +72,7 @@ async def _serve(hub: Hub, live: Live, client: SocketClient) -> None:
     finally:
         CONNECTIONS.dec()
         if client.wire:
-            client.wire.listener = None  # a connection that lingers must not keep its table
+            client.wire.listener = None  # a lingering connection must not keep its table in memory
         live.exit(client)
         client.close(live.why if live.dropped else Closing.DONE)
         with contextlib.suppress(asyncio.TimeoutError):
@@ -151,7 +151,7 @@ async def _answer(
 
 
 def _at_once(live: Live, client: SocketClient, data: bytes) -> bool:
-    """Serve an action where it arrives; anything else waits for its turn in `_talk`."""
+    """Serve an action on arrival; anything else waits for its turn in `_talk`."""
     try:
         message = _plays.decode(data)
     except UNREADABLE:
@@ -175,7 +175,7 @@ def _perform(live: Live, client: SocketClient, request: desk.Request) -> int | N
 
 def _acknowledge(live: Live, client: SocketClient, id_: str, n: int | None) -> None:
     late = live.table.plan.spectator_delay and not client.seats
-    # The number tells how far the game is, which those who watch later must not know.
+    # The number reveals how far the game is, which delayed spectators must not know.
     live.commit(Reply(client, encode(m.Ack(id_, None if late else n))))
 
 

@@ -1,4 +1,4 @@
-"""The welcome: what somebody gets who comes to a table, or comes back."""
+"""The welcome: the first message to a client that connects or reconnects."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ async def greet(live: Live, client: SocketClient, hello: m.Hello) -> None:
 
 
 def _welcome_when_safe(live: Live, client: SocketClient, hello: m.Hello, safe: bool) -> None:
-    """Events that are not yet safe must not be seen, nor come twice."""
-    if not safe:  # nothing is known of the table here any more
+    """Wait until all events are safe: a client must not see unsafe ones, or any twice."""
+    if not safe:  # the table is no longer here
         client.close(Closing.MOVING)
     elif live.told == live.table.n:
         _welcome(live, client, hello)
@@ -34,7 +34,7 @@ def _welcome_when_safe(live: Live, client: SocketClient, hello: m.Hello, safe: b
 
 
 def _welcome(live: Live, client: SocketClient, hello: m.Hello) -> None:
-    """The state now; or, after a short gap, the events that were missed."""
+    """Send the current state or, after a short gap, the missed events."""
     if client.gone:
         return
     missed = _missed(live, hello)
@@ -46,9 +46,9 @@ def _welcome(live: Live, client: SocketClient, hello: m.Hello) -> None:
 
 
 def _missed(live: Live, hello: m.Hello) -> list[Sealed] | None:
-    """The events that somebody has not seen; None when they are too many.
+    """The events that a client has missed; None if they are too many.
 
-    Who has seen something else than what is stored has to forget it, and starts afresh.
+    A client whose events differ from those stored has to forget them, and starts afresh.
     """
     if hello.after is None:
         return None
@@ -75,7 +75,7 @@ async def _welcome_late(live: Live, client: SocketClient) -> None:
 def _message(
     live: Live, table: Table, mark: str, view: m.TableView, client: SocketClient, fresh: bool
 ) -> m.Welcome:
-    """The welcome for somebody, with the whole log when it is fresh."""
+    """The welcome for a client, with the whole log if it is fresh."""
     begun = table.phase != "waiting"
     log = _log(table, client.views) if begun else []
     state = table.match.state if begun and client.views else None

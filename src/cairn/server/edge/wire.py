@@ -1,9 +1,9 @@
-"""uvicorn's WebSocket with a short way for whole text frames, which is nearly all of them.
+"""uvicorn's WebSocket with a short way for whole text frames, which nearly all frames are.
 
-The long way leads through a parser, a queue and two tasks, and was most of what an action
-cost. Here a listener may serve a message where it arrives, and a message goes out where it is
-made. What the listener does not take, and whatever is not a whole text frame, goes the long way
-as if there were no short one.
+The long way leads through a parser, a queue and two tasks, and was most of the cost of an action.
+Here a listener may serve a message on arrival, and an outgoing message is written at once.
+Messages that the listener declines, and all other frames, go the long way as if there were no
+short one.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Wire(WebSocketsSansIOProtocol):
     """One connection. The application finds it in its scope, under EXTENSION."""
 
     listener: Callable[[bytes], bool] | None = None
-    """Is given a message, and says whether it took it."""
+    """Takes a message, and returns whether it served it."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - as uvicorn has it
         super().__init__(*args, **kwargs)
@@ -44,14 +44,14 @@ class Wire(WebSocketsSansIOProtocol):
         self._stalled, self._ending = Timer(), Timer()
 
     def handle_connect(self, event: Request) -> None:
-        """Let the application, which starts now, find this."""
+        """Put this into the scope of the application, which starts now."""
         super().handle_connect(event)
         self._framed = not self.close_sent and not self.conn.extensions
         if self._framed:
             cast(dict[str, Any], self.scope["extensions"])[EXTENSION] = self
 
     def data_received(self, data: bytes) -> None:
-        """Frame by frame; from an unusual frame on, everything takes the long way."""
+        """Read frame by frame; from an unusual frame on, everything takes the long way."""
         if self._begun:
             data, self._begun = self._begun + data, b""
         size, start = len(data), 0
@@ -64,7 +64,7 @@ class Wire(WebSocketsSansIOProtocol):
                 self._framed = False
                 break
             listener = self.listener if data[start] == TEXT else None
-            # What is served at once must not overtake what is queued.
+            # A message served at once must not overtake queued ones.
             if not (
                 listener
                 and self.queue.empty()
@@ -76,7 +76,7 @@ class Wire(WebSocketsSansIOProtocol):
             super().data_received(data[start:])
 
     def send_receive_event_to_app(self) -> None:
-        """Hang up on text that is none, without the traceback that uvicorn would write."""
+        """Hang up on invalid text, without the traceback that uvicorn would write."""
         if self.curr_msg_data_type == "text":
             try:
                 b"".join(self.frames).decode()
@@ -87,23 +87,23 @@ class Wire(WebSocketsSansIOProtocol):
                 return
         super().send_receive_event_to_app()
 
-    # --- those who do not read --------------------------------------------------------------
+    # --- clients that don't read ------------------------------------------------------------
 
     def pause_writing(self) -> None:
-        """They do not read; what they write, pings that want an answer, has to wait as well."""
+        """The client doesn't read; its own messages, such as pings to answer, must wait as well."""
         super().pause_writing()
         self.transport.pause_reading()
         self._stalled.start(STALL, self.hang_up)
 
     def resume_writing(self) -> None:
-        """They do."""
+        """The client reads again."""
         super().resume_writing()
         self._stalled.stop()
         if not self.read_paused:
             self.transport.resume_reading()
 
     def hang_up(self, why: Closing = Closing.SLOW) -> None:
-        """Say why at once, whatever else was to be said, and wait no longer than a moment."""
+        """Send the reason at once, ahead of anything queued, and wait only a moment."""
         if not self.close_sent and self.handshake_complete and not self.transport.is_closing():
             self.conn.send_close(why.code, why.reason)
             self.transport.write(b"".join(self.conn.data_to_send()))
@@ -111,17 +111,17 @@ class Wire(WebSocketsSansIOProtocol):
         self._end_soon()
 
     def keepalive_timeout(self) -> None:
-        """No sign of life."""
+        """The client gives no sign of life."""
         super().keepalive_timeout()
         self._end_soon()
 
     async def run_asgi(self) -> None:
-        """Serve, and leave nothing behind that waits for somebody to read."""
+        """Serve, and leave nothing behind that waits for the client to read."""
         await super().run_asgi()
         self._end_soon()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """They are gone."""
+        """The client is gone."""
         self._stalled.stop()
         self._ending.stop()
         super().connection_lost(exc)
@@ -133,7 +133,7 @@ class Wire(WebSocketsSansIOProtocol):
     # --- the short way ----------------------------------------------------------------------
 
     def send_now(self, *payloads: bytes) -> bool:
-        """Send texts with one write, if the way is free."""
+        """Send texts with one write, if nothing is queued."""
         if self.close_sent or not self.writable.is_set() or self.transport.is_closing():
             return False
         frames = []
@@ -148,7 +148,7 @@ class Wire(WebSocketsSansIOProtocol):
 
 
 def _frame(data: bytes, start: int, size: int) -> tuple[int, int]:
-    """Where a frame's payload starts and ends; the end is 0 for an unusual frame."""
+    """The start and end of a frame's payload; the end is 0 for an unusual frame."""
     if size < start + 2:
         return 0, size + 1
     kind, length = data[start], data[start + 1] - MASKED

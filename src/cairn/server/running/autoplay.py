@@ -1,8 +1,8 @@
-"""Autoplay: what happens by itself at a running table, carried out when it is due.
+"""Autoplay: everything that happens by itself at a running table, played when it is due.
 
-The table's driver says what is due and when. Dice need no time, so the table rolls them itself;
-here are the timer for clocks and rests, what bots in worker processes are asked, and slow falls.
-Whatever goes wrong here is told in the log, once, and tried again: no table waits for ever.
+The table's driver says what is due and when. Dice take no time, so the table rolls them itself;
+here are the timer for clocks and rests, the requests to bots in worker processes, and slow falls.
+Failures are logged once and retried: no table waits for ever.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from cairn.server.tables.table import Table
 Ask = Callable[[], Awaitable[None]]
 AskBot = Callable[[BotSeat], Awaitable[None]]
 CALM = 0.5
-"""The fewest seconds between two actions that are played because somebody's time is up."""
+"""The least seconds between two actions played for seats out of time."""
 AGAIN = 5.0
-"""Seconds after which something that failed is tried again."""
+"""Seconds before a failed step is retried."""
 log = logging.getLogger("cairn.server")
 
 
 class Autoplay:
-    """Plays for bots, chance and clocks at one table; `commit` takes what it played away."""
+    """Plays for bots, chance and clocks at one table; `commit` stores its actions."""
 
     def __init__(
         self,
@@ -53,22 +53,22 @@ class Autoplay:
         self._stopped = False
         self._timer: asyncio.TimerHandle | None = None
         self._calm_until = 0.0
-        """No clock plays for anybody before."""
+        """Before this, no clock plays for anybody."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._bots: dict[int, BotSeat] = {}
         """The bots that workers keep for this table."""
         self._asked: set[int] = set()
-        """Seats whose bot is being asked something."""
+        """Seats whose bot has a pending request."""
         self._acts_at: dict[int, float] = {}
-        """When bots in real time act next, as they said."""
+        """When real-time bots act next, as they said."""
         self._told: set[str] = set()
-        """What the log says already that it fails at this table."""
+        """Failures at this table that the log already has."""
         table.driver.delay = self._delay
 
     def stop(self) -> None:
-        """Let everything be; the bots are gone."""
+        """Stop everything, and release the bots."""
         self._stopped = True
-        # Nothing here holds the table from now on, so that it is freed at once.
+        # Drop all references to the table, so that it is freed at once.
         self._commit, self._attended = _nothing, bool
         self._table.driver.delay = no_delay
         self._cancel_timer()
@@ -78,7 +78,7 @@ class Autoplay:
             self._workers.forget(seat)
 
     def look_ahead(self) -> None:
-        """See to all that is due, and wake up for what comes later."""
+        """Handle everything due, and set the timer for later events."""
         self._cancel_timer()
         if not self._stopped:
             self._guarded(self._see_to_it)
@@ -133,7 +133,7 @@ class Autoplay:
         self._go_on()
 
     def _go_on(self) -> None:
-        """Take to the store what has happened; when nothing has, look ahead again."""
+        """Store new events; if there are none, look ahead again."""
         if self._stopped:
             return
         if self._table.out:
@@ -142,7 +142,7 @@ class Autoplay:
             self.look_ahead()
 
     def _begun(self, due: Due, now: float) -> bool:
-        """Whether a worker is at it, or is now."""
+        """Whether a worker is working on it; asks one if not."""
         if due.why == "fall":
             return True
         if due.why != "bot":
@@ -157,7 +157,7 @@ class Autoplay:
     # --- trouble ----------------------------------------------------------------------------
 
     def _guarded(self, call: Callable[[], None]) -> None:
-        """Do something that has to be done; when it fails it is tried again later."""
+        """Run a necessary step; if it fails, retry later."""
         try:
             call()
         except Exception as error:
@@ -170,7 +170,7 @@ class Autoplay:
             self._wake_in(AGAIN, self._go_on)
 
     def _tell(self, what: str, how: str, error: Exception | None = None) -> None:
-        """Say in the log how something fails, once for each thing at this table."""
+        """Log a failure, once for each subject at this table."""
         if what not in self._told:
             self._told.add(what)
             log.error("Table %s: %s", self._table.id, how, exc_info=error)
@@ -192,7 +192,7 @@ class Autoplay:
     # --- bots -------------------------------------------------------------------------------
 
     def _delay(self, state: State, seat: int) -> float | None:
-        """How long a bot takes: in real time as it says, else long enough to be followed."""
+        """How long a bot takes: in real time as it says, else long enough for people to follow."""
         pace = self._settings.bot_pace
         if not pace or not state.game.real_time:
             return pace
@@ -200,7 +200,7 @@ class Autoplay:
         return None if moment is None else max(moment - time.time(), 0.0)
 
     def _ask_for_delays(self, due: list[Due], now: float) -> None:
-        """Ask the bots in real time that have not said when they act next."""
+        """Ask the real-time bots that have yet to say when they act next."""
         known = {one.actor for one in due if one.why == "bot"}
         for seat in self._table.bots - known - self._asked:
             if self._table.waits_for(seat):
@@ -255,12 +255,12 @@ class Autoplay:
             self._stand_in(bot.seat)
 
     def _stand_in(self, seat: int) -> None:
-        """Play for a bot that failed what is played for somebody whose time is up."""
+        """Play for a failing bot the action that a seat out of time would get."""
         action = str(self._table.match.state.overdue(seat))
         desk.play(self._table, seat, action, time.time(), stand_in=True)
 
     def _forget_bots(self) -> None:
-        """Tell the workers which bots have lost their seats, or have played to the end."""
+        """Tell the workers which bots have lost their seats or finished their game."""
         over = self._table.phase == "over"
         for seat, bot in list(self._bots.items()):
             if over or not self._sits(bot):
@@ -270,7 +270,7 @@ class Autoplay:
     # --- falls ------------------------------------------------------------------------------
 
     def _land(self, now: float) -> bool:
-        """Let fall what a worker has found for the state at hand, if it has."""
+        """Play the fall that a worker has found for the current state, if any."""
         state = self._table.match.state
         found = self._falls.found(state)
         if found is None:

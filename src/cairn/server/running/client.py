@@ -1,4 +1,4 @@
-"""Client: somebody connected to a table, and what goes out to them."""
+"""Client: a connection to a table, and the messages sent to it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def encode_event(
     choices: list[Any] | None = None,
     action: Any = None,  # noqa: ANN401 - JSON, written already
 ) -> bytes:
-    """An event as it goes out: what is stored, and what it looks like then."""
+    """Encode an outgoing event: the stored event and the state after it."""
     data: Any = msgspec.Raw(event.data)
     return encode(m.Event(event.n, event.time, data, event.mark, view, left, choices, action))
 
@@ -42,7 +42,7 @@ def for_players(event: Sealed) -> Sealed:
 
 
 class Outgoing(msgspec.Struct, gc=False):
-    """An event as it goes out. It is encoded when first asked for, with the view or without."""
+    """An outgoing event, encoded at first use, with or without the view."""
 
     event: Happening
     sealed: Sealed
@@ -51,7 +51,7 @@ class Outgoing(msgspec.Struct, gc=False):
     plain: bytes | None = None
     view: msgspec.Raw | None = None
     viewed: dict[tuple[int, ...], bytes] | None = None
-    """With the view, by the seats whose choices come with it."""
+    """With the view, by the seats whose choices are included."""
 
     def payload(self, views: bool, seats: Sequence[int]) -> bytes:
         """What a client with these seats gets."""
@@ -80,7 +80,7 @@ class Outgoing(msgspec.Struct, gc=False):
 
 
 class Client(ABC):
-    """Somebody connected to a table."""
+    """A connection to a table."""
 
     def __init__(self) -> None:
         self.person: Person | None = None
@@ -99,11 +99,11 @@ class Client(ABC):
 
     @abstractmethod
     def refresh(self) -> None:
-        """Look again which seats are still this client's."""
+        """Update which seats are still this client's."""
 
 
 class Reply(NamedTuple):
-    """What to tell one client as soon as its wish is safe."""
+    """The answer to one client as soon as its request is stored."""
 
     client: Client
     data: bytes

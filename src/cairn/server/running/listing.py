@@ -1,4 +1,4 @@
-"""Listing: what seats can do in a state, as it goes out together with the view."""
+"""Listing: the choices of seats in a state, sent together with the view."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cairn.server.messages.base import encode
 
 
 def choices(state: State, seat: int) -> m.SeatChoices:
-    """What a seat can do."""
+    """The choices of a seat."""
     listed = [
         m.Choice(action.to_json(), state.group(seat, action), state.game.shown(action))
         for action in state.actions(seat)
@@ -22,21 +22,21 @@ def choices(state: State, seat: int) -> m.SeatChoices:
 
 
 def able(state: State, seats: Sequence[int]) -> tuple[int, ...]:
-    """Those of the seats whose choices go out with the view of a state."""
+    """The seats whose choices are sent with the view of a state."""
     if not seats or state.game.lists_slowly:
         return ()
     return tuple(seat for seat in seats if seat in state.actors)
 
 
 class Listings:
-    """The choices in the newest state of a table, worked out and encoded once for each seat."""
+    """The choices in a table's newest state, computed and encoded once per seat."""
 
     def __init__(self) -> None:
         self._state: State | None = None
         self._known: dict[int, Raw] = {}
 
     def of(self, state: State, seats: Sequence[int]) -> list[Any] | None:
-        """The choices of those seats that are `able`, ready to be sent; None where none is."""
+        """The choices of the seats that are `able`, ready to send; None if there are none."""
         acting = able(state, seats)
         if acting and state is not self._state:
             self._state, self._known = state, {}

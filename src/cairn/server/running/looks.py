@@ -1,9 +1,9 @@
-"""What people ask about a state: what can be done in it, what an action would do, a drawing.
+"""Looks: questions about a state (its choices, an action's effect, a drawing).
 
-And what a game tells of itself: its guide, its picture, its puzzle of the day.
+And questions about a game: its guide, its picture, its puzzle of the day.
 
-All of it is worked out in a worker process, which also writes the answer down. The states that
-were asked about lately are kept there: whoever drags a piece about asks often about the same one.
+A worker process computes and encodes all answers. It caches recent states: dragging a piece asks
+about the same one often.
 """
 
 from __future__ import annotations
@@ -28,18 +28,18 @@ KEPT = 64
 
 @lru_cache(KEPT)
 def state_of(game: str, key: str) -> State:
-    """The state of a game with a key."""
+    """The state of a game from its key."""
     return load(game).from_json(json.loads(key))
 
 
 def choices(bots: Bots, game: str, key: str, id_: str, n: int, seat: int) -> bytes:
-    """What a seat can do."""
+    """The choices of a seat."""
     listed = listing.choices(state_of(game, key), seat)
     return encode(m.Listed(id_, n, seat, listed.choices, listed.whole))
 
 
 def trial(bots: Bots, game: str, key: str, id_: str, n: int, seat: int, action: str) -> bytes:
-    """What an action would do, or why it can't be done."""
+    """The effect of an action, or its refusal."""
     state = state_of(game, key)
     try:
         after = state.preview(seat, action)
@@ -67,7 +67,7 @@ def picture(bots: Bots, game: str) -> bytes:
 
 
 def puzzle(bots: Bots, game: str) -> bytes:
-    """The puzzle of today, or null."""
+    """Today's puzzle, or null."""
     today = resources.puzzle(load(game).package)
     return encode(today and m.PuzzleView(game, **today))
 

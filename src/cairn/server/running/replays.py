@@ -1,7 +1,7 @@
-"""What a worker does with records: it checks them, and shows their moments.
+"""Replays: a worker's jobs on records, to check them and to show their moments.
 
-Records come from anywhere, so each job has a limit on its memory. Those that were shown lately
-are kept: whoever steps through a game asks for one page after the other.
+Records come from anywhere, so each job has a memory limit. Recent records are cached: stepping
+through a game requests one page after another.
 """
 
 from __future__ import annotations
@@ -25,22 +25,22 @@ from cairn.server.running.jobs import Bots, at_most
 from cairn.server.tables.actions import object_of
 
 MEMORY = 1 << 30
-"""Bytes that one record may take."""
+"""Bytes of memory that one record may take."""
 KEPT = 4
-"""Records that are kept."""
+"""The number of cached records."""
 
 
 T = TypeVar("T")
 
 
 class NoRecord(NamedTuple):
-    """What was sent is no record, and why not."""
+    """The text isn't a record, and why not."""
 
     told: Told
 
 
 def of_record(bots: Bots, job: Callable[..., T], text: bytes, *arguments: object) -> T | NoRecord:
-    """What a job below finds in a record. Raises MemoryError."""
+    """The result of a job below on a record. Raises MemoryError."""
     try:
         with at_most(MEMORY):
             return job(text, *arguments)
@@ -56,7 +56,7 @@ def verify(text: bytes) -> list[Problem]:
 def moments(
     text: bytes, more: bytes, first: int, count: int, drawings: bool, actions: bool
 ) -> bytes:
-    """Some moments of a record, and of what follows it."""
+    """Some moments of a record and of the actions that follow it."""
     replay = _replay(text, more)
     states = [*replay.states(first, count)]
     drawn = [state.drawing() for state in states] if drawings else None
@@ -83,7 +83,7 @@ def draws(text: bytes) -> bytes:
 
 
 def motion(text: bytes, moment: int) -> bytes:
-    """How it falls at a moment of a record, or null."""
+    """The motion of a fall at a moment of a record, or null."""
     shown = [_motion(state) for state in _replay(text).states(moment, 1)]
     return encode(shown[0].to_json() if shown and shown[0] else None)
 

@@ -1,4 +1,4 @@
-"""Actions as they travel: screens are told objects, and may send them; everything else is text."""
+"""Actions in transit: screens get objects, and may send them; everything else is text."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from cairn.server.codes import Refused
 from cairn.server.messages.base import encode
 
 KEPT = 4096
-"""Texts whose objects are kept: a screen is told most of them again and again."""
+"""The number of cached objects: screens get most of them again and again."""
 
 
 @lru_cache(KEPT)
 def object_of(game: Game, text: str) -> Any:  # noqa: ANN401 - JSON, written already
-    """The object of a text form; an UnreadAction where it is none."""
+    """The object of a text form; an UnreadAction if the text isn't an action."""
     try:
         return Raw(encode(game.parse(text).to_json()))
     except IllegalAction:
@@ -26,7 +26,7 @@ def object_of(game: Game, text: str) -> Any:  # noqa: ANN401 - JSON, written alr
 
 
 def text_of(game: Game, action: str | dict[str, Any]) -> str:
-    """The text form of what a client has sent. Raises Refused."""
+    """The text form of a client's action. Raises Refused."""
     if isinstance(action, str):
         return action
     try:

@@ -1,6 +1,6 @@
-"""The desk: what somebody asks of a table, judged and carried out, for sockets and REST alike.
+"""The desk: requests to a table, judged and carried out, for sockets and REST alike.
 
-Every request is judged here and nowhere else. Whoever passes may have changed the table: its
+Every request is judged here and nowhere else. An accepted one may have changed the table: its
 events wait in `table.out` for the store.
 """
 
@@ -40,7 +40,7 @@ Request = (
     | m.LeaveTable
 )
 LEAST_CLOCK = {"none": 0, "move": 1, "game": 10}
-"""The fewest seconds on a clock of each kind."""
+"""The least seconds on a clock of each kind."""
 MOST_TABLES = 30
 """Unfinished tables that one guest may set up in an hour."""
 
@@ -48,7 +48,7 @@ MOST_TABLES = 30
 def perform(
     table: Table, person: Person | None, seats: list[int], request: Request, now: float
 ) -> int | None:
-    """Carry a request out, or allow it; the number of its event, None when it made none.
+    """Carry a request out, or allow it; returns the number of its event, None if it made none.
 
     `seats` are those that the person plays for. The same id again does nothing new. A hint and a
     rematch are only allowed here, and done elsewhere. Raises Refused, and then nothing has changed.
@@ -65,11 +65,11 @@ def answered(table: Table, person: Person, request: Request) -> int | None:
     return None if id_ is None else table.receipts.get(person.id, id_)
 
 
-# --- who somebody is at a table -------------------------------------------------------------
+# --- identity at a table --------------------------------------------------------------------
 
 
 def seats_of(table: Table, notary: Notary, token: str, person: Person | None) -> list[int]:
-    """The seats a token is good for in this person's hands. Raises Refused."""
+    """The seats that a token gives this person. Raises Refused."""
     granted = notary.seats(token, table.id, person.id) if person else None
     if person is None or granted is None:
         raise Refused(Code.TOKEN)
@@ -84,7 +84,7 @@ def seats_of(table: Table, notary: Notary, token: str, person: Person | None) ->
 
 
 def token_for(table: Table, notary: Notary, person: Person) -> m.Seated:
-    """A token for all the seats that somebody holds."""
+    """A token for all seats that a guest holds."""
     held = {number: table.seats[number].generation for number in table.held(person.id)}
     return m.Seated(table.id, sorted(held), notary.token(table.id, person.id, held))
 
@@ -93,13 +93,13 @@ def token_for(table: Table, notary: Notary, person: Person) -> m.Seated:
 
 
 def may_host(unfinished: int) -> None:
-    """Raises Refused for a guest with too many unfinished tables."""
+    """Raise Refused for a guest with too many unfinished tables."""
     if unfinished >= MOST_TABLES:
         raise Refused(Code.TOO_MANY_TABLES)
 
 
 def set_up(plan: m.NewTable, person: Person, now: float) -> Table:
-    """A new table, not begun yet. Raises Refused for what the game does not have."""
+    """A new table, not begun yet. Raises Refused if the game can't be played as planned."""
     dice, plan = Dice.fresh(), _checked(plan)
     table = Table(secrets.token_urlsafe(9), dice.seed)
     table.emit(m.Created(plan, person.id, person.name, dice.commitment), now)
@@ -147,7 +147,7 @@ def _checked(plan: m.NewTable) -> m.NewTable:
 
 
 def _named(seat: m.SeatPlan) -> m.SeatPlan:
-    """The plan of a seat, its name as others may read it. Raises Refused."""
+    """The plan of a seat, its name made fit to show. Raises Refused."""
     if seat.name is None:
         return seat
     name = fit(seat.name)
@@ -169,7 +169,7 @@ def _known_bot(game: Game, name: str) -> None:
 
 
 def _join(t: Table, person: Person, _: list[int], request: m.JoinTable, now: float) -> int | None:
-    """Take open seats (any one when none is named); those held already are no matter."""
+    """Take open seats (any one if none is named); seats you already hold are ignored."""
     held, wanted = t.held(person.id), request.seats
     if not wanted:
         wanted = held or [n for n, seat in enumerate(t.seats) if seat.kind == "open"][:1]
@@ -238,7 +238,7 @@ def _free(
 
 
 def _rematch(t: Table, _: Person, seats: list[int], request: m.Rematch, now: float) -> None:
-    """Whether the same table may be set up again; that takes a while, and is done elsewhere."""
+    """Check that a rematch is allowed; setting it up takes a while, and is done elsewhere."""
     _require_seat(seats)
     if t.phase != "over":
         raise Refused(Code.NOT_OVER)
@@ -263,7 +263,7 @@ def play(
     *,
     stand_in: bool = False,
 ) -> int:
-    """Play for a seat and let chance follow; the number of the event. Raises Refused."""
+    """Play for a seat and let chance follow; returns the event's number. Raises Refused."""
     _in_play(t)
     try:
         n = t.emit(m.Played(seat, action, stand_in=stand_in, by=by, id=id_), now)
@@ -274,7 +274,7 @@ def play(
 
 
 def _hint(t: Table, _: Person, seats: list[int], request: m.Hint, now: float) -> None:
-    """Whether a hint may be given; a worker thinks about it, and then it is `hinted`."""
+    """Check that a hint is allowed; a worker finds it, and `hinted` follows."""
     if not t.plan.hints:
         raise Refused(Code.NO_HINTS)
     _own(request.seat, seats)
@@ -283,7 +283,7 @@ def _hint(t: Table, _: Person, seats: list[int], request: m.Hint, now: float) ->
 
 
 def may_look(t: Table, seats: list[int], question: m.Choices | m.Try | m.Draw) -> None:
-    """Raises Refused for what somebody must not ask about the state: another's choices."""
+    """Raise Refused for a forbidden question about the state: another player's choices."""
     begun(t)
     if not isinstance(question, m.Draw):
         _own(question.seat, seats)
@@ -300,7 +300,7 @@ def hinted(t: Table, person: Person, hint: m.Hint, now: float) -> None:
 
 
 def _undo(t: Table, person: Person, seats: list[int], request: m.Undo, now: float) -> int:
-    """Take back a seat's last action: at once when nobody else is asked."""
+    """Take back a seat's last action, at once if nobody else must agree."""
     _own(request.seat, seats)
     _in_play(t)
     own = [index for index, entry in enumerate(t.match.log) if entry.actor == request.seat]
@@ -311,7 +311,7 @@ def _undo(t: Table, person: Person, seats: list[int], request: m.Undo, now: floa
 
 
 def _pause(t: Table, person: Person, seats: list[int], request: m.Pause, now: float) -> int:
-    """Stand still: at once where no time runs, or nobody else is asked."""
+    """Pause, at once if no clock runs or nobody else must agree."""
     _require_seat(seats)
     _in_play(t)
     timed = t.clocks.used or t.game.real_time
@@ -325,8 +325,8 @@ def _others(t: Table, person: Person) -> list[str]:
 
 
 def _ask(t: Table, question: m.Asked, now: float) -> int:
-    """Ask those whose consent is needed, or do it. A question is not put in another's place:
-    an answer that is on its way must not count for something else."""
+    """Ask the players who must agree, or do it. A question never replaces another:
+    an answer under way must not count for something else."""
     if not question.waiting:
         return _agreed(t, question, now, question.by, question.id)
     if t.question:
@@ -335,7 +335,7 @@ def _ask(t: Table, question: m.Asked, now: float) -> int:
 
 
 def _answer(t: Table, person: Person, seats: list[int], request: m.Answer, now: float) -> int:
-    """Agree, or not, to what was asked; whoever asked may also say no."""
+    """Agree or disagree to the open question; the player who asked may also withdraw it."""
     _require_seat(seats)
     question = t.question
     own = question and t.seats[question.seat].holder == person.id and not request.yes
@@ -365,7 +365,7 @@ def _resume(t: Table, person: Person, seats: list[int], request: m.Resume, now: 
 
 
 def _chat(t: Table, person: Person, seats: list[int], request: m.Chat, now: float) -> int:
-    """Say something at the table, or in the gallery."""
+    """Chat at the table, or in the gallery."""
     text = tidy(request.text)
     if text is None:
         raise Refused(Code.TEXT)
@@ -396,11 +396,11 @@ _DO: dict[type, Callable[[Table, Person, list[int], Any, float], int | None]] = 
 }
 
 
-# --- how it stands --------------------------------------------------------------------------
+# --- checks ---------------------------------------------------------------------------------
 
 
 def begun(table: Table) -> None:
-    """Raises Refused before the game."""
+    """Raise Refused before the game."""
     if table.phase == "waiting":
         raise Refused(Code.NOT_BEGUN)
 

@@ -6,7 +6,7 @@ They are read off the events that messages made, so they are the same wherever a
 from __future__ import annotations
 
 LATELY = 128
-"""Messages of one guest, on all devices; a device that sleeps may send an old one again."""
+"""Messages of one guest, on all devices; a device that slept may resend an old one."""
 GUESTS = 64
 """Guests at one table."""
 

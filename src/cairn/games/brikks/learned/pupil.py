@@ -1,4 +1,4 @@
-"""The one who learns: the tables, the games that are being played, and where they are kept."""
+"""The pupil: the tables being learnt, the games being played, and where they are saved."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cairn.games.brikks.learned import lesson
 from cairn.games.brikks.learned import value as v
 
 KEPT = ("games", "rngs", "known", "weights", "trends", "efforts", "points")
-"""What is kept between two sittings."""
+"""The arrays saved between sittings."""
 
 
 def examined(weights: v.Weights, unit: int, level: int, games: int, seed: int) -> list[int]:
@@ -29,7 +29,7 @@ def examined(weights: v.Weights, unit: int, level: int, games: int, seed: int) -
 
 
 class Trainer(Protocol):
-    """Where it is learnt: on processors, or on a GPU."""
+    """Where learning runs: on CPU cores, or on a GPU."""
 
     def learn(self, steps: int, eager: float) -> None:
         """Take so many steps."""
@@ -50,14 +50,14 @@ class Pupil:
         self.trends = np.zeros(v.ENTRIES, np.int64)
         self.efforts = np.zeros(v.ENTRIES, np.int64)
         self.points = np.zeros(2, np.int64)
-        """How many games are over, and their points together."""
+        """The number of finished games, and their total points."""
         self.levels = np.array(levels)
         self.steps = 0
         for game in range(batch):
             lesson.begin(self.games[game], self.rngs[game], self.levels)
 
     def save(self, path: Path, about: str, trainer: Trainer) -> None:
-        """Keep everything; an earlier file is there until this one is whole."""
+        """Save everything; an earlier file stays until this one is complete."""
         arrays = {name: trainer.fetch(name) for name in KEPT}
         partial = path.with_suffix(".part")
         with partial.open("wb") as file:
@@ -65,7 +65,7 @@ class Pupil:
         os.replace(partial, path)
 
     def resume(self, path: Path, about: str) -> bool:
-        """Go on from a file, if there is one. Raises ValueError when it is of another training."""
+        """Continue from a file, if there is one. Raises ValueError if it is of another training."""
         if not path.exists():
             return False
         with np.load(path) as kept:
@@ -78,7 +78,7 @@ class Pupil:
 
 
 class Processors:
-    """Learning on the cores of this machine. Their number changes nothing but the time."""
+    """Learning on the cores of this machine. Their number changes only the time."""
 
     def __init__(self, pupil: Pupil, jobs: int) -> None:
         self._pupil = pupil
@@ -128,6 +128,6 @@ class Processors:
 
 
 def _split(whole: int, parts: int) -> list[slice]:
-    """So many parts of a whole that are as equal as can be."""
+    """So many parts of a whole, as equal as possible."""
     ends = [whole * part // parts for part in range(parts + 1)]
     return [slice(*ends[part : part + 2]) for part in range(parts)]

@@ -67,7 +67,7 @@ def check(
     width: int,
     save: Path | None,
 ) -> None:
-    """Raise ValueError or OSError for what can't be, before any work is done."""
+    """Raise ValueError or OSError for impossible options, before any work is done."""
     if pieces not in SETS:
         raise ValueError(f"--set can be {' or '.join(SETS)}, not {pieces!r}.")
     if not seconds > 0:
@@ -120,7 +120,7 @@ def read_states(file: Path, at: int | None) -> list[NodesState]:
 
 
 def read_json(file: Path) -> object:
-    """What is in a file. Raises ValueError or OSError."""
+    """The contents of a file. Raises ValueError or OSError."""
     try:
         return json.loads(file.read_text(encoding="utf-8"))
     except (json.JSONDecodeError, UnicodeDecodeError, RecursionError):
@@ -140,19 +140,19 @@ def of_record(record: Record, at: int | None) -> list[NodesState]:
 
 
 def solvable(states: Iterable[State]) -> list[NodesState]:
-    """Those of the states in which one of two players lays a piece."""
+    """The states in which one of two players lays a piece."""
     return [s for s in states if isinstance(s, NodesState) and s.seats == 2 and s.phase == "stack"]
 
 
 def last_round(record: Record) -> list[NodesState]:
-    """The moments of the last round in which somebody lays a piece."""
+    """The moments of the last round in which a player lays a piece."""
     stacking = solvable(record.states())
     rounds = [state.position()["round"] for state in stacking]
     return [state for state, number in zip(stacking, rounds, strict=True) if number == rounds[-1]]
 
 
 def left(state: NodesState) -> int:
-    """How many pieces both have left."""
+    """The number of pieces that both players have left."""
     return sum(state.seat(seat, kind) for seat in range(2) for kind in range(len(TYPES)))
 
 
@@ -223,7 +223,7 @@ def summary(solved: list[tuple[NodesState, Verdict]], stopped: str) -> str:
 
 
 def solve_solo(kind: str, width: int, seed: int, file: Path | None) -> None:
-    """Find a won solo game, or until Ctrl-C the longest one; show it, and save it if asked to."""
+    """Find a won solo game, or the longest one until Ctrl-C; show it, and save it if asked."""
     best: list[SoloLine] = []
     try:
         with errors.status("Getting ready …") as status:
@@ -244,7 +244,7 @@ def solve_solo(kind: str, width: int, seed: int, file: Path | None) -> None:
 
 
 def finish_solo(line: SoloLine, kind: str, seed: int, file: Path | None) -> None:
-    """Play the found actions as a match and show the stack; save the record or tell the game."""
+    """Play the found actions as a match and show the stack; save the record or print the game."""
     match = Match(GAME, 1, {"set": kind}, Dice(seed), ["beam"])
     for action in line.actions:
         match.play(0, action)
