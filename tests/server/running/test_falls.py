@@ -313,6 +313,7 @@ def test_a_bot_lives_as_long_as_its_seat(house: House) -> None:
     player, other = house.sway("host", "counter"), house.sway("host", "counter")
     assert answers(player, 3) == ["add 1", "add 2", "add 3"]
     assert answers(other, 2) == ["add 1", "add 2"]
+    player.do(Kick, seat=1)
     player.do(Kick, seat=1, bot="counter")
     assert answers(player, 2) == ["add 1", "add 2"]
     assert answers(other, 1) == ["add 3"]
