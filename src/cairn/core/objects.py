@@ -117,7 +117,7 @@ def _listed(hint: Any) -> Any:  # noqa: ANN401 - a type
         return hint
     inner = {_listed(one) for one in get_args(hint) if one is not ...}
     if len(inner) != 1:
-        raise TypeError(f"Tell how {hint} is told: a list has one type.")
+        raise TypeError(f"Give {hint} a FieldForm: a list has one type.")
     return list[inner.pop()]  # type: ignore[misc]  # a type that is made here
 
 

@@ -13,7 +13,7 @@ PARTS = load_parts(__file__)
 
 
 class StackBackCard(Card):
-    """Lay sticks on sticks: whoever gets rid of all of theirs first wins."""
+    """Lay sticks on sticks: the first player to get rid of all of theirs wins."""
 
     name = "stackback"
     title = "STACK Back"

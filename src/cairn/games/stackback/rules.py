@@ -253,7 +253,7 @@ def slips(hand: str) -> list[tuple[Slip, Fraction]]:
 
 
 class StackBack(StackBackCard, Game):
-    """Lay sticks on sticks: whoever gets rid of all of theirs first wins."""
+    """Lay sticks on sticks: the first player to get rid of all of theirs wins."""
 
     action_type = StackBackAction
     view_type = StackBackView

@@ -52,7 +52,7 @@ class Row(msgspec.Struct, array_like=True, frozen=True, gc=False):
     data: msgspec.Raw
 
 
-class Struck(Exception):  # noqa: N818 - it is told as news, not as a fault
+class Struck(Exception):  # noqa: N818 - it is news, not a fault
     """This process is no longer listed: others may have its tables."""
 
 

@@ -46,7 +46,7 @@ _encode = msgspec.json.Encoder().encode
 _decode: msgspec.json.Decoder[m.EventData] = msgspec.json.Decoder(m.EventData)
 
 
-class Unreadable(Exception):  # noqa: N818 - it is told as news, not as a fault
+class Unreadable(Exception):  # noqa: N818 - it is news, not a fault
     """A table whose events can no longer be read."""
 
 

@@ -24,7 +24,7 @@ NO_SPACE, READ_ONLY = "53100", "25006"
 """SQLSTATE codes: the disk is full; the server is read-only."""
 
 
-class Away(Exception):  # noqa: N818 - it is told as news, not as a fault
+class Away(Exception):  # noqa: N818 - it is news, not a fault
     """The store can't be used now; `code` is the refusal for people."""
 
     def __init__(self, code: Code, cause: str = "") -> None:
