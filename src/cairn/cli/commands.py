@@ -31,6 +31,7 @@ from cairn.core.conduct import made_by
 from cairn.core.driver import play
 from cairn.core.extras import MissingExtra
 from cairn.core.game import Game, IllegalAction, seats_text
+from cairn.core.languages import ENGLISH, LANGUAGES
 from cairn.core.match import Match
 from cairn.core.record import Problem, Record
 from cairn.core.registry import load
@@ -74,7 +75,7 @@ def whole(
 @app.command()
 def rules(
     game: GameName,
-    language: Annotated[str, typer.Option(help="en, de, fr or it")] = "en",
+    language: Annotated[str, typer.Option(help=f"one of: {', '.join(LANGUAGES)}")] = ENGLISH,
 ) -> None:
     """Show the rules of a game, with our rulings."""
     rules_page(load(game).rules_page(language))

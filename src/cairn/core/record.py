@@ -57,11 +57,11 @@ class Problem(Told):
 
     kind: ProblemKind = field(kw_only=True)
     index: int | None = field(default=None, kw_only=True)
+    harmless: bool = field(init=False)
+    """Whether the game was honest nevertheless."""
 
-    @property
-    def harmless(self) -> bool:
-        """Whether the game was honest nevertheless."""
-        return self.kind in ("physics", "casual")
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "harmless", self.kind in ("physics", "casual"))
 
     def __str__(self) -> str:
         where = "" if self.index is None else f"Action {self.index + 1}: "

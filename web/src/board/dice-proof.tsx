@@ -109,7 +109,7 @@ function Rules({ verdict, names }: Pick<Check, "verdict"> & { names: string[] })
   if (verdict === undefined) return <Finding state={null}>{say("proof.rules.busy")}</Finding>;
   if (verdict === null) return <Finding state={null}>{say("proof.rules.unknown")}</Finding>;
   const problems = verdict.problems.filter(({ kind }) => kind !== "dice" && kind !== "seed");
-  const broken = problems.some(({ kind }) => kind === "rules" || kind === "outcome");
+  const broken = problems.some(({ harmless }) => !harmless);
   return (
     <>
       {!broken && <Finding state>{say("proof.rules.good")}</Finding>}
@@ -120,11 +120,10 @@ function Rules({ verdict, names }: Pick<Check, "verdict"> & { names: string[] })
   );
 }
 
-/** What the server found; the kinds that are no fault are told as notes. */
+/** A finding of the server; a harmless one is shown as a note. */
 function Found({ problem, names }: { problem: Problem; names: string[] }) {
   const words = useWords();
-  const { kind, index } = problem;
-  const harmless = kind === "physics" || kind === "casual";
+  const { kind, index, harmless } = problem;
   const told = toldText(words, "problem", problem, names);
   return (
     <Finding state={harmless ? null : false}>

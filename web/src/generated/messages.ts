@@ -16,6 +16,7 @@ export interface Problem {
   code: string;
   sentence: string;
   kind: "casual" | "dice" | "outcome" | "physics" | "rules" | "seed";
+  harmless: boolean;
   facts: Record<string, unknown>;
   index: number | null;
 }

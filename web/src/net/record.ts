@@ -14,7 +14,8 @@ export interface GameRecord {
   hints?: number[];
   commitment: string;
   seed: string | null;
-  outcome: OutcomeView | null;
+  /** In a file the reason is a sentence; the views have it with its code and facts. */
+  outcome: (Omit<OutcomeView, "reason"> & { reason: string }) | null;
   log: [actor: number, action: string, time?: number][];
 }
 

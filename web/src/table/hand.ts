@@ -7,8 +7,6 @@ import type { Choice, Drawn, Failure, SeatChoices, Tried } from "../generated/me
 import type { WantedAction } from "../generated/views";
 import { failureFrom } from "../net/refused";
 import type { Entry, LiveTable, Snapshot } from "../net/table";
-import { refusalText } from "../words/refusals";
-import { useWords } from "../words/words";
 
 /** The seat of mine that acts, and what it can do. */
 export interface Hand {
@@ -71,18 +69,15 @@ function actingOf(table: Snapshot, taken: number | null): number | null {
   return ours.find((seat) => seat === taken) ?? ours[0] ?? null;
 }
 
-/** What was refused at this moment of the game, in words. */
+/** What was refused at this moment of the game. */
 function useRefusal(moment: number) {
-  const words = useWords();
   const [refused, setRefused] = useState<{ failure: Failure; moment: number } | null>(null);
   // In real time others may have acted before a refusal comes: it is shown at the moment it finds.
   const latest = useRef(moment);
   latest.current = moment;
 
   function refuse(error: unknown): void {
-    const failure = failureFrom(error);
-    const told = { ...failure, sentence: refusalText(words, failure) };
-    setRefused({ failure: told, moment: latest.current });
+    setRefused({ failure: failureFrom(error), moment: latest.current });
   }
 
   const refusal = refused?.moment === moment ? refused.failure : null;

@@ -4,6 +4,7 @@ import { History } from "lucide-react";
 import { hasScreen } from "../games/registry";
 import type { Snapshot } from "../net/table";
 import { weekday } from "../words/format";
+import { refusalText } from "../words/refusals";
 import { useWords } from "../words/words";
 import { Advice } from "./advice";
 import type { Hand } from "./hand";
@@ -106,10 +107,11 @@ function Expiry({ at }: { at: number | null }) {
 
 /** Why not. What the rules refuse is shown on the board too: there it is only read out here. */
 function Refusal({ hand: { refusal }, quiet }: { hand: Hand; quiet: boolean }) {
+  const words = useWords();
   const unseen = quiet && refusal?.source === "rules";
   return (
     <p role="status" className={unseen ? "visually-hidden" : style.refusal}>
-      {refusal?.sentence}
+      {refusal && refusalText(words, refusal)}
     </p>
   );
 }

@@ -27,7 +27,7 @@ from cairn.core.kernel import Words, compiled
 from cairn.games.stackback import parts
 from cairn.games.stackback.parts import GAP, SIDE, WIDTH
 
-TOUCH = 0.75
+TOUCH: float = parts.PARTS["sticks"]["touch"]
 X, Y, COS, SIN, LONG, TIER, COLOUR, CARRIES = range(8)
 FIELDS = 8
 HALF = WIDTH / 2

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import type { Building } from "./build";
-import { isBiddi, type Side, sidesOf } from "./parts";
+import { isBiddi, JOIN, type Side, sidesOf } from "./parts";
 import { caught, joined, reach } from "./snap";
 import { type Laid, laying, tenth } from "./stack";
 
@@ -52,7 +52,7 @@ export function useAim({ building, step, round }: Given): Aim {
   const [held, keep] = useHeld(building, round);
   return {
     held,
-    joins: held !== null && held.x === joined(tower, held),
+    joins: held !== null && Math.abs(held.x - joined(tower, held)) <= JOIN,
     ...taking(building, keep),
     ...turning(held, tower, step, keep),
     ...moving(held, tower, step, keep),

@@ -1,6 +1,7 @@
 /** What is marked: the piece in hand over its place, what was refused, and where a line breaks. */
 
 import type { BiddiFaultView } from "../../generated/views";
+import { refusalText } from "../../words/refusals";
 import { useWords } from "../../words/words";
 import type { ScreenProps } from "../screen";
 import type { Held } from "./aim";
@@ -62,7 +63,10 @@ function Lifted({ held, seat, top, line }: Omit<Aiming, "joins"> & { line: "join
 
 /** Why the rules refused what was done last. */
 export function Refused({ refusal }: Pick<ScreenProps, "refusal">) {
-  return refusal?.source === "rules" && <p className={style.refused}>{refusal.sentence}</p>;
+  const words = useWords();
+  return (
+    refusal?.source === "rules" && <p className={style.refused}>{refusalText(words, refusal)}</p>
+  );
 }
 
 /** What the check found wrong with a tower, where it can be shown. */

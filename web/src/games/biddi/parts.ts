@@ -1,6 +1,6 @@
 /** The blocks and the lines that are printed on them. Nothing here decides what is legal. */
 
-import { biddis, blocks } from "../../generated/parts/biddi";
+import { biddis, blocks, rounds } from "../../generated/parts/biddi";
 
 /** The sides of a block, and the face and the line of a BIDDI. */
 export type Side = "a" | "b" | "c" | "d" | "f" | "l";
@@ -18,6 +18,9 @@ export const BLOCKS: readonly string[] = blocks.sides.map((_, at) => String(at +
 
 const BLOCK_SIDES: readonly Side[] = ["a", "b", "c", "d"];
 const BIDDI_SIDES: readonly Side[] = ["f", "l"];
+
+/** By how many units a line may be off and still join. */
+export const JOIN = rounds.join;
 
 /** Whether a piece is one of the short blocks, which are called by their colour. */
 export function isBiddi(piece: string): piece is BiddiColour {

@@ -4,6 +4,7 @@ import { Lightbulb } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Sound } from "../../device/sound";
 import type { BrikksAction, BrikksView } from "../../generated/views";
+import { refusalText } from "../../words/refusals";
 import { useWords } from "../../words/words";
 import type { ScreenProps } from "../screen";
 import { useSounds } from "../sounds";
@@ -23,6 +24,7 @@ type BrikksProps = ScreenProps<BrikksView, BrikksAction>;
 /** The screen. */
 export default function BrikksScreen(props: BrikksProps) {
   const { view, acting, names } = props;
+  const words = useWords();
   const root = useRef<HTMLDivElement>(null);
   const [seat, show] = useShown(props);
   const aim = useAim(props, seat);
@@ -36,7 +38,7 @@ export default function BrikksScreen(props: BrikksProps) {
         <div className={style.side}>
           <Head {...props} fits={aim.place !== null} />
           {props.refusal?.source === "rules" && (
-            <p className={style.refused}>{props.refusal.sentence}</p>
+            <p className={style.refused}>{refusalText(words, props.refusal)}</p>
           )}
           {acting !== null && (
             <div className={style.hand}>

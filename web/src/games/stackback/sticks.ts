@@ -5,6 +5,7 @@
  * Whether it may lie there, and what stands or falls, only the server says.
  */
 
+import { sticks } from "../../generated/parts/stackback";
 import type { StackbackLay, Wanted } from "../../generated/views";
 import { type Colour, LENGTH, REACH, SIDE, WIDTH } from "./parts";
 
@@ -31,7 +32,7 @@ export interface Numbered extends Lay {
 export type Point = readonly [x: number, y: number];
 
 /** Sticks that share less than this touch, and don't lie over each other. */
-const TOUCH = 0.75;
+const TOUCH = sticks.touch;
 /** How far from the boards the middle of a stick can be taken. */
 const BEYOND = 350;
 

@@ -10,6 +10,7 @@ export const boards = {
 export const sticks = {
   "width": 100,
   "each": 10,
+  "touch": 0.75,
 } as const;
 
 export const colours = [
