@@ -159,7 +159,7 @@ def test_words_of_the_room_name_only_facts_that_are_given() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_no_word_is_left_of_a_code_that_is_gone(game: str) -> None:
     """Verbs are the codes of their groups, so those can't be read from the files."""
-    kinds = ("reason.", "shown.", "refusal.")
+    kinds = ("reason.", "shown.", "refusal.", "fault.")
     assert {key for key in words(game, "en") if key.startswith(kinds)} <= keys_of(game)
 
 

@@ -8,6 +8,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 
+KINDS = {"Refusal": "refusal", "Fault": "fault"}
+"""How the keys of words begin for what has a class of its own."""
+
+
 class Written(NamedTuple):
     """A call that makes something told."""
 
@@ -34,13 +38,13 @@ def _maker(call: ast.Call) -> str:
     name = call.func.id if isinstance(call.func, ast.Name) else ""
     if name == "Problem":
         return name if any(keyword.arg == "kind" for keyword in call.keywords) else ""
-    return name if name in ("Told", "Refusal") else ""
+    return name if name in ("Told", *KINDS) else ""
 
 
 def _read(call: ast.Call, function: ast.FunctionDef) -> Written:
     maker, code = _maker(call), call.args[0]
     known = {"group": "group", "shown": "shown"}
-    kind = "refusal" if maker == "Refusal" else known.get(function.name, "reason")
+    kind = KINDS.get(maker) or known.get(function.name, "reason")
     constant = str(code.value) if isinstance(code, ast.Constant) else None
     facts = _facts(call.args[2], function) if len(call.args) > 2 else ()
     return Written(maker, kind, constant, facts)

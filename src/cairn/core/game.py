@@ -49,11 +49,11 @@ class Refusal(Told):
     """Why an action is illegal; its facts are what a screen can point at."""
 
 
-class IllegalAction(ValueError):  # noqa: N818 - the name is part of the library's face
+class IllegalAction(ToldError):  # noqa: N818 - the name is part of the library's face
     """The rules refuse an action; `refusal` says why."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal.sentence)
+        super().__init__(refusal)
         self.refusal = refusal
 
 
@@ -322,7 +322,8 @@ class State(ABC):
         if not self.actors:
             return Refusal("over", "The game is over.")
         if type(actor) not in (int, _Chance):
-            return Refusal("actor", f"An actor is a seat's number or CHANCE, not {shown(actor)}.")
+            sentence = f"An actor is a seat's number or CHANCE, not {shown(actor)}."
+            return Refusal("actor", sentence, {"given": shown(actor)})
         facts = {"actor": int(actor), "turn": [int(one) for one in self.actors]}
         return Refusal("turn", WAIT if self.waits else turn_text(self.actors), facts)
 
@@ -460,7 +461,7 @@ class Game(Card, ABC):
             raise Unsettled(self._other_seats(shown(seats)))
         if not isinstance(options, Mapping):
             sentence = f"Options have names and values; {shown(options)} has none."
-            raise Unsettled(Told("options", sentence))
+            raise Unsettled(Told("options", sentence, {"given": shown(options)}))
         if unknown := [name for name in options if name not in self.options]:
             raise Unsettled(self._no_option(shown(unknown[0])))
         return {
@@ -484,9 +485,9 @@ class Game(Card, ABC):
         """The action itself if it belongs to this game; raises IllegalAction."""
         if isinstance(action, self.action_type):
             return action
-        raise IllegalAction(
-            Refusal("foreign", f"{shown(action)} is not an action of {self.title}.")
-        )
+        sentence = f"{shown(action)} is not an action of {self.title}."
+        facts = {"action": shown(action), "title": self.title}
+        raise IllegalAction(Refusal("foreign", sentence, facts))
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"

@@ -88,7 +88,12 @@ def test_the_round_before_is_shown_as_it_was_checked() -> None:
     assert (checked["round"], checked["caller"], checked["pick"]) == (1, 0, "white")
     assert checked["points"] == [[0, 0], [2, 0]]
     assert checked["faults"] == [
-        {"level": 1, "code": "levels", "sentence": "6 levels are missing."},
+        {
+            "code": "missing",
+            "sentence": "6 levels are missing.",
+            "facts": {"level": 1, "missing": 6},
+            "level": 1,
+        },
         None,
     ]
     assert [len(table["levels"]) for table in checked["tables"]] == [0, 2]

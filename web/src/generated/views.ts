@@ -43,7 +43,8 @@ export interface BiddiFallView {
 
 /** The lowest level at which something is wrong with a stack, and what. */
 export interface BiddiFaultView {
-  code: "falls" | "levels" | "line" | "piece";
+  code: string;
+  facts: Record<string, unknown>;
   level: number;
   sentence: string;
 }

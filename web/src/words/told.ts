@@ -9,7 +9,7 @@
 import type { Told } from "../generated/messages";
 import type { Facts, Words } from "./words";
 
-export type Kind = "reason" | "group" | "shown" | "problem" | "refusal";
+export type Kind = "reason" | "group" | "shown" | "problem" | "refusal" | "fault";
 
 /** What was told, with names for seats; the English sentence where there are no words for it. */
 export function toldText(words: Words, kind: Kind, told: Told, names: string[] = []): string {
@@ -37,9 +37,14 @@ function said(from: Words, key: string, { sentence }: Told, facts: () => Facts):
 function factsOf(words: Words, { facts }: Told, names: string[]): Facts {
   const read = Object.entries(facts).map(([name, fact]) => [
     name,
-    isTold(fact) ? toldText(words, name === "why" ? "refusal" : "problem", fact, names) : fact,
+    isTold(fact) ? toldText(words, kindOf(words, name, fact), fact, names) : fact,
   ]);
   return { ...Object.fromEntries(read), ...who(words, facts, names) };
+}
+
+/** A problem of its own, or a refusal of the rules. */
+function kindOf(words: Words, name: string, { code }: Told): Kind {
+  return name !== "why" && words.has(`problem.${code}`) ? "problem" : "refusal";
 }
 
 function isTold(fact: unknown): fact is Told {

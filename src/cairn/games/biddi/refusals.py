@@ -49,7 +49,7 @@ def _of_roll(state: BiddiState, action: Roll) -> Refusal | None:
     if action in state.rolls.known:
         return None
     sentence = f"In round {state.round} the dice can't end up like this: they are rolled again."
-    return Refusal("dice", sentence)
+    return Refusal("dice", sentence, {"round": state.round})
 
 
 def _of_pick(state: BiddiState, colour: str) -> Refusal | None:
@@ -62,8 +62,9 @@ def _of_pick(state: BiddiState, colour: str) -> Refusal | None:
 def _of_slip(state: BiddiState, by: int) -> Refusal | None:
     if by in state.slips:
         return None
-    slip = decimal(by, short=True)
-    return Refusal("slip", f"A {state.options['hand']} hand doesn't slip by {slip}.")
+    hand = state.options["hand"]
+    sentence = f"A {hand} hand doesn't slip by {decimal(by, short=True)}."
+    return Refusal("slip", sentence, {"hand": hand, "by": by / UNIT})
 
 
 def _of_fall(state: BiddiState, action: Fall) -> Refusal | None:

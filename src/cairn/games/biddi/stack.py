@@ -8,11 +8,12 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import pairwise
 from operator import attrgetter
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from cairn.balance.bars import Bar, Joint, lowest_failing, touch, weakest
 from cairn.core.game import IllegalAction
 from cairn.core.parts import decimal
+from cairn.core.told import Told
 from cairn.games.biddi.actions import Lay, parse, shown
 from cairn.games.biddi.parts import FACE, PARTS, PIECES, UNIT, is_biddi, length, ports, sides
 
@@ -76,15 +77,13 @@ class Plan:
         return piece == wanted if wanted else not is_biddi(piece)
 
 
-FaultCode = Literal["piece", "line", "falls", "levels"]
+class Fault(Told):
+    """What is wrong with a stack, and at which level."""
 
-
-class Fault(NamedTuple):
-    """The lowest faulty level, counted from 1, and its fault."""
-
-    level: int
-    code: FaultCode
-    sentence: str
+    @property
+    def level(self) -> int:
+        """The faulty level, counted from 1."""
+        return int(self.facts["level"])
 
 
 @dataclass(frozen=True)
@@ -169,7 +168,7 @@ class Stack:
         """The fault where the stack does not stand, if anywhere."""
         if self.falls is None:
             return None
-        return Fault(self.falls + 1, "falls", "It falls from here.")
+        return Fault("falls", "It falls from here.", {"level": self.falls + 1})
 
     def fault(self, plan: Plan) -> Fault | None:
         """The lowest fault; ignores missing levels."""
@@ -182,7 +181,7 @@ class Stack:
             return found
         missing = plan.levels - len(self)
         sentence = f"{missing} level{'s are' if missing > 1 else ' is'} missing."
-        return Fault(len(self) + 1, "levels", sentence)
+        return Fault("missing", sentence, {"level": len(self) + 1, "missing": missing})
 
     def right_levels(self, plan: Plan) -> int:
         """The number of levels below the first fault."""
@@ -192,16 +191,15 @@ class Stack:
     def _misplaced(self, plan: Plan) -> Iterable[Fault]:
         for number, level in enumerate(self.levels, 1):
             if number > plan.levels:
-                yield Fault(number, "levels", f"The tower should have only {plan.levels} levels.")
+                sentence = f"The tower should have only {plan.levels} levels."
+                yield Fault("many", sentence, {"level": number, "levels": plan.levels})
             elif not plan.fits(number, level.piece):
-                wanted = plan.biddis.get(number)
-                what = f"The {wanted} BIDDI" if wanted else "A long block"
-                yield Fault(number, "piece", f"{what} belongs here.")
+                yield _misfit(number, plan.biddis.get(number, "long"))
 
     def _broken(self) -> Iterable[Fault]:
         for number, (below, above) in enumerate(pairwise(self.levels), 2):
             if abs(above.line_in - below.line_out) > JOIN:
-                yield Fault(number, "line", "The line is broken here.")
+                yield Fault("line", "The line is broken here.", {"level": number})
 
     def to_json(self) -> list[str]:
         """The levels as texts, from the bottom."""
@@ -223,3 +221,8 @@ class Stack:
     def buildable(self) -> bool:
         """Whether it stood after each level while it was built."""
         return all(self.cut(keep).falls is None for keep in range(1, len(self) + 1))
+
+
+def _misfit(level: int, wanted: str) -> Fault:
+    what = "A long block" if wanted == "long" else f"The {wanted} BIDDI"
+    return Fault("piece", f"{what} belongs here.", {"level": level, "wanted": wanted})

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, TypedDict
 
 from cairn.balance.bars import Joint
-from cairn.core.view import View, shared
+from cairn.core.view import ToldView, View, shared
 from cairn.games.biddi.parts import COLOURS, UNIT, length, ports
 from cairn.games.biddi.position import PlayTask, RoundTask, write_play, write_round
 from cairn.games.biddi.round import Checked, plan_of
-from cairn.games.biddi.stack import Fault, FaultCode, Level, Plan, Stack
+from cairn.games.biddi.stack import Fault, Level, Plan, Stack
 
 if TYPE_CHECKING:
     from cairn.games.biddi.rules import BiddiState
@@ -62,12 +62,10 @@ class TableView(TypedDict):
     """The joint that is nearest to failing; null where nothing lies on anything."""
 
 
-class FaultView(TypedDict):
+class FaultView(ToldView):
     """The lowest level at which something is wrong with a stack, and what."""
 
     level: int
-    code: FaultCode
-    sentence: str
 
 
 class FallView(TypedDict):
@@ -202,4 +200,4 @@ def _checked(checked: Checked) -> CheckedView:
 
 
 def _fault(fault: Fault) -> FaultView:
-    return {"level": fault.level, "code": fault.code, "sentence": fault.sentence}
+    return {**fault.to_json(), "level": fault.level}

@@ -5,13 +5,24 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from cairn.core.game import Action, IllegalAction, Refusal, unreadable
 from cairn.core.kernel import NO_CODE
 from cairn.games.brikks import fields as f
-from cairn.games.brikks.parts import BLOCKS, CELLS, COLUMNS, HEIGHT, LETTERS, SINGLE, WIDTH
+from cairn.games.brikks.parts import (
+    BLOCKS,
+    CELLS,
+    COLOURS,
+    COLUMNS,
+    HEIGHT,
+    LETTERS,
+    SINGLE,
+    WIDTH,
+)
 
+SQUARE = "x"
+"""The text of the single square, where blocks have theirs."""
 CALLS = tuple(call.name.lower() for call in f.Call)
 FORMS = "a placement like g3@4,1, bomb, stop, keep, again or drop 3,5"
 
@@ -139,3 +150,14 @@ def from_code(code: int) -> BrikksAction:
 def to_code(action: Action) -> int:
     """The code of an action; NO_CODE if Brikks does not have it."""
     return _CODES.get(str(action), NO_CODE)
+
+
+def told_block(block: str) -> dict[str, Any]:
+    """A block as facts: its text, its colour and its number; a single square has only a text."""
+    if block == SQUARE:
+        return {"block": block}
+    return {
+        "block": block,
+        "colour": COLOURS[LETTERS.index(block[0])],
+        "number": int(block[1:]),
+    }

@@ -15,7 +15,7 @@ from cairn.core.kernel import Words
 from cairn.core.told import Told
 from cairn.games.brikks import actions, drawing, moves, position, refusals, view
 from cairn.games.brikks import fields as f
-from cairn.games.brikks.actions import BrikksAction, Place, Roll
+from cairn.games.brikks.actions import BrikksAction, Place, Roll, told_block
 from cairn.games.brikks.card import BrikksCard
 from cairn.games.brikks.kernel import KERNEL
 from cairn.games.brikks.parts import BLOCKS, COLOURS, LETTERS, PARTS, PRICE, SWAP
@@ -78,7 +78,7 @@ class BrikksState(CompiledState):
         if cost == SWAP:
             colour = COLOURS[LETTERS.index(action.block[0])]
             return Told("swap", f"swap to {colour} for {cost}", {"colour": colour, "cost": cost})
-        facts = {"block": action.block, "cost": cost}
+        facts = {**told_block(action.block), "cost": cost}
         if cost:
             return Told("turn", f"turn to {action.block} for {cost}", facts)
         return Told("place", action.block, facts)

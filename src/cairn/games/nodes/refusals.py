@@ -68,7 +68,7 @@ def _shape(state: NodesState, action: Place) -> Refusal | None:
     if right:
         return None
     sentence = f"{written(action.nodes)} is not the shape of a {_name(action)}."
-    return Refusal("shape", sentence, {"nodes": _listed(action.nodes)})
+    return Refusal("shape", sentence, {"type": action.name, "nodes": _listed(action.nodes)})
 
 
 def _height(state: NodesState, action: Place) -> Refusal | None:

@@ -174,7 +174,7 @@ class StackBackState(State):
         if isinstance(action, Lay):
             return self._refuse_lay(action)
         if not isinstance(action, Pass):
-            return refusals.not_now("Only chance does that. Lay a stick.")
+            return refusals.chance_only()
         return self._refuse_pass()
 
     def _refuse_pass(self) -> Refusal | None:
@@ -185,7 +185,7 @@ class StackBackState(State):
     def _refuse_chance(self, action: Action) -> Refusal | None:
         if self.falls and isinstance(action, Fall):
             return refusals.fall(action, self.building)
-        return None if action in self._choices else refusals.not_now("Chance can't do that now.")
+        return None if action in self._choices else refusals.not_now()
 
     def _refuse_lay(self, lay: Lay) -> Refusal | None:
         if lay.colour not in self.colours:

@@ -89,7 +89,7 @@ function Checked({ checked, tower, seat, name, found, over, total, broad }: Chec
       </p>
       <Picture {...{ checked, tower, seat, found, broad }} />
       <p className={style.why} data-ended={ended}>
-        {ended && <Verdict fault={fault} checked={checked} built={tower.length} />}
+        {ended && <Verdict fault={fault} built={tower.length} />}
       </p>
       <p className={style.points}>
         <strong className="figures">{found.points}</strong>

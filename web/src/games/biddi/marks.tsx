@@ -72,8 +72,7 @@ export function Refused({ refusal }: Pick<ScreenProps, "refusal">) {
 /** What the check found wrong with a tower, where it can be shown. */
 export function Faulty({ fault, tower }: { fault: BiddiFaultView; tower: readonly Laid[] }) {
   if (fault.code === "line") return <Break tower={tower} level={fault.level} />;
-  const missing = fault.code === "levels" && fault.level > tower.length;
-  return missing && <Missing level={fault.level} tower={tower} />;
+  return fault.code === "missing" && <Missing level={fault.level} tower={tower} />;
 }
 
 /** Where the line ends, and where it should have gone on. */

@@ -1,33 +1,29 @@
 /** What the check says of a tower, in words. */
 
 import { Check as Tick, X } from "lucide-react";
-import type { BiddiCheckedView, BiddiFaultView } from "../../generated/views";
+import type { BiddiFaultView } from "../../generated/views";
+import { toldText } from "../../words/told";
 import { useWords } from "../../words/words";
 
 interface Props {
   fault: BiddiFaultView | null;
-  checked: BiddiCheckedView;
   /** How many levels the tower has. */
   built: number;
 }
 
 /** The fault that was found, or that there is none. */
-export function Verdict({ fault, checked, built }: Props) {
-  const { say } = useWords();
+export function Verdict({ fault, built }: Props) {
+  const words = useWords();
   if (!fault) {
     return (
       <>
-        <Tick size={18} aria-hidden="true" /> {say("check.right", { levels: built })}
+        <Tick size={18} aria-hidden="true" /> {words.say("check.right", { levels: built })}
       </>
     );
   }
-  const wanted = checked.plan.find(({ level }) => level === fault.level)?.colour ?? "long";
-  const missing = checked.levels - built;
-  const code = fault.code === "levels" ? (missing > 0 ? "missing" : "many") : fault.code;
   return (
     <>
-      <X size={18} aria-hidden="true" />{" "}
-      {say(`fault.${code}`, { level: fault.level, wanted, missing, levels: checked.levels })}
+      <X size={18} aria-hidden="true" /> {toldText(words, "fault", fault)}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { foundAt, stepsOf } from "./walk";
 const CHECKED = {
   caller: 0,
   tables: [{ levels: [1, 2, 3] }, { levels: [1, 2, 3, 4] }],
-  faults: [null, { level: 3, code: "line", sentence: "" }],
+  faults: [null, { level: 3, code: "line", sentence: "", facts: { level: 3 } }],
   points: [
     [3, 2],
     [2, 0],
@@ -23,7 +23,7 @@ test("the walk counts up to the first fault, and says it when it gets there", ()
 });
 
 test("a caller with a fault has nothing in the end", () => {
-  const missing = { level: 4, code: "levels", sentence: "" };
+  const missing = { level: 4, code: "missing", sentence: "", facts: { level: 4, missing: 1 } };
   const checked = { ...CHECKED, faults: [missing, null], points: [[0, 0]] } as never;
   expect(foundAt(checked, 0, 3)).toMatchObject({ points: 3, ended: false });
   expect(foundAt(checked, 0, 4)).toMatchObject({ points: 0, ended: true });
