@@ -134,6 +134,7 @@ class Closing(Enum):
     NO_HELLO = 4400, "Say hello first."
     ORIGIN = 4403, "Pages of this site can't connect here."
     NO_TABLE = 4404, "There's no such table."
+    RATE = 4408, "You sent too much at once. Please reconnect in a moment."
     CROWDED = 4429, "There are too many connections from your address."
     AWAY = 4503, "The server can't reach its games. Nothing is lost: reconnect in a moment."
     NO_ROOM = 4507, "The server has no room to store games. Nothing is lost: reconnect later."

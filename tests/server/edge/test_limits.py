@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
 
 import cairn
+from cairn.server.codes import Closing
+from cairn.server.edge import limits
 from cairn.server.messages import Ack, Chat, Error, GameView, Health, Play
-from tests.server.client import counted, read, refused
+from tests.server.client import WAIT, counted, read, refused
 from tests.server.conftest import sqlite
 from tests.server.hall import Hall
 from tests.server.line import Socket
@@ -34,7 +39,8 @@ def crowd(strict: Server) -> Iterator[Hall]:
 def stern(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server on which a guest's burst is all there is, however long anything takes."""
     database = sqlite(tmp_path_factory.mktemp("stern"))
-    server = Server(database, limits=True, CAIRN_RATE="0.0001")
+    settings = {"CAIRN_RATE": "0.0001", "CAIRN_ADDRESS_RATE": "1000000"}
+    server = Server(database, limits=True, **settings)
     yield server
     server.stop()
 
@@ -76,7 +82,7 @@ def test_too_many_frames(crowd: Hall) -> None:
     player, other = crowd.alone(), crowd.alone()
     refusals: list[Error] = []
     for breath in range(50):
-        refusals += flood(player, str(breath), 100)
+        refusals += flood(player, str(breath), 30)
         if refusals:
             break
     assert {error.code for error in refusals} == {"rate"}
@@ -85,6 +91,41 @@ def test_too_many_frames(crowd: Hall) -> None:
     while not isinstance(reply := player.ask(Chat(id=player.fresh(), text="sorry")), Ack):
         assert isinstance(reply, Error)
         assert reply.code == "rate"
+
+
+def closed(player: Socket) -> tuple[int, int]:
+    """Listen to the end: how much was answered, and the code that says why it ends."""
+    answers = 0
+    try:
+        while True:
+            player.line.recv(WAIT)
+            answers += 1
+    except ConnectionClosed as end:
+        return answers, end.rcvd.code if end.rcvd else 0
+
+
+JUNK = {
+    "binary": Frame(Opcode.BINARY, b"x"),
+    "unreadable": Frame(Opcode.TEXT, b"{"),
+    "large": Frame(Opcode.TEXT, b"x" * 20_000),
+    "chat": Frame(Opcode.TEXT, b'{"type":"chat","id":"a","text":"x"}'),
+    "asking for nothing": Frame(Opcode.TEXT, b'{"type":"ping"}'),
+    "ping": Frame(Opcode.PING, b""),
+    "pong": Frame(Opcode.PONG, b"nobody asked"),
+}
+
+
+@pytest.mark.parametrize("junk", JUNK.values(), ids=JUNK)
+def test_who_sends_too_much_is_hung_up_on(queue: Hall, junk: Frame) -> None:
+    """Every frame counts, and not every one is answered for ever."""
+    player = queue.alone()
+    with suppress(OSError):
+        player.line.socket.sendall(junk.serialize(mask=True) * 2000)
+    answers, code = closed(player)
+    assert code == Closing.RATE.code
+    assert answers <= limits.BURST + limits.PATIENCE + 10
+    assert player.guest
+    queue.guest("Eve").table(player.table)
 
 
 def test_more_lines_are_no_way_round(queue: Hall) -> None:

@@ -1,8 +1,10 @@
 """The short way for text frames: whatever comes in whatever pieces is answered as before."""
 
+import asyncio
 import socket
 import threading
 import time
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -14,28 +16,59 @@ from websockets.sync.client import ClientConnection, connect
 
 from cairn.server.edge.wire import EXTENSION, Wire
 
+HEAP = 2000
+
 
 async def echo(scope: Any, receive: Any, send: Any) -> None:  # noqa: ANN401
     """Answers "short …" where it arrives and everything else in its turn."""
     wire: Wire = scope["extensions"][EXTENSION]
 
     def listener(data: bytes) -> bool:
-        return data.startswith(b"short") and wire.send_now(b"at once: " + data)
+        if not data.startswith(b"short"):
+            return False
+        served(wire)
+        return wire.send_now(b"at once: " + data)
 
     wire.listener = listener
     await receive()
     await send({"type": "websocket.accept"})
     while (message := await receive())["type"] == "websocket.receive":
+        served(wire)
         text = message["text"] if "text" in message else repr(message["bytes"])
         await send({"type": "websocket.send", "text": f"in turn: {text}"})
 
 
+shares: Counter[tuple[int, int]] = Counter()
+"""How many frames of a connection were served in each turn of the loop."""
+turns = 0
+
+
+def served(wire: Wire) -> None:
+    shares[id(wire), turns] += 1
+
+
+class Counting(Wire):
+    """Counts its control frames as well."""
+
+    def handle_ping(self) -> None:
+        served(self)
+        super().handle_ping()
+
+
+async def count_turns() -> None:
+    """Turns of the loop: everybody else is served between two of them."""
+    global turns
+    while True:
+        turns += 1
+        await asyncio.sleep(0)
+
+
 @pytest.fixture(scope="module")
-def address() -> Iterator[tuple[str, int]]:
+def server() -> Iterator[uvicorn.Server]:
     config = uvicorn.Config(
         echo,
         port=0,
-        ws=Wire,
+        ws=Counting,
         lifespan="off",
         log_level="error",
         ws_max_size=100_000,
@@ -46,9 +79,15 @@ def address() -> Iterator[tuple[str, int]]:
     thread.start()
     while not server.started:
         time.sleep(0.01)
-    yield server.servers[0].sockets[0].getsockname()
+    yield server
     server.should_exit = True
     thread.join()
+
+
+@pytest.fixture(scope="module")
+def address(server: uvicorn.Server) -> tuple[str, int]:
+    host, port = server.servers[0].sockets[0].getsockname()
+    return host, port
 
 
 @pytest.fixture
@@ -133,3 +172,30 @@ def test_junk_ends_it(line: ClientConnection, junk: bytes, code: int) -> None:
         line.recv(10)
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == code
+
+
+@pytest.mark.parametrize(
+    "piece",
+    [
+        frame("short"),
+        frame("long"),
+        frame("", Opcode.PING),
+        Frame(Opcode.BINARY, b"").serialize(mask=True),
+    ],
+    ids=["short", "long", "ping", "binary"],
+)
+def test_a_heap_is_served_in_portions(
+    line: ClientConnection, server: uvicorn.Server, piece: bytes
+) -> None:
+    """Whatever comes in one breath, others are served in between, and nothing is forgotten."""
+    loop = server.servers[0].get_loop()
+    counting = asyncio.run_coroutine_threadsafe(count_turns(), loop)
+    shares.clear()
+    try:
+        line.socket.sendall(piece * HEAP + frame("last"))
+        while "last" not in str(line.recv(30)):
+            pass
+    finally:
+        counting.cancel()
+    assert HEAP <= shares.total() <= HEAP + 1
+    assert max(shares.values()) <= 100

@@ -15,7 +15,12 @@ export type Line = "connecting" | "open" | "away" | "ended";
 /** Closing codes after which nothing is better by coming back. */
 const FINAL = new Set([4400, 4403, 4404]);
 /** Closing codes that ask for patience, and how much at least, in milliseconds. */
-const PATIENCE: Record<number, number> = { 1013: 5_000, 4429: 10_000, 4507: 60_000 };
+const PATIENCE: Record<number, number> = {
+  1013: 5_000,
+  4408: 10_000,
+  4429: 10_000,
+  4507: 60_000,
+};
 /** Refusals that only mean "not now": the same message goes out again. */
 const SOON = new Set(["moving", "ending", "away"]);
 const AGAIN_IN = 1_000;

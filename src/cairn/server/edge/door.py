@@ -1,8 +1,9 @@
 """The door: connections before their first request, and after they stop reading.
 
-uvicorn waits for ever for the rest of a request, and for a client to read its answer. Here both
-have a time limit. Connections with half a request give way to new ones, oldest first: clients
-with a request are heard, however many keep silent.
+uvicorn waits for ever for the rest of a request, and for somebody to read an answer. Here both
+have their time. It also takes in all requests that come in one breath; here few of them may wait.
+Connections that wait with half a request give way to new ones, the oldest first: whoever has
+something to say is heard, however many keep silent.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from collections import OrderedDict, defaultdict
 from collections.abc import Callable
 from typing import Any
 
+from uvicorn._types import ASGI3Application
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from cairn.server.codes import Code, Refused
@@ -32,6 +34,10 @@ GRACE = 5.0
 """Seconds for a last answer."""
 HEAD = 64 * 1024
 """Bytes in the head of a request."""
+PIPELINED = 16
+"""Requests that may wait on one connection for the answer to the one before."""
+PORTION = 4096
+"""Bytes that are read before anybody looks whether that was too much."""
 WAITING = 64
 """Connections from one address without a request yet."""
 ENOUGH = 1 << 16
@@ -127,6 +133,9 @@ class Http(HttpToolsProtocol):
         self._door = door
         self._in_head, self._head = True, 0
         self._late, self._stalled = Timer(), Timer()
+        self._answered: RequestResponseCycle | None = None
+        """The request that is being answered; others may wait behind it."""
+        self._upgraded = self._overfull = False
 
     # --- coming and going -------------------------------------------------------------------
 
@@ -140,9 +149,17 @@ class Http(HttpToolsProtocol):
             self._turn_away(Refused(Code.BUSY))
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The client is gone."""
+        """They are gone, and nobody hears an answer any more."""
         self._be_calm()
+        self._leave()
+        self.pipeline.clear()
         super().connection_lost(exc)
+
+    def _leave(self) -> None:
+        """Let whoever answers know that nobody listens: uvicorn only tells the last in line."""
+        if self._answered and not self._answered.response_complete:
+            self._answered.disconnected = True
+            self._answered.message_event.set()
 
     def turn_out(self) -> None:
         """Hang up without a word: another client needs the place, or this one doesn't read."""
@@ -150,7 +167,8 @@ class Http(HttpToolsProtocol):
         self.transport.abort()
 
     def handle_websocket_upgrade(self) -> None:
-        """Hand the connection over to a socket."""
+        """From now on it is a socket."""
+        self._upgraded = True
         self._be_calm()
         super().handle_websocket_upgrade()
 
@@ -162,7 +180,7 @@ class Http(HttpToolsProtocol):
     def _turn_away(self, refused: Refused) -> None:
         """Say why, unless an answer is under way, and hang up."""
         self._door.heard(self)
-        cycle: RequestResponseCycle | None = self.cycle
+        cycle = self._answered
         if cycle is None or cycle.response_complete or not cycle.response_started:
             body = encode(failure_of(refused))
             head = f"HTTP/1.1 {refused.status} \r\ncontent-type: application/json\r\n"
@@ -182,12 +200,18 @@ class Http(HttpToolsProtocol):
         self._turn_away(Refused(Code.LATE))
 
     def data_received(self, data: bytes) -> None:
-        """Bytes arrive; the head of a request has a size limit."""
-        if self.transport.is_closing():
-            return
+        """Whatever comes; neither a head nor a row of requests may be endless."""
+        for start in range(0, len(data), PORTION):
+            if self._upgraded or self.transport.is_closing():
+                return
+            self._read(data[start : start + PORTION])
+
+    def _read(self, data: bytes) -> None:
         super().data_received(data)
         self._head += len(data)
-        if self._in_head and self._head > HEAD:
+        if self._overfull:
+            self.turn_out()
+        elif self._in_head and self._head > HEAD:
             self._turn_away(Refused(Code.LARGE, most=HEAD, unit="bytes"))
 
     def on_message_begin(self) -> None:
@@ -199,14 +223,27 @@ class Http(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         """The head is complete; now the body's time runs."""
         self._in_head = False
+        self._overfull = len(self.pipeline) >= PIPELINED
+        if self._overfull:
+            return
         self._door.heard(self)
         self._late.start(BODY_TIME, self._too_late)
         super().on_headers_complete()
 
+    def on_body(self, body: bytes) -> None:
+        """More of it is here."""
+        if not self._overfull:
+            super().on_body(body)
+
     def on_message_complete(self) -> None:
-        """The request is complete."""
-        self._late.stop()
-        super().on_message_complete()
+        """All of it is here."""
+        if not self._overfull:
+            self._late.stop()
+            super().on_message_complete()
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
+        self._answered = cycle
+        super()._start_asgi_task(cycle, app)
 
     # --- answers ----------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ that). A request forwarded by another of our processes carries it in a signed he
 
 from __future__ import annotations
 
+from functools import partial
 from ipaddress import IPv6Address, ip_address
 
 from starlette.applications import Starlette
@@ -16,6 +17,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from cairn.server.codes import Refused
 from cairn.server.edge.failures import closing, failure
 from cairn.server.edge.limits import Limits
+from cairn.server.edge.wire import EXTENSION, Wire
 from cairn.server.metrics import REFUSALS
 from cairn.server.running.threads import ASKER
 from cairn.server.tables.guests import Notary
@@ -39,12 +41,20 @@ class Guard:
         limits: Limits = home.state.limits
         scope[ADDRESS] = address = _address(scope, home.state.hub.notary)
         ASKER.set(address)
+        _meter(scope, limits, address)
         try:
             (limits.arrival if scope["type"] == "websocket" else limits.call)(address)
             with limits.lines.of(address):
                 await self._app(scope, receive, send)
         except Refused as refused:
             await _turn_away(scope, receive, send, refused)
+
+
+def _meter(scope: Scope, limits: Limits, address: str) -> None:
+    """Have the frames of a socket counted that are no messages, from the first one on."""
+    wire: Wire | None = scope.get("extensions", {}).get(EXTENSION)
+    if wire:
+        wire.meter = partial(limits.frame, address)
 
 
 def address_of(connection: HTTPConnection) -> str:

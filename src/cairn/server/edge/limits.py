@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Iterator
@@ -22,7 +23,11 @@ HELLO = 10.0
 LISTED = 100
 """Open tables in the list."""
 BURST = 60.0
-"""Messages that a client may send at once, however low the rate."""
+"""Messages that somebody may send at once, however low the rate."""
+PATIENCE = 60
+"""Messages that can't be read, or are too many, before their socket is closed."""
+FORGIVEN = 1.0
+"""How many of those are forgotten in a second."""
 EVERYBODY = 100
 """The limit for all addresses together, as a multiple of one address's."""
 LARGE = 64
@@ -132,6 +137,18 @@ class Limits:
             self._addresses.take(address)
             if guest:
                 self._sockets.take(guest)
+
+    def frame(self, address: str) -> bool:
+        """Count a frame that is no message; whether one more is fine."""
+        try:
+            self.call(address)
+        except Refused:
+            return False
+        return True
+
+    def patience(self) -> Bucket:
+        """How much nonsense is borne from one socket."""
+        return Bucket(FORGIVEN, PATIENCE) if self._limited else Bucket(0.0, math.inf)
 
     def look(self, guest: str, address: str) -> None:
         """Count a question about a state; nameless spectators count by their address.

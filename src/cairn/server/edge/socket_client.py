@@ -23,6 +23,8 @@ from cairn.server.tables.guests import Notary
 from cairn.server.tables.table import Table
 
 _decoder: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMessage)
+TRYING = (Code.RATE, Code.BINARY, Code.LARGE, Code.UNREADABLE)
+"""Refusals that use up the patience with a socket: nobody has even looked at what was meant."""
 
 
 class SocketClient(Client):
@@ -36,6 +38,9 @@ class SocketClient(Client):
         self._table: Table | None = None
         self._token = ""
         self._limits: limits.Limits = socket.app.state.limits
+        self._patience = self._limits.patience()
+        if self.wire:
+            self.wire.meter = self._meter
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
         """The size of the queue."""
@@ -68,9 +73,16 @@ class SocketClient(Client):
         self.send(encode(message))
 
     def refuse(self, refused: Refused, id_: str | None = None) -> None:
-        """Send a refusal."""
+        """Say why something can't be; whoever hears that too often is hung up on."""
+        if self._tried(refused):
+            self.say(error_of(refused, id_ or refused.id))
+
+    def _tried(self, refused: Refused) -> bool:
+        """Whether there is still patience after a refusal."""
         REFUSALS.labels(refused.code).inc()
-        self.say(error_of(refused, id_ or refused.id))
+        if refused.why in TRYING and not self._patience.take():
+            self.close(Closing.RATE)
+        return not self.gone
 
     def turn_away(self, refused: Refused) -> None:
         """Say why not, and hang up with the code that tells what to do about it."""
@@ -111,21 +123,25 @@ class SocketClient(Client):
         count = self._limits.look if looking else self._limits.message
         count(guest, address_of(self.socket))
 
+    def _meter(self) -> bool:
+        """Count a frame that is no message; whether one more is fine."""
+        try:
+            self.slow_down()
+        except Refused as refused:
+            self._tried(refused)
+            return False
+        return True
+
     async def receive(self) -> m.ClientMessage:
-        """The next message. Raises Refused for junk."""
+        """The next message. Raises Refused for junk, which counts as well."""
         frame = await self.socket.receive()
         if frame["type"] != "websocket.receive":
             raise WebSocketDisconnect(frame.get("code", 1000))
-        text = frame.get("text")
-        if text is None:
-            raise Refused(Code.BINARY)
-        if len(text) > limits.FRAME:
-            raise Refused(Code.LARGE, most=limits.FRAME, unit="characters")
         try:
-            return _decoder.decode(text)
-        except UNREADABLE as error:
+            return _read(frame.get("text"))
+        except Refused:
             self.slow_down()
-            raise Refused(Code.UNREADABLE, _id(text), problem=problem_of(error)) from None
+            raise
 
     # --- seats ------------------------------------------------------------------------------
 
@@ -141,6 +157,18 @@ class SocketClient(Client):
                 self.seats = seats_of(self._table, self._notary, self._token, self.person)
             except Refused:
                 self.seats = []
+
+
+def _read(text: str | None) -> m.ClientMessage:
+    """A message. Raises Refused."""
+    if text is None:
+        raise Refused(Code.BINARY)
+    if len(text) > limits.FRAME:
+        raise Refused(Code.LARGE, most=limits.FRAME, unit="characters")
+    try:
+        return _decoder.decode(text)
+    except UNREADABLE as error:
+        raise Refused(Code.UNREADABLE, _id(text), problem=problem_of(error)) from None
 
 
 class _Named(msgspec.Struct):

@@ -113,7 +113,7 @@ async def _talk(hub: Hub, live: Live, client: SocketClient) -> None:
         client.wire.listener = partial(_at_once, live, client)
     looking = Looking(hub, live, client)
     try:
-        while not live.dropped:
+        while not (live.dropped or client.gone):
             await _hear(hub, live, client, looking)
     finally:
         looking.close()
@@ -156,7 +156,7 @@ def _at_once(live: Live, client: SocketClient, data: bytes) -> bool:
         message = _plays.decode(data)
     except UNREADABLE:
         return False
-    if live.dropped or len(data) > limits.FRAME:
+    if live.dropped or client.gone or len(data) > limits.FRAME:
         return False
     try:
         client.slow_down()

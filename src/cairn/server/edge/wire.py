@@ -1,18 +1,24 @@
 """uvicorn's WebSocket with a short way for whole text frames, which nearly all frames are.
 
-The long way leads through a parser, a queue and two tasks, and was most of the cost of an action.
-Here a listener may serve a message on arrival, and an outgoing message is written at once.
-Messages that the listener declines, and all other frames, go the long way as if there were no
-short one.
+The long way leads through a parser, a queue and two tasks, and was most of what an action
+cost. Here a listener may serve a message where it arrives, and a message goes out where it is
+made. What the listener does not take, and whatever is not a whole text frame, goes the long way
+as if there were no short one.
+
+However much comes at once, a connection has its share of a turn of the loop; the rest waits, and
+nothing more is read until it is served.
 """
 
 from __future__ import annotations
 
+import asyncio
 import struct
 from collections.abc import Callable
 from typing import Any, cast
 
+from uvicorn._types import ASGIReceiveEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 
 from cairn.server.codes import Closing
@@ -29,18 +35,28 @@ SHORT, WORD = 126, 1 << 16
 """Payloads below these sizes have one byte for their length, or three."""
 HEADS = [bytes((TEXT, size)) for size in range(SHORT)]
 LONG_HEAD = struct.Struct(">BBH")
+SHARE = 16
+"""Frames of one connection that are served in one turn of the loop."""
+PORTION = 512
+"""Bytes of one connection that go the long way in one turn: some 85 of the shortest frames."""
 
 
 class Wire(WebSocketsSansIOProtocol):
     """One connection. The application finds it in its scope, under EXTENSION."""
 
     listener: Callable[[bytes], bool] | None = None
-    """Takes a message, and returns whether it served it."""
+    """Is given a message, and says whether it took it."""
+    meter: Callable[[], bool] | None = None
+    """Counts a frame that is no message, and says whether one more is fine."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - as uvicorn has it
         super().__init__(*args, **kwargs)
         self._framed = False
         self._begun = b""
+        """What has come and is not served yet."""
+        self._waits = False
+        """Whether it waits for its turn, and not for more to come."""
+        self._turn: asyncio.Handle | None = None
         self._stalled, self._ending = Timer(), Timer()
 
     def handle_connect(self, event: Request) -> None:
@@ -50,16 +66,46 @@ class Wire(WebSocketsSansIOProtocol):
         if self._framed:
             cast(dict[str, Any], self.scope["extensions"])[EXTENSION] = self
 
+    # --- what comes -------------------------------------------------------------------------
+
     def data_received(self, data: bytes) -> None:
-        """Read frame by frame; from an unusual frame on, everything takes the long way."""
-        if self._begun:
-            data, self._begun = self._begun + data, b""
-        size, start = len(data), 0
-        while self._framed and start < size:
+        """Serve what has come, or some of it."""
+        if not self.handshake_initiated:
+            super().data_received(data)
+            return
+        self._begun = self._begun + data if self._begun else data
+        if self._waits:  # uvicorn reads on when it has said goodbye
+            self._wait_for_turn()
+        else:
+            self._serve()
+
+    async def receive(self) -> ASGIReceiveEvent:
+        """The next message; behind the last one that is queued more may wait."""
+        message = await super().receive()
+        if self._waits:
+            self._wait_for_turn()
+        return message
+
+    def _serve(self) -> None:
+        """A share of it: frame by frame, or by bytes from an unusual frame on."""
+        data, size = self._begun, len(self._begun)
+        start = self._take_frames(data, size) if self._framed else 0
+        if not self._framed and start < size:
+            end = min(start + PORTION, size)
+            super().data_received(data[start:end])
+            start = end
+        self._begun = data[start:]
+        if start < size and (not self._framed or _frame(data, start, size)[1] <= size):
+            self._waits = True
+            self._wait_for_turn()
+
+    def _take_frames(self, data: bytes, size: int) -> int:
+        """Serve whole frames, some at most; where the next one starts."""
+        start = 0
+        for _ in range(SHARE):
             body, end = _frame(data, start, size)
             if end > size:
-                self._begun = data[start:]
-                return
+                break
             if not end:
                 self._framed = False
                 break
@@ -72,8 +118,48 @@ class Wire(WebSocketsSansIOProtocol):
             ):
                 super().data_received(data[start:end])
             start = end
-        if start < size:
-            super().data_received(data[start:])
+        return start
+
+    def _wait_for_turn(self) -> None:
+        """Read nothing more, and go on in the next turn, or when what is queued is taken."""
+        self.transport.pause_reading()
+        if self._turn is None and (self.queue.empty() or self.close_sent):
+            self._turn = self.loop.call_soon(self._go_on)
+
+    def _go_on(self) -> None:
+        self._waits, self._turn = False, None
+        if self.disconnected or self.transport.is_closing():
+            return
+        self._serve()
+        if not self._waits:
+            self._read_on()
+
+    def _read_on(self) -> None:
+        """Read, unless there is a reason to wait."""
+        if not (self._waits or self.read_paused) and self.writable.is_set():
+            self.transport.resume_reading()
+
+    # --- frames that are no messages --------------------------------------------------------
+
+    def handle_ping(self) -> None:
+        """Answer, unless there are too many."""
+        if self._is_fine():
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()  # the answer is made by now, and not sent
+
+    def handle_pong(self, event: Frame) -> None:
+        """Those that nobody asked for count."""
+        if bytes(event.data) == self.pending_ping_payload or self._is_fine():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        """A message in parts counts by its parts."""
+        self._is_fine()
+        super().handle_cont(event)
+
+    def _is_fine(self) -> bool:
+        return self.meter is None or self.meter()
 
     def send_receive_event_to_app(self) -> None:
         """Hang up on invalid text, without the traceback that uvicorn would write."""
@@ -99,8 +185,7 @@ class Wire(WebSocketsSansIOProtocol):
         """The client reads again."""
         super().resume_writing()
         self._stalled.stop()
-        if not self.read_paused:
-            self.transport.resume_reading()
+        self._read_on()
 
     def hang_up(self, why: Closing = Closing.SLOW) -> None:
         """Send the reason at once, ahead of anything queued, and wait only a moment."""
