@@ -1,9 +1,9 @@
 """The door: connections before their first request, and after they stop reading.
 
-uvicorn waits for ever for the rest of a request, and for somebody to read an answer. Here both
-have their time. It also takes in all requests that come in one breath; here few of them may wait.
-Connections that wait with half a request give way to new ones, the oldest first: whoever has
-something to say is heard, however many keep silent.
+uvicorn waits for ever for the rest of a request, and for a client to read its answer. Here both
+have a time limit. It also takes in any number of pipelined requests; here only a few may wait.
+Connections with half a request give way to new ones, oldest first: clients with a request are
+heard, however many keep silent.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ HEAD = 64 * 1024
 PIPELINED = 16
 """Requests that may wait on one connection for the answer to the one before."""
 PORTION = 4096
-"""Bytes that are read before anybody looks whether that was too much."""
+"""Bytes read before the limits are checked."""
 WAITING = 64
 """Connections from one address without a request yet."""
 ENOUGH = 1 << 16
@@ -149,14 +149,14 @@ class Http(HttpToolsProtocol):
             self._turn_away(Refused(Code.BUSY))
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """They are gone, and nobody hears an answer any more."""
+        """The client is gone; answers have no reader."""
         self._be_calm()
         self._leave()
         self.pipeline.clear()
         super().connection_lost(exc)
 
     def _leave(self) -> None:
-        """Let whoever answers know that nobody listens: uvicorn only tells the last in line."""
+        """Tell the running answer that its reader is gone: uvicorn tells only the last in line."""
         if self._answered and not self._answered.response_complete:
             self._answered.disconnected = True
             self._answered.message_event.set()
@@ -167,7 +167,7 @@ class Http(HttpToolsProtocol):
         self.transport.abort()
 
     def handle_websocket_upgrade(self) -> None:
-        """From now on it is a socket."""
+        """Hand the connection over to a socket."""
         self._upgraded = True
         self._be_calm()
         super().handle_websocket_upgrade()
@@ -200,7 +200,7 @@ class Http(HttpToolsProtocol):
         self._turn_away(Refused(Code.LATE))
 
     def data_received(self, data: bytes) -> None:
-        """Whatever comes; neither a head nor a row of requests may be endless."""
+        """Bytes arrive; the head of a request and the row of requests have limits."""
         for start in range(0, len(data), PORTION):
             if self._upgraded or self.transport.is_closing():
                 return
@@ -231,12 +231,12 @@ class Http(HttpToolsProtocol):
         super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
-        """More of it is here."""
+        """A part of the body arrives."""
         if not self._overfull:
             super().on_body(body)
 
     def on_message_complete(self) -> None:
-        """All of it is here."""
+        """The request is complete."""
         if not self._overfull:
             self._late.stop()
             super().on_message_complete()

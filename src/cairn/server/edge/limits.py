@@ -23,11 +23,11 @@ HELLO = 10.0
 LISTED = 100
 """Open tables in the list."""
 BURST = 60.0
-"""Messages that somebody may send at once, however low the rate."""
+"""Messages that a client may send at once, however low the rate."""
 PATIENCE = 60
-"""Messages that can't be read, or are too many, before their socket is closed."""
+"""Unreadable or excess messages before a socket is closed."""
 FORGIVEN = 1.0
-"""How many of those are forgotten in a second."""
+"""How many of those are forgiven per second."""
 EVERYBODY = 100
 """The limit for all addresses together, as a multiple of one address's."""
 LARGE = 64
