@@ -168,7 +168,7 @@ class Newcomer:
 
 
 def _bare(state: BrikksState, seat: int) -> float:
-    """The value of a state to a player who looks only at the squares."""
+    """Evaluation by squares only."""
     return float(squares(state.words, f.sheet_of(seat)))
 
 

@@ -300,7 +300,7 @@ def hinted(t: Table, person: Person, hint: m.Hint, now: float) -> None:
 
 
 def _undo(t: Table, person: Person, seats: list[int], request: m.Undo, now: float) -> int:
-    """Take back a seat's last action: at once when nobody else is asked."""
+    """Undo a seat's last action, at once if nobody else has to agree."""
     _own(request.seat, seats)
     _in_play(t)
     own = [index for index, entry in enumerate(t.match.log) if entry.actor == request.seat]

@@ -54,7 +54,7 @@ export function placeOf(
   return { ...laid, key: keyOf(laid), fits: listed !== undefined };
 }
 
-/** A node that shines is as good as its word: the nearest place that covers it. */
+/** The nearest legal place that covers the lit node. */
 function covering(open: readonly Laid[], over: Point, step: Step): readonly Node[] | null {
   const node = nodesText(caught([[0, 0]], over, step, () => false));
   const distance = (one: Laid) => far(middleOf(one.nodes, step), over);

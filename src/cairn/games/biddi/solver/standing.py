@@ -35,7 +35,7 @@ class SolvedBar(NamedTuple):
 
 
 class Unknown(Exception):  # noqa: N818 - an answer, not a mistake
-    """The search gave up before it knew."""
+    """The search gave up without an answer."""
 
 
 class Solver:
@@ -59,13 +59,13 @@ class Solver:
 
     @property
     def assemblies(self) -> int:
-        """How many stacks there are, standing or not, with the line joined all the way."""
+        """The number of stacks, standing or not, with an unbroken line."""
         blocks = self.levels - len(self.biddis)
         ways = len(WAYS) ** blocks * len(BIDDI_WAYS) ** len(self.biddis)
         return math.perm(len(BLOCKS), blocks) * ways
 
     def over(self, given: Sequence[SolvedBar]) -> int:
-        """How many stacks stand that begin with these levels."""
+        """The number of standing stacks that begin with these levels."""
         wish = Wish(_codes(given), 0, 0.0, False)
         return int(climb.count_over(self._states, self._trail(), wish))
 
@@ -79,10 +79,10 @@ class Solver:
         seed: int = 0,
         tries: int = TRIES,
     ) -> list[SolvedBar] | None:
-        """A stack that begins so, with so many smiles and so wide a margin; None: there is none.
+        """A stack with this start, smiles and margin, or None.
 
-        It can be laid level by level, unless it is `held` while it is built. Raises Unknown when
-        it would take too long to know.
+        It can be laid level by level, unless it is `held` while it is built. Raises Unknown if
+        the search would take too long.
         """
         trail, random = self._trail(), rng(seed)
         wish = Wish(_codes(given), smiles, margin, held)
@@ -95,7 +95,7 @@ class Solver:
     def widest(self, tries: int = 7) -> tuple[list[SolvedBar], bool]:
         """The stack with the widest margin among those that can be laid level by level.
 
-        The flag says whether that is proved; else it is the widest that was found in time.
+        The flag says whether that is proved; otherwise it is the widest one found in time.
         """
         # A high demand cuts the search short, so it goes from the highest down, then up again.
         demands = (self.margin * part / 10 for part in range(10, -1, -1))
@@ -137,7 +137,7 @@ class Solver:
 
 @lru_cache(maxsize=4)
 def solver(levels: int, biddis: frozenset[int]) -> Solver:
-    """The solver for a number of levels and the levels of the BIDDIs, kept for the next ask."""
+    """The solver for a number of levels and the levels of the BIDDIs, cached."""
     return Solver(levels, biddis)
 
 

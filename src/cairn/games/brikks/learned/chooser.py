@@ -1,4 +1,4 @@
-"""Bots that play by the learnt tables: at first sight, or looking ahead over the rolls to come."""
+"""Bots that play by the learnt tables: directly, or looking ahead over the possible rolls."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ SPREAD = 12.0
 
 
 class Thought(NamedTuple):
-    """An action that was thought about."""
+    """An action that the bot has considered."""
 
     code: int
     value: float
@@ -51,12 +51,12 @@ class Thought(NamedTuple):
 
 
 def share(lead: float) -> float:
-    """The share of a win for who is so many points ahead."""
+    """Win probability for a given lead in points."""
     return 0.5 + 0.5 * tanh(lead / SPREAD / 2)
 
 
 class TableBot:
-    """Plays what the tables say at first sight."""
+    """Plays the action with the best value in the tables, without looking ahead."""
 
     quick = True
 
@@ -65,11 +65,11 @@ class TableBot:
         self._room = np.zeros(ahead.ROOM, np.int64)
 
     def choose(self, state: BrikksState, seat: int, budget: Budget) -> Action:
-        """The action after which the sheet is worth most."""
+        """The action that leaves the most valuable sheet."""
         return self.explain(state, seat, budget).best
 
     def explain(self, state: BrikksState, seat: int, budget: Budget) -> Explanation:
-        """All that was thought about: alone in points, else as shares of a win."""
+        """All considered actions, rated in points in solo play, otherwise as win probabilities."""
         words = state.words.copy()
         thoughts = self._thoughts(words, seat, budget)
         told = tuple(
@@ -84,7 +84,7 @@ class TableBot:
         return share(value - self._rival(words, seat))
 
     def _thoughts(self, words: Words, seat: int, budget: Budget) -> list[Thought]:
-        """What can be done, the best first."""
+        """The legal actions, best first."""
         match int(words[f.PHASE]):
             case f.Phase.SETUP:
                 return self._first_blocks(words, seat)
@@ -97,7 +97,7 @@ class TableBot:
         return self._ranked(words, count, -self._rival(words, seat))
 
     def _ranked(self, words: Words, count: int, lead: float) -> list[Thought]:
-        """What was surveyed, the best first; in a duel a lead of so many points comes to it."""
+        """The surveyed actions, best first; in a duel, with this lead added."""
         codes, values = self._room[:count], self._room[f.CODES : f.CODES + count] / PLAYED_UNIT
         if words[f.DUEL]:
             values = np.array([share(value + lead) for value in values])
@@ -116,7 +116,7 @@ class TableBot:
         return sorted(thoughts, key=lambda one: -one.value)
 
     def _calls(self, words: Words, seat: int) -> list[Thought]:
-        """Keep the roll, unless a new one promises more; the others have to take it too."""
+        """Keep the roll unless a new one promises more; the other players have to use it too."""
         calls = []
         for code, outlook in ((f.Call.KEEP, self._kept), (f.Call.AGAIN, self._again)):
             others = [outlook(words, one) for one in self._others(words, seat)]
@@ -126,7 +126,7 @@ class TableBot:
         return sorted(calls, key=lambda one: -one.value)
 
     def _kept(self, words: Words, seat: int) -> float:
-        """What a seat comes to when the roll stands."""
+        """A seat's expected score if the roll is kept."""
         sheet = f.sheet_of(seat)
         if words[sheet + f.OUT]:
             return self._points(words, seat)
@@ -134,18 +134,18 @@ class TableBot:
         return float(self._room[f.CODES : f.CODES + count].max()) / PLAYED_UNIT
 
     def _again(self, words: Words, seat: int) -> float:
-        """What a seat comes to before a new roll."""
+        """A seat's expected score before a new roll."""
         sheet = f.sheet_of(seat)
         if words[sheet + f.OUT]:
             return self._points(words, seat)
         return float(ahead.shallow(words, sheet, learnt(), self._room, 0)) / f.BLOCKS / PLAYED_UNIT
 
     def _points(self, words: Words, seat: int) -> float:
-        """What a seat's sheet comes to as it is."""
+        """The value of a seat's sheet as it is."""
         return float(ahead.outlook(words, f.sheet_of(seat), learnt(), self._room)) / PLAYED_UNIT
 
     def _rival(self, words: Words, seat: int) -> float:
-        """What the best of the other sheets comes to; alone, nothing."""
+        """The value of the best other sheet; zero in solo play."""
         return max((self._points(words, one) for one in self._others(words, seat)), default=0.0)
 
     def _others(self, words: Words, seat: int) -> list[int]:
@@ -153,7 +153,7 @@ class TableBot:
 
 
 class LookingBot(TableBot):
-    """Looks ahead through the rolls that may come, and plays on to the end with the best uses."""
+    """Looks ahead over the possible rolls, and plays the best uses out to the end."""
 
     quick = False
 
@@ -173,7 +173,7 @@ class LookingBot(TableBot):
     def _looked(
         self, words: Words, sheet: int, thoughts: list[Thought], clock: Stopwatch
     ) -> list[Thought]:
-        """The same through the rolls that may come, the best first; as they are without time."""
+        """The same thoughts rated over the possible rolls, best first; unchanged if time is up."""
         looked = []
         for code, _, looks in thoughts:
             if len(thoughts) == 1 or clock.up():
@@ -186,7 +186,7 @@ class LookingBot(TableBot):
     def _played_on(
         self, words: Words, seat: int, thoughts: list[Thought], clock: Stopwatch
     ) -> list[Thought]:
-        """The best few after games that are played on with them, the better ones more often."""
+        """The best few, rated by playing games on from them, more games for the better ones."""
         field, left = thoughts[:FIELD], FIELD
         prior, rolls = (PRIOR_WINS, TO_THE_END) if words[f.DUEL] else (PRIOR_POINTS, ROLLS)
         games = dict.fromkeys((one.code for one in field), prior)
@@ -214,7 +214,7 @@ class LookingBot(TableBot):
 
 
 def _alone(words: Words, seat: int) -> Words:
-    """The same sheet and block in a game of its own: the others' sheets change nothing."""
+    """The same sheet and block in a solo game: the other sheets have no influence."""
     own, sheet = words.copy(), f.sheet_of(seat)
     own[f.SEATS], own[f.ROLLER] = 1, 0
     own[f.sheet_of(0) : f.sheet_of(1)] = words[sheet : sheet + f.SHEET]
@@ -222,7 +222,7 @@ def _alone(words: Words, seat: int) -> Words:
 
 
 class Stopwatch:
-    """Says when it is time to choose: after the seconds, or the looks, that were given."""
+    """Tells when to choose: after the given number of seconds or looks."""
 
     def __init__(self, budget: Budget) -> None:
         self._looks = budget.simulations
@@ -231,7 +231,7 @@ class Stopwatch:
         self._taken = 0
 
     def up(self) -> bool:
-        """Whether there is no time for one more look."""
+        """Whether there is no time left for another look."""
         self._taken += 1
         if self._looks is not None:
             return self._taken > self._looks
