@@ -1,4 +1,4 @@
-"""The exact solver as Python sees it: how many stacks stand for a roll, and good ones among them.
+"""The exact solver's Python interface: how many stacks stand for a roll, and good ones among them.
 
 Only which levels are BIDDIs matters: all BIDDIs are alike but for their colour.
 """

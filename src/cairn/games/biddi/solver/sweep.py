@@ -41,7 +41,7 @@ the greatest moment they can have; how many long blocks there are in this level 
 
 
 class States(NamedTuple):
-    """All states of a stack with BIDDIs on certain levels, and what is known of each."""
+    """All states of a stack with BIDDIs on certain levels, and the results for each."""
 
     shape: Ints
     """One row a level."""
@@ -66,7 +66,7 @@ class Above(NamedTuple):
 
 
 class Foot(NamedTuple):
-    """A bar that is laid under some states."""
+    """A bar laid under some states."""
 
     enters: int
     leaves: int
@@ -77,7 +77,7 @@ class Foot(NamedTuple):
 
 
 def _ranks() -> Ints:
-    """For each set of blocks its number among the sets of the same size."""
+    """The number of each set of blocks among the sets of its size."""
     seen = [0] * (COUNT + 1)
     ranks = []
     for blocks in range(SETS):
@@ -132,7 +132,7 @@ def put(states: States, above: Above, foot: Foot) -> None:
 
 @biddi
 def put_all(states: States, above: Above) -> None:
-    """Lay every bar that can come under the states of a set of blocks."""
+    """Lay every bar that can go under the states of a set of blocks."""
     blocks = above.blocks
     if states.shape[above.level, BIDDI]:
         for way in range(SHORT_TURNS):
@@ -165,7 +165,7 @@ def top(states: States) -> None:
 
 @biddi
 def reached(counts: Ints, first: int, width: int, places: Ints) -> int:
-    """Writes which of the states from `first` on were reached; returns how many."""
+    """Write which of the states from `first` on were reached; returns how many."""
     found = 0
     for place in range(width):
         if counts[first + place]:
@@ -178,7 +178,7 @@ def reached(counts: Ints, first: int, width: int, places: Ints) -> int:
 def sweep(states: States, places: Ints) -> None:
     """Count the ways to every state, with the most smiles and the widest margin among them.
 
-    `places` is room to work in, for as many numbers as a set of blocks can have moments.
+    `places` is scratch space: as many numbers as a set of blocks can have moments.
     """
     top(states)
     shape = states.shape
@@ -192,7 +192,7 @@ def sweep(states: States, places: Ints) -> None:
 
 
 def swept(levels: int, biddis: frozenset[int]) -> States:
-    """All states of so many levels with BIDDIs on these, counted from 1, and what is known."""
+    """All states of a number of levels with BIDDIs on these, counted from 1, and their results."""
     shape, count = _shape(levels, biddis)
     states = States(
         shape, np.zeros(count, np.int64), np.zeros(count, np.int64), np.zeros(count, np.float64)
@@ -202,7 +202,7 @@ def swept(levels: int, biddis: frozenset[int]) -> States:
 
 
 def _shape(levels: int, biddis: frozenset[int]) -> tuple[Ints, int]:
-    """The table of levels, and how many states there are in all."""
+    """The table of levels, and the total number of states."""
     table = np.zeros((levels, SHAPE), np.int64)
     mass = blocks = states = 0
     for level in reversed(range(levels)):

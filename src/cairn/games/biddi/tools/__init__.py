@@ -1,1 +1,1 @@
-"""What `cairn lab`, `cairn solve` and `cairn puzzle` run for Stack-a-Biddi."""
+"""The tools of Stack-a-Biddi for `cairn lab`, `cairn solve` and `cairn puzzle`."""

@@ -41,7 +41,7 @@ SKIPPED = Roll((1, 2, 3, 4))
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A stack to build: a plan, and perhaps a first level that is given."""
+    """A stack to build: a plan, and possibly a given first level."""
 
     date: datetime.date
     round: int
@@ -52,7 +52,7 @@ class Puzzle:
 
     @cached_property
     def plan(self) -> Plan:
-        """What has to be built."""
+        """The plan to build."""
         return plan_of(self.round, self.roll.numbers, self.pick)
 
     @property
@@ -62,17 +62,17 @@ class Puzzle:
 
     @property
     def given(self) -> list[SolvedBar]:
-        """The levels that lie already."""
+        """The levels already laid."""
         return [bar_of(self.first)] if self.first else []
 
     @cached_property
     def count(self) -> int:
-        """How many stacks solve it."""
+        """The number of solutions."""
         return self.solved.over(self.given) if self.first else self.solved.count
 
     @cached_property
     def share(self) -> float:
-        """The share of all stacks with a joined line that stand."""
+        """The share of stacks with an unbroken line that stand."""
         every = self.solved.assemblies
         return self.count / (every // first_choices(self.plan) if self.first else every)
 
@@ -83,7 +83,7 @@ class Puzzle:
 
     @property
     def stack(self) -> Stack:
-        """What lies on the table at the start."""
+        """The stack on the table at the start."""
         return Stack((self.first,) if self.first else ())
 
 
@@ -100,7 +100,7 @@ def main(
 
 
 def today() -> dict[str, Any]:
-    """The puzzle of today, for a screen: what has to be built, and how hard that is."""
+    """Today's puzzle for a screen: the plan, and its difficulty."""
     puzzle = of_day(read_date(None))
     facts = {
         "levels": puzzle.plan.levels,
@@ -113,9 +113,9 @@ def today() -> dict[str, Any]:
 
 
 def opening(puzzle: Puzzle) -> Record:
-    """A game that has come to the puzzle: rounds that were called at once, then its own up to go.
+    """A game at the puzzle: earlier rounds called at once, then the puzzle's own up to the start.
 
-    Whoever builds goes on with it, as the replays of a server allow.
+    The player continues it through the server's replay calls.
     """
     state, log = GAME.start(SEATS, GAME.settle(SEATS, {})), list[Entry]()
     while state.round < puzzle.round or state.phase != "build":
@@ -143,7 +143,7 @@ def _next(state: BiddiState, puzzle: Puzzle) -> str:
 
 
 def read_date(text: str | None) -> datetime.date:
-    """The day that a person wrote, or today. Raises ValueError."""
+    """The date typed by the user, or today. Raises ValueError."""
     if text is None:
         return datetime.datetime.now(datetime.UTC).date()
     try:
@@ -165,7 +165,7 @@ def of_day(date: datetime.date, *, with_first: bool = False) -> Puzzle:
 
 
 def first_level(plan: Plan, dice: Dice) -> Level:
-    """A first level, drawn among those with which every BIDDI can smile."""
+    """A first level, drawn from those that let every BIDDI smile."""
     solved = solver(plan.levels, frozenset(plan.biddis))
     lays = [lay for lay in Stack().joined if plan.fits(1, lay.piece)]
     stream = dice.stream(2)
@@ -177,12 +177,12 @@ def first_level(plan: Plan, dice: Dice) -> Level:
 
 
 def first_choices(plan: Plan) -> int:
-    """How many ways there are to lay the first level."""
+    """The number of ways to lay the first level."""
     return sum(plan.fits(1, lay.piece) for lay in Stack().joined)
 
 
 def level_of(lay: Lay) -> Level:
-    """What lies there after a lay."""
+    """The level that a lay adds."""
     return Level(lay.piece, lay.side, lay.flipped, lay.x)
 
 
@@ -192,7 +192,7 @@ def bar_of(level: Level) -> SolvedBar:
 
 
 def lines(puzzle: Puzzle, solution: bool) -> Drawing:
-    """The puzzle as a terminal shows it."""
+    """The puzzle as lines for the terminal."""
     plan, smiles = puzzle.plan, len(puzzle.plan.biddis)
     panels = [Panel("To build", puzzle.stack, plan, 0)]
     if solution and (bars := puzzle.solved.find(puzzle.given, smiles=smiles)):

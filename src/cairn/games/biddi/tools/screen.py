@@ -11,7 +11,7 @@ from cairn.core.drawing import Drawing
 
 
 def busy(what: str) -> AbstractContextManager[object]:
-    """Say on the screen, apart from the output, what takes a while."""
+    """Show on the screen, apart from the output, that something takes a while."""
     return Console(stderr=True).status(what)
 
 

@@ -31,7 +31,7 @@ def main(
 
 
 def read_plan(text: str, number: int, pick: str | None) -> Plan:
-    """What a round asks for after a roll that a person wrote. Raises ValueError."""
+    """The plan of a round after a roll typed by the user. Raises ValueError."""
     if not 1 <= number <= ROUNDS:
         raise ValueError(f"The rounds are 1 to {ROUNDS}, not {number}.")
     rolled = _read_roll(text)
@@ -63,13 +63,13 @@ def _read_die(colour: str, text: str) -> int:
 
 
 def heading(plan: Plan) -> str:
-    """What has to be built, in a sentence."""
+    """The plan in a sentence."""
     wanted = [f"{colour} on level {level}" for level, colour in sorted(plan.biddis.items())]
     return f"{plan.levels} levels; {', '.join(wanted) or 'no BIDDI in play'}."
 
 
 def counted(solved: Solver) -> Drawing:
-    """How many stacks stand, and what share that is."""
+    """The number and share of stacks that stand."""
     share = solved.count / solved.assemblies
     return [
         [(standing(solved.count, share), "")],
@@ -78,7 +78,7 @@ def counted(solved: Solver) -> Drawing:
 
 
 def standing(count: int, share: float) -> str:
-    """How many stacks stand, in a sentence."""
+    """The number of stacks that stand, in a sentence."""
     what = "stack stands" if count == 1 else "stacks stand"
     return f"{count:,} {what}, {share:.2%} of all that join the line."
 

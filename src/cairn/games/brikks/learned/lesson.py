@@ -1,12 +1,12 @@
-"""Learning from play: one step of many games at once, in whole numbers.
+"""Learning from play: one step of many games at once, in integers.
 
-A game here is one solo game, the words of its table up to the end of its only sheet. In a step
+Each game is a solo game: the words of its table up to the end of its only sheet. In a step
 every game rolls, takes the use that looks best, and compares what its sheet seemed to be worth
 before the roll with what it is worth after the use: that is the error. Then every entry moves by
 the mean of the errors it had a part in, less the more its errors have changed sign (temporal
-coherence, Beal and Smith 1999). Errors are added up as whole numbers, and what is left to
-floating point is multiplied and divided but never added, so the same seed gives the same tables
-on any number of cores and on a GPU.
+coherence, Beal and Smith 1999). Errors are added up as integers, and floating-point numbers
+are multiplied and divided but never added, so the same seed gives the same tables on any number
+of cores and on a GPU.
 """
 
 from __future__ import annotations
@@ -58,13 +58,13 @@ def act(s: Words, code: int) -> None:
 
 @brikks
 def prospect(s: Words, weights: Weights, unit: int, rows: Words) -> int:
-    """What a sheet comes to: its points once it is out, what it seems worth before that."""
+    """The value of a sheet: its points once it is out, an estimate before that."""
     return score(s, SHEET) * unit if s[SHEET + f.OUT] else v.worth(s, SHEET, weights, rows)
 
 
 @brikks
 def after(s: Words, code: int, weights: Weights, unit: int, trial: Words, rows: Words) -> int:
-    """What the sheet comes to after an action; `trial` is room for it."""
+    """The value of the sheet after an action; `trial` is scratch space."""
     for word in range(WORDS):
         trial[word] = s[word]
     act(trial, code)
@@ -73,7 +73,7 @@ def after(s: Words, code: int, weights: Weights, unit: int, trial: Words, rows: 
 
 @brikks
 def roll(s: Words, rng: Rng, codes: Words) -> int:
-    """Roll, unless the first block is still to be drawn, and write what can be done; how much."""
+    """Roll, unless the first block is still to be drawn, and list the actions; returns how many."""
     if s[f.PHASE] == f.Phase.SETUP:
         return legal_set_ups(s, codes)
     s[f.BLOCK] = random_below(rng, f.BLOCKS)
@@ -84,7 +84,7 @@ def roll(s: Words, rng: Rng, codes: Words) -> int:
 def best_of(
     s: Words, codes: Words, count: int, weights: Weights, unit: int, trial: Words, rows: Words
 ) -> tuple[int, int]:
-    """What the best of these actions comes to, and which it is; the first of equals."""
+    """The value and index of the best of these actions; the first among equals."""
     best, chosen = LOWEST, 0
     for index in range(count):
         found = after(s, codes[index], weights, unit, trial, rows)
@@ -95,9 +95,9 @@ def best_of(
 
 @brikks
 def shift(error_sum: int, count: int, trend: int, effort: int, eager: float) -> tuple[int, int]:
-    """How far an entry moves, and the error that counts for its rate from now on.
+    """How far an entry moves, and the error that its rate uses from now on.
 
-    However many errors there are, their mean counts as `eager` of them at most.
+    The mean of the errors counts as at most `eager` of them.
     """
     mean = error_sum / count * min(float(count), eager)
     rate = abs(trend) / effort if effort else 1.0
@@ -138,7 +138,7 @@ def _step(
 def finish(
     s: Words, rng: Rng, here: Words, code: int, points: Words, levels: Words, rows: Words
 ) -> None:
-    """Act; a game that is over is counted, and another one begins."""
+    """Act; if the game is over, count it and begin another."""
     act(s, code)
     if s[SHEET + f.OUT]:
         points[0] += 1
@@ -151,7 +151,7 @@ def finish(
 def _settle(
     weights: Weights, trends: Words, efforts: Words, errors: Words, counts: Words, eager: float
 ) -> None:
-    """Move every entry that had a part in an error, and forget the errors, a row for each core."""
+    """Move every entry that contributed to an error, and clear the errors, one row per core."""
     for entry in range(len(weights)):
         error_sum, count = 0, 0
         for row in range(len(errors)):
@@ -178,7 +178,7 @@ def _exam(s: Words, rng: Rng, weights: Weights, unit: int, scratch: Words) -> in
 
 
 def _free(function: Callable[..., Any], _: bool) -> Any:  # noqa: ANN401
-    """Compiled, and other threads may run meanwhile."""
+    """Compile, releasing the GIL so that other threads can run."""
     return numba().njit(error_model="numpy", nogil=True)(function)
 
 

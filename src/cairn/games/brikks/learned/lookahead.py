@@ -1,6 +1,6 @@
-"""Looking ahead on one sheet: what a use of the rolled block leads to, over all 24 rolls after it.
+"""Looking ahead on one sheet: the value of a use of the rolled block over all 24 next rolls.
 
-Each roll is answered by the use that looks best, and that is worth what the learnt tables say.
+Each roll is answered by the use that looks best, valued by the learnt tables.
 Looking a second roll ahead takes twenty times as long and hardly ever changes the choice.
 """
 
@@ -27,9 +27,9 @@ brikks = compiled(__file__)
 
 @brikks
 def prospect(s: Words, sheet: int, weights: Weights, rows: Words) -> int:
-    """What a sheet comes to, in units of the weights: its points once it is out.
+    """The value of a sheet, in units of the weights: its points once it is out.
 
-    A duel is lost then, and before that every square to drop on the other's sheet counts.
+    In a duel that is a loss; until then, every square to drop on the other sheet counts.
     """
     if s[sheet + f.OUT]:
         return MISSED if s[f.DUEL] else score(s, sheet) * PLAYED_UNIT
@@ -38,7 +38,7 @@ def prospect(s: Words, sheet: int, weights: Weights, rows: Words) -> int:
 
 @brikks
 def survey(s: Words, sheet: int, weights: Weights, room: Words, at: int) -> int:
-    """Write the uses of the rolled block and what each comes to at first sight; how many."""
+    """List the uses of the rolled block with their immediate values; returns how many."""
     codes, values = room[at : at + f.CODES], room[at + f.CODES : at + 2 * f.CODES]
     kept, rows = room[at + 2 * f.CODES : at + LEVEL], room[ROOM - p.HEIGHT :]
     count = legal_uses(s, sheet, codes)
@@ -54,13 +54,13 @@ def survey(s: Words, sheet: int, weights: Weights, room: Words, at: int) -> int:
 
 @brikks
 def outlook(s: Words, sheet: int, weights: Weights, room: Words) -> int:
-    """What a sheet comes to at first sight."""
+    """A sheet's immediate value, without looking ahead."""
     return prospect(s, sheet, weights, room[ROOM - p.HEIGHT :])
 
 
 @brikks
 def highest(values: Words, count: int) -> int:
-    """Where the highest of these values is; the first of equals."""
+    """The index of the highest of these values; the first among equals."""
     best = 0
     for index in range(1, count):
         if values[index] > values[best]:
@@ -70,7 +70,7 @@ def highest(values: Words, count: int) -> int:
 
 @brikks
 def shallow(s: Words, sheet: int, weights: Weights, room: Words, at: int) -> int:
-    """What a sheet comes to before a roll, the mean over all of them, at first sight; × BLOCKS."""
+    """A sheet's immediate value before a roll, summed over all BLOCKS rolls."""
     rolled, total = s[f.BLOCK], 0
     for block in range(f.BLOCKS):
         s[f.BLOCK] = block
@@ -83,7 +83,7 @@ def shallow(s: Words, sheet: int, weights: Weights, room: Words, at: int) -> int
 
 @brikks
 def look(s: Words, sheet: int, code: int, weights: Weights, room: Words) -> float:
-    """What a use of the rolled block comes to, in points: the mean over the rolls after it."""
+    """The value of a use of the rolled block, in points: the mean over the next rolls."""
     kept = room[2 * f.CODES : LEVEL]
     for field in range(f.SHEET):
         kept[field] = s[sheet + field]

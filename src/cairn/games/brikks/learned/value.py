@@ -1,9 +1,9 @@
-"""What a sheet may still bring, read off tables that were learnt.
+"""The points a sheet may still score, read from learnt tables.
 
 The value of a sheet is a sum of entries, one from each table: every window of three rows by five
-columns and of five by three has a table over what is filled in it; every row and every column has
-one for each level; energy, bombs, the bar and the bonus have theirs. Entries are whole numbers,
-UNIT to a point, so a sum is the same in whatever order and on whatever machine it is made.
+columns and of five by three has a table indexed by its filled squares; every row and every column
+has one for each level; energy, bombs, the bar and the bonus have theirs. Entries are whole numbers,
+UNIT to a point, so a sum is the same in any order and on any machine.
 
 `cairn train brikks` makes the tables; docs/strength.md says what that took and what it gave.
 """
@@ -62,7 +62,7 @@ brikks = compiled(__file__)
 
 @brikks
 def windows(rows: Words, height: int, width: int, at: int, weights: Weights) -> int:
-    """The sum over all windows of this size, whose tables begin at `at`."""
+    """The sum over all windows of this size, with tables from `at` on."""
     mask, value = (1 << width) - 1, 0
     for row in range(p.HEIGHT - height + 1):
         for column in range(p.WIDTH - width + 1):
@@ -73,7 +73,7 @@ def windows(rows: Words, height: int, width: int, at: int, weights: Weights) -> 
 
 @brikks
 def pattern(rows: Words, row: int, column: int, height: int, width: int, mask: int) -> int:
-    """What is filled in a window, as a number."""
+    """The filled squares of a window, as a number."""
     found = 0
     for line in range(height):
         found |= (rows[row + line] >> column & mask) << line * width
@@ -82,7 +82,7 @@ def pattern(rows: Words, row: int, column: int, height: int, width: int, mask: i
 
 @brikks
 def upright(rows: Words, column: int) -> int:
-    """What is filled in a column, as a number."""
+    """The filled squares of a column, as a number."""
     found = 0
     for row in range(p.HEIGHT):
         found |= (rows[row] >> column & 1) << row
@@ -91,7 +91,7 @@ def upright(rows: Words, column: int) -> int:
 
 @brikks
 def purse_at(s: Words, sheet: int, filled: int) -> tuple[int, int, int]:
-    """Where the entries for energy, bombs, bar and bonus are."""
+    """The places of the entries for energy, bombs, bar and bonus."""
     level, energy = s[sheet + f.LEVEL] - 1, min(s[sheet + f.ENERGY], ENERGIES - 1)
     ticks = s[sheet + f.TICKS]
     purse = ((energy * BOMBS + s[sheet + f.BOMBS]) * TICKS + ticks) * LEVELS + level
@@ -101,7 +101,7 @@ def purse_at(s: Words, sheet: int, filled: int) -> tuple[int, int, int]:
 
 @brikks
 def worth(s: Words, sheet: int, weights: Weights, rows: Words) -> int:
-    """What a sheet may still bring, in units of the weights; `rows` is room for HEIGHT numbers."""
+    """A sheet's value, in units of the weights; `rows` is scratch space for HEIGHT numbers."""
     level, filled, value = s[sheet + f.LEVEL] - 1, 0, 0
     for row in range(p.HEIGHT):
         rows[row] = row_of(s[sheet + f.LO], s[sheet + f.HI], row)
@@ -119,7 +119,7 @@ def worth(s: Words, sheet: int, weights: Weights, rows: Words) -> int:
 
 @brikks
 def entries(s: Words, sheet: int, rows: Words, out: Words) -> None:
-    """Write where the PARTS entries are whose sum `worth` is."""
+    """Write the places of the PARTS entries that `worth` adds up."""
     level, filled, count = s[sheet + f.LEVEL] - 1, 0, 0
     for row in range(p.HEIGHT):
         rows[row] = row_of(s[sheet + f.LO], s[sheet + f.HI], row)
@@ -137,7 +137,7 @@ def entries(s: Words, sheet: int, rows: Words, out: Words) -> None:
 
 @brikks
 def note(rows: Words, height: int, width: int, at: int, out: Words, count: int) -> int:
-    """Append the entries of all windows of this size; the new count."""
+    """Append the entries of all windows of this size; returns the new count."""
     mask = (1 << width) - 1
     for row in range(p.HEIGHT - height + 1):
         for column in range(p.WIDTH - width + 1):
@@ -176,10 +176,10 @@ def played(weights: Weights) -> Weights:
 
 
 def guess(weights: Weights) -> None:
-    """Guess what was never met in a solo game, from what is like it.
+    """Estimate the entries that no solo game reaches, from similar ones.
 
-    With several players the bar begins elsewhere, and in a duel there is no bonus. What was never
-    met still has the value that everything had at first.
+    With several players the bar begins elsewhere, and in a duel there is no bonus. Entries that
+    were never reached still have their initial value.
     """
     first = np.rint(OPTIMISM * PLAYED_UNIT / PARTS)
     for at, shape, axes in (
@@ -193,7 +193,7 @@ def guess(weights: Weights) -> None:
 
 
 def _bridge(line: Weights, unknown: float) -> Weights:
-    """A line of entries with its gaps filled: between two that are known, or beside one."""
+    """A line of entries with its gaps filled: between two known ones, or beside one."""
     known = np.flatnonzero(line != unknown)
     if not len(known):
         return line

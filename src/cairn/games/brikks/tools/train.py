@@ -1,7 +1,7 @@
-"""`cairn train brikks`: learn what a sheet is worth, from nothing.
+"""`cairn train brikks`: learn the value of a sheet from scratch.
 
 The same seed gives the same tables, on any number of cores and on a GPU. docs/strength.md says
-what the tables that Cairn plays with took to make, and what they gave.
+how Cairn's own tables were made, and how well they play.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ PORTION = 20
 
 
 class Device(StrEnum):
-    """Where it is learnt."""
+    """The device to learn on."""
 
     cpu = "cpu"
     cuda = "cuda"
@@ -48,7 +48,7 @@ def main(
     out: Annotated[Path, typer.Option(help="Folder for what is kept.")] = Path("brikks-training"),
     games: Annotated[int, typer.Option(min=1, help="Games of the exam at each level.")] = 1000,
 ) -> None:
-    """Learn what a sheet of Brikks is worth, from nothing.
+    """Learn the value of a sheet of Brikks from scratch.
 
     Ctrl+C keeps what was learnt, and the same command goes on from there. In the end OUT has
     weights.xz, the tables to play with.
@@ -74,7 +74,7 @@ def main(
 
 
 def trainer_for(pupil: Pupil, device: Device, jobs: int) -> Trainer:
-    """Where to learn. Raises ValueError where there is no GPU."""
+    """The trainer for a device. Raises ValueError if there is no GPU."""
     if device is Device.cpu:
         return Processors(pupil, min(jobs, len(pupil.games)))
     from cairn.core.gpu import NoGpu
@@ -87,7 +87,7 @@ def trainer_for(pupil: Pupil, device: Device, jobs: int) -> Trainer:
 
 
 def learn(pupil: Pupil, trainer: Trainer, steps: int, keep: Callable[[], None]) -> bool:
-    """Take the steps that are left, keeping everything now and then; False after Ctrl+C."""
+    """Take the remaining steps, saving now and then; False after Ctrl+C."""
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     with Progress(*columns, TimeRemainingColumn()) as progress:
         task = progress.add_task("learning", total=steps, completed=pupil.steps)
@@ -109,11 +109,11 @@ def learn(pupil: Pupil, trainer: Trainer, steps: int, keep: Callable[[], None]) 
 
 
 def eagerness(part: float) -> float:
-    """How eagerly it is learnt after this part of the steps."""
+    """The eagerness of learning after this share of the steps."""
     return next(eager for until, eager in COURSE if part < until)
 
 
 def told(trainer: Trainer) -> str:
-    """How it goes."""
+    """The progress in a line."""
     games, points = trainer.fetch("points").tolist()
     return f"{games} games, {points / games:.1f} points on average" if games else "first games"

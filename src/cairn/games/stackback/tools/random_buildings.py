@@ -15,7 +15,7 @@ STACKING = 0.7
 
 
 def standing(random: Random, count: int) -> Building:
-    """A building of so many sticks that stands."""
+    """A standing building with this many sticks."""
     building = Building()
     while len(building.sticks) < count:
         lay = _stacked(random, building)
@@ -27,7 +27,7 @@ def standing(random: Random, count: int) -> Building:
 
 
 def strained(random: Random, count: int) -> Building:
-    """A building that stood until a last stick was laid on it without asking."""
+    """A building that stood until an unchecked last stick was laid on it."""
     while True:
         building = standing(random, count - 1)
         if lay := _askew(random, building):
@@ -44,7 +44,7 @@ def _stacked(random: Random, building: Building) -> Lay | None:
 
 
 def _askew(random: Random, building: Building) -> Lay | None:
-    """A stick on two others, pushed about until nothing bears it, or tried often enough."""
+    """A stick on two others, shifted until nothing bears it or the tries run out."""
     pushed = lay = _stacked(random, building)
     for _ in range(20):
         if lay is None or pushed is None or not bears(building, pushed):
