@@ -1,4 +1,4 @@
-/** What the check says of a tower, in words. */
+/** The check's verdict on a tower, in words. */
 
 import { Check as Tick, X } from "lucide-react";
 import type { BiddiCheckedView, BiddiFaultView } from "../../generated/views";
@@ -11,7 +11,7 @@ interface Props {
   built: number;
 }
 
-/** The fault that was found, or that there is none. */
+/** The fault found, or that there is none. */
 export function Verdict({ fault, checked, built }: Props) {
   const { say } = useWords();
   if (!fault) {
