@@ -1,4 +1,4 @@
-/** A duel: bonuses become single squares that are aimed at the other's sheet. */
+/** A duel: bonuses become single squares to drop on the other sheet. */
 
 import type { BrikksView } from "../../generated/views";
 
