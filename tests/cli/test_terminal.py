@@ -65,7 +65,7 @@ def test_the_list_has_groups(shell: Shell) -> None:
 def test_commands(shell: Shell, tmp_path: Path) -> None:
     shell(*PLAY, typed="help\nhint\nboard\nundo\nsave mine.json\nsave /no/such/place\nquit\n")
     assert "A bot would play" in shell.out
-    assert "You have nothing to take back." in shell.out
+    assert "You have nothing to undo." in shell.out
     assert "Saved in mine.json;" in shell.out
     assert "/no/such/place can't be written: No such file" in shell.out
     assert "cairn play --resume mine.json" in shell.out, "not the file that can't be written"
@@ -90,7 +90,7 @@ def test_text_that_looks_like_markup_is_only_text(shell: Shell) -> None:
         assert text in shell.out
 
 
-def test_undo_takes_back_the_last_action(shell: Shell, tmp_path: Path) -> None:
+def test_undo_removes_the_last_action(shell: Shell, tmp_path: Path) -> None:
     shell(*PLAY, "--save", "u.json", typed="k1@5,1\nundo\nw1@2,1\nquit\n")
     log = cairn.Record.load(tmp_path / "u.json").log
     assert [entry.action for entry in log if entry.actor == 0] == ["w1@2,1"]

@@ -41,11 +41,11 @@ def test_an_undo_is_free_until_chance_has_spoken() -> None:
     match.play(0, "take")
     match.roll()
     assert match.log[-1] == roll, "it comes back the same"
-    assert helped(match) == ["Seat 1 took back 1 action after chance or a bot had answered."]
+    assert helped(match) == ["Seat 1 undid 1 action after chance or a bot had answered."]
 
 
 def test_a_bots_answer_is_as_good_as_a_roll() -> None:
-    """Where there are no dice, taking back what a bot has answered is the same kind of help."""
+    """Where there are no dice, undoing what a bot has answered is the same kind of help."""
     for bots, free in (((None, ""), False), ((None, None), True)):
         match = Match(cairn.load("nodes"), 2, players=["Ann", "Bob"], bots=bots)
         match.roll()
@@ -94,8 +94,8 @@ def test_everybody_is_named_with_when() -> None:
     assert str(match.conduct.changes[1]) == said
 
 
-def test_what_is_taken_back_is_nobodys_any_more() -> None:
-    """Whoever has the seat plays again what is taken back."""
+def test_undone_actions_are_nobodys_any_more() -> None:
+    """The seat's current holder plays undone actions again."""
     match = begun()
     match.roll()
     match.reseat(0, "Cem", None, 9.0)

@@ -117,7 +117,7 @@ class RealTime(Terminal):
         return super().told_as(number)
 
     def no_undo(self, seat: int, _: str = "") -> None:
-        """Time can't be taken back."""
+        """There is no undo in real time."""
         complain("You can't undo anything in real time.")
 
 

@@ -28,7 +28,7 @@ list. A group's number or name shows its actions. Tab completes what you type.
   list GROUP   the actions of one group, by its number or name
   list all     every action
   hint         what a bot would do; it makes the game casual
-  undo         take back your last action; after a roll or a bot's move it
+  undo         undo your last action; after a roll or a bot's move it
                makes the game casual
   board        the whole table
   rules        the rules of this game
@@ -329,10 +329,10 @@ class Terminal:
         self.keeper.update()
 
     def undo(self, seat: int, _: str = "") -> None:
-        """Take back this person's last action; the same rolls will come again."""
+        """Undo this person's last action; the same rolls will come again."""
         own = [index for index, entry in enumerate(self.match.log) if entry.actor == seat]
         if not own:
-            complain("You have nothing to take back.")
+            complain("You have nothing to undo.")
             return
         self.helped(lambda: self.match.undo(own[-1]))
         self.told = len(self.match.log)

@@ -108,7 +108,7 @@ class Conduct:
         for seat, count in enumerate(self.undos):
             if count:
                 what = f"{counted(count, 'action')} after chance or a bot had answered"
-                sentence = f"{name_of(seat).capitalize()} took back {what}."
+                sentence = f"{name_of(seat).capitalize()} undid {what}."
                 yield Told("undos", sentence, {"seat": seat, "count": count})
         for seat, count in enumerate(self.hints):
             if count:

@@ -75,7 +75,7 @@ class Code(Enum):
     NO_ADVICE = "no-advice", 503, "No hint could be found. Try again in a moment."
     OVERTAKEN = "overtaken", 409, "You have asked a newer question meanwhile."
     NO_ANSWER = "no-answer", 503, "That couldn't be worked out. Try again in a moment."
-    NOTHING_TO_UNDO = "nothing", 409, "You have nothing to take back."
+    NOTHING_TO_UNDO = "nothing", 409, "You have nothing to undo."
     ASKED = "asked", 409, "There's a question on the table already. It has to be answered first."
     NOT_ASKED = "not-asked", 409, "Nobody is waiting for your answer."
 

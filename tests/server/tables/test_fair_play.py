@@ -90,7 +90,7 @@ def test_undos_against_a_bot_are_counted(hall: Hall) -> None:
     verdict = read(Verdict, answer)
     assert verdict.ok
     assert [problem.kind for problem in verdict.problems] == ["casual"]
-    assert "took back 3 actions" in verdict.problems[0].sentence
+    assert "undid 3 actions" in verdict.problems[0].sentence
 
 
 def test_an_undo_that_is_agreed_to_counts_for_whoever_asked(hall: Hall) -> None:

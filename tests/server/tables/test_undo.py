@@ -1,4 +1,4 @@
-"""Taking back, hints, and standing still."""
+"""Undo, hints, and standing still."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-/** "Dice checked": what the browser found when it drew every roll again from the seed. */
+/** "Dice checked": the browser's result of recomputing every roll from the seed. */
 
 import { CircleCheck, CircleDashed, CircleX, ShieldCheck } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -20,15 +20,15 @@ export function DiceProof({ table, names }: { table: string; names: string[] }) 
 
 interface Props {
   check: Check;
-  /** The seed isn't shown yet: the game isn't over. */
+  /** The seed is still secret: the game isn't over. */
   secret: boolean;
-  /** What the players are called, by their seats. */
+  /** The players' names, by seat. */
   names: string[];
   /** Show the moment of a log entry. */
   show?: ((moment: number) => void) | undefined;
 }
 
-/** What a check has found so far, with the findings behind a button. */
+/** The result of a check so far, with the details behind a button. */
 export function Proof(props: Props) {
   const { check, secret } = props;
   const { say } = useWords();
@@ -72,7 +72,7 @@ function Seed({ check: { promised }, secret }: Pick<Props, "check" | "secret">) 
   );
 }
 
-/** How many draws fit, as long as all do. */
+/** The number of correct draws, as long as all are. */
 function Draws({ check: { draws, done, wrong, unread } }: { check: Check }) {
   const { say } = useWords();
   if (unread) return <Finding state={null}>{say("proof.draws.unread")}</Finding>;
@@ -103,7 +103,7 @@ function WrongDraw({ draw: { index, action, expected }, show }: WrongDrawProps) 
   );
 }
 
-/** What the server says about everything but the dice. */
+/** The server's verdict on everything but the dice. */
 function Rules({ verdict, names }: Pick<Check, "verdict"> & { names: string[] }) {
   const { say } = useWords();
   if (verdict === undefined) return <Finding state={null}>{say("proof.rules.busy")}</Finding>;

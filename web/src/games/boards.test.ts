@@ -15,7 +15,7 @@ interface Planned {
   who: string;
 }
 
-/** The rows of the page's table: the files of the first column, and who has them. */
+/** The rows of the page's table: the files in the first column, and the games that have them. */
 function plan(): Planned[] {
   const table = PAGE.split("### A board's floor plan")[1]?.split(/\n#+ /)[0] ?? "";
   return table

@@ -1,4 +1,4 @@
-/** What is legal, as a list in words: a way around pointing, in every game. */
+/** The legal actions as a list in words: an alternative to pointing, in every game. */
 
 import { ChevronRight, Lightbulb } from "lucide-react";
 import { type FormEvent, useId, useMemo, useState } from "react";
@@ -8,12 +8,12 @@ import { toldText } from "../words/told";
 import { useWords, type Words } from "../words/words";
 import style from "./choices-list.module.css";
 
-/** So many actions are shown at once; more when their group is opened. */
+/** The number of actions shown at once; opening a group shows more. */
 const AT_ONCE = 8;
 
 interface Props {
   choices: Choice[];
-  /** Whether more is legal than is listed. */
+  /** Whether there are legal actions beyond those listed. */
   more: boolean;
   advice: AnyAction | null;
   play: (action: WantedAction | string) => void;
@@ -122,7 +122,7 @@ function Group({ name, open, choices, advice, play }: GroupProps) {
   );
 }
 
-/** An action typed in its text form, which the rules explain. */
+/** An action typed in its text form, as explained in the rules. */
 function Typed({ more, play }: { more: boolean; play: (action: string) => void }) {
   const { say } = useWords();
   const [text, setText] = useState("");

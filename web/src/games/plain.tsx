@@ -1,4 +1,4 @@
-/** The plain screen, for every game without one of its own: its drawing, and what can be done. */
+/** The plain screen for games without their own: the drawing and the legal actions. */
 
 import type { WantedAction } from "../generated/views";
 import { refusalText } from "../words/refusals";
@@ -8,11 +8,11 @@ import style from "./plain.module.css";
 import type { ScreenProps } from "./screen";
 
 interface Props extends ScreenProps {
-  /** Play it: a choice, or a text form that somebody has typed. */
+  /** Play an action: a choice, or a typed text form. */
   play(action: WantedAction | string): void;
 }
 
-/** The screen of a game that brings none. */
+/** The screen of a game without its own. */
 export default function PlainScreen(props: Props) {
   const { drawing, choices, acting, advice, refusal, play } = props;
   const words = useWords();

@@ -259,7 +259,7 @@ export interface Resume {
   id: string;
 }
 
-/** Ask to take back this seat's last action. */
+/** Ask to undo this seat's last action. */
 export interface Undo {
   type: "undo";
   id: string;

@@ -50,7 +50,7 @@ export class Moments {
     this.changed();
   }
 
-  /** Forget what was taken back. */
+  /** Forget undone moments. */
   cut(keep: number): void {
     for (const kept of [this.views, this.drawings])
       for (const moment of kept.keys()) if (moment > keep) kept.delete(moment);

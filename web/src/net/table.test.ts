@@ -288,7 +288,7 @@ describe("what happens at the table", () => {
     });
   }
 
-  it("asks, answers and takes back", () => {
+  it("asks, answers and undoes", () => {
     hear(played(0, "a1"), { type: "asked", seat: 0, keep: 1, waiting: ["ben"], what: "undo" });
     expect(live.snapshot.table?.question).toEqual({ what: "undo", seat: 0, waiting: ["ben"] });
     FakeSocket.last
@@ -331,7 +331,7 @@ describe("what happens at the table", () => {
     expect(live.snapshot.mine).toEqual([]);
   });
 
-  it("keeps the moments it has seen, and forgets those that are taken back", () => {
+  it("keeps the moments it has seen, and forgets those that are undone", () => {
     hear(played(0, "a1"), played(1, "b2"));
     expect(live.moments.view(2)).toMatchObject({ at: 6 });
     expect(live.moments.view(3)).toMatchObject({ at: 7 });

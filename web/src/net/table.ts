@@ -286,7 +286,7 @@ export class LiveTable {
   }
 }
 
-/** Choices that are the same stay the same object: whoever aims among them goes on aiming. */
+/** Unchanged choices keep their identity, so that an aim isn't reset. */
 function kept(old: readonly SeatChoices[], now: SeatChoices[]): readonly SeatChoices[] {
   return now.map(
     (one) => old.find((known) => JSON.stringify(known) === JSON.stringify(one)) ?? one,

@@ -1,4 +1,4 @@
-/** Chat: at the table, or in the gallery for those who only watch. */
+/** Chat: at the table, or in the gallery for spectators. */
 
 import { SendHorizontal } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
@@ -96,7 +96,7 @@ function useSaying(live: LiveTable, known: boolean) {
   return { text, setText, refused, send };
 }
 
-/** Whoever only watches may be nobody yet; to talk one needs a name. */
+/** Spectators may not be registered yet. */
 async function introduce(live: LiveTable, name: string): Promise<void> {
   await asGuest(name, async () => undefined);
   live.greetAgain();

@@ -78,7 +78,7 @@ function leavesSomething({ mine, table }: Snapshot): boolean {
   return mine.length > 0 && table?.phase !== "over";
 }
 
-/** The seat of mine that acted last: it is the one that takes back. */
+/** My seat that acted last, whose action an undo removes. */
 function lastOfMine({ log, mine }: Snapshot): number | undefined {
   return log.findLast(({ actor }) => mine.includes(actor))?.actor;
 }

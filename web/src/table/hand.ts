@@ -91,7 +91,7 @@ interface Sending {
   end(): void;
 }
 
-/** What is on its way for a seat, until the log has it: what others do meanwhile is no matter. */
+/** The action in flight for a seat, until the log has it; other seats' actions don't affect it. */
 function useSending(log: readonly Entry[], seat: number | null): Sending {
   const place = `${seat} ${log.filter(({ actor }) => actor === seat).length}`;
   const [sent, setSent] = useState<{ place: string; action: WantedAction } | null>(null);

@@ -1,4 +1,4 @@
-/** What somebody asks the others: to take back, or to pause. It blocks nothing. */
+/** A player's question to the others: to undo, or to pause. It blocks nothing. */
 
 import type { LiveTable, Snapshot } from "../net/table";
 import { useWords } from "../words/words";

@@ -33,7 +33,7 @@ function said(from: Words, key: string, { sentence }: Told, facts: () => Facts):
   }
 }
 
-/** The facts as people read them: what is told itself is said, and seats count from 1. */
+/** Facts for a message: nested told things in words, seats counted from 1. */
 function factsOf(words: Words, { facts }: Told, names: string[]): Facts {
   const read = Object.entries(facts).map(([name, fact]) => [
     name,

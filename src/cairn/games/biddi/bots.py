@@ -1,4 +1,4 @@
-"""Bots that build like people: one level at a time, at a pace, now and then with a mistake."""
+"""Bots that build like people: level by level, at their own pace, with occasional mistakes."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class Builder:
         return self._random.random() < share
 
     def _tried(self, stack: Stack, plan: Plan) -> Lay | None:
-        """Any level that continues the line and stands for now, None if there is none."""
+        """Any level that continues the line and stands for now; None if there is none."""
         level = len(stack) + 1
         lays = [lay for lay in stack.joined if plan.fits(level, lay.piece)]
         self._random.shuffle(lays)
@@ -106,7 +106,7 @@ class Builder:
         return lay if _stands(stack, lay) else None
 
     def _new_idea(self, built: list[SolvedBar], plan: Plan) -> list[SolvedBar]:
-        """A finished stack that begins like this, with all BIDDIs smiling if possible."""
+        """A complete stack that begins like this, with all BIDDIs smiling if possible."""
         solved = solver(plan.levels, frozenset(plan.biddis))
         seed = self._random.getrandbits(32)
         for smiles in (len(plan.biddis), 0):
@@ -118,7 +118,7 @@ class Builder:
         return []
 
     def _careless(self, stack: Stack, lay: Lay) -> Lay:
-        """The same piece a unit beside the line."""
+        """The same piece, one unit off the line."""
         off = Lay(lay.piece, lay.side, lay.flipped, lay.x + self._random.choice((-1, 1)) * UNIT)
         return off if stack.touches(_level(off)) else lay
 

@@ -139,7 +139,7 @@ class Newcomer:
         self._random = Random(seed)
 
     def choose(self, state: BrikksState, seat: int, budget: Budget) -> Action:
-        """The best action that it sees, as far as it can tell."""
+        """The best action it sees, as far as it can tell."""
         value: Evaluate = evaluate
         actions: Sequence[Action] = state.actions(seat)
         if state.words[f.PHASE] == f.Phase.USE:
@@ -151,7 +151,7 @@ class Newcomer:
         return self._random.random() < share
 
     def _seen(self, state: BrikksState, seat: int) -> Iterator[Action]:
-        """The uses of the block that it sees."""
+        """The uses of the block that it notices."""
         words, sheet = state.words, f.sheet_of(seat)
         turned = [self._often(TURNS) for _ in range(f.BLOCKS)]
         for action in state.actions(seat):
@@ -168,7 +168,7 @@ class Newcomer:
 
 
 def _bare(state: BrikksState, seat: int) -> float:
-    """The value of a state to a player who looks only at the squares."""
+    """Evaluation by squares only."""
     return float(squares(state.words, f.sheet_of(seat)))
 
 

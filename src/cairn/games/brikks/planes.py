@@ -1,4 +1,4 @@
-"""PLANES: Brikks as a learner sees it.
+"""PLANES: Brikks as shown to a learning agent.
 
 The sheets of all seats, the learner's own first, then the notes: numbers that belong to no square,
 each in its own cell. Rows count from the bottom, as on the sheet.
@@ -34,7 +34,7 @@ def paint(out: Picture, plane: int, lo: int, hi: int) -> None:
 
 @brikks
 def mark(out: Picture, plane: int, lo: int, hi: int) -> None:
-    """Squares that were dropped in this round."""
+    """The squares dropped in this round."""
     while lo:
         out[plane, lowest(lo)] = DROPPED
         lo &= lo - 1

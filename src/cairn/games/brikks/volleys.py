@@ -1,4 +1,4 @@
-"""Whether a duel's single squares can have been dropped so: its rounds are played again.
+"""Whether a duel's single squares could have been dropped like this: its rounds are replayed.
 
 A sheet tells the order of its marks, but not in which rounds its bombs were used. So all the ways
 to spread the bombs over the rounds are tried; they are few.

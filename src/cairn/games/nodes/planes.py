@@ -1,6 +1,6 @@
-"""PLANES: Nodes as a learner sees it.
+"""PLANES: Nodes as shown to a learning agent.
 
-The field, with 0,0 in the middle and as wide as the bases of so many players can reach: the nodes
+The field, with 0,0 in the middle and as wide as the bases of that many players can reach: the nodes
 of the bases, the current layer and the one below it, each with the sizes and the numbers of its
 pieces, the types that the pieces below carry already, and the notes: numbers that belong to no
 node, each in its own cell.
@@ -122,7 +122,7 @@ def names(seats: int) -> tuple[str, ...]:
 
 
 def size(seats: int) -> tuple[int, int]:
-    """As far as the bases can reach from the middle."""
+    """Rows and columns: as far as the bases can reach from the middle."""
     wide = 2 * int(REACHES[seats]) + 1
     return wide, wide
 

@@ -53,7 +53,7 @@ def blank() -> Out:
 
 @stackback
 def every(count: int, most: int) -> int:
-    """The stride that picks at most `most` of `count`."""
+    """The stride that leaves at most `most` items of `count`."""
     return max((count + most - 1) // most, 1)
 
 

@@ -65,7 +65,7 @@ MERCILESS = Effort(runs=60, rated=5, wood=300, closings=12, replies=10, keen=Tru
 
 
 def share(lead: float) -> float:
-    """The share of a win with so many fewer sticks than the opponent."""
+    """Win probability for a given lead in sticks."""
     return 0.5 + 0.5 * tanh(lead / SPREAD / 2)
 
 
@@ -177,7 +177,7 @@ class Deliberation:
         return Thought(value + risk * (self._fallen - value), tries, run, closing)
 
     def _closed(self, turn: Turn) -> tuple[float, Lay | None]:
-        """The share of a win with the best closing stick, if there is one."""
+        """Win probability with the best closing stick, if there is one."""
         best = max(self._closings(turn), key=lambda thought: thought.value, default=None)
         if best:
             return best.value, best.closing
@@ -201,7 +201,7 @@ class Deliberation:
         return sorted(gifts, key=lambda one: one[0])
 
     def _secluded(self, turn: Turn, least: int) -> list[Lay]:
-        """Places that give away less than that, as many as are examined to the end."""
+        """The places that give away less than that, as many as are examined to the end."""
         lays = secluded(turn.building, (turn.hand, self._other), least)
         return self._random.sample(lays, min(self._effort.closings, len(lays)))
 
@@ -212,9 +212,9 @@ class Deliberation:
                 yield chances(after.building, self._other, 0, keen=turn.keen), after
 
     def _after(self, turn: Turn, gift: int) -> float:
-        """The share of a win when the turn is over, after the best run found for the opponent.
+        """Win probability at the end of the turn, after the best run found for the opponent.
 
-        There may be better runs: the more chances, the longer.
+        There may be better runs: the more chances, the longer they can be.
         """
         if turn.won:
             return 1.0
@@ -227,13 +227,13 @@ class Deliberation:
 
     @property
     def _fallen(self) -> float:
-        """The share of a win after a fall."""
+        """Win probability after a fall."""
         if self._state.options["fall"] == "sudden":
             return 0.0
         return share(sum(self._other) - sum(self._turn.hand) - FALLEN)
 
     def _risk(self, lay: Lay) -> float:
-        """How likely the hand brings the building down with this stick."""
+        """The probability that the hand brings the building down with this stick."""
         if not self._trembles:
             return 0.0
         building, slips = self._turn.building, self._state.play(self._seat, lay).outcomes()

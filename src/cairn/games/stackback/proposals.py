@@ -52,7 +52,7 @@ def proposals(building: Building, colours: Sequence[str], run: int) -> Lays:
     """Placements of these colours that obey the rules and stand; stacked ones first.
 
     If the usual places give nothing, a fine search follows, so an empty list means that no room
-    is left, as far as anybody can see.
+    is left, as far as the search can tell.
     """
     numbers, out = [COLOURS.index(colour) for colour in colours], listing.blank()
     look, scratch = search(building.table, found=0), contacts.scratch(1)

@@ -125,7 +125,7 @@ def gather(search: Search, around: tuple[float, float, float]) -> int:
 
 @stackback
 def matters(other: Floats, stick: Floats, around: tuple[float, float, float]) -> bool:
-    """Whether a stick may touch another with its centre around there: x, y and radius."""
+    """Whether a stick may touch another whose centre is around there: x, y and radius."""
     dx, dy = other[0] - around[0], other[1] - around[1]
     far = around[2] + other[LONG] + stick[LONG] + WIDTH
     return abs(other[TIER] - stick[TIER]) <= 1 and dx * dx + dy * dy <= far * far
@@ -133,7 +133,7 @@ def matters(other: Floats, stick: Floats, around: tuple[float, float, float]) ->
 
 @stackback
 def between(one: Floats, other: Floats) -> tuple[float, float, float]:
-    """Where the centres of sticks on two others are: x, y and radius.
+    """Where the centre of a stick on two others can be: x, y and radius.
 
     They are in the middle half of a line from one to the other.
     """

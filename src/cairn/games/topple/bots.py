@@ -84,7 +84,7 @@ def judge(s: Words, rewards: Worth) -> None:
 
 @topple
 def standings(s: Words, out: Words) -> None:
-    """What decides the game: the points or, in a junior game, the seats still in."""
+    """The deciding numbers: the points or, in a junior game, the seats still in."""
     for seat in range(s[f.SEATS]):
         out[seat] = 1 - (s[f.OUT] >> seat & 1) if s[f.JUNIOR] else score(s, seat)
 

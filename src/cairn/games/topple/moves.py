@@ -70,7 +70,10 @@ def fall(s: Words) -> None:
 
 @topple
 def punish(s: Words) -> None:
-    """The player who toppled pays, and the one before gains; in junior mode the former is out."""
+    """The player who caused the fall pays; the previous player gains.
+
+    In junior mode, the player who caused it is out.
+    """
     last = s[f.COUNT] - 1
     if s[f.JUNIOR]:
         s[f.OUT] |= 1 << s[f.TURN]

@@ -1,4 +1,4 @@
-"""PLANES: Topple as a learner sees it.
+"""PLANES: Topple as shown to a learning agent.
 
 The stacks by colour, the learner's own first, then the spaces that the roll allows, the pushes of
 the top pieces, and two planes of notes: numbers that belong to no space, each in its own cell.

@@ -62,7 +62,7 @@ def best_gain(s: Words, seat: int, rolled: int) -> int:
 
 @topple
 def outlook(s: Words, space: int, colour: int, share: float) -> float:
-    """The value of the next player's turn to the player of this piece, over all rolls."""
+    """The next turn's value to the player who just moved, over all rolls."""
     before, total = s[f.TIPS_FROM], 0.0
     lay(s, space, colour)
     shift(s, 0, 0)

@@ -55,7 +55,7 @@ class Resume(Message, tag="resume", frozen=True):
 
 
 class Undo(Message, tag="undo", frozen=True):
-    """Ask to take back this seat's last action."""
+    """Ask to undo this seat's last action."""
 
     id: ClientId
     seat: SeatNumber

@@ -8,28 +8,28 @@ import { type Laid, laying, tenth } from "./stack";
 
 /** The piece in hand, where it would be laid now. */
 export interface Held extends Laid {
-  /** Where its middle is while it is dragged, in units of the tower; null while it hovers. */
+  /** Its centre while it is dragged, in units of the tower; null while it hovers. */
   dragged: { x: number; y: number } | null;
-  /** Which way it was turned last, for the eye. */
+  /** The direction of the last turn, for the animation. */
   turned: "roll" | "back" | "over" | null;
-  /** Another for every turn. */
+  /** A new number for every turn. */
   turns: number;
 }
 
-/** What is in hand, and everything that can be done with it. */
+/** The piece in hand, and everything that can be done with it. */
 export interface Aim {
   held: Held | null;
-  /** Whether the held piece is where the line runs on. */
+  /** Whether the held piece continues the line. */
   joins: boolean;
   take(piece: string, side?: Side): void;
   /** Take the top level into the hand. */
   lift(): void;
-  /** Show the next side, or the one before. */
+  /** Show the next side, or the previous one. */
   turn(by?: 1 | -1): void;
   /** Turn it upside down. */
   turnOver(): void;
   shift(by: number): void;
-  /** Move it to about there; it snaps to where the line runs on. */
+  /** Move it near a point; it snaps to continue the line. */
   near(x: number, dragged?: Held["dragged"]): void;
   lay(): void;
   putBack(): void;
@@ -39,7 +39,7 @@ interface Given {
   building: Building;
   /** Pieces are laid on multiples of this. */
   step: number;
-  /** Another for every round: what is in hand goes back. */
+  /** A new number for every round, which returns the piece in hand. */
   round: string;
 }
 
@@ -65,7 +65,7 @@ export function useAim({ building, step, round }: Given): Aim {
   };
 }
 
-/** What is in hand, over a tower that may have changed since it was taken. */
+/** The piece in hand, over a tower that may have changed since it was taken. */
 function useHeld({ tower, open }: Building, round: string): [Held | null, Keep] {
   const [kept, setKept] = useState<{ held: Held; round: string; followed: boolean } | null>(null);
   const gone =
@@ -139,12 +139,12 @@ function fresh(laid: Laid): Held {
   return { ...laid, dragged: null, turned: null, turns: 0 };
 }
 
-/** The next whole unit that way. */
+/** The next whole unit in a direction. */
 function stepped(x: number, by: number): number {
   return by > 0 ? Math.floor(x + by) : Math.ceil(x + by);
 }
 
-/** What is held over a tower that has changed meanwhile. */
+/** The held piece over a tower that has changed meanwhile. */
 function settled(held: Held, tower: Tower, followed: boolean): Held {
   const at = joined(tower, held);
   if (followed) return { ...held, x: at };
@@ -153,7 +153,7 @@ function settled(held: Held, tower: Tower, followed: boolean): Held {
   return within ? held : { ...held, x: at };
 }
 
-/** The BIDDI that comes next with one key: the one that belongs on the next level, then the others. */
+/** The BIDDI that the key takes next: first the one for the next level, then the others. */
 export function nextBiddi(
   free: readonly string[],
   wanted: string | null,

@@ -10,9 +10,9 @@ interface Props {
   side: Side;
   flipped: boolean;
   seat: number;
-  /** How the line shows: as printed, joined in hand, checked and right, or broken. */
+  /** The look of the line: as printed, joined in hand, checked and right, or broken. */
   line?: "plain" | "joins" | "right" | "wrong";
-  /** The ghost of a piece is only its outline. */
+  /** A ghost is drawn as an outline only. */
   ghost?: boolean;
   /** The first letter of a BIDDI's colour, where there is room for it. */
   letter?: string | undefined;
@@ -62,7 +62,7 @@ function Wood({ long, ghost, grained }: { long: number; ghost: boolean; grained:
   );
 }
 
-/** The line runs straight over both edges, so that it goes on smoothly. */
+/** The line crosses both edges straight, so that it continues smoothly. */
 function curve(enters: number, leaves: number): string {
   const bend = HIGH * 0.62;
   return `M${enters} 0C${enters} ${-bend} ${leaves} ${bend - HIGH} ${leaves} ${-HIGH}`;
@@ -72,7 +72,7 @@ function grain(long: number): string {
   return `M.35-.55C${long * 0.3}-.7 ${long * 0.5}-.4 ${long - 0.4}-.52M.35-1.1C${long * 0.35}-.98 ${long * 0.6}-1.2 ${long - 0.9}-1.08`;
 }
 
-/** The sign of the seat whose block it is. */
+/** The sign of the block's owner. */
 function Sign({ seat, long }: { seat: number; long: number }) {
   return (
     <path
@@ -84,7 +84,7 @@ function Sign({ seat, long }: { seat: number; long: number }) {
   );
 }
 
-/** What a BIDDI has beside its line: a face on its front, and a letter for its colour. */
+/** A BIDDI's extras: a face on its front, and a letter for its colour. */
 function Front({ side, flipped, letter }: Omit<Props, "line" | "ghost">) {
   const face = side === "f";
   return (

@@ -1,8 +1,8 @@
 /**
- * Building at once: what I do shows before the server has heard of it.
+ * Building without waiting: my actions show before the server has confirmed them.
  *
- * My actions wait in line and go out one after the other. Each is dropped from the line when the
- * server's state has it. When one is refused, or my tower falls, so is the rest.
+ * My actions queue up and are sent one after the other. Each leaves the queue when the
+ * server's state has it. When one is refused, or my tower falls, the rest are dropped.
  */
 
 import { useCallback, useEffect, useMemo, useState } from "react";
@@ -13,7 +13,7 @@ import { after, type Laid, laidOf } from "./stack";
 type Item = Wanted<BiddiAction>;
 type BiddiProps = ScreenProps<BiddiView, BiddiAction>;
 
-/** What the state knows of me: my tower in this round, and how many actions I have taken. */
+/** The state's view of me: my tower in this round, and the number of my actions. */
 export interface Known {
   seat: number;
   round: number;
@@ -21,13 +21,13 @@ export interface Known {
   tower: readonly Laid[];
 }
 
-/** My actions that the state has not got yet, and what it knew when they were counted. */
+/** My actions that the state doesn't have yet, and its view of me when they were counted. */
 export interface Line {
   items: readonly Item[];
   since: Known;
 }
 
-/** What is left of the line in a newer state: nothing where its tower isn't the one I aimed at. */
+/** The rest of the queue in a newer state; empty if its tower isn't the one I aimed at. */
 export function remaining({ items, since }: Line, known: Known): readonly Item[] {
   const taken = known.taken - since.taken;
   if (since.seat !== known.seat || since.round !== known.round || taken < 0) return [];
@@ -43,16 +43,16 @@ function piecesOf(tower: readonly Laid[]): string {
 /** My tower, and what I can do with it. */
 export interface Building {
   seat: number;
-  /** With everything that I did. */
+  /** With all my actions. */
   tower: readonly Laid[];
-  /** Its weakest joint, as it was told last. */
+  /** Its weakest joint, as last reported. */
   weakest: BiddiJointView | null;
-  /** Whether anything can be built now. */
+  /** Whether building is possible now. */
   open: boolean;
   act(...actions: Item[]): void;
 }
 
-/** What a seat builds. */
+/** A seat's building. */
 export function useBuilding(props: BiddiProps, seat: number): Building {
   const { view, acting } = props;
   const known = useKnown(props, seat);
@@ -78,7 +78,7 @@ function useKnown({ view, log }: BiddiProps, seat: number): Known {
   );
 }
 
-/** The line, with the first of it on its way. */
+/** The queue, with its first action in flight. */
 function useLine({ sent, play }: BiddiProps, known: Known, open: boolean) {
   const [line, setLine] = useState<Line>({ items: [], since: known });
   const items = line.since === known ? line.items : remaining(line, known);

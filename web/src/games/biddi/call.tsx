@@ -1,4 +1,4 @@
-/** The call: one big button, or the space bar. With levels missing it asks once more. */
+/** The call: one big button, or the space bar. With levels missing it asks for confirmation. */
 
 import { Megaphone } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -6,7 +6,7 @@ import { useWords, type Words } from "../../words/words";
 import type { Building } from "./build";
 import style from "./call.module.css";
 
-/** How long a call that is too early can be repeated, in milliseconds. */
+/** How long an early call can be confirmed, in milliseconds. */
 const SURE = 2500;
 
 /** A builder's call. */
@@ -16,7 +16,7 @@ export interface Call {
   press(): void;
 }
 
-/** The call, which has to be repeated while the tower is not as high as asked for. */
+/** The call, which needs confirmation while the tower is too low. */
 export function useCall({ tower, act, open }: Building, levels: number): Call {
   const [asked, setAsked] = useState(false);
   useEffect(() => {
@@ -42,7 +42,7 @@ interface Props {
   levels: number;
 }
 
-/** The button that calls, and how many levels are missing. */
+/** The call button, and the number of missing levels. */
 export function CallButton({ call, building: { tower, open }, levels }: Props) {
   const { say } = useWords();
   const missing = levels - tower.length;

@@ -1,4 +1,4 @@
-/** The check: every tower from bottom to top, where its line breaks and why, then what it brings. */
+/** The check: every tower from bottom to top, where and why its line breaks, then its points. */
 
 import { Megaphone, Smile } from "lucide-react";
 import { useMedia } from "../../device/able";
@@ -22,7 +22,7 @@ interface Props {
   names: string[];
 }
 
-/** The towers of a round that is over, as the walk finds them; a click ends the walk. */
+/** The towers of a finished round, as the walk finds them; a click ends the walk. */
 export function Check({ view, checked, names }: Props) {
   const { say } = useWords();
   const { step, over, skip } = useWalk(checked);

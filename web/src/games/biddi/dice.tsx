@@ -7,9 +7,9 @@ import { type BiddiColour, COLOURS } from "./parts";
 
 interface Props {
   roll: Record<string, number>;
-  /** The colours that are not in play. */
+  /** The colours not in play. */
   aside: readonly string[];
-  /** The colours between which the roller picks, and how, if that is me. */
+  /** The colours the roller can pick, and the way to pick if that is me. */
   equal?: readonly string[];
   pick?: ((colour: string) => void) | undefined;
   large?: boolean;
@@ -46,7 +46,7 @@ interface RolledProps {
   pick: (() => void) | null;
 }
 
-/** A die and what it means, as a button where it can be picked. */
+/** A die and its meaning, as a button where it can be picked. */
 function Rolled({ colour, number, aside, pick }: RolledProps) {
   const { say } = useWords();
   const facts = { colour, number };

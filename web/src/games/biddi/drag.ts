@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { Aim } from "./aim";
 import { lengthOf, type Side } from "./parts";
 
-/** Pixels from which on a press is a drag, and a stroke up or down a turn. */
+/** Pixels after which a press becomes a drag, and a vertical stroke a turn. */
 const FAR = 7;
 const SWIPE = 26;
 
@@ -15,9 +15,9 @@ interface Point {
   pressed: boolean;
 }
 
-/** What a pointer does to the aim. */
+/** The pointer's effects on the aim. */
 export interface Drag {
-  /** What has the tower in it: its units are those of the tower. */
+  /** The element with the tower, whose units it shares. */
   place: RefObject<SVGGElement | null>;
   /** A piece of the tray is pressed. */
   take(piece: string, side: Side, at: Point): void;
@@ -53,7 +53,7 @@ interface Stroke {
   from: number;
   moved: boolean;
   swiped: boolean;
-  /** Let go of at once, it is laid: it was in hand before it was pressed. */
+  /** Released at once, it is laid: it was already in hand. */
   again: boolean;
 }
 
@@ -102,7 +102,7 @@ interface Listener {
   cancel(): void;
 }
 
-/** Hear a pressed pointer until it is let go of; the answer ends it before. */
+/** Listen to a pressed pointer until it is released; the returned function stops earlier. */
 function listen(on: Listener): () => void {
   const heard = new AbortController();
   const { signal } = heard;
@@ -116,7 +116,7 @@ function listen(on: Listener): () => void {
   return () => heard.abort();
 }
 
-/** Move what is in hand with the pointer; a touch that strokes up or down turns it. */
+/** Move the piece in hand with the pointer; a vertical stroke by touch turns it. */
 function follow(stroke: Stroke, at: Point, aim: Aim, place: SVGGElement | null): void {
   const [across, down] = [at.x - stroke.start.x, at.y - stroke.start.y];
   if (!aim.held || stroke.swiped) return;
@@ -131,7 +131,7 @@ function follow(stroke: Stroke, at: Point, aim: Aim, place: SVGGElement | null):
   } else aim.near(stroke.from + now.x - units(place, stroke.start).x);
 }
 
-/** Let go: lay it, put it back, or leave it hovering under a finger that may come again. */
+/** Release: lay it, put it back, or leave it hovering for the next touch. */
 function release(stroke: Stroke, at: Point, aim: Aim, place: SVGGElement | null): void {
   const { held, lay, near, putBack } = aim;
   if (!held || stroke.swiped) return;
@@ -144,12 +144,12 @@ function release(stroke: Stroke, at: Point, aim: Aim, place: SVGGElement | null)
   else lay();
 }
 
-/** Bring the middle of what is in hand there. */
+/** Move the centre of the piece in hand there. */
 function centre({ held, near }: Aim, x: number, dragged?: { x: number; y: number }): void {
   if (held) near(x - lengthOf(held.piece) / 2, dragged);
 }
 
-/** Where a point of the window is, in units of the tower. */
+/** A point of the window in units of the tower. */
 function units(place: SVGGElement | null, { x, y }: Point): { x: number; y: number } {
   const matrix = place?.getScreenCTM();
   if (!matrix) return { x: 0, y: 0 };

@@ -1,4 +1,4 @@
-/** A fall as it is seen: the blocks that come down, over a tower that is built on meanwhile. */
+/** A fall on the screen: the falling blocks, over a tower that may grow meanwhile. */
 
 import { useEffect, useRef, useState } from "react";
 import { useStill } from "../../device/able";
@@ -12,10 +12,10 @@ import { HIGH, lengthOf } from "./parts";
 import { poseAt } from "./pose";
 import { type Laid, laidOf } from "./stack";
 
-/** How long what has fallen lies there before it is gone, in seconds. */
+/** How long fallen blocks stay visible, in seconds. */
 const LIES = 0.5;
 
-/** A tower that comes down. */
+/** A falling tower. */
 export interface Falling {
   seat: number;
   motion: MotionView;
@@ -24,7 +24,7 @@ export interface Falling {
   kept: number;
 }
 
-/** What falls now, by seat: several towers may fall at about the same time. */
+/** The current falls by seat: several towers may fall at about the same time. */
 export function useFalls(fall: Fall<BiddiView> | null): ReadonlyMap<number, Falling> {
   const [falls, setFalls] = useState<ReadonlyMap<number, Falling>>(new Map());
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
@@ -52,7 +52,7 @@ function without(falls: ReadonlyMap<number, Falling>, over: Falling): ReadonlyMa
   return new Map([...falls].filter(([, one]) => one !== over));
 }
 
-/** The blocks that come down. */
+/** The falling blocks. */
 export function FallingBlocks({ falling }: { falling: Falling }) {
   const { motion, tower, kept, seat } = falling;
   const second = useSecond(motion, useStill());
@@ -75,7 +75,7 @@ export function FallingBlocks({ falling }: { falling: Falling }) {
   );
 }
 
-/** The seconds since it began; with less motion at once the end. */
+/** The seconds since it began; with reduced motion, the end at once. */
 function useSecond(motion: MotionView, still: boolean): number {
   const [second, setSecond] = useState(still ? lasts(motion) : 0);
   useEffect(() => {

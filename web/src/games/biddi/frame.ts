@@ -1,22 +1,22 @@
-/** How much of the table is seen: towers side by side stand in one scale, with room for a ruler. */
+/** The visible part of the table: towers side by side share a scale, with room for a ruler. */
 
 import { HIGH, LONG, lengthOf } from "./parts";
 import type { Laid } from "./stack";
 
-/** On a phone, towers side by side have no room for a ruler that can be read. */
+/** On a phone, towers side by side leave no room for a readable ruler. */
 export const NARROW = "(max-width: 600px)";
 
-/** How broad the ruler is, in units. */
+/** The width of the ruler, in units. */
 export const RULER = 2.8;
 
-/** What is seen of a tower from left to right, in units. */
+/** The visible horizontal range of a tower, in units. */
 export interface Frame {
   middle: number;
-  /** Units from the middle to the outermost end, and at least so many that it does not jump. */
+  /** Units from the middle to the outermost end, with a minimum so that it doesn't jump. */
   half: number;
 }
 
-/** What has to be seen of a tower from left to right. */
+/** The horizontal range that a tower needs. */
 export function frameOf(tower: readonly Laid[], least: number): Frame {
   if (!tower.length) return { middle: LONG / 2, half: least };
   const left = Math.min(...tower.map(({ x }) => x));
@@ -24,12 +24,12 @@ export function frameOf(tower: readonly Laid[], least: number): Frame {
   return { middle: (left + right) / 2, half: Math.max(least, (right - left) / 2 + 0.4) };
 }
 
-/** The same breadth for several towers, so that they stand in one scale. */
+/** The same width for several towers, so that they share a scale. */
 export function broadest(towers: readonly (readonly Laid[])[], least: number): number {
   return Math.max(least, ...towers.map((tower) => frameOf(tower, least).half));
 }
 
-/** A viewBox for a tower of so many levels, with a ruler on its left. */
+/** A viewBox for a tower of this many levels, with a ruler on its left. */
 export function viewBox({ middle, half }: Frame, levels: number, ruled: boolean): string {
   const high = levels * HIGH + 0.4;
   const left = middle - half - (ruled ? RULER : 0);

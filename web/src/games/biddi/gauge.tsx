@@ -1,11 +1,11 @@
-/** How well the tower stands, for people who don't want it to sway. */
+/** The tower's stability, for players who don't want it to sway. */
 
 import type { BiddiJointView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import style from "./gauge.module.css";
 import { tension, UNEASY } from "./sway";
 
-/** The best that is told apart, in units. */
+/** The largest margin shown, in units. */
 const FULL = 2 * UNEASY;
 
 /** A gauge of the weakest joint. */

@@ -1,4 +1,4 @@
-/** Over the stage: the round, its dice, and how long it has been going on. */
+/** Above the stage: the round, its dice, and the time so far. */
 
 import { Timer } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -30,7 +30,7 @@ export function Head({ view, log }: { view: BiddiView; log: Log }) {
   );
 }
 
-/** What has passed since the start signal, or is left of the limit; empty if we came later. */
+/** The time since the start signal, or left of the limit; empty if we joined later. */
 function Clock({ view, log, building }: { view: BiddiView; log: Log; building: boolean }) {
   const { say } = useWords();
   const passed = usePassed(useBegan(view, log, building));
@@ -50,7 +50,7 @@ function Clock({ view, log, building }: { view: BiddiView; log: Log; building: b
   );
 }
 
-/** The seconds since a moment, counted anew four times a second. */
+/** The seconds since a moment, updated four times a second. */
 function usePassed(began: number | null): number | null {
   const [now, setNow] = useState(began);
   useEffect(() => {
@@ -61,7 +61,7 @@ function usePassed(began: number | null): number | null {
   return began === null ? null : Math.max((now ?? began) - began, 0) / 1000;
 }
 
-/** When the start signal was given, if it was while we looked. */
+/** The time of the start signal, if we saw it. */
 function useBegan(view: BiddiView, log: Log, building: boolean): number | null {
   const newest = log.at(-1)?.action.kind === "go";
   const [began, setBegan] = useState<{ round: number; at: number } | null>(null);

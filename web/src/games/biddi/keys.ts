@@ -18,11 +18,11 @@ export interface Keys {
   /** The BIDDIs in play, and the one that belongs on the next level. */
   biddis: readonly string[];
   wanted: string | null;
-  /** Pieces are laid on multiples of this: with Shift the arrows shift by so much. */
+  /** Pieces are laid on multiples of this; with Shift, the arrows move by this step. */
   step: number;
 }
 
-/** What a key does to the piece in hand; arrows shift it by so many units. */
+/** A key's effect on the piece in hand; arrows shift it by this many units. */
 const HELD: Record<string, (aim: Aim, by: number) => void> = {
   ArrowLeft: (aim, by) => aim.shift(-by),
   ArrowRight: (aim, by) => aim.shift(by),
@@ -34,7 +34,7 @@ const HELD: Record<string, (aim: Aim, by: number) => void> = {
   Escape: (aim) => aim.putBack(),
 };
 
-/** Answer the keys of the page; `keys` is null while nothing can be built. */
+/** Handle the page's keys; `keys` is null while nothing can be built. */
 export function useKeys(root: RefObject<HTMLElement | null>, keys: Keys | null): void {
   useKeyboard(root, ({ key, repeat, shiftKey }) => {
     if (!keys || (repeat && !key.startsWith("Arrow"))) return false;
@@ -42,7 +42,7 @@ export function useKeys(root: RefObject<HTMLElement | null>, keys: Keys | null):
   });
 }
 
-/** Do what a key means; false when it means nothing here. */
+/** Run a key's action; false if it has none here. */
 function answer(keys: Keys, key: string, by: number): boolean {
   const { building, aim, call } = keys;
   if (key === " ") call.press();

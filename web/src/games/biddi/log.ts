@@ -2,7 +2,7 @@
 
 import type { BiddiAction } from "../../generated/views";
 
-/** The words of an action; null for one that is not worth a line. */
+/** An action in words; null if it isn't worth a line. */
 export function entry(
   action: BiddiAction,
   actor: number,

@@ -1,4 +1,4 @@
-/** What is marked: the piece in hand over its place, what was refused, and where a line breaks. */
+/** The marks: the piece in hand over its place, refusals, and where a line breaks. */
 
 import type { BiddiFaultView } from "../../generated/views";
 import { refusalText } from "../../words/refusals";
@@ -61,7 +61,7 @@ function Lifted({ held, seat, top, line }: Omit<Aiming, "joins"> & { line: "join
   );
 }
 
-/** Why the rules refused what was done last. */
+/** Why the rules refused the last action. */
 export function Refused({ refusal }: Pick<ScreenProps, "refusal">) {
   const words = useWords();
   return (
@@ -69,13 +69,13 @@ export function Refused({ refusal }: Pick<ScreenProps, "refusal">) {
   );
 }
 
-/** What the check found wrong with a tower, where it can be shown. */
+/** The fault that the check found in a tower, where it can be shown. */
 export function Faulty({ fault, tower }: { fault: BiddiFaultView; tower: readonly Laid[] }) {
   if (fault.code === "line") return <Break tower={tower} level={fault.level} />;
   return fault.code === "missing" && <Missing level={fault.level} tower={tower} />;
 }
 
-/** Where the line ends, and where it should have gone on. */
+/** Where the line ends, and where it should have continued. */
 function Break({ tower, level }: { tower: readonly Laid[]; level: number }) {
   const [below, above] = [tower[level - 2], tower[level - 1]];
   if (!below || !above) return null;
@@ -89,7 +89,7 @@ function Break({ tower, level }: { tower: readonly Laid[]; level: number }) {
   );
 }
 
-/** The place of a level that was not built. */
+/** The place of a missing level. */
 function Missing({ tower, level }: { tower: readonly Laid[]; level: number }) {
   return (
     <rect

@@ -50,7 +50,7 @@ function CountDown({ seconds }: { seconds: number }) {
   );
 }
 
-/** "Go!", for a moment, when it was seen to begin. */
+/** "Go!", for a moment, if we saw the start. */
 export function Go({ phase }: { phase: BiddiView["phase"] }) {
   const { say } = useWords();
   const [before, setBefore] = useState(phase);

@@ -7,9 +7,9 @@ export type Side = "a" | "b" | "c" | "d" | "f" | "l";
 /** The colours of the BIDDIs and their dice. */
 export type BiddiColour = (typeof biddis.colours)[number];
 
-/** How long a block is, in units. */
+/** The length of a block, in units. */
 export const LONG = blocks.length;
-/** How high every piece is, in units. */
+/** The height of every piece, in units. */
 export const HIGH = blocks.height;
 /** The colours in the order of the dice. */
 export const COLOURS: readonly BiddiColour[] = biddis.colours;
@@ -27,12 +27,12 @@ export function isBiddi(piece: string): piece is BiddiColour {
   return (COLOURS as readonly string[]).includes(piece);
 }
 
-/** How long a piece is, in units. */
+/** The length of a piece, in units. */
 export function lengthOf(piece: string): number {
   return isBiddi(piece) ? biddis.length : LONG;
 }
 
-/** The sides of a piece, in the order in which they are turned. */
+/** The sides of a piece, in turning order. */
 export function sidesOf(piece: string): readonly Side[] {
   return isBiddi(piece) ? BIDDI_SIDES : BLOCK_SIDES;
 }

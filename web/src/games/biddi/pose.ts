@@ -14,7 +14,7 @@ interface Flat {
 /** A unit is a centimetre. */
 const UNITS = 100;
 
-/** Where a body is at a second; before the first frame and after the last it lies still. */
+/** A body's pose at a time; before the first frame and after the last it lies still. */
 export function poseAt(motion: MotionView, body: number, second: number): Flat {
   const last = motion.frames.length - 1;
   const frame = Math.min(Math.max(second * motion.frames_per_second, 0), last);
@@ -29,7 +29,7 @@ export function poseAt(motion: MotionView, body: number, second: number): Flat {
   };
 }
 
-/** Only the turn about the axis towards us is seen. */
+/** Only the rotation about the axis towards the viewer is visible. */
 function flatOf(pose: readonly number[] | undefined): Flat {
   const [x = 0, , z = 0, w = 1, i = 0, j = 0, k = 0] = pose ?? [];
   const along = 1 - 2 * (j * j + k * k);

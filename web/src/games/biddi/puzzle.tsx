@@ -9,7 +9,7 @@ import style from "./puzzle.module.css";
 import BiddiScreen from "./screen";
 import { type Solving, useSolving } from "./solving";
 
-/** The page of a puzzle: its board, and the way back to it after a call that was too early. */
+/** The page of a puzzle: its board, and a way back after an early call. */
 export default function BiddiPuzzle({ puzzle, solved }: PuzzleProps) {
   const { say } = useWords();
   const record = useMemo(() => recordOf(puzzle), [puzzle]);
@@ -45,7 +45,7 @@ function recordOf({ facts }: PuzzleView): GameRecord {
   return facts.record as GameRecord;
 }
 
-/** Told once, when a tower without a fault was called. */
+/** Called once, when a correct tower is called. */
 function useSolved({ view, falls }: Solving, began: number, solved: PuzzleProps["solved"]): void {
   const checked = view?.phase === "build" ? null : (view?.checked ?? null);
   const right = checked?.caller === 0 && checked.faults[0] === null;

@@ -18,11 +18,11 @@ interface Props {
   seats: readonly number[];
   names: string[];
   falls: ReadonlyMap<number, Falling>;
-  /** With the ruler that says what goes on which level. */
+  /** Whether to draw the ruler with the plan of the levels. */
   ruled?: boolean;
 }
 
-/** The towers of some seats, side by side in one scale. */
+/** The towers of some seats, side by side at one scale. */
 export function Rivals({ view, seats, names, falls, ruled = false }: Props) {
   const towers = seats.map((seat) => view.tables[seat]?.levels.map(laidOf) ?? []);
   const half = broadest(towers, BESIDE);

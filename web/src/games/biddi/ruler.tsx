@@ -1,4 +1,4 @@
-/** The table under a tower, and the ruler beside it that says what goes on which level. */
+/** The table under a tower, and the ruler beside it with the plan of the levels. */
 
 import type { BiddiPlace } from "../../generated/views";
 import { useWords } from "../../words/words";
@@ -63,7 +63,7 @@ function Mark({ level, biddi }: { level: number; biddi: string | undefined }) {
   );
 }
 
-/** The table that a tower stands on. */
+/** The table under a tower. */
 export function Ground({ x, wide }: { x: number; wide: number }) {
   return <path className={style.ground} d={`M${x} .09h${wide}`} />;
 }

@@ -1,4 +1,4 @@
-/** The score sheet: a column for every player, levels and extra points apart. */
+/** The score sheet: a column for every player, levels and extra points separately. */
 
 import type { BiddiView } from "../../generated/views";
 import { SeatSign } from "../../look/seats";

@@ -29,7 +29,7 @@ import { Tray } from "./tray";
 
 type BiddiProps = ScreenProps<BiddiView, BiddiAction>;
 
-/** The screen: the check between rounds, else the race as its builder or a spectator sees it. */
+/** The screen: the check between rounds, otherwise the race for a builder or a spectator. */
 export default function BiddiScreen(props: BiddiProps) {
   const { view, log, mine, acting, names, fall } = props;
   const falls = useFalls(fall);
@@ -53,7 +53,7 @@ export default function BiddiScreen(props: BiddiProps) {
   );
 }
 
-/** A fall is heard when it is seen. */
+/** A fall sounds when it shows. */
 function soundOf({ kind }: BiddiAction): Sound | null {
   if (kind === "roll") return "die";
   if (kind === "call" || kind === "go") return "bell";
@@ -118,7 +118,7 @@ function Race({ props, falls, seat }: Racing) {
   );
 }
 
-/** My tower, what I hold over it, the pointer that moves it, and the call. */
+/** My tower, the piece in hand, the pointer that moves it, and the call. */
 function useHands(props: BiddiProps, seat: number) {
   const { round, step, levels } = props.view;
   const building = useBuilding(props, seat);
@@ -126,7 +126,7 @@ function useHands(props: BiddiProps, seat: number) {
   return { building, aim, drag: useDrag(aim), call: useCall(building, levels) };
 }
 
-/** What lies over the stage until everybody builds. */
+/** The overlay on the stage until building begins. */
 function Beginning({ view, names, acting, play }: BiddiProps) {
   const picks = view.phase === "pick" && acting === view.roller;
   const pick = picks ? (colour: string) => void play({ kind: "pick", colour }) : undefined;

@@ -1,9 +1,9 @@
-/** Where a piece snaps to while it is aimed. Whether it may lie there is for the rules to say. */
+/** Where a piece snaps to while it is aimed. Whether it may lie there is up to the rules. */
 
 import { lengthOf, ports } from "./parts";
 import { type Laid, lineOut, tenth } from "./stack";
 
-/** Where a piece has to lie on a tower for the line to run on. */
+/** Where a piece has to lie on a tower to continue the line. */
 export function joined(tower: readonly Laid[], piece: Omit<Laid, "x">): number {
   const top = tower.at(-1);
   return top ? tenth(lineOut(top) - ports(piece.piece, piece.side, piece.flipped)[0]) : 0;
@@ -19,11 +19,11 @@ export function reach(tower: readonly Laid[], piece: string): [number, number] {
   ];
 }
 
-/** How near a line has to be to its place, in units, to be drawn to it. */
+/** How near a line has to be to its place, in units, to snap to it. */
 const CATCH = 1.2;
 
 /**
- * Where a piece snaps to when it is let go of near a place: to the line if that is close, else to
+ * Where a piece snaps to when it is released near a place: to the line if that is close, else to
  * the nearest multiple of `step` over the tower's top.
  */
 export function caught(

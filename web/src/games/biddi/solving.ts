@@ -9,18 +9,18 @@ import type { Entry, Fall } from "../../net/table";
 type Log = Entry<BiddiAction>[];
 type More = [actor: number, action: Wanted<BiddiAction>];
 
-/** A puzzle as far as it is solved. */
+/** A puzzle in progress. */
 export interface Solving {
   view: BiddiView | null;
   log: Log;
   fall: Fall<BiddiView> | null;
-  /** The action on its way. */
+  /** The action in flight. */
   sent: Wanted<BiddiAction> | null;
   /** How often the tower fell. */
   falls: number;
-  /** False: it can't be played. */
+  /** False if it can't be played. */
   play(action: Wanted<BiddiAction>): Promise<boolean>;
-  /** Go on from before the call. */
+  /** Continue from before the call. */
   goOn(): void;
 }
 
@@ -30,7 +30,7 @@ interface Moment {
   falls: number;
 }
 
-/** The puzzle, and what the player does with it. */
+/** The puzzle, and the player's actions on it. */
 export function useSolving(record: GameRecord): Solving {
   const [now, setNow] = useState<Moment | null>(null);
   const [fall, setFall] = useState<Fall<BiddiView> | null>(null);
@@ -57,7 +57,7 @@ export function useSolving(record: GameRecord): Solving {
   return { view, log, falls, fall, sent, play, goOn: () => setNow(called.current) };
 }
 
-/** What comes of an action, null when the rules don't allow it; a fall is shown meanwhile. */
+/** The result of an action, null if the rules don't allow it; a fall is shown meanwhile. */
 async function moved(
   record: GameRecord,
   { log, falls }: Moment,
@@ -79,7 +79,7 @@ function played(record: GameRecord, log: Log): GameRecord {
   return { ...record, log: log.map(({ actor, action }) => [actor, action.text]) };
 }
 
-/** The game at the end of a record, or after one action more; null when the rules don't allow it. */
+/** The game at the end of a record, or after one more action; null if the rules don't allow it. */
 async function momentOf(
   record: GameRecord,
   falls: number,
@@ -93,7 +93,7 @@ async function momentOf(
   return { log, view: alone(views[0] as BiddiView), falls };
 }
 
-/** The same, seen by the first seat alone. */
+/** The same as a view for the first seat. */
 export function alone(view: BiddiView): BiddiView {
   const { checked } = view;
   return {

@@ -1,9 +1,9 @@
-/** A tower as it is drawn: its pieces, its line, and what an action makes of it. */
+/** A tower as drawn: its pieces, its line, and the effect of an action. */
 
 import type { BiddiAction, BiddiLay, BiddiLevelView, Wanted } from "../../generated/views";
 import { HIGH, ports, type Side } from "./parts";
 
-/** A piece as it is laid: the side that shows, upside down or not, and its left end in units. */
+/** A laid piece: the side that shows, upside down or not, and its left end in units. */
 export interface Laid {
   piece: string;
   side: Side;
@@ -11,7 +11,7 @@ export interface Laid {
   x: number;
 }
 
-/** The piece of a level, or the one that an action lays. */
+/** The piece of a level, or of an action that lays one. */
 export function laidOf({ piece, side, flipped, x }: BiddiLevelView | Wanted<BiddiLay>): Laid {
   return { piece, side: side as Side, flipped, x };
 }
@@ -31,12 +31,12 @@ export function tenth(x: number): number {
   return Math.round(x * 10) / 10 + 0;
 }
 
-/** To lay a piece there. */
+/** The action that lays a piece there. */
 export function laying({ piece, side, flipped, x }: Laid): Wanted<BiddiLay> {
   return { kind: "lay", piece, side, flipped, x: tenth(x) };
 }
 
-/** The tower that its builder sees after an action, until the server says what became of it. */
+/** The tower shown to its builder after an action, until the server confirms the result. */
 export function after(tower: readonly Laid[], action: Wanted<BiddiAction>): readonly Laid[] {
   if (action.kind === "take") return tower.slice(0, -1);
   if (action.kind === "clear") return [];

@@ -15,7 +15,7 @@ import { topOf } from "./stack";
 import style from "./stage.module.css";
 import { Tower } from "./tower";
 
-/** Units that are seen: to both sides of the tower's middle, and over the highest level. */
+/** Visible units: on both sides of the tower's middle, and above the highest level. */
 const BESIDE = 7.7;
 const ABOVE = 2.7;
 const MIDDLE = RULER + BESIDE;
@@ -30,7 +30,7 @@ interface Props {
   falling: Falling | undefined;
 }
 
-/** The stage, on which everything is pressed, dragged and turned; its children lie over it. */
+/** The stage, for pressing, dragging and turning; its children lie over it. */
 export function Stage({ children, ...props }: Props & { children?: ReactNode }) {
   const { say } = useWords();
   const { building, aim, drag, levels } = props;
@@ -55,7 +55,7 @@ export function Stage({ children, ...props }: Props & { children?: ReactNode }) 
   );
 }
 
-/** The stage is pressed: move what is in hand, or take the top level off. */
+/** A press on the stage: move the piece in hand, or take the top level off. */
 function press(event: PointerEvent, { held }: Aim, drag: Drag): void {
   if (event.button !== 0) return;
   const onTop = (event.target as Element).closest("[data-top]") !== null;
@@ -88,7 +88,7 @@ function Picture({ building, aim: { held, joins }, drag, levels, plan, falling }
 /** Milliseconds between two turns of the wheel. */
 const CALM = 110;
 
-/** The wheel turns what is in hand; the page must not scroll then. */
+/** The wheel turns the piece in hand; the page must not scroll then. */
 function useWheel(stage: RefObject<HTMLElement | null>, aim: Aim): void {
   const latest = useRef(aim);
   latest.current = aim;

@@ -1,18 +1,18 @@
-/** How a tower shows how well it stands. The view says where it is weakest, and by how much. */
+/** How a tower shows its stability. The view gives its weakest joint and the margin there. */
 
 import type { CSSProperties } from "react";
 import type { BiddiJointView } from "../../generated/views";
 import { HIGH } from "./parts";
 
-/** The margin, in units, from which on a tower begins to sway. */
+/** The margin, in units, below which a tower begins to sway. */
 export const UNEASY = 1.25;
 
-/** How uneasy a tower looks: 0 is at ease, 1 about to fall. */
+/** How unstable a tower looks: 0 is firm, 1 about to fall. */
 export function tension(weakest: BiddiJointView | null): number {
   return weakest ? Math.min(Math.max(1 - weakest.margin / UNEASY, 0), 1) : 0;
 }
 
-/** How many levels of a tower of this height keep still: those above sway. */
+/** How many levels of a tower of this height keep still; the ones above sway. */
 export function stillOf(weakest: BiddiJointView | null, height: number): number {
   return weakest && tension(weakest) > 0 ? Math.min(weakest.level - 1, height) : height;
 }

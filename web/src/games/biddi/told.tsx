@@ -1,4 +1,4 @@
-/** The towers in words, and the piece in hand as it is turned, for screen readers. */
+/** The towers and the piece in hand in words, for screen readers. */
 
 import type { BiddiTableView, BiddiView } from "../../generated/views";
 import { useWords } from "../../words/words";
@@ -41,7 +41,7 @@ function ToldTower({ name, levels, weakest }: BiddiTableView & { name: string })
   );
 }
 
-/** A level in facts; places are units, from where the lowest level begins. */
+/** A level as facts; places are in units from the left end of the lowest level. */
 function factsOf(
   { x, length, enters, leaves, ...level }: BiddiTableView["levels"][number],
   n: number,
@@ -64,7 +64,7 @@ interface Spoken {
   view: BiddiView;
 }
 
-/** What is in hand, or what belongs on the next level, said as soon as it changes. */
+/** The piece in hand, or the piece for the next level, announced on every change. */
 export function Spoken({ building: { tower, open }, aim: { held, joins }, view }: Spoken) {
   const { say } = useWords();
   const level = tower.length + 1;

@@ -1,4 +1,4 @@
-/** What can be done with the piece in hand and with the tower, as buttons. */
+/** Buttons for the piece in hand and for the tower. */
 
 import {
   ArrowDownToLine,
@@ -62,7 +62,7 @@ function Tool({ name, Icon, off, act, main = false, rare = false }: ToolProps) {
       data-rare={rare}
       disabled={off}
       title={say(`tool.${name}.long`)}
-      // The keys stay with the stage.
+      // The stage keeps the keyboard focus.
       onPointerDown={(event) => event.preventDefault()}
       onClick={act}
     >

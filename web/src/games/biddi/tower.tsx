@@ -1,4 +1,4 @@
-/** A tower from the front: what is about to fall sways, and the check marks its levels. */
+/** A tower from the front: it sways when it is about to fall, and the check marks its levels. */
 
 import type { BiddiJointView } from "../../generated/views";
 import { useWords } from "../../words/words";
@@ -14,16 +14,16 @@ export type Mark = "right" | "wrong" | "beyond";
 interface Props {
   tower: readonly Laid[];
   seat: number;
-  /** For every level, how it was found; nothing is marked before the check. */
+  /** The check's result for every level; nothing is marked before the check. */
   marks?: readonly (Mark | undefined)[];
   letters?: boolean;
-  /** Where it is weakest, if it sways when it is about to fall. */
+  /** Its weakest joint, if it sways before it falls. */
   weakest?: BiddiJointView | null;
   /** The newest level settles into its place. */
   settles?: boolean;
 }
 
-/** A tower that stands on the ground at 0. */
+/** A tower on the ground at 0. */
 export function Tower({ tower, weakest = null, marks, settles = false, ...shown }: Props) {
   const still = stillOf(weakest, tower.length);
   const top = tower.length - 1;

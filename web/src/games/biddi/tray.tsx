@@ -1,4 +1,4 @@
-/** The tray: the blocks that are left, each with all its sides to be seen. */
+/** The tray: the remaining blocks, each with all its sides visible. */
 
 import type { PointerEvent } from "react";
 import { useWords, type Words } from "../../words/words";
@@ -16,11 +16,11 @@ interface Props {
   building: Building;
   aim: Aim;
   drag: Drag;
-  /** The BIDDIs that are in play. */
+  /** The BIDDIs in play. */
   biddis: readonly string[];
 }
 
-/** All blocks and the BIDDIs in play; those in the tower have left their outlines. */
+/** All blocks and the BIDDIs in play; pieces in the tower are shown as outlines. */
 export function Tray({ biddis, ...props }: Props) {
   const { say } = useWords();
   const pieces = [...BLOCKS, ...COLOURS.filter((colour) => biddis.includes(colour))];
@@ -50,7 +50,7 @@ function Card({ piece, building, aim, drag }: Omit<Props, "biddis"> & { piece: s
       aria-pressed={held !== null}
       aria-label={labelOf(words, piece)}
       onPointerDown={(event) => off || press(event, piece, drag)}
-      // By keyboard: take it, or lay what was taken.
+      // By keyboard: take it, or lay the piece in hand.
       onClick={({ detail }) => detail === 0 && (held ? aim.lay() : aim.take(piece))}
     >
       <span className={style.number} aria-hidden="true">
@@ -91,7 +91,7 @@ function Sides({ piece, held, seat }: { piece: string; held: Held | null; seat: 
   );
 }
 
-/** A block in words: what it is, and how the line runs on each side. */
+/** A block in words: its name, and how the line runs on each side. */
 function labelOf({ say }: Words, piece: string): string {
   const runs = sidesOf(piece).map((side) => {
     const [enters, leaves] = ports(piece, side, false);

@@ -1,4 +1,4 @@
-/** What the check says of a tower, in words. */
+/** The check's verdict on a tower, in words. */
 
 import { Check as Tick, X } from "lucide-react";
 import type { BiddiFaultView } from "../../generated/views";

@@ -8,18 +8,18 @@ import type { Mark } from "./tower";
 /** Milliseconds for a level, and before the first. */
 const LEVEL = 380;
 
-/** What the walk has found out about a tower so far. */
+/** The walk's findings about a tower so far. */
 export interface Found {
   marks: (Mark | undefined)[];
-  /** The points for its levels; until the walk has ended, the levels that were found right. */
+  /** The points for its levels; until the walk has ended, the levels found right so far. */
   points: number;
-  /** The fault, once the walk has come to it. */
+  /** The fault, once the walk has reached it. */
   fault: BiddiCheckedView["faults"][number];
-  /** The walk has come to the top of this tower, or to its fault. */
+  /** The walk has reached the top of this tower, or its fault. */
   ended: boolean;
 }
 
-/** What is known of a seat's tower when the walk has come up to a level. */
+/** The findings about a seat's tower when the walk has reached a level. */
 export function foundAt(checked: BiddiCheckedView, seat: number, step: number): Found {
   const built = checked.tables[seat]?.levels.length ?? 0;
   const fault = checked.faults[seat] ?? null;
@@ -36,12 +36,12 @@ export function foundAt(checked: BiddiCheckedView, seat: number, step: number): 
   return { marks, points, fault: ended ? fault : null, ended };
 }
 
-/** How many steps the walk has: one more than the highest tower has levels. */
+/** The number of steps of the walk: one more than the levels of the highest tower. */
 export function stepsOf(checked: BiddiCheckedView): number {
   return Math.max(0, ...checked.tables.map(({ levels }) => levels.length)) + 1;
 }
 
-/** How far the walk has come; with less motion it is over at once. */
+/** The progress of the walk; with reduced motion it is over at once. */
 export function useWalk(checked: BiddiCheckedView): { step: number; over: boolean; skip(): void } {
   const still = useStill();
   const steps = stepsOf(checked);

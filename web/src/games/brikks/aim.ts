@@ -1,4 +1,4 @@
-/** The block in hand: which one, where it would go, what that would bring, and how it is played. */
+/** The block in hand: which one, where it would go, its gain, and how it is played. */
 
 import { useEffect, useMemo, useState } from "react";
 import type { BrikksAction, BrikksView } from "../../generated/views";
@@ -8,25 +8,25 @@ import { Filled, moved, type Place, type Point, placesOf, pointed, stepped } fro
 import { type Gain, gainOf } from "./news";
 import type { Square } from "./parts";
 
-/** What is aimed at, and what changes or plays it. */
+/** The aim, and the ways to change and play it. */
 export interface Aim {
   /** The legal places of each block. */
   places: ReadonlyMap<string, readonly Place[]>;
   place: Place | null;
-  /** Whether the sheet that is shown is the one to draw on, and nothing is on its way. */
+  /** Whether the sheet shown is the one to draw on, and no action is in flight. */
   live: boolean;
-  /** Whether the placement that is aimed at is on its way. */
+  /** Whether the aimed placement is in flight. */
   settling: boolean;
-  /** What the placement would bring; null until the server has said so. */
+  /** The gain of the placement; null until the server has answered. */
   gain: Gain | null;
   choose(block: string): void;
   point(point: Point): void;
   step(by: Square): void;
-  /** Hold the next block of the same colour, or the one before. */
+  /** Hold the next block of the same colour, or the previous one. */
   turn(by: number): void;
   /** Play the placement. */
   draw(): void;
-  /** Use a bomb; null where that is not legal. */
+  /** Use a bomb; null if that isn't legal. */
   bomb: (() => void) | null;
 }
 
@@ -37,7 +37,7 @@ export function target(view: BrikksView, acting: number): number {
   return view.phase === "drop" ? 1 - acting : acting;
 }
 
-/** The aim of the acting seat, while the sheet of a seat is shown. */
+/** The acting seat's aim while a seat's sheet is shown. */
 export function useAim(props: BrikksProps, shown: number): Aim {
   const { view, acting, choices, sent, play, attempt } = props;
   const aimed = acting === null ? shown : target(view, acting);
@@ -63,7 +63,7 @@ interface Holding extends Pick<BrikksProps, "choices" | "advice"> {
   place: Place | null;
 }
 
-/** The block that is held, among those that can be placed; advice is held as soon as it is told. */
+/** The held block, among the placeable ones; an advised block is held as soon as advice comes. */
 function useHeld({ choices, advice, view }: BrikksProps, filled: Filled): Held {
   const places = useMemo(() => placesOf(choices), [choices]);
   const [held, setHeld] = useState<Holding>({ choices: [], advice: null, place: null });
@@ -86,7 +86,7 @@ function useHeld({ choices, advice, view }: BrikksProps, filled: Filled): Held {
   };
 }
 
-/** The rolled block if it can be placed, else the first that can. */
+/** The rolled block if it can be placed, otherwise the first that can. */
 function first(places: Aim["places"], rolled: string | null): Place | null {
   const block = rolled && places.has(rolled) ? rolled : [...places.keys()][0];
   return moved(places.get(block ?? "") ?? [], null);
@@ -96,7 +96,7 @@ function advised(places: Aim["places"], { text }: BrikksAction): Place | undefin
   return [...places.values()].flat().find(({ action }) => action.text === text);
 }
 
-/** The next block of the same colour; where there is one of each colour, the next colour. */
+/** The next block of the same colour; with only one of each colour, the next colour. */
 export function turned(blocks: readonly string[], from: string, by: number): string {
   const colours = new Set(blocks.map((block) => block[0]));
   const single = colours.size === blocks.length;
@@ -106,7 +106,7 @@ export function turned(blocks: readonly string[], from: string, by: number): str
 
 const PAUSE = 90;
 
-/** What the held placement would bring, once the server has said so. */
+/** The gain of the held placement, once the server has answered. */
 function useGain(
   place: Place | null,
   view: BrikksView,

@@ -81,7 +81,7 @@ interface TitleProps {
   view: BrikksView;
   seat: number;
   name: string;
-  /** Whether it is the only sheet that is mine. */
+  /** Whether it is my only sheet. */
   own: boolean;
 }
 

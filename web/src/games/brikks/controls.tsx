@@ -1,4 +1,4 @@
-/** What the acting seat does: keep or roll again, place, bomb, stop, and the blocks to choose from. */
+/** The acting seat's controls: keep or reroll, place, bomb, stop, and the choice of blocks. */
 
 import { Bomb, Check, Dices, Flag, Replace, RotateCcw, RotateCw } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -66,7 +66,7 @@ interface PlacingProps {
   drop: boolean;
 }
 
-/** Turning, swapping and placing the block that is held. */
+/** Turning, swapping and placing the held block. */
 function Placing({ view, aim, seat, drop }: PlacingProps) {
   const [open, setOpen] = useState(false);
   const [told, setTold] = useState("");
@@ -113,7 +113,7 @@ function Draw({ drop, draw }: { drop: boolean; draw(): void }) {
   );
 }
 
-/** Shows the blocks of all colours, where there is no room for them all the time. */
+/** Shows the blocks of all colours, where there is no room to show them always. */
 function Swap({ open, toggle }: { open: boolean; toggle(): void }) {
   const { say } = useWords();
   return (
@@ -149,7 +149,7 @@ function Turn({ aim, by, icon }: { aim: Aim; by: number; icon: ReactNode }) {
   );
 }
 
-/** What the placement would bring, item by item; what stays as it is goes unsaid. */
+/** The gains of the placement, item by item, without unchanged items. */
 function Brings({ gain }: { gain: Gain | null }) {
   const { say } = useWords();
   const items = gain ? bringing(gain, say) : [];
@@ -163,7 +163,7 @@ function Brings({ gain }: { gain: Gain | null }) {
   );
 }
 
-/** The words for what a placement brings. */
+/** The words for a placement's gains. */
 export function bringing(
   gain: Gain,
   say: (key: string, facts: Record<string, unknown>) => string,

@@ -1,4 +1,4 @@
-/** What is to be done now, in a sentence. */
+/** What to do now, in a sentence. */
 
 import { Crosshair } from "lucide-react";
 import type { BrikksView } from "../../generated/views";
@@ -32,7 +32,7 @@ export function Head(props: Situation) {
   );
 }
 
-/** Which sentence it is. */
+/** The key of the sentence. */
 export function statusOf({ view, acting, mine, names, fits }: Situation): Told {
   const { phase, roller } = view;
   if (acting !== null) return yours(view, acting, names, fits);

@@ -13,12 +13,12 @@ const ARROWS: Record<string, Square> = {
 };
 const TURNS: Record<string, number> = { r: 1, e: 1, " ": 1, q: -1 };
 
-/** Answer the keys of the page; `aim` is null while nothing can be played. */
+/** Handle the page's keys; `aim` is null while nothing can be played. */
 export function useKeys(root: RefObject<HTMLElement | null>, aim: Aim | null): void {
   useKeyboard(root, ({ key }) => aim !== null && answer(aim, key));
 }
 
-/** Do what a key means; false when it means nothing here. */
+/** Run a key's action; false if it has none here. */
 function answer(aim: Aim, key: string): boolean {
   const by = ARROWS[key];
   const turn = TURNS[key.toLowerCase()];

@@ -1,4 +1,4 @@
-/** The actions of Brikks as the log tells them. */
+/** The actions of Brikks in words, for the log. */
 
 import type { BrikksAction } from "../../generated/views";
 
@@ -7,7 +7,7 @@ interface Told {
   facts: Record<string, unknown>;
 }
 
-/** The words of an action; rolls are chance's, the rest is the actor's. */
+/** An action in words; chance rolls, the actor does everything else. */
 export function entry(action: BrikksAction, actor: number, names: string[]): Told | null {
   const name = names[actor] ?? "";
   const key = `log.${action.kind}`;

@@ -1,4 +1,4 @@
-/** What is marked on the sheet: the aim, what was refused, what is counted and what has just happened. */
+/** The marks on the sheet: the aim, refusals, the row being counted, and the latest news. */
 
 import type { BrikksSheetView } from "../../generated/views";
 import { Block, CELL, corner } from "./block";
@@ -47,7 +47,7 @@ export function Aimed({ aim, sheet, worth, sent }: Props) {
   );
 }
 
-/** A beam where the block falls straight, else the line that its middle takes. */
+/** A beam where the block falls straight, otherwise the path of its centre. */
 function Way({ aim, way }: { aim: Place; way: readonly Square[] }) {
   const [wide, high] = sizeOf(aim.block);
   if (!winds(way)) {
@@ -77,10 +77,10 @@ export function Hung({ block, column }: { block: string | null; column?: number 
   );
 }
 
-/** How wide the values beside the grid are. */
+/** The width of the values beside the grid. */
 export const VALUES = 74;
 
-/** The row that is being counted, framed with its points. */
+/** The row being counted, framed with its points. */
 export function Counted({ row }: { row: number }) {
   const [x, y] = corner([1, row]);
   return (
@@ -95,7 +95,7 @@ export function Counted({ row }: { row: number }) {
   );
 }
 
-/** The squares that a refusal is about. */
+/** The squares that caused a refusal. */
 export function Refused({ squares }: { squares: readonly Square[] }) {
   return squares.map((square) => {
     const [x, y] = corner(square);

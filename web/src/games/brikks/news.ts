@@ -1,22 +1,22 @@
-/** What has just happened on a sheet, so that it can be seen; and what a placement would bring. */
+/** The latest changes to a sheet, to be shown; and the gain of a placement. */
 
 import { useEffect, useRef, useState } from "react";
 import type { BrikksMarkView, BrikksSheetView } from "../../generated/views";
 import { HEIGHT } from "./parts";
 
-/** What has just been drawn on a sheet, and what that brought. */
+/** The latest mark on a sheet, and its gain. */
 export interface News {
   /** The number of marks after it, which tells one piece of news from the next. */
   key: string;
   marks: BrikksMarkView[];
-  /** Rows, from 1, that have just been filled. */
+  /** Newly filled rows, from 1. */
   filled: number[];
   /** Rows that are worth more than before, and by how much. */
   gained: { row: number; points: number }[];
   bombed: boolean;
 }
 
-/** What a sheet has that it had not before; null when it does not continue the one before. */
+/** The news of a sheet since an earlier one; null if it doesn't continue that one. */
 export function newsOf(before: BrikksSheetView, after: BrikksSheetView): News | null {
   const marks = after.cells.slice(before.cells.length);
   const continued = before.cells.every((mark, at) => same(mark, after.cells[at]));
@@ -42,7 +42,7 @@ function full(sheet: BrikksSheetView, row: number): boolean {
   return !sheet.rows[HEIGHT - row]?.includes(".");
 }
 
-/** What a placement brings to a sheet. */
+/** A placement's gains for a sheet. */
 export interface Gain {
   points: number;
   energy: number;
@@ -51,7 +51,7 @@ export interface Gain {
   drops: number;
 }
 
-/** What lies between two states of a sheet. */
+/** The difference between two states of a sheet. */
 export function gainOf(before: BrikksSheetView, after: BrikksSheetView, points: number): Gain {
   return {
     points,

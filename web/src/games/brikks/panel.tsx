@@ -12,7 +12,7 @@ interface Props {
   duel: boolean;
 }
 
-/** Everything about a sheet that is not in its grid. */
+/** Everything on a sheet outside its grid. */
 export function Panel({ sheet, seats, duel }: Props) {
   return (
     <div className={style.panel}>

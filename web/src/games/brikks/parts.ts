@@ -1,21 +1,21 @@
-/** What is printed on the sheet, and what the blocks look like. Nothing here decides what is legal. */
+/** The print on the sheet, and the shapes of the blocks. Nothing here decides legality. */
 
 import * as parts from "../../generated/parts/brikks";
 
 /** A square: column and row, from 1, rows from the bottom. In a shape, from 0. */
 export type Square = readonly [number, number];
 
-/** How many squares a row has. */
+/** The number of squares in a row. */
 export const WIDTH = parts.grid.width;
-/** How many rows a sheet has. */
+/** The number of rows on a sheet. */
 export const HEIGHT = parts.grid.height;
-/** What each row counts, from the bottom. */
+/** The weight of each row, from the bottom. */
 export const WEIGHTS: readonly number[] = parts.grid.weights;
 /** The letters of the colours, in the order of the block table. */
 export const LETTERS: readonly string[] = parts.blocks.map(({ letter }) => letter);
 /** The points in the boxes of the bonus bar. */
 export const BONUS: readonly number[] = parts.bonus.boxes;
-/** What the bombs left are worth, the first one used first. */
+/** The values of unused bombs, the first one used first. */
 export const BOMBS: readonly number[] = parts.bombs.values;
 /** The circles of the energy bar. */
 export const BAR = parts.energy.length;
@@ -58,13 +58,13 @@ export function shapeOf(block: string): readonly Square[] {
   return SHAPES.get(block) ?? [];
 }
 
-/** How wide and high a block's box is. */
+/** The width and height of a block's box. */
 export function sizeOf(block: string): Square {
   const squares = shapeOf(block);
   return [Math.max(...squares.map(([x]) => x)) + 1, Math.max(...squares.map(([, y]) => y)) + 1];
 }
 
-/** The same as Map.groupBy, which Node 20 does not have. */
+/** The same as Map.groupBy, which Node 20 lacks. */
 export function grouped<T>(all: readonly T[], by: (one: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const one of all) groups.set(by(one), [...(groups.get(by(one)) ?? []), one]);

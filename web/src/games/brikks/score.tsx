@@ -8,7 +8,7 @@ import { useWords } from "../../words/words";
 import { HEIGHT, WEIGHTS } from "./parts";
 import style from "./score.module.css";
 
-/** What is counted, in order: rows 1 to 11, then the rest. */
+/** The items to count, in order: rows 1 to 11, then the rest. */
 export const COUNTED = [...WEIGHTS.map((_, at) => at + 1), "bonus", "bombs", "energy"] as const;
 type Item = (typeof COUNTED)[number];
 
@@ -26,7 +26,7 @@ export function counted(sheet: BrikksSheetView, items: number): number {
 
 const PACE = 260;
 
-/** How many items have been counted, and a way to skip. Only an end that was seen is counted. */
+/** How many items have been counted, and a way to skip. The count runs only if we saw the end. */
 export function useCount(over: boolean): { items: number; skip(): void } {
   const [before, setBefore] = useState(over);
   const [items, setItems] = useState<number>(COUNTED.length);
@@ -49,7 +49,7 @@ interface Props {
   skip(): void;
 }
 
-/** How it ended, over the sheet: the count while it runs, then the rank or the winner. */
+/** The result over the sheet: the count while it runs, then the rank or the winner. */
 export function Banner({ view, names, items, skip, seat }: Props & { seat: number }) {
   const { say } = useWords();
   const sheet = view.sheets[seat];
@@ -72,7 +72,7 @@ export function Banner({ view, names, items, skip, seat }: Props & { seat: numbe
   );
 }
 
-/** How a win is told, by why the game ended. */
+/** The sentence for a win, by the reason the game ended. */
 const WON: Record<string, string> = { stopped: "duel.won", both: "duel.rows" };
 
 function Verdict({ view, names }: { view: BrikksView; names: readonly string[] }) {
@@ -90,7 +90,7 @@ function Verdict({ view, names }: { view: BrikksView; names: readonly string[] }
   return say(key, { name: names[first], other: names[1 - first], score: view.scores[first] });
 }
 
-/** The pad with a column for each player; what is not counted yet is empty. */
+/** The pad with a column for each player; items not counted yet are empty. */
 export function Pad({ view, names, items }: Omit<Props, "skip">) {
   const { say } = useWords();
   if (view.options.duel === true) return null;

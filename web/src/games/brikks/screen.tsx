@@ -1,4 +1,4 @@
-/** Brikks: your own sheet as an arcade machine, what to do with the block, and the other sheets. */
+/** Brikks: your own sheet as an arcade machine, its controls, and the other sheets. */
 
 import { Lightbulb } from "lucide-react";
 import { useRef, useState } from "react";
@@ -55,7 +55,7 @@ export default function BrikksScreen(props: BrikksProps) {
   );
 }
 
-/** What a bot advises; the sheet shows where. */
+/** A bot's advice; the sheet shows where. */
 function Advice({ action }: { action: BrikksAction }) {
   const { say } = useWords();
   return (
@@ -72,7 +72,7 @@ function soundOf(action: BrikksAction): Sound | null {
   return placeOf(action) ? "wood" : "card";
 }
 
-/** The large sheet: where you act, unless you look at another one. */
+/** The large sheet: the one you act on, unless you look at another. */
 function useShown({ view, acting, mine, log }: BrikksProps) {
   const home = acting !== null ? target(view, acting) : (mine[0] ?? view.outcome?.winners[0] ?? 0);
   const moment = acting === null ? "" : `${acting} ${view.phase} ${log.length}`;

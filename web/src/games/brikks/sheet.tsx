@@ -1,4 +1,4 @@
-/** A player's sheet: the grid with its circles, blocks and row values, and what is aimed at. */
+/** A player's sheet: the grid with its circles, blocks and row values, and the aim. */
 
 import { type PointerEvent, type RefObject, useRef } from "react";
 import type { BrikksSheetView } from "../../generated/views";
@@ -23,21 +23,21 @@ interface Props {
   /** The block above the grid, where nothing is aimed. */
   hanging: string | null;
   aim: Place | null;
-  /** Whether the aimed placement has been played, and only the server has not said so yet. */
+  /** Whether the aimed placement has been played but not confirmed by the server. */
   sent: boolean;
-  /** What the aimed placement is worth, in a word. */
+  /** The value of the aimed placement, in a word. */
   worth: string;
   rolled: string | null;
   rolls: number;
-  /** The row that is being counted at the end. */
+  /** The row being counted at the end. */
   counting: number | null;
-  /** Squares to point at, because something was refused there. */
+  /** Squares to point out after a refusal. */
   marked: readonly Square[];
   point: ((point: Point) => void) | null;
   place: () => void;
 }
 
-/** The sheet; its parent's table says the same to screen readers. */
+/** The sheet; for screen readers, its parent has a table with the same content. */
 export function Sheet(props: Props) {
   const { sheet, news, aim, point, place } = props;
   const svg = useRef<SVGSVGElement>(null);
@@ -174,7 +174,7 @@ function Circles() {
   });
 }
 
-/** What is drawn on the sheet; the newest is marked. */
+/** The marks on the sheet, with the newest highlighted. */
 function Drawn({ sheet, news }: { sheet: BrikksSheetView; news: News | null }) {
   const fresh = sheet.cells.length - (news?.marks.length ?? 0);
   return sheet.cells.map(({ block, squares }, at) => {

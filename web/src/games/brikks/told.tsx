@@ -38,7 +38,7 @@ export function ToldSheet({ sheet, name }: { sheet: BrikksSheetView; name: strin
   );
 }
 
-/** Where the block would go and what that would bring, spoken whenever it changes. */
+/** Where the block would go and its gain, announced on every change. */
 export function Spoken({ aim }: { aim: Aim }) {
   const { say } = useWords();
   const { block = "", column, row } = aim.place ?? {};
@@ -51,7 +51,7 @@ export function Spoken({ aim }: { aim: Aim }) {
   );
 }
 
-/** A row of a sheet: how full it is, which columns are free, its circles. */
+/** A row of a sheet: its filled squares, free columns and circles. */
 interface RowTold {
   row: number;
   weight: number;
@@ -79,7 +79,7 @@ export function rowsTold(sheet: BrikksSheetView): RowTold[] {
   });
 }
 
-/** Numbers in order, those in a row as "3–5". */
+/** Numbers in order, with runs as "3–5". */
 export function spans(numbers: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const one of numbers) {

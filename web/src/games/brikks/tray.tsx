@@ -1,4 +1,4 @@
-/** The table of blocks: the rolled one, what it can be turned into and swapped for, with prices. */
+/** The table of blocks: the rolled one, its turns and its swaps, with prices. */
 
 import { Zap } from "lucide-react";
 import type { BrikksOfferView } from "../../generated/views";

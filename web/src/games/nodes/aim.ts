@@ -1,7 +1,7 @@
 /**
- * The piece in hand: which it is and where it would go; what takes, turns, moves and lays it.
+ * The piece in hand and its place, with the ways to take, turn, move and lay it.
  *
- * What may be laid is listed by the rules; everywhere else they are asked why not.
+ * The rules list the legal placements; for any other place they are asked for the reason.
  */
 
 import { useEffect, useState } from "react";
@@ -27,29 +27,29 @@ import { type Place, placeAt } from "./place";
 import { litBy, useRefused } from "./refused";
 import { leftOf, setOf, stepOf } from "./table";
 
-/** What is in hand, and everything that can be done with it. */
+/** The piece in hand, and everything that can be done with it. */
 export interface Aim {
-  /** Whose piece it is; null when nothing can be laid. */
+  /** The piece's seat; null if nothing can be laid. */
   seat: number | null;
   type: Type | null;
   /** The piece as it is held, with its first node on 0,0. */
   shape: readonly Node[];
-  /** Where each type may lie, in any way it can be held. */
+  /** The legal places of each type, in any orientation. */
   legal: readonly Laid[];
-  /** Those of the piece in hand, held as it is. */
+  /** The legal places of the piece in hand, in its orientation. */
   open: readonly Laid[];
   place: Place | null;
-  /** Why it may not lie there, and the pieces that are in the way. */
+  /** Why it may not lie there, and the pieces in the way. */
   refused: Failure | null;
   lit: readonly Laid[];
-  /** Whether it makes a difference to turn it, and to turn it over. */
+  /** Whether turning it, or turning it over, makes a difference. */
   turns: boolean;
   overs: boolean;
   take(type: Type): void;
   turn(by: 1 | -1): void;
   over(): void;
   point(at: Point | null): void;
-  /** A place was pressed: lay it there, if it is over it already or if pressing is enough. */
+  /** Press a place: lay the piece there, if it is already over it or if one press is enough. */
   press(at: Point, atOnce: boolean): void;
   step(key: string): void;
   next(by: 1 | -1): void;
@@ -58,7 +58,7 @@ export interface Aim {
 
 type NodesProps = ScreenProps<NodesView, NodesAction>;
 
-/** The piece in hand, for the seat that acts. */
+/** The piece in hand of the acting seat. */
 export function useAim(props: NodesProps): Aim {
   const grip = useGrip(props);
   const refused = useRefused(props, grip.place);
@@ -81,10 +81,10 @@ export function useAim(props: NodesProps): Aim {
   };
 }
 
-/** What is in hand at this moment, and how that changes. */
+/** The current piece in hand, and the ways to change it. */
 interface Grip extends Pick<Aim, "seat" | "type" | "shape" | "legal" | "open" | "place" | "point"> {
   view: NodesView;
-  /** The place that the piece takes over a point. */
+  /** The piece's place over a point. */
   at(point: Point): Place | null;
   hold(type: Type, nodes: readonly Node[]): void;
   play(place: Place): void;
@@ -113,7 +113,7 @@ function placesOf(choices: NodesProps["choices"]): readonly Laid[] {
   return choices.flatMap(({ action }) => (action.kind === "place" ? [laidOf(action)] : []));
 }
 
-/** Advice is taken in hand once. */
+/** An advised piece is taken in hand once. */
 function useAdvice({ advice }: NodesProps, grip: Grip): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only new advice is taken in hand
   useEffect(() => {
@@ -123,13 +123,13 @@ function useAdvice({ advice }: NodesProps, grip: Grip): void {
 
 // --- taking and turning ------------------------------------------------------------------------
 
-/** Take another piece in hand, also one that fits nowhere; it is held as it fits. */
+/** Take another piece in hand, even if it fits nowhere; turned so that it fits if possible. */
 function take({ view, seat, type, shape, legal, hold }: Grip, wanted: Type): void {
   if (seat === null || leftOf(view, seat, wanted) === 0) return;
   hold(wanted, wanted === type ? shape : wayOf(wanted, setOf(view).shapes[wanted], legal));
 }
 
-/** Turn the piece by one step, or back by one: as often forwards as brings it there. */
+/** Turn the piece one step forwards or, by turning on around, one step back. */
 function turn({ view, type, shape, hold }: Grip, by: 1 | -1): void {
   const matrix = setOf(view).turn;
   let now = turned(shape, matrix);
@@ -149,7 +149,7 @@ function aimAt({ view, point }: Grip, nodes: readonly Node[]): void {
   point(middleOf(nodes, stepOf(view)));
 }
 
-/** Take a piece in hand as it would lie, and hold it there. */
+/** Take a piece in hand in the orientation of a place, and hold it there. */
 function carry(grip: Grip, { type, nodes }: Laid): void {
   grip.hold(type, nodes);
   aimAt(grip, nodes);
@@ -161,7 +161,7 @@ function press(grip: Grip, at: Point, atOnce: boolean): void {
   if (there && (atOnce || there.key === grip.place?.key)) lay(grip, there);
 }
 
-/** Move the piece with an arrow key; a piece that is nowhere yet begins where it fits. */
+/** Move the piece with an arrow key; without a place yet, it starts where it fits. */
 function step(grip: Grip, key: string): void {
   const { view, open, legal, type, place } = grip;
   const first = open[0] ?? legal.find((one) => one.type === type);
@@ -170,7 +170,7 @@ function step(grip: Grip, key: string): void {
   else if (by) aimAt(grip, moved(place.nodes, by));
 }
 
-/** Go to the next place where the piece fits, turned as it must be. */
+/** Go to the next place where the piece fits, turning it as needed. */
 function next(grip: Grip, by: 1 | -1): void {
   const all = grip.legal.filter((one) => one.type === grip.type);
   const now = all.findIndex((one) => keyOf(one) === grip.place?.key);

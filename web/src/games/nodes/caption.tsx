@@ -1,4 +1,4 @@
-/** What the piece in hand would do there, at the foot of the board: it fits, or why it does not. */
+/** The caption at the foot of the board: the piece in hand fits there, or why it doesn't. */
 
 import { Ban, Check } from "lucide-react";
 import type { ReactNode } from "react";
@@ -9,7 +9,7 @@ import style from "./caption.module.css";
 
 interface Props {
   aim: Aim;
-  /** Whether layers are peeled off, so that nothing can be laid. */
+  /** Whether layers are peeled off, which prevents laying. */
   peeled: boolean;
 }
 
@@ -35,7 +35,7 @@ export function Caption({ aim, peeled }: Props) {
   );
 }
 
-/** Why the piece may not lie there, as soon as that is known. */
+/** Why the piece may not lie there, once known. */
 function Refused({ aim: { refused } }: { aim: Aim }) {
   const words = useWords();
   return (
@@ -45,7 +45,7 @@ function Refused({ aim: { refused } }: { aim: Aim }) {
   );
 }
 
-/** What to do with a piece that, held like this, fits nowhere. */
+/** What to do with a piece that fits nowhere in this orientation. */
 function Elsewhere({ aim: { type, legal } }: { aim: Aim }) {
   const { say } = useWords();
   const turned = legal.some((one) => one.type === type);

@@ -10,13 +10,13 @@ interface Props {
   nodes: readonly Node[];
   seat: number;
   step: Step;
-  /** What the piece is to the eye: lit pieces are in the way, a ghost is in hand. */
+  /** The look of the piece: lit pieces are in the way, a ghost is in hand. */
   mark?: "lit" | "newest" | "ghost" | "bad" | undefined;
 }
 
-/** What may not lie there. */
+/** The colours of an illegal piece. */
 const BAD = { body: "#c02a12", deep: "#7d1505" };
-/** Of the sign, across. */
+/** The width of the sign. */
 const SIGN = 9;
 
 /** In millimetres, for a drawing whose y runs down. */
@@ -62,7 +62,7 @@ function Cross({ x, y }: { x: number; y: number }) {
 interface SilhouetteProps {
   points: (readonly [number, number])[];
   bars: string;
-  /** How much is added all around, in millimetres. */
+  /** The margin on all sides, in millimetres. */
   grown: number;
   drop?: number;
   colour?: string;
@@ -91,11 +91,11 @@ interface IconProps {
   nodes: readonly Node[];
   seat: number;
   step: Step;
-  /** Pixels for a spacing, so that all pieces at hand have one scale. */
+  /** Pixels per node spacing, so that all pieces at hand share a scale. */
   scale: number;
 }
 
-/** A piece alone, as it lies at hand. */
+/** A piece alone, as shown at hand. */
 export function PieceIcon({ type, nodes, seat, step, scale }: IconProps) {
   const [x, y] = middleOf(nodes, step);
   const points = nodes.map((node) => pointOf(node, step));

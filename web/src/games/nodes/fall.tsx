@@ -1,4 +1,4 @@
-/** A fall from above: every piece goes from where it lay to where it comes to rest. */
+/** A fall from above: every piece moves from its place to its resting place. */
 
 import { type CSSProperties, useEffect, useState } from "react";
 import type { MotionView } from "../../generated/views";
@@ -14,7 +14,7 @@ interface Props {
   step: Step;
 }
 
-/** The pieces on their way down, and where they come to rest. */
+/** The falling pieces, and their resting places. */
 export function Falling({ pieces, motion, step }: Props) {
   const [down, setDown] = useState(false);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function Falling({ pieces, motion, step }: Props) {
   });
 }
 
-/** Where a body lies in the end, in millimetres, and how far it has turned on the table. */
+/** A body's final place in millimetres, and its rotation on the table. */
 export function restOf(motion: MotionView, body: number): { at: Point; turn: number } {
   const [x = 0, y = 0, , w = 1, i = 0, j = 0, k = 0] = motion.frames.at(-1)?.[body] ?? [];
   return {

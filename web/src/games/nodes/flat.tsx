@@ -1,4 +1,4 @@
-/** The stack from above, a layer at a time: that layer, what carries it, and where a piece may go. */
+/** The stack from above, one layer at a time: the layer, its support, and the legal places. */
 
 import { type MouseEvent, type PointerEvent, type RefObject, useRef } from "react";
 import type { MotionView } from "../../generated/views";
@@ -14,13 +14,13 @@ import { type Piece, same } from "./table";
 
 interface Props {
   pieces: readonly Piece[];
-  /** The layer that is looked at. */
+  /** The layer shown. */
   layer: number;
   step: Step;
   aim: Aim;
   newest: Piece | null;
   motion: MotionView | null;
-  /** Whether there must be room for another BASE around. */
+  /** Whether to leave room for another BASE around. */
   roomy: boolean;
 }
 
@@ -48,7 +48,7 @@ export function Flat(props: Props) {
   );
 }
 
-/** What a pointer on the board does to the aim. */
+/** The effects of a pointer on the aim. */
 function usePointer(board: RefObject<SVGSVGElement | null>, aim: Aim) {
   const touched = useRef(false);
 
@@ -68,7 +68,7 @@ function usePointer(board: RefObject<SVGSVGElement | null>, aim: Aim) {
   };
 }
 
-/** The layer that is looked at, the one below it faintly, and what is deeper as spots. */
+/** The layer shown, the one below it faintly, and deeper layers as spots. */
 function Layers({ pieces, layer, step, aim: { lit }, newest }: Props) {
   const on = (floor: number) => pieces.filter((piece) => piece.layer === floor);
   const under = on(layer - 1);
@@ -97,7 +97,7 @@ function Layers({ pieces, layer, step, aim: { lit }, newest }: Props) {
   );
 }
 
-/** How a piece is pointed out: it is in the way, or it was laid last. */
+/** A piece's highlight: it is in the way, or it was laid last. */
 function markOf(piece: Piece, lit: readonly Laid[], newest: Piece | null) {
   if (lit.some((one) => same(one, piece))) return "lit";
   return newest && same(piece, newest) ? "newest" : undefined;

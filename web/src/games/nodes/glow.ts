@@ -1,16 +1,16 @@
-/** Which nodes shine for the piece in hand, in space and from above. */
+/** The nodes lit for the piece in hand, in space and from above. */
 
 import type { Aim } from "./aim";
 import { middleNode } from "./lattice";
 import type { Node } from "./parts";
 
-/** A node that shines, and the layer on which a piece would lie there. */
+/** A lit node, and the layer of a piece laid there. */
 export interface Glow {
   node: Node;
   layer: number;
 }
 
-/** Every node that the piece in hand could cover, held as it is; of a BASE its middle alone. */
+/** Every node that the piece in hand could cover in its orientation; for a BASE only its middle. */
 export function glowOf({ open, seat }: Pick<Aim, "open" | "seat">): Glow[] {
   if (seat === null) return [];
   const found = new Map<string, Glow>();

@@ -1,4 +1,4 @@
-/** What is going on in one sentence, what happened before, and how full the layer is. */
+/** The current situation in a sentence, the latest event, and how full the layer is. */
 
 import type { NodesAction, NodesView } from "../../generated/views";
 import type { Entry } from "../../net/table";
@@ -43,7 +43,7 @@ function now({ view, mine, acting, names }: Props, say: Say): string {
   return say(`head.${view.phase}`, { name, who, layer: view.layer });
 }
 
-/** Who is out, how the round before ended, or what was laid last. */
+/** Who is out, how the previous round ended, or the last piece laid. */
 function before({ view, log, names }: Props, say: Say): string {
   if (view.phase === "fall") return "";
   const out = view.outs.filter((one) => one.now).at(-1);

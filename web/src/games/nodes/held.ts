@@ -1,19 +1,19 @@
-/** Which piece is in hand, and how it is held. */
+/** The piece in hand, and its orientation. */
 
 import { alike, atOrigin, type Laid } from "./lattice";
 import { type Node, TYPES, type Type } from "./parts";
 
-/** A piece that was taken in hand. */
+/** A piece taken in hand. */
 export interface Held {
   type: Type;
   shape: readonly Node[];
-  /** The moment in which it was taken: later it may be changed for one that fits. */
+  /** The moment it was taken: later it may be swapped for one that fits. */
   moment: number;
 }
 
 type Shapes = Record<Type, readonly Node[]>;
 
-/** What is held: what was taken, while it fits somewhere, or else the biggest piece that does. */
+/** The held piece: the one taken, while it fits somewhere, otherwise the biggest that does. */
 export function inHand(
   shapes: Shapes,
   legal: readonly Laid[],
@@ -28,7 +28,7 @@ export function inHand(
   return { type, shape: type ? wayOf(type, kept?.shape ?? shapes[type], legal) : [] };
 }
 
-/** How to hold a piece: as usual where it fits so, or else in the first way that fits. */
+/** A piece's orientation: the usual one if it fits, otherwise the first that does. */
 export function wayOf(type: Type, usual: readonly Node[], legal: readonly Laid[]): readonly Node[] {
   const places = legal.filter((one) => one.type === type);
   const fits = places.some((one) => alike(one.nodes, usual));

@@ -8,7 +8,7 @@ export type Point = readonly [x: number, y: number];
 /** Where the neighbours [1, 0] and [0, 1] of a node are drawn, in node widths. */
 export type Step = readonly [Point, Point];
 
-/** A piece that lies there, or could. */
+/** A piece with its actual or possible place. */
 export interface Laid {
   type: Type;
   layer: number;
@@ -48,7 +48,7 @@ export function jointsOf(nodes: readonly Node[], step: Step): [Node, Node][] {
   );
 }
 
-/** How far two points are apart. */
+/** The distance between two points. */
 export function far(one: Point, other: Point): number {
   return Math.hypot(one[0] - other[0], one[1] - other[1]);
 }
@@ -58,12 +58,12 @@ export function moved(nodes: readonly Node[], [a, b]: Node): Node[] {
   return sorted(nodes.map(([x, y]) => [x + a, y + b]));
 }
 
-/** Ascending, as actions have them. */
+/** Nodes in ascending order, as in actions. */
 function sorted(nodes: readonly Node[]): Node[] {
   return [...nodes].sort(([a, b], [c, d]) => a - c || b - d);
 }
 
-/** The same shape with its first node on 0,0: two ways to hold a piece are alike when these are. */
+/** The same shape with its first node on 0,0: equal for equal orientations of a piece. */
 export function atOrigin(nodes: readonly Node[]): Node[] {
   const [first = [0, 0]] = sorted(nodes);
   return moved(nodes, [-first[0], -first[1]]);
@@ -76,15 +76,15 @@ export function turned(nodes: readonly Node[], [first, second]: Matrix): Node[] 
   );
 }
 
-/** Whether two pieces are held the same way, wherever they lie. */
+/** Whether two pieces have the same orientation, wherever they lie. */
 export function alike(one: readonly Node[], other: readonly Node[]): boolean {
   return nodesText(atOrigin(one)) === nodesText(atOrigin(other));
 }
 
-/** A place that is allowed catches a piece from this much further away. */
+/** A legal place catches a piece from this much further away. */
 const CATCH = 0.35 * SPACING;
 
-/** Where a shape comes to lie when its middle is held over a point: the nearest place. */
+/** The nearest place for a shape whose middle is over a point. */
 export function caught(
   shape: readonly Node[],
   point: Point,
@@ -103,17 +103,17 @@ export function caught(
   return best;
 }
 
-/** Nodes as a text, which is the same for the same nodes. */
+/** Nodes as a text, the same for the same nodes. */
 export function nodesText(nodes: readonly Node[]): string {
   return nodes.map((node) => node.join(",")).join(" ");
 }
 
-/** What tells a piece on its place from all others. */
+/** A key that identifies a piece and its place. */
 export function keyOf({ type, layer, nodes }: Laid): string {
   return `${type} ${layer} ${nodesText(nodes)}`;
 }
 
-/** To lay a piece there. */
+/** The action that lays a piece there. */
 export function placing({ type, layer, nodes }: Laid): Wanted<NodesPlace> {
   return { kind: "place", name: type, layer, nodes: nodes.map((node) => [...node]) };
 }
@@ -123,7 +123,7 @@ export function laidOf({ name, layer, nodes }: Wanted<NodesPlace>): Laid {
   return { type: name as Type, layer, nodes: nodes as unknown as Node[] };
 }
 
-/** One step by an arrow key; on a slanted lattice, up and down go to and fro. */
+/** One step by an arrow key; on a slanted lattice, up and down zigzag. */
 export function stepBy(nodes: readonly Node[], key: string, step: Step): Node | null {
   const odd = step[1][0] !== 0 && Math.abs(nodes[0]?.[1] ?? 0) % 2 === 1;
   const slanted = step[1][0] !== 0;

@@ -1,4 +1,4 @@
-/** Marks on the stack in space: places that shine, the piece in hand, pieces that are pointed out. */
+/** Marks on the stack in space: lit places, the piece in hand, highlighted pieces. */
 
 import { useThree } from "@react-three/fiber";
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
@@ -99,7 +99,7 @@ interface HalosProps {
   lift?: number;
 }
 
-/** A shine around pieces: those in the way, the newest, or the one in hand. */
+/** A glow around pieces: those in the way, the newest, or the one in hand. */
 export function Halos({ pieces, step, kind, lift = 0 }: HalosProps) {
   const body = useMemo(haloBody, []);
   const at = pieces.flatMap((piece) => placed(poseOf(piece, step, lift), nodesIn(piece, step)));
@@ -122,11 +122,11 @@ function placed(pose: Matrix4, parts: Matrix4[]): Matrix4[] {
 interface ManyProps {
   at: readonly Matrix4[];
   body?: BufferGeometry;
-  /** The material, and the body where none is given. */
+  /** The material, and the default body. */
   children: ReactNode;
 }
 
-/** The same thing in many places. */
+/** The same body in many places. */
 function Many({ at, body, children }: ManyProps) {
   const mesh = useRef<InstancedMesh>(null);
   const { invalidate } = useThree();

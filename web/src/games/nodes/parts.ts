@@ -9,16 +9,16 @@ export type Matrix = readonly [Node, Node];
 /** The types of pieces. */
 export type Type = "base" | "quad" | "trio" | "duo" | "uni";
 
-/** As they lie at hand: the big ones first. */
+/** The types in the order shown at hand: the big ones first. */
 export const TYPES: readonly Type[] = ["base", "quad", "trio", "duo", "uni"];
 
 /** From the middle of a node to the next one. */
 export const SPACING = size.spacing;
-/** Of a node. */
+/** The radius of a node. */
 export const RADIUS = size.diameter / 2;
-/** How thick a piece is, and so a layer. */
+/** The thickness of a piece, and so of a layer. */
 export const THICKNESS = size.thickness;
-/** How wide the bar between two nodes is. */
+/** The width of the bar between two nodes. */
 export const BRIDGE = size.bridge;
 
 interface PieceSet {
@@ -48,7 +48,7 @@ export function paintOf(seat: number): { body: string; deep: string } {
   return PAINT[seat % PAINT.length] as { body: string; deep: string };
 }
 
-/** Of the signs that are inlaid. */
+/** The colour of the inlaid signs. */
 export const CREAM = "#fff6e4";
 /** Bases are of plain wood, with the sign of the seat that laid them burnt in. */
 export const WOOD = { body: "#e2c697", deep: "#b58f5c" };

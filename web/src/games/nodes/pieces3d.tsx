@@ -10,7 +10,7 @@ import { barBody, nodeBody, nodePaint } from "./wares";
 
 /** The pieces, for a frame loop outside of React. */
 export interface PiecesHandle {
-  /** Put every piece up to a layer where the mover has it. */
+  /** Draw every piece up to a layer where the mover has it. */
   place(mover: Mover, layer: number, step: Step): void;
 }
 
@@ -18,12 +18,12 @@ const SEATS = 6;
 /** More nodes and bars than any seat, and any table, has. */
 const MOST_NODES = 96;
 const MOST_BARS = 640;
-/** Layers in turn lighter and darker, so that one is told from the next. */
+/** Layers alternate between lighter and darker, to tell them apart. */
 const TONES = [new Color("#ffffff"), new Color("#c9c3ba")] as const;
 const colour = new Color();
 const matrix = new Matrix4();
 
-/** The pieces of so many seats. */
+/** The pieces of this many seats. */
 export function Pieces3D({ seats, ref }: { seats: number; ref: Ref<PiecesHandle> }) {
   const disc = useMemo(nodeBody, []);
   const bar = useMemo(barBody, []);
@@ -84,7 +84,7 @@ interface Meshes {
   bars: InstancedMesh | null;
 }
 
-/** Put every piece up to a layer where the mover has it. */
+/** Draw every piece up to a layer where the mover has it. */
 function fill(meshes: Meshes, mover: Mover, layer: number, step: Step): void {
   const all = [...meshes.discs, meshes.bars].filter((mesh) => mesh !== null);
   for (const mesh of all) mesh.count = 0;

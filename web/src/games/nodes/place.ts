@@ -1,4 +1,4 @@
-/** Where the piece in hand would go: the place nearest to a point, and whether it may lie there. */
+/** The place of the piece in hand: the one nearest to a point, and whether it is legal. */
 
 import type { NodesView } from "../../generated/views";
 import {
@@ -21,7 +21,7 @@ export interface Place extends Laid {
   fits: boolean;
 }
 
-/** A piece as it is held, and the places that the rules list for it. */
+/** A piece in its orientation, and the places that the rules list for it. */
 export interface InHand {
   type: Type;
   shape: readonly Node[];
@@ -31,7 +31,7 @@ export interface InHand {
 /** Keys hold a piece exactly over its place, a pointer never does. Millimetres. */
 const EXACT = 0.01;
 
-/** The place that a piece takes when its middle is held over a point. */
+/** A piece's place when its middle is over a point. */
 export function placeAt(view: NodesView, { type, shape, open }: InHand, over: Point): Place {
   const step = stepOf(view);
   const names = new Set(open.map((one) => nodesText(one.nodes)));
@@ -41,7 +41,7 @@ export function placeAt(view: NodesView, { type, shape, open }: InHand, over: Po
   return placeOf(view, type, nodes, open);
 }
 
-/** A place as the rules list it; where they don't, the piece hovers there and does not fit. */
+/** A place as the rules list it; elsewhere the piece hovers and doesn't fit. */
 export function placeOf(
   view: NodesView,
   type: Type,
@@ -54,7 +54,7 @@ export function placeOf(
   return { ...laid, key: keyOf(laid), fits: listed !== undefined };
 }
 
-/** A node that shines is as good as its word: the nearest place that covers it. */
+/** The nearest legal place that covers the lit node. */
 function covering(open: readonly Laid[], over: Point, step: Step): readonly Node[] | null {
   const node = nodesText(caught([[0, 0]], over, step, () => false));
   const distance = (one: Laid) => far(middleOf(one.nodes, step), over);

@@ -1,4 +1,4 @@
-/** Why the piece in hand may not lie where it is held; the rules are asked. */
+/** Why the piece in hand may not lie where it is held, according to the rules. */
 
 import { useEffect, useState } from "react";
 import type { Failure } from "../../generated/messages";
@@ -7,7 +7,7 @@ import type { ScreenProps } from "../screen";
 import { type Laid, laidOf, placing } from "./lattice";
 import type { Place } from "./place";
 
-/** A question waits this long, so that a pointer on its way asks nothing. */
+/** A question waits this long, so that a moving pointer asks nothing. */
 const PATIENCE = 60;
 
 /** Why the piece may not lie where it is held, or why the table has just refused it. */
@@ -30,7 +30,7 @@ export function useRefused(
   return place ? null : refusal;
 }
 
-/** The pieces that a refusal speaks of. */
+/** The pieces named by a refusal. */
 export function litBy(refused: Failure | null): readonly Laid[] {
   const { piece, carries } = refused?.facts ?? {};
   return [piece, carries].flatMap((one) => (one ? [laidOf(one as Wanted<NodesPlace>)] : []));

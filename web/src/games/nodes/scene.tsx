@@ -1,4 +1,4 @@
-/** The stage of Nodes: a chunk of its own, so that the view from above needs no three.js. */
+/** The stage of Nodes: a separate chunk, so that the view from above doesn't load three.js. */
 
 import { useMemo } from "react";
 import { Vector3 } from "three";
@@ -15,7 +15,7 @@ import { Stack3D, type StackProps } from "./stack3d";
 
 interface Props extends Omit<StackProps, "frame" | "still"> {
   viewpoint: Viewpoint;
-  /** Whether there must be room for another BASE around. */
+  /** Whether to leave room for another BASE around. */
   roomy: boolean;
 }
 
@@ -68,7 +68,7 @@ function outward(x: number, y: number, z: number): Vector3 {
   return new Vector3(x * around, y * around, z);
 }
 
-/** Where the pieces come to lie. */
+/** The pieces' final places. */
 function strewn(motion: MotionView, frame: Frame): Vector3[] {
   return motion.bodies.map((_, number) => {
     const { at } = poseAt(motion, number, lasts(motion));

@@ -1,4 +1,4 @@
-/** What is heard: wood for a piece that is laid, and the stack when it falls. */
+/** The sounds: wood for a laid piece, and the stack when it falls. */
 
 import { useEffect } from "react";
 import { hear, type Sound } from "../../device/sound";
@@ -6,7 +6,7 @@ import type { MotionView, NodesAction } from "../../generated/views";
 import type { Entry } from "../../net/table";
 import { useSounds } from "../sounds";
 
-/** Hear the pieces; a fall is heard when it is seen, which may be later. */
+/** Play the sounds; a fall sounds when it shows, which may be later. */
 export function useHeard(log: Entry<NodesAction>[], motion: MotionView | null): void {
   useSounds(log, soundOf);
   useEffect(() => {

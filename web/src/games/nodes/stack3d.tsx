@@ -1,4 +1,4 @@
-/** The stack in space: pieces that lie, land or fall, the piece in hand, and what pointers meet. */
+/** The stack in space: pieces at rest, landing or falling, the piece in hand, the pointer target. */
 
 import { type ThreeEvent, useFrame } from "@react-three/fiber";
 import { useLayoutEffect, useRef } from "react";
@@ -14,10 +14,10 @@ import { THICKNESS } from "./parts";
 import { Pieces3D, type PiecesHandle } from "./pieces3d";
 import type { Piece } from "./table";
 
-/** What the stack in space is drawn from. */
+/** The data of the stack in space. */
 export interface StackProps {
   pieces: readonly Piece[];
-  /** The highest layer that is seen. */
+  /** The highest visible layer. */
   layer: number;
   /** The layer in play. */
   playing: number;
@@ -31,7 +31,7 @@ export interface StackProps {
 
 const IDLE_FRAME = 1 / 60;
 
-/** The stack, with its marks and what pointers meet. */
+/** The stack, with its marks and pointer target. */
 export function Stack3D(props: StackProps) {
   const { pieces, layer, playing, step, aim, newest, frame } = props;
   const seats = 1 + Math.max(0, ...pieces.map((piece) => piece.seat));
@@ -76,10 +76,10 @@ function useMotion({ pieces, layer, step, motion, still }: StackProps, seats: nu
   return shown;
 }
 
-/** A pointer that wandered further than this turned the camera and chose nothing. */
+/** A pointer that moved further than this has turned the camera and chosen nothing. */
 const STEADY = 6;
 
-/** What pointers meet: a sheet of air in the layer in play, never drawn. */
+/** The pointer target: an invisible plane in the layer in play. */
 function Air({ aim, layer, frame }: { aim: Aim; layer: number; frame: Frame }) {
   const at = ({ point }: ThreeEvent<PointerEvent | MouseEvent>): Point => [
     point.x + frame.x,

@@ -1,4 +1,4 @@
-/** What lies on the table, read from a view. */
+/** The pieces on the table, read from a view. */
 
 import type { NodesView } from "../../generated/views";
 import type { Laid, Step } from "./lattice";
@@ -22,7 +22,7 @@ export function piecesOf(view: NodesView): Piece[] {
   );
 }
 
-/** Whether nothing lies on the table. */
+/** Whether the table is empty. */
 export function isBare(view: NodesView): boolean {
   return view.layers.every((pieces) => pieces.length === 0);
 }
@@ -37,7 +37,7 @@ export function setOf(view: NodesView) {
   return SETS[view.options.set === "square" ? "square" : "hex"];
 }
 
-/** The layer on which a piece is drawn where it may not lie: the next where all of it is carried. */
+/** The layer on which to draw an illegal piece: the next one if all of it is supported. */
 export function hoverOf(view: NodesView, type: Type, nodes: readonly Node[]): number {
   if (type === "base") return 0;
   const here = view.layers[view.layer] ?? [];

@@ -8,7 +8,7 @@ import style from "./tools.module.css";
 
 /** How far the stack is peeled. */
 export interface Peeling {
-  /** The layer that is seen as the highest one, and the highest there is. */
+  /** The highest visible layer, and the highest layer. */
   layer: number;
   top: number;
   peeled: boolean;
@@ -28,7 +28,7 @@ export function usePeel(top: number, moment: number): Peeling {
   };
 }
 
-/** The buttons that peel, and the layer that is seen. */
+/** The peeling buttons, and the visible layer. */
 export function Peel({ layer, top, peeled, by }: Peeling) {
   const { say } = useWords();
   return (

@@ -1,4 +1,4 @@
-/** The stick in hand: where it is, what moves and turns it, and how it is played. */
+/** The stick in hand: its place, and the ways to move, turn and play it. */
 
 import { useEffect, useMemo, useState } from "react";
 import type { StackBackAction, StackBackView } from "../../generated/views";
@@ -8,26 +8,26 @@ import { type Proposals, useProposals } from "./proposals";
 import { type Lay, laying, layOf, restingTier, type Spot, settled } from "./sticks";
 import { useVerdict, type Verdict } from "./verdict";
 
-/** The stick in hand, and what moves it. */
+/** The stick in hand, and the ways to move it. */
 export interface InHand {
-  /** Whether I am to lay a stick now. */
+  /** Whether it is my turn to lay a stick. */
   able: boolean;
   /** How many sticks of each colour the hand still holds. */
   left: Record<string, number>;
-  /** The stick in hand where it would lie; null while none is taken. */
+  /** The stick in hand at its place; null while there is none. */
   lay: Lay | null;
-  /** The colour that is taken by a touch of the boards, and how it is turned. */
+  /** The colour and angle of the stick that a touch of the boards takes. */
   colour: Colour | null;
   angle: number;
   take(colour: Colour): void;
   putBack(): void;
-  /** Hold a stick just here; with a tier where it is not to find its own. */
+  /** Hold a stick exactly here; with a tier, unless it is to find its own. */
   hold(spot: Spot, tier?: number | null): void;
   /** Hold a stick at a proposed or advised place, on its tier. */
   bring(lay: Lay): void;
   nudge(x: number, y: number): void;
   turn(degrees: number): void;
-  /** Lie on this tier, whatever is below; null: where it comes to lie by itself. */
+  /** Choose a tier, whatever is below; null lets the stick find its own. */
   stay(tier: number | null): void;
   /** Whether the player has chosen the tier. */
   stays: boolean;
@@ -36,15 +36,15 @@ export interface InHand {
 /** The stick in hand with everything that can be done with it. */
 export interface Aim extends InHand, Proposals {
   verdict: Verdict;
-  /** Lay it, if it may lie there. */
+  /** Lay it, if that is legal. */
   play(): void;
-  /** Nothing can be laid: the only action is to pass. */
+  /** Whether nothing can be laid, so that the only action is to pass. */
   pass: (() => void) | null;
 }
 
 interface Held {
   spot: Spot;
-  /** The tier that was chosen; null where the stick finds its own. */
+  /** The chosen tier; null if the stick finds its own. */
   tier: number | null;
   moment: number;
 }
@@ -89,7 +89,7 @@ function useInHand({ view, log, acting, mine }: StackBackProps): InHand {
     setHeld({ spot: settled(spot), tier, moment });
   }
 
-  /** Where a stick appears that is taken without pointing. */
+  /** Where a stick taken without pointing appears. */
   const untouched = (wanted: Colour): Spot => ({ ...FIRST, ...held?.spot, colour: wanted });
 
   function change(by: (spot: Spot) => Partial<Spot>): void {
@@ -114,7 +114,7 @@ function useInHand({ view, log, acting, mine }: StackBackProps): InHand {
   };
 }
 
-/** Take the stick that a hint advises to where it advises it. */
+/** Move the stick that a hint advises to the advised place. */
 function useAdvice({ advice }: StackBackProps, { bring }: InHand): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: advice is followed once
   useEffect(() => {
@@ -122,7 +122,7 @@ function useAdvice({ advice }: StackBackProps, { bring }: InHand): void {
   }, [advice]);
 }
 
-/** The tier that has to be chosen for a placement; null where the stick finds it by itself. */
+/** The tier to choose for a placement; null if the stick finds it by itself. */
 function ownTier(view: StackBackView, lay: Lay): number | null {
   return restingTier(view.sticks as Lay[], lay) === lay.tier ? null : lay.tier;
 }

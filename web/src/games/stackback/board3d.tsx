@@ -23,14 +23,14 @@ interface Props {
   aim: Aim;
   marks: Marks;
   sight: RefObject<Sight | null>;
-  /** What stays over the stick in hand, and over the newest. */
+  /** The notes over the stick in hand and over the newest. */
   heldPin: RefObject<HTMLElement | null>;
   newsPin: RefObject<HTMLElement | null>;
 }
 
 const IDLE_FRAME = 1 / 60;
 
-/** The boards with everything that lies, moves or is marked on them. */
+/** The boards with all sticks and marks. */
 export function Board3D({ view, motion, still, aim, marks, sight, heldPin, newsPin }: Props) {
   const mover = useRef<Mover>(null);
   mover.current ??= new Mover();
@@ -150,7 +150,7 @@ function Pending({ lay }: { lay: Lay }) {
 
 const ray = new Raycaster();
 
-/** Where a pointer looks at a height, in tenths of a millimetre on the boards. */
+/** The point under a pointer at a height, in tenths of a millimetre on the boards. */
 function lookedAt(
   canvas: HTMLElement,
   camera: Camera,
@@ -169,7 +169,7 @@ function lookedAt(
   return [at[0] * 10 + REACH / 2, SIDE / 2 - at[1] * 10];
 }
 
-/** Let pointers find the boards: a stick goes to what is seen under them. */
+/** Let pointers find the boards: a stick goes to the point seen under them. */
 function useSight(sight: RefObject<Sight | null>, lying: readonly Lay[]): void {
   const { gl, camera } = useThree();
   const own = useMemo((): Sight => {

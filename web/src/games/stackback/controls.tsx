@@ -1,4 +1,4 @@
-/** What a player has at hand beside the boards: sticks, the pad, proposals, and the button to lay. */
+/** The controls beside the boards: sticks, the pad, proposals, and the button to lay. */
 
 import { ChevronLeft, ChevronRight, type LucideIcon, MapPin } from "lucide-react";
 import { refusalText } from "../../words/refusals";
@@ -19,7 +19,7 @@ interface Props {
   nextStep(): void;
 }
 
-/** Everything that moves, judges and lays the stick in hand; still while others play. */
+/** Everything to move, judge and lay the stick in hand; inactive while others play. */
 export function Controls({ aim, falls, dragging, step, nextStep }: Props) {
   return (
     <div className={style.controls} inert={!aim.able}>
@@ -32,7 +32,7 @@ export function Controls({ aim, falls, dragging, step, nextStep }: Props) {
   );
 }
 
-/** One line about the stick in hand: where it lies, and what the server says of it. */
+/** One line about the stick in hand: its place, and the server's verdict. */
 function VerdictLine({ aim, falls }: { aim: Aim; falls: boolean }) {
   const words = useWords();
   const { say } = words;
@@ -60,7 +60,7 @@ function VerdictLine({ aim, falls }: { aim: Aim; falls: boolean }) {
   );
 }
 
-/** "Lay it", or "pass" where nothing else is left. */
+/** "Lay it", or "pass" if nothing else is legal. */
 function LayButton({ aim, falls }: { aim: Aim; falls: boolean }) {
   const { say } = useWords();
   if (aim.pass)

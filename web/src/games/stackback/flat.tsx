@@ -20,7 +20,7 @@ interface Props {
 /** Around the boards, in tenths of a millimetre. */
 const MARGIN = 70;
 
-/** The boards from above, with what lies on them and what is marked. */
+/** The boards from above, with their sticks and marks. */
 export function Flat({ view, aim, marks, sight }: Props) {
   const paper = useRef<SVGSVGElement>(null);
   useFlatSight(sight, paper);
@@ -54,7 +54,7 @@ interface TiersProps {
   marks: Marks;
 }
 
-/** The sticks that lie there, the lowest first. */
+/** The laid sticks, the lowest first. */
 function Tiers({ sticks, held, marks }: TiersProps) {
   const top = sticks.reduce((most, { tier }) => Math.max(most, tier), 0);
   const tiers = Array.from({ length: top + 1 }, (_, tier) =>
@@ -77,7 +77,7 @@ function Tiers({ sticks, held, marks }: TiersProps) {
   ));
 }
 
-/** All of both boards, and of what stands out; the same wherever the stick in hand is dragged. */
+/** Both boards and everything that sticks out, independent of the stick in hand. */
 function frameOf(sticks: readonly Lay[]): string {
   const corners = sticks.flatMap((lay) => cornersOf(lay));
   const xs = [0, REACH, ...corners.map(([x]) => x)];

@@ -1,4 +1,4 @@
-/** What each player still holds. The player with none left has won. */
+/** The sticks left in each hand. The player with none left has won. */
 
 import type { StackBackView } from "../../generated/views";
 import { SeatSign } from "../../look/seats";

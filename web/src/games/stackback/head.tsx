@@ -1,4 +1,4 @@
-/** What is going on, in one sentence, and what it means. */
+/** The current situation in a sentence, and what follows from it. */
 
 import type { StackBackView } from "../../generated/views";
 import { type Facts, useWords } from "../../words/words";
@@ -44,7 +44,7 @@ function now({ view, mine, acting, names }: Props, say: Say): string {
   return say(`head.${view.phase}`, { name, who });
 }
 
-/** What fell, or what one may do. */
+/** What fell, or what the player may do. */
 function more({ view, acting, names }: Props, say: Say): string {
   if (view.fallen)
     return say("head.fallen", {

@@ -1,6 +1,6 @@
 /**
- * The ladder of tiers at the edge of the boards: where the stick in hand lies, and from where on it
- * may be stacked in this turn. A press makes it stay on a tier.
+ * The ladder of tiers at the edge of the boards: the tier of the stick in hand, and the lowest one it
+ * may be stacked on in this turn. A press keeps it on a tier.
  */
 
 import type { StackBackView } from "../../generated/views";

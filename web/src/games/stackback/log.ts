@@ -2,7 +2,7 @@
 
 import type { StackBackAction, StackbackSlip } from "../../generated/views";
 
-/** The words of an action; null for one that is not worth a line. */
+/** An action in words; null if it isn't worth a line. */
 export function entry(
   action: StackBackAction,
   actor: number,
@@ -23,7 +23,7 @@ export function entry(
   }
 }
 
-/** A hand that stays where it aims is not worth a line. */
+/** A hand that doesn't slip isn't worth a line. */
 function slipped({ x, y, turn }: StackbackSlip) {
   if (!x && !y && !turn) return null;
   return { key: "log.slip", facts: { far: Math.hypot(x, y) / 10, turn: Math.abs(turn) } };

@@ -1,6 +1,6 @@
 /**
- * What is marked on the boards: the stick in hand, what it would rest on, the stick that would tip
- * first, proposed places, and notes on what was refused or has just happened. `marks3d.tsx` draws
+ * The marks on the boards: the stick in hand, its supports, the stick that would tip
+ * first, proposed places, and notes on refusals and the latest events. `marks3d.tsx` draws
  * the same marks in space; only that file needs three.js.
  */
 
@@ -13,27 +13,27 @@ import style from "./marks.module.css";
 import { WIDTH } from "./parts";
 import type { Lay } from "./sticks";
 
-/** What the rim of a stick tells. */
+/** The meaning of a stick's rim. */
 export type Tone = "good" | "bad" | "newest" | "danger";
 
-/** Everything that is marked, as the view and the server's answer to `try` have it. */
+/** All marks, from the view and the server's answer to `try`. */
 export interface Marks {
-  /** Sticks with a rim, by their numbers. */
+  /** The sticks with a rim, by number. */
   lit: ReadonlyMap<number, Tone>;
-  /** The rim of the stick in hand; null while nothing is known of it. */
+  /** The rim of the stick in hand; null while unknown. */
   held: Tone | null;
-  /** What the stick in hand would rest on. */
+  /** The supports of the stick in hand. */
   rests: readonly StackbackRestView[];
   /** The stick that would tip first, and its tier. */
   danger: (StackbackDangerView & { tier: number }) | null;
   falls: boolean;
-  /** How much the building has to spare with the stick in hand; null while that is not known. */
+  /** The building's margin with the stick in hand; null while unknown. */
   spare: number | null;
   /** Sticks below this tier carry nothing more in this turn. */
   bars: number;
 }
 
-/** What to mark; the balance only with the aid. */
+/** The marks to draw; the balance only with the aid on. */
 export function marksOf(view: StackBackView, aim: Aim, aid: boolean): Marks {
   const { verdict } = aim;
   const after = aim.lay && verdict.kind === "fine" ? verdict.after : null;
@@ -67,12 +67,12 @@ function litOf(
   return lit;
 }
 
-/** The sticks that a refusal is about. */
+/** The sticks named by a refusal. */
 function blamed({ sticks }: Record<string, unknown>): number[] {
   return Array.isArray(sticks) ? sticks.filter((one) => typeof one === "number") : [];
 }
 
-/** Half a stick's width is the most that one on another has to spare: near that, mark nothing. */
+/** Half a stick's width is the largest margin of one stick on another: near that, mark nothing. */
 const SAFE = 0.45 * WIDTH;
 
 function dangerOf({ danger, margin, sticks }: StackBackView): Marks["danger"] {
@@ -90,7 +90,7 @@ export function FlatPlaces({ places }: { places: readonly Lay[] }) {
   ));
 }
 
-/** Where the stick in hand touches what it would rest on, and what bears the endangered stick. */
+/** The contacts of the stick in hand with its supports, and the supports of the endangered stick. */
 export function FlatBalance({ rests, danger, falls }: Marks) {
   return (
     <>
@@ -130,7 +130,7 @@ interface HeldProps {
   pinned: Pinned;
 }
 
-/** Why the stick in hand can't lie there, over it; the line beside the boards says it aloud. */
+/** Why the stick in hand can't lie there, as a note; the line beside the boards announces it. */
 export function HeldNote({ aim, falls, flat, pinned }: HeldProps) {
   const words = useWords();
   const { lay, verdict } = aim;
@@ -153,7 +153,7 @@ interface AgainProps {
   pinned: Pinned;
 }
 
-/** "Again!", for a moment over the stick that was stacked. */
+/** "Again!", for a moment over the stacked stick. */
 export function AgainNote({ view, flat, pinned }: AgainProps) {
   const { say } = useWords();
   const again = view.phase === "lay" && view.run > 0;

@@ -1,4 +1,4 @@
-/** The marks of `marks.tsx` in space: outlines of sticks, contacts, what bears the most endangered stick, places. */
+/** The marks of `marks.tsx` in space: outlines, contacts, supports and proposed places. */
 
 import { useLayoutEffect, useMemo, useRef } from "react";
 import {
@@ -75,7 +75,7 @@ export function Outlines({ sticks }: { sticks: readonly Outlined[] }) {
   );
 }
 
-/** The same around the stick in hand, wherever that is. */
+/** The same around the stick in hand. */
 export function Rim({ colour, tone }: { colour: Colour; tone: Tone }) {
   const body = useMemo(shellBody, []);
   return (
@@ -103,7 +103,7 @@ interface ContactsProps {
   tone: Tone;
 }
 
-/** Where a stick touches what it would rest on; seen through the stick. */
+/** Where a stick touches its supports, visible through the stick. */
 export function Contacts({ rests, tier, tone }: ContactsProps) {
   const shapes = useMemo(
     () =>
@@ -127,8 +127,8 @@ interface DangerProps {
 }
 
 /**
- * What bears the most endangered stick, and where its load presses, drawn on the stick itself; what
- * lies over it lets it shine through a little.
+ * The supports of the most endangered stick and its centre of load, drawn on the stick itself,
+ * faintly visible through sticks above.
  */
 export function Danger({ danger, tier, falls }: DangerProps) {
   const height = floorOf(tier + 1) + 0.15;
@@ -157,7 +157,7 @@ export function Danger({ danger, tier, falls }: DangerProps) {
 interface VeilProps {
   tone: Tone | "support";
   opacity: number;
-  /** Whether it hides behind what is in front of it; else it is seen through everything. */
+  /** Whether things in front hide it; otherwise it is visible through everything. */
   hides?: boolean;
 }
 

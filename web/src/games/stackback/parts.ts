@@ -7,24 +7,24 @@ export type Colour = (typeof colours)[number]["name"];
 
 /** The colours, the longest sticks first. */
 export const COLOURS: readonly Colour[] = colours.map(({ name }) => name);
-/** How long the sticks of each colour are, in tenths of a millimetre, as on the wire. */
+/** The length of each colour's sticks, in tenths of a millimetre, as on the wire. */
 export const LENGTH = Object.fromEntries(
   colours.map(({ name, length }) => [name, length]),
 ) as Record<Colour, number>;
-/** How wide and how high all sticks are. */
+/** The width and height of all sticks. */
 export const WIDTH = sticks.width;
-/** How long the sides of a board are. */
+/** The side length of a board. */
 export const SIDE = boards.side;
-/** How thick a board is. */
+/** The thickness of a board. */
 export const HEIGHT = boards.height;
-/** How many sticks of each colour a player has. */
+/** The number of sticks per colour and player. */
 export const EACH = sticks.each;
 /** The lower left corners of the boards. */
 export const BOARDS: readonly number[] = Array.from(
   { length: boards.count },
   (_, at) => at * (SIDE + boards.gap),
 );
-/** How far the wood goes to the right. */
+/** The right edge of the wood. */
 export const REACH = boards.count * (SIDE + boards.gap) - boards.gap;
 
 /** The paint of the sticks, the same by day and by night, and how many notches each end has. */

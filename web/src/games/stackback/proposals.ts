@@ -1,4 +1,4 @@
-/** Places that the server proposes for the colour in hand, and going from one to the next. */
+/** The server's proposed places for the colour in hand, and stepping through them. */
 
 import { useMemo, useState } from "react";
 import type { StackBackAction, StackBackView } from "../../generated/views";
@@ -7,13 +7,13 @@ import type { InHand } from "./aim";
 import type { Colour } from "./parts";
 import { keyOf, type Lay, layOf } from "./sticks";
 
-/** The proposed places, as far as they are to be seen. */
+/** The proposed places, and whether they are shown. */
 export interface Proposals {
-  /** Places for the colour in hand: on sticks, else on the wood. */
+  /** Places for the colour in hand: on sticks, otherwise on the wood. */
   proposals: readonly Lay[];
   /** Which of them the stick is at; -1 for none. */
   proposed: number;
-  /** Whether they are to be seen. */
+  /** Whether they are shown. */
   proposing: boolean;
   propose(shown: boolean): void;
   /** Go to another proposed place. */

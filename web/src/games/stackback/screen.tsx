@@ -30,7 +30,7 @@ const Scene = lazy(() => import("./scene"));
 
 const KEPT = new Choice("cairn-stackback", ["space", "flat"]);
 
-/** The whole screen: what stands where. */
+/** The layout of the whole screen. */
 export default function StackBackScreen(props: ScreenProps<StackBackView, StackBackAction>) {
   const { log, mine, names } = props;
   const fall = useFall(props.view, props.fall);
@@ -111,7 +111,7 @@ function Boards({ fall, aim, aid, marks, stage, sight }: BoardsProps) {
   );
 }
 
-/** What is known of the stick in hand just where it is. */
+/** The verdict on the stick in hand at its exact place. */
 function heldOf({ lay, verdict }: Aim): string | undefined {
   if (!lay) return undefined;
   return verdict.kind !== "asking" && verdict.fresh ? verdict.kind : "asking";
@@ -119,7 +119,7 @@ function heldOf({ lay, verdict }: Aim): string | undefined {
 
 type Log = ScreenProps<StackBackView, StackBackAction>["log"];
 
-/** The sounds of actions; a fall is heard when it is seen, which may be later. */
+/** The sounds of actions; a fall sounds when it shows, which may be later. */
 function useHeard(log: Log, { motion }: Falling<StackBackView>): void {
   useSounds(log, soundOf);
   useEffect(() => {

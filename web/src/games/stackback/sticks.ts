@@ -1,15 +1,15 @@
 /**
  * Sticks as rectangles seen from above, in tenths of a millimetre.
  *
- * This draws and aims: `restingTier` and `settled` say where a held stick is shown and asked about.
- * Whether it may lie there, and what stands or falls, only the server says.
+ * For drawing and aiming: `restingTier` and `settled` give the place where a held stick is shown.
+ * Only the server decides whether it may lie there, and what stands or falls.
  */
 
 import { sticks } from "../../generated/parts/stackback";
 import type { StackbackLay, Wanted } from "../../generated/views";
 import { type Colour, LENGTH, REACH, SIDE, WIDTH } from "./parts";
 
-/** Where a stick is, without its tier. */
+/** A stick's place without its tier. */
 export interface Spot {
   colour: Colour;
   x: number;
@@ -18,12 +18,12 @@ export interface Spot {
   angle: number;
 }
 
-/** Where a stick lies. */
+/** A stick's place. */
 export interface Lay extends Spot {
   tier: number;
 }
 
-/** A stick that lies there, with its number in the order of laying. */
+/** A laid stick, numbered in the order of laying. */
 export interface Numbered extends Lay {
   number: number;
 }
@@ -41,7 +41,7 @@ const AROUND = 40;
 /** Where along a stick its number can be seen, as shares of half its length. */
 const ALONG = [0, 0.62, -0.62, 0.32, -0.32, 0.84, -0.84];
 
-/** To lay a stick there. */
+/** The action that lays a stick there. */
 export function laying({ colour, tier, x, y, angle }: Lay): Wanted<StackbackLay> {
   return { kind: "lay", colour, tier, x, y, angle };
 }
@@ -51,7 +51,7 @@ export function layOf({ colour, tier, x, y, angle }: Wanted<StackbackLay>): Lay 
   return { colour: colour as Colour, tier, x, y, angle };
 }
 
-/** What tells a stick on its place from all others. */
+/** A key that identifies a stick and its place. */
 export function keyOf({ colour, tier, x, y, angle }: Lay): string {
   return [colour, tier, x, y, angle].join();
 }
@@ -70,7 +70,7 @@ export function within(spot: Spot, [x, y]: Point): Point {
   return [dx * c + dy * s, dy * c - dx * s];
 }
 
-/** From a point on a stick, or this near to it, to its middle; null further away. */
+/** The offset from a point on or near a stick to its middle; null if further away. */
 export function gripOf(spot: Spot, point: Point, slack: number): Point | null {
   const [u, v] = within(spot, point);
   const far = Math.abs(u) > LENGTH[spot.colour] / 2 + slack || Math.abs(v) > WIDTH / 2 + slack;
@@ -88,7 +88,7 @@ export function cornersOf(spot: Spot, long = LENGTH[spot.colour] / 2, wide = WID
   ].map(([u = 0, v = 0]): Point => [spot.x + u * c - v * s, spot.y + u * s + v * c]);
 }
 
-/** Whether two sticks lie over each other, seen from above. */
+/** Whether two sticks overlap, seen from above. */
 export function over(one: Spot, other: Spot): boolean {
   return (
     !apart(cornersOf(one), other) && !apart(cornersOf(other), one) // touching is apart
@@ -106,7 +106,7 @@ function apart(corners: Point[], stick: Spot): boolean {
   );
 }
 
-/** The tier on which to show a stick held here: just above what it lies over. No verdict. */
+/** The tier on which to show a stick held here: just above the sticks below. No verdict. */
 export function restingTier(sticks: readonly Lay[], spot: Spot): number {
   return sticks.reduce(
     (tier, one) => (one.tier >= tier && over(one, spot) ? one.tier + 1 : tier),
@@ -124,7 +124,7 @@ function bounded(value: number, most: number): number {
   return Math.round(Math.min(Math.max(value, -BEYOND), most + BEYOND));
 }
 
-/** A point of a stick that nothing higher covers; null on the wood, and where all is covered. */
+/** A point of a stick that nothing higher covers; null on the wood, and if all is covered. */
 export function labelAt(lay: Lay, sticks: readonly Lay[]): Point | null {
   if (lay.tier === 0) return null;
   const higher = sticks.filter(({ tier }) => tier > lay.tier);

@@ -1,4 +1,4 @@
-/** All sticks that lie or fall: one body per colour, drawn many times. */
+/** All sticks, lying or falling: one body per colour, drawn many times. */
 
 import { type Ref, useImperativeHandle, useMemo, useRef } from "react";
 import { Color, type InstancedMesh, Matrix4 } from "three";

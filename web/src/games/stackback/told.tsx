@@ -1,4 +1,4 @@
-/** What lies on the boards in words, tier by tier, for screen readers. */
+/** The sticks on the boards in words, tier by tier, for screen readers. */
 
 import type { StackBackView } from "../../generated/views";
 import { useWords } from "../../words/words";

@@ -1,4 +1,4 @@
-/** What the server says of the stick in hand: it judges, the screen only shows. */
+/** The server's verdict on the stick in hand: the screen only shows it. */
 
 import { useEffect, useRef, useState } from "react";
 import type { Failure, Tried } from "../../generated/messages";
@@ -7,13 +7,13 @@ import type { ScreenProps } from "../screen";
 import { Asker } from "./asker";
 import { keyOf, type Lay, laying } from "./sticks";
 
-/** What the server says of the stick in hand; while it is asked, what it said last. */
+/** The server's verdict on the stick in hand; the previous one while a question is open. */
 export type Verdict =
   | { kind: "asking" }
   | { kind: "fine"; fresh: boolean; after: StackBackView }
   | { kind: "refused"; fresh: boolean; why: Failure };
 
-/** A placement, and when it was asked about. */
+/** A placement, and the time of the question. */
 interface Question {
   lay: Lay;
   moment: number;
@@ -28,7 +28,7 @@ type Attempt = ScreenProps<StackBackView, StackBackAction>["attempt"];
 
 const ASKING: Verdict = { kind: "asking" };
 
-/** The verdict on a placement, asked anew whenever it changes. */
+/** The verdict on a placement, requested again on every change. */
 export function useVerdict(attempt: Attempt, lay: Lay | null, moment: number): Verdict {
   const [told, setTold] = useState<Answered | null>(null);
   const ask = useRef(attempt);

@@ -155,7 +155,7 @@ def climb(states: States, trail: Ints, wish: Wish, turn: int, patience: int) -> 
 
 @biddi
 def find(states: States, trail: Ints, wish: Wish, rng: Rng, patience: int) -> int:
-    """Lay out a solution over the given levels; FOUND, NONE, or TIRED after so many steps."""
+    """Lay out a solution over the given levels; FOUND, NONE, or TIRED when the steps run out."""
     shape = states.shape
     reach = shape[0, REACH]
     width = 2 * reach + 1
@@ -181,7 +181,7 @@ def find(states: States, trail: Ints, wish: Wish, rng: Rng, patience: int) -> in
 
 @biddi
 def count_over(states: States, trail: Ints, wish: Wish) -> int:
-    """How many standing stacks begin with the given levels."""
+    """The number of standing stacks that begin with the given levels."""
     total = 0
     reach = states.shape[0, REACH]
     for blocks in range(SETS):

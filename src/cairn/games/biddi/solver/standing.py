@@ -59,7 +59,7 @@ class Solver:
 
     @property
     def assemblies(self) -> int:
-        """How many stacks there are, standing or not, with the line joined all the way."""
+        """The number of stacks, standing or not, with an unbroken line."""
         blocks = self.levels - len(self.biddis)
         ways = len(WAYS) ** blocks * len(BIDDI_WAYS) ** len(self.biddis)
         return math.perm(len(BLOCKS), blocks) * ways

@@ -77,7 +77,7 @@ class Foot(NamedTuple):
 
 
 def _ranks() -> Ints:
-    """For each set of blocks its number among the sets of the same size."""
+    """The number of each set of blocks among the sets of its size."""
     seen = [0] * (COUNT + 1)
     ranks = []
     for blocks in range(SETS):
@@ -165,7 +165,7 @@ def top(states: States) -> None:
 
 @biddi
 def reached(counts: Ints, first: int, width: int, places: Ints) -> int:
-    """Writes which of the states from `first` on were reached; returns how many."""
+    """Write which of the states from `first` on were reached; returns how many."""
     found = 0
     for place in range(width):
         if counts[first + place]:
@@ -178,7 +178,7 @@ def reached(counts: Ints, first: int, width: int, places: Ints) -> int:
 def sweep(states: States, places: Ints) -> None:
     """Count the ways to every state, with the most smiles and the widest margin among them.
 
-    `places` is room to work in, for as many numbers as a set of blocks can have moments.
+    `places` is scratch space: as many numbers as a set of blocks can have moments.
     """
     top(states)
     shape = states.shape
@@ -202,7 +202,7 @@ def swept(levels: int, biddis: frozenset[int]) -> States:
 
 
 def _shape(levels: int, biddis: frozenset[int]) -> tuple[Ints, int]:
-    """The table of levels, and how many states there are in all."""
+    """The table of levels, and the total number of states."""
     table = np.zeros((levels, SHAPE), np.int64)
     mass = blocks = states = 0
     for level in reversed(range(levels)):

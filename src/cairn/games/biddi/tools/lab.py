@@ -112,7 +112,7 @@ def _measured(number: int, progress: Progress) -> Figures:
 
 
 def cases(number: int) -> list[Case]:
-    """Every roll and pick of a round, gathered by the levels of their BIDDIs."""
+    """Every roll and pick of a round, grouped by the levels of their BIDDIs."""
     seen: Counter[frozenset[int]] = Counter()
     picks: Counter[frozenset[int]] = Counter()
     plans: dict[frozenset[int], Plan] = {}
@@ -176,7 +176,7 @@ def _table(found: list[Figures]) -> Table:
 
 
 def write_figures(found: list[Figures]) -> None:
-    """Put the figures at the end of the parts file, in place of the old ones."""
+    """Replace the figures at the end of the parts file."""
     text = FILE.read_text(encoding="utf-8").partition(MARK)[0].rstrip("\n")
     tables = "\n".join(row.to_toml() for row in found)
     FILE.write_text(f"{text}\n\n{MARK}{tables}", encoding="utf-8")

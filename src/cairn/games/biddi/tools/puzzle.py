@@ -41,7 +41,7 @@ SKIPPED = Roll((1, 2, 3, 4))
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A stack to build: a plan, and perhaps a first level that is given."""
+    """A stack to build: a plan, and possibly a given first level."""
 
     date: datetime.date
     round: int
@@ -67,12 +67,12 @@ class Puzzle:
 
     @cached_property
     def count(self) -> int:
-        """How many stacks solve it."""
+        """The number of solutions."""
         return self.solved.over(self.given) if self.first else self.solved.count
 
     @cached_property
     def share(self) -> float:
-        """The share of all stacks with a joined line that stand."""
+        """The share of stacks with an unbroken line that stand."""
         every = self.solved.assemblies
         return self.count / (every // first_choices(self.plan) if self.first else every)
 
@@ -192,7 +192,7 @@ def bar_of(level: Level) -> SolvedBar:
 
 
 def lines(puzzle: Puzzle, solution: bool) -> Drawing:
-    """The puzzle as a terminal shows it."""
+    """The puzzle as lines for the terminal."""
     plan, smiles = puzzle.plan, len(puzzle.plan.biddis)
     panels = [Panel("To build", puzzle.stack, plan, 0)]
     if solution and (bars := puzzle.solved.find(puzzle.given, smiles=smiles)):

@@ -65,7 +65,7 @@ class TableBot:
         self._room = np.zeros(ahead.ROOM, np.int64)
 
     def choose(self, state: BrikksState, seat: int, budget: Budget) -> Action:
-        """The action after which the sheet is worth most."""
+        """The action that leaves the most valuable sheet."""
         return self.explain(state, seat, budget).best
 
     def explain(self, state: BrikksState, seat: int, budget: Budget) -> Explanation:
@@ -231,7 +231,7 @@ class Stopwatch:
         self._taken = 0
 
     def up(self) -> bool:
-        """Whether there is no time for one more look."""
+        """Whether there is no time left for another look."""
         self._taken += 1
         if self._looks is not None:
             return self._taken > self._looks

@@ -38,7 +38,7 @@ class GpuTrainer:
         self._step, self._settle = _step_kernel(), _settle_kernel()
 
     def learn(self, steps: int, eager: float) -> None:
-        """Take so many steps."""
+        """Take this many steps."""
         for _ in range(steps):
             self.step()
             self.settle(v.ENTRIES, eager)
@@ -58,7 +58,7 @@ class GpuTrainer:
         )
 
     def settle(self, entries: int, eager: float) -> None:
-        """Move the first so many entries."""
+        """Move the first `entries` entries."""
         here = self._there
         self._settle[-(-entries // THREADS), THREADS](
             here["weights"],
@@ -71,7 +71,7 @@ class GpuTrainer:
         )
 
     def fetch(self, name: str) -> Any:  # noqa: ANN401
-        """One of the pupil's arrays, as it is now."""
+        """The current content of one of the pupil's arrays."""
         return self._there[name].copy_to_host()
 
 

@@ -1,4 +1,4 @@
-"""Learning from play: one step of many games at once, in whole numbers.
+"""Learning from play: one step of many games at once, in integers.
 
 A game here is one solo game, the words of its table up to the end of its only sheet. In a step
 every game rolls, takes the use that looks best, and compares its sheet's value before the roll
@@ -177,7 +177,7 @@ def _exam(s: Words, rng: Rng, weights: Weights, unit: int, scratch: Words) -> in
 
 
 def _free(function: Callable[..., Any], _: bool) -> Any:  # noqa: ANN401
-    """Compiled, and other threads may run meanwhile."""
+    """Compile, releasing the GIL so that other threads can run."""
     return numba().njit(error_model="numpy", nogil=True)(function)
 
 

@@ -19,7 +19,7 @@ KEPT = ("games", "rngs", "known", "weights", "trends", "efforts", "points")
 
 
 def examined(weights: v.Weights, unit: int, level: int, games: int, seed: int) -> list[int]:
-    """The points of so many games at a level, played without looking ahead."""
+    """The points of several games at a level, played without looking ahead."""
     scratch, levels, points = np.zeros(lesson.SCRATCH, np.int64), np.array([level]), []
     for game in range(games):
         s, source = np.zeros(lesson.WORDS, np.int64), rng(seed * games + game)
@@ -32,14 +32,14 @@ class Trainer(Protocol):
     """Where learning runs: on CPU cores, or on a GPU."""
 
     def learn(self, steps: int, eager: float) -> None:
-        """Take so many steps."""
+        """Take this many steps."""
 
     def fetch(self, name: str) -> Any:  # noqa: ANN401
-        """One of the pupil's arrays, as it is now."""
+        """The current content of one of the pupil's arrays."""
 
 
 class Pupil:
-    """Everything that learning changes, as arrays; new ones, or those of an earlier sitting."""
+    """Everything that learning changes, as arrays: new, or loaded from an earlier run."""
 
     def __init__(self, batch: int, seed: int, levels: tuple[int, ...]) -> None:
         self.games = np.zeros((batch, lesson.WORDS), np.int64)
@@ -90,7 +90,7 @@ class Processors:
         self._pool = ThreadPoolExecutor(jobs)
 
     def learn(self, steps: int, eager: float) -> None:
-        """Take so many steps."""
+        """Take this many steps."""
         for _ in range(steps):
             list(self._pool.map(self._step, range(len(self._games))))
             list(self._pool.map(partial(self._settle, eager), self._entries))
@@ -123,7 +123,7 @@ class Processors:
         )
 
     def fetch(self, name: str) -> Any:  # noqa: ANN401
-        """One of the pupil's arrays, as it is now."""
+        """The current content of one of the pupil's arrays."""
         return getattr(self._pupil, name)
 
 

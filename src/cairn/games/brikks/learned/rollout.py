@@ -53,7 +53,7 @@ def use_all(s: Words, weights: Weights, room: Words) -> None:
 
 @brikks
 def play_on(s: Words, weights: Weights, room: Words, rng: Rng, rolls: int) -> None:
-    """Play on by the tables, for so many rolls or to the end; first rolls are kept."""
+    """Play on by the tables for a number of rolls or to the end; first rolls are kept."""
     while s[f.PHASE] != f.Phase.OVER and rolls >= 0:
         phase = s[f.PHASE]
         if phase == f.Phase.USE:
@@ -94,7 +94,7 @@ def tried(
 ) -> float:
     """The value of playing a code: the sum over games that continue with these seeds for `rolls`.
 
-    The last of `seeds` is room for the generator, `trial` for the game.
+    The last of `seeds` is scratch space for the generator, `trial` for the game.
     """
     total, last = 0.0, len(seeds) - 1
     for game in range(last):

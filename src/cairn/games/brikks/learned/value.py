@@ -62,7 +62,7 @@ brikks = compiled(__file__)
 
 @brikks
 def windows(rows: Words, height: int, width: int, at: int, weights: Weights) -> int:
-    """The sum over all windows of this size, whose tables begin at `at`."""
+    """The sum over all windows of this size, with tables from `at` on."""
     mask, value = (1 << width) - 1, 0
     for row in range(p.HEIGHT - height + 1):
         for column in range(p.WIDTH - width + 1):

@@ -91,7 +91,7 @@ def continue_all(beam: Table, scratch: BeamScratch, rng: Rng) -> int:
 
 @dataclass(frozen=True)
 class SoloLine:
-    """A solo game so far, as its actions, and how many pieces are left."""
+    """The actions of a solo game so far, and how many pieces are left."""
 
     actions: tuple[str, ...]
     left: int
@@ -142,7 +142,7 @@ def beam_search(start: NodesState, width: int, seed: int) -> Iterator[SoloLine]:
 
 
 def random_bases(game: Nodes, kind: str, random: Random) -> NodesState:
-    """A solo game whose bases were laid at random."""
+    """A solo game with bases laid at random."""
     state = game.new(1, {"set": kind})
     while state.phase == "base":  # type: ignore[attr-defined]
         state = state.play(0, random.choice(state.actions(0)))

@@ -86,7 +86,7 @@ def set_key(mask: int, spots: Table, low_a: int, low_b: int) -> int:
 
 @nodes
 def carried_by(s: Words, piece: int) -> int:
-    """A bit for each type that a piece below carries."""
+    """A bit for each type carried by a piece below."""
     bits = 0
     for kind in range(f.KINDS):
         bits |= (s[f.CARRIED + kind] & piece != 0) << kind
@@ -95,7 +95,7 @@ def carried_by(s: Words, piece: int) -> int:
 
 @nodes
 def seen_so(s: Words, spots: Table) -> int:
-    """The key of the two layers that matter, with the nodes at these spots."""
+    """The key of the two relevant layers, with the nodes at these spots."""
     low_a, low_b, rest = 1 << 30, 1 << 30, s[f.BELOW]
     while rest:
         node = lowest(rest)
@@ -171,7 +171,7 @@ def look(scratch: EndgameScratch, depth: int, code: int) -> int:
 
 @nodes
 def expand(scratch: EndgameScratch, depth: int) -> tuple[int, int]:
-    """List the moves to be searched; (how many, the code of a winning move or −1)."""
+    """List the moves to search; returns how many, and the code of a winning move or −1."""
     s, spare = scratch.words, scratch.moves[DEEPEST]
     for word in range(f.ROWS):
         scratch.frames[depth, word] = s[word]
@@ -250,7 +250,7 @@ def turned_nodes(words: Words, kind: int) -> Table:
 
 
 class Endgame:
-    """A solver that remembers: positions of one round help each other."""
+    """A solver with a memory: verdicts are reused among the positions of a round."""
 
     def __init__(self, bits: int = 22) -> None:
         self._memory = np.zeros((1 << bits, 2), np.int64)

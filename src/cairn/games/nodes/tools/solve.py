@@ -106,7 +106,7 @@ def made_states(kind: str, seed: int, save: Path | None) -> list[NodesState]:
 
 
 def read_states(file: Path, at: int | None) -> list[NodesState]:
-    """The moments to solve: of a record's last round, or the one state of a file."""
+    """The moments to solve: a record's last round, or the single state in a file."""
     data = read_json(file)
     if isinstance(data, dict) and "position" in data:
         if at is not None:
@@ -128,7 +128,7 @@ def read_json(file: Path) -> object:
 
 
 def of_record(record: Record, at: int | None) -> list[NodesState]:
-    """The moments of a record that can be solved: of the last round, or the one asked for."""
+    """The solvable moments of a record: those of the last round, or the one asked for."""
     if record.game is not GAME:
         raise ValueError(f"This is a record of {record.game.title}, not of {GAME.title}.")
     if at is None:
@@ -184,7 +184,7 @@ def solve_round(states: list[NodesState], seconds: float) -> None:
 def verdicts(
     states: list[NodesState], seconds: float
 ) -> Iterator[tuple[NodesState, Verdict | None]]:
-    """The moments from the last one backwards with their verdicts, progress shown meanwhile."""
+    """The moments in reverse order with their verdicts, showing progress."""
     solver = Endgame()
     with errors.status("Getting ready …") as status:
         for state in reversed(states):
@@ -209,7 +209,7 @@ def row(state: NodesState, verdict: Verdict) -> list[str]:
 
 
 def summary(solved: list[tuple[NodesState, Verdict]], stopped: str) -> str:
-    """How far the verdicts go and where the round was given away."""
+    """How far back the verdicts go, and where the round was given away."""
     if not solved:
         return stopped or "There is nothing to solve."
     state, verdict = solved[-1]

@@ -81,7 +81,7 @@ def each(work: Callable[[int], T], count: int, workers: int, what: str) -> list[
 
 
 def trial(sticks: int, number: int) -> Trial:
-    """One random building: does it stand by the statics, clearly so, and in MuJoCo?"""
+    """One random building: does it stand by the statics, is that clear, and does it in MuJoCo?"""
     make = standing if number % 2 else strained
     building = make(Random(f"lab {number}"), sticks)
     return verdicts(building)

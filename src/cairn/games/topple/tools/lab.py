@@ -1,4 +1,4 @@
-"""`cairn lab topple`: how rounds end, who is left in a junior game, what caution is worth.
+"""`cairn lab topple`: how rounds end, who is left in a junior game, how much caution pays.
 
 Whole games between compiled bots. The numbers in parts.toml were chosen from these tables.
 """
@@ -95,11 +95,11 @@ class Bench:
 
     @property
     def falls(self) -> int:
-        """How many rounds ended with a fall."""
+        """The number of rounds that ended with a fall."""
         return int(self.ends[[f.End.SLIP, f.End.TIP]].sum())
 
     def length(self) -> float:
-        """How many pieces were laid before a fall, on average."""
+        """The average number of pieces laid before a fall."""
         return float(self.pieces[[f.End.SLIP, f.End.TIP]].sum() / max(self.falls, 1))
 
 
