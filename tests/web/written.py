@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-
 KINDS = {"Refusal": "refusal", "Fault": "fault"}
 """How the keys of words begin for what has a class of its own."""
 

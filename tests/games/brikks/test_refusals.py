@@ -44,13 +44,13 @@ def test_a_refusal_says_why(code: str, data: Json, text: str, said: str) -> None
 
 BLACK_4 = {"block": "k4", "colour": "black", "number": 4}
 BLOCKS: list[tuple[Json, str, Json]] = [
-    (use(), "k4@10,1", BLACK_4),
+    (use(energy=3), "k4@10,1", BLACK_4),
     (use(energy=1), "k4@1,1", {**BLACK_4, "price": 3, "energy": 1}),
     (use(energy=3), "k4@1,2", {**BLACK_4, "squares": [(1, 2), (2, 2), (3, 2), (4, 2)]}),
     (
         use(block="r1"),
-        "r3@1,1",
-        {"block": "r3", "colour": "red", "number": 3, "instead": "r1", "cheaper": 1},
+        "r2@1,1",
+        {"block": "r2", "colour": "red", "number": 2, "instead": "r1", "cheaper": 1},
     ),
     (
         use(block="g3", energy=0),
