@@ -8,6 +8,7 @@ import pytest
 
 import cairn
 from cairn.core.game import CHANCE, Refusal, best, name_of, seats_text, turn_text
+from cairn.core.sentences import shown
 from cairn.testing import check_game
 from tests.core.toy import GAME
 from tests.core.tumble import Tumble
@@ -51,6 +52,7 @@ def test_actions_of_other_games_are_refused() -> None:
     refusal = GAME.new(1).why_not(CHANCE, foreign)
     assert refusal is not None
     assert refusal.code == "foreign"
+    assert refusal.facts == {"action": shown(foreign), "title": GAME.title}
 
 
 def test_over_is_over() -> None:
@@ -95,6 +97,7 @@ def test_an_actor_is_a_plain_number(actor: Any) -> None:  # noqa: ANN401
     refusal = state.why_not(actor, "take")
     assert refusal
     assert refusal.code == "actor"
+    assert refusal.facts == {"given": shown(actor)}
     assert state.actions(actor) == ()
 
 

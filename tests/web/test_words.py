@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -19,6 +20,10 @@ from cairn.games.brikks.parts import PARTS as BRIKKS
 from cairn.games.stackback.geometry import Reason
 from cairn.server.codes import Code
 from cairn.testing.walk import pick
+from tests.games.brikks.positions import load
+from tests.games.brikks.test_refusals import MET
+from tests.games.stackback.boards import table
+from tests.games.stackback.test_turns import PAIR
 from tests.web.written import Written, written
 
 ROOT = Path(__file__).parents[2]
@@ -201,6 +206,22 @@ def test_what_a_game_says_has_words(game: str) -> None:
         while not match.state.outcome and len(match.log) < STEPS:
             check_said(game, said_in(match.state))
             match.play(*pick(match, random))
+
+
+@pytest.mark.parametrize(("data", "text"), [(data, text) for _, data, text, _ in MET])
+def test_what_brikks_refuses_has_all_its_facts(data: dict[str, Any], text: str) -> None:
+    refusal = load(data).why_not(0, text)
+    assert refusal
+    assert not unfit("brikks", f"refusal.{refusal.code}", refusal.facts)
+
+
+@pytest.mark.parametrize(
+    ("hand", "text"), [("", "green 0: 1150,500 18"), ("mauve", "green 0: 450,300 90")]
+)
+def test_what_stackback_refuses_has_all_its_facts(hand: str, text: str) -> None:
+    refusal = table(*PAIR, hand=hand).why_not(0, text)
+    assert refusal
+    assert not unfit("stackback", f"refusal.{refusal.code}", refusal.facts)
 
 
 def said_in(state: State) -> dict[tuple[str, str], Told]:

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-
 KINDS = {"Refusal": "refusal", "Fault": "fault"}
 """How the keys of words begin for what has a class of its own."""
 
@@ -34,11 +33,14 @@ def written(folder: Path) -> Iterator[Written]:
 
 
 def _maker(call: ast.Call) -> str:
-    """What the call makes, if that is told; statics have a Problem of their own, without kinds."""
+    """What the call makes, if that is told.
+
+    Statics have a Problem of their own, without kinds; Topple has a Fault that is only a number.
+    """
     name = call.func.id if isinstance(call.func, ast.Name) else ""
     if name == "Problem":
         return name if any(keyword.arg == "kind" for keyword in call.keywords) else ""
-    return name if name in ("Told", *KINDS) else ""
+    return name if name in ("Told", *KINDS) and len(call.args) > 1 else ""
 
 
 def _read(call: ast.Call, function: ast.FunctionDef) -> Written:

@@ -170,6 +170,7 @@ def test_a_slip_moves_the_block_and_may_break_the_line() -> None:
     refusal = state.why_not(cairn.CHANCE, "slip 0.4")
     assert refusal
     assert refusal.code == "slip"
+    assert refusal.facts == {"hand": "shaky", "by": 0.4}
 
 
 def test_what_slipped_can_be_made_up_for() -> None:

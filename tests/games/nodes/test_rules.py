@@ -77,7 +77,8 @@ def test_each_player_lays_a_base_in_turn() -> None:
 
 
 def test_a_piece_has_its_shape() -> None:
-    refused(solo(), 0, "duo 1: 0,0 1,1", "shape")
+    facts = refused(solo(), 0, "duo 1: 0,0 1,1", "shape").facts
+    assert facts == {"type": "duo", "nodes": [[0, 0], [1, 1]]}
     refused(solo(), 0, "trio 1: -1,0 0,0 1,0", "shape")
     refused(solo(set="square"), 0, "trio 1: -1,0 0,0 1,0", "shape")
     refused(solo(), 0, "duo 1: 0,0 0,0", "shape")

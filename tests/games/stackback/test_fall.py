@@ -21,7 +21,7 @@ from cairn.games.stackback.bots import rid_of
 from cairn.games.stackback.building import Building
 from cairn.games.stackback.rules import GAME, StackBackState
 from cairn.games.stackback.tools.random_buildings import strained
-from tests.games.stackback.boards import refusal, table
+from tests.games.stackback.boards import Json, refusal, table
 from tests.games.stackback.falling import Daredevil
 
 NARROW = ("mauve 0: 300,300 90", "mauve 0: 410,300 90")
@@ -164,10 +164,10 @@ def test_exactly_those_falls_are_legal_that_leave_what_stands() -> None:
         ("fall 1,3", None, ""),
         ("fall 0,1,3", None, ""),
         ("fall 0", "fall", "What is left would not stand: #1, #3."),
-        ("fall 2,3", "fall", "Stick #2 belongs to a part that stands."),
-        ("fall 3,7", "fall", "No stick here has the number 7."),
-        ("fall 3,1", "fall", "Name the sticks that fall, each once and in ascending order."),
-        ("fall 3,3", "fall", "Name the sticks that fall, each once and in ascending order."),
+        ("fall 2,3", "fall-stands", "Stick #2 belongs to a part that stands."),
+        ("fall 3,7", "fall-absent", "No stick here has the number 7."),
+        ("fall 3,1", "fall-order", "Name the sticks that fall, each once and in ascending order."),
+        ("fall 3,3", "fall-order", "Name the sticks that fall, each once and in ascending order."),
         ("start 0", "not-now", "Chance can't do that now."),
         ("slip 0,0,0", "not-now", "Chance can't do that now."),
         ("pass", "not-now", "Chance can't do that now."),
@@ -180,9 +180,23 @@ def test_which_falls_are_refused(action: str, code: str | None, sentence: str) -
     assert sentence in str(state.why_not(CHANCE, action) or "")
 
 
+@pytest.mark.parametrize(
+    ("action", "facts"),
+    [
+        ("fall 0", {"sticks": [1, 3]}),
+        ("fall 2,3", {"sticks": [2], "number": 2}),
+        ("fall 3,7,9", {"sticks": [7, 9], "number": 7}),
+    ],
+)
+def test_the_numbers_in_a_refusal_are_facts(action: str, facts: Json) -> None:
+    why = falling(*NARROW, "green 0: 1500,500 0", TIPS).why_not(CHANCE, action)
+    assert why is not None
+    assert why.facts == facts
+
+
 def test_nothing_falls_where_nothing_has_to() -> None:
     state = table(*NARROW)
-    assert refusal(state, "fall 0") == "not-now"
+    assert refusal(state, "fall 0") == "chance-only"
     assert state.why_not(CHANCE, "fall 0")
     assert state.motion() is None
     with pytest.raises(ValueError, match="Nothing falls"):
