@@ -1,4 +1,4 @@
-/** What each kind of event changes in what this browser knows of a table. */
+/** How each kind of event changes this browser's knowledge of a table. */
 
 import type { Event, EventData, SeatView, TableView } from "../generated/messages";
 import type { Entry, Note, Said, Snapshot } from "./table";
@@ -43,7 +43,7 @@ const ON: Handlers = {
     ...(data.actor >= 0 ? { fall: null } : {}),
     table: table.question?.what === "undo" ? { ...table, question: null } : table,
   }),
-  // What is said in the gallery comes to players without words.
+  // Players get gallery messages without their text.
   said: (data, _, { chat }, event) => (data.text ? { chat: [...chat, saidOf(event, data)] } : {}),
   paused: (data, table) => ({
     table: {
@@ -82,7 +82,7 @@ export function applied(before: Snapshot, event: Event): Changes {
   return note ? { ...changes, notes: [...before.notes, note] } : changes;
 }
 
-/** The words and notes of events that were told before we came. */
+/** The chat and notes of events from before we joined. */
 export function past(
   events: Event[],
   table: TableView,
@@ -105,7 +105,7 @@ export function past(
   return { chat, notes, pausedBy: paused?.type === "paused" ? paused.name : null };
 }
 
-/** What the log says between the actions. */
+/** The notes in the log between the actions. */
 function noteOf({ n, data }: Event, at: number, table: TableView): Note | null {
   const name = (seat: number | null | undefined) => table.seats[seat ?? -1]?.name ?? "";
   switch (data.type) {

@@ -19,7 +19,7 @@ export interface GameRecord {
   log: [actor: number, action: string, time?: number][];
 }
 
-/** A record from the text of a file; null when it is none. */
+/** A record from the text of a file, or null. */
 export function readRecord(text: string): GameRecord | null {
   try {
     const value = JSON.parse(text) as Partial<GameRecord> | null;
@@ -30,7 +30,7 @@ export function readRecord(text: string): GameRecord | null {
   }
 }
 
-/** Save a record as a file of this machine. */
+/** Save a record as a file on this device. */
 export function saveRecord(record: GameRecord, name: string): void {
   const blob = new Blob([`${JSON.stringify(record, null, 1)}\n`], { type: "application/json" });
   const link = document.createElement("a");

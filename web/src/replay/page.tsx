@@ -1,4 +1,4 @@
-/** A game to look at again: a table's, or one from a file, checked and shown moment by moment. */
+/** The replay of a table or a file, checked and shown moment by moment. */
 
 import { useState } from "react";
 import { Board, STILL } from "../board/board";
@@ -19,7 +19,7 @@ import { OpenRecord } from "./open";
 import style from "./page.module.css";
 import { type Playing, usePlaying } from "./playing";
 
-/** The replay of a table, or of a file that is opened here. */
+/** The replay of a table, or of a file opened here. */
 export default function Replay({ table }: { table: string | null }) {
   return table === null ? <FromFile /> : <FromTable table={table} />;
 }
@@ -92,7 +92,7 @@ function Stage({ record, table, playing }: Given & { playing: Playing }) {
   );
 }
 
-/** What stands beside the board: scores, the proof of the dice, the log. */
+/** The panel beside the board: scores, the proof of the dice, the log. */
 function Rail({ record, playing }: { record: GameRecord; playing: Playing }) {
   const { transport, moments, last, view, log, names, check } = playing;
   const { moment, go } = transport;

@@ -1,4 +1,4 @@
-/** Playing a record: what is shown at the moment where the replay is. */
+/** Playing a record: everything shown at the current moment. */
 
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { namesOf } from "../board/people";
@@ -14,10 +14,10 @@ import { useTitle } from "../shell/title";
 import { useWords } from "../words/words";
 import { useTransport } from "./transport";
 
-/** What `usePlaying` gives. */
+/** The result of `usePlaying`. */
 export type Playing = ReturnType<typeof usePlaying>;
 
-/** The replay at the moment where it is. */
+/** The replay at its current moment. */
 export function usePlaying(record: GameRecord) {
   const words = useWords();
   const { game } = record;
@@ -43,7 +43,7 @@ export function usePlaying(record: GameRecord) {
   };
 }
 
-/** The whole log; the server says what each text form means, and until then it is only text. */
+/** The whole log; entries are plain text until the server has parsed them. */
 function useLog(record: GameRecord): Entry[] {
   const { value } = useCall(
     () => api.moments({ record: { ...record }, count: 1, actions: true }),
@@ -58,7 +58,7 @@ function useLog(record: GameRecord): Entry[] {
   );
 }
 
-/** The moments of a record, as far as they have come. */
+/** The moments of a record loaded so far. */
 function useMoments(record: GameRecord): Moments {
   const moments = useMemo(
     () =>
@@ -72,19 +72,19 @@ function useMoments(record: GameRecord): Moments {
   return moments;
 }
 
-/** The moment that falls, and how. */
+/** The moment with a fall, and its motion. */
 function useFall(view: unknown, motion: MotionView | null): Fall | null {
   return useMemo(() => motion && { view, motion }, [view, motion]);
 }
 
-/** Ask how it falls where a screen can show it. */
+/** Request the motion of a fall if a screen can show it. */
 function useFalling({ want }: Motions, moment: number, shown: boolean): void {
   useEffect(() => {
     if (shown) want(moment);
   }, [shown, moment, want]);
 }
 
-/** The view of a moment; while it is on its way, the one before it stays. */
+/** The view of a moment; while it loads, the previous one stays. */
 function useView(moments: Moments, moment: number, last: number): unknown {
   const [kept, keep] = useState<unknown>(undefined);
   const view = moments.view(moment);
@@ -98,7 +98,7 @@ function useView(moments: Moments, moment: number, last: number): unknown {
   return view ?? kept;
 }
 
-/** Moments that are asked for before they are needed. */
+/** The number of moments to prefetch. */
 const AHEAD = 16;
 
 interface Motions {
@@ -106,7 +106,7 @@ interface Motions {
   want(moment: number): void;
 }
 
-/** How it falls in the moments where something falls. */
+/** The motions of the moments with a fall. */
 function useMotion(record: GameRecord): Motions {
   const [known, setKnown] = useState<ReadonlyMap<number, MotionView | null>>(new Map());
   return useMemo(
@@ -126,7 +126,7 @@ function useMotion(record: GameRecord): Motions {
   );
 }
 
-/** How long a moment stays, in milliseconds at speed 1; null while it isn't there yet. */
+/** The duration of a moment, in milliseconds at speed 1; null while it is loading. */
 function lengthOf(
   record: GameRecord,
   moments: Moments,

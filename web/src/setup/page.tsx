@@ -88,7 +88,7 @@ function Form({ boxed }: { boxed: Boxed }) {
   );
 }
 
-/** The game that is set up. */
+/** The game being set up. */
 function Lid({ boxed: { game, title, blurb } }: { boxed: Boxed }) {
   const { say } = useWords();
   return (

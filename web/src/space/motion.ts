@@ -1,4 +1,4 @@
-/** A motion from the server, played: where each body is at any second. */
+/** A motion from the server, played: each body's pose at any time. */
 
 import { Quaternion, Vector3 } from "three";
 import type { MotionView } from "../generated/views";

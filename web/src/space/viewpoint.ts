@@ -1,4 +1,4 @@
-/** How a board in space is looked at: in space or from above, and whether the camera was moved. */
+/** The viewpoint of a board: in space or from above, and whether the camera was moved. */
 
 import { useState } from "react";
 import { canDrawSpace, useStill } from "../device/able";
@@ -6,10 +6,10 @@ import { type Choice, useChoice } from "../device/choice";
 import { useKeys } from "../device/keys";
 import { useDark } from "../look/light";
 
-/** How a board is looked at, and what changes that. */
+/** A viewpoint, and the ways to change it. */
 export interface Viewpoint {
   flat: boolean;
-  /** Someone asked for less motion. */
+  /** Whether the user prefers reduced motion. */
   still: boolean;
   dark: boolean;
   /** Whether the camera has been moved, and how often it was sent back. */

@@ -1,4 +1,4 @@
-/** A hint: what to play, what else a bot thought about, and how it expects the game to go on. */
+/** A hint: what to play, the bot's alternatives, and how it expects the game to continue. */
 
 import { Lightbulb } from "lucide-react";
 import { useTeller } from "../games/screen";
@@ -10,7 +10,7 @@ import { useWords } from "../words/words";
 import style from "./advice.module.css";
 import type { Hand } from "./hand";
 
-/** So many steps of what may come are told. */
+/** The number of expected steps to show. */
 const STEPS = 3;
 const NOTHING: AnyAction = { kind: "", text: "" };
 
@@ -22,7 +22,7 @@ interface Props {
   acting: number;
 }
 
-/** The hint for the acting seat; the board shows the action that is chosen here. */
+/** The hint for the acting seat; the board shows the action chosen here. */
 export function Advice({ live, table, names, hand, acting }: Props) {
   const { say } = useWords();
   const told = useToldSteps(table, names, hand);
@@ -49,7 +49,7 @@ export function Advice({ live, table, names, hand, acting }: Props) {
   );
 }
 
-/** Tells a step in words: as the log does, or as the list of choices does. */
+/** A step in words, as in the log or in the list of choices. */
 function useToldSteps(table: Snapshot, names: string[], hand: Hand): (step: Step) => string {
   const words = useWords();
   const tell = useTeller(table.table?.game ?? "");
@@ -60,7 +60,7 @@ function useToldSteps(table: Snapshot, names: string[], hand: Hand): (step: Step
   return (step) => tell(step, names, words) || listed(step.action);
 }
 
-/** The advised action with a button that plays it; the list of thoughts says it too, if there is one. */
+/** The advised action with a button to play it; the alternatives list it too, if there are any. */
 function Hint({ table, names, hand, acting, told }: Omit<Props, "live"> & { told: string }) {
   const { say } = useWords();
   const { action = NOTHING, winner = null, alternatives = [] } = table.advice ?? {};
@@ -89,7 +89,7 @@ interface ThoughtsProps {
   choose: (action: AnyAction) => void;
 }
 
-/** The actions it looked at with what each promises; the board shows the one that is chosen. */
+/** The considered actions with their values; the board shows the chosen one. */
 function Thoughts({ alternatives, action, alone, told, choose }: ThoughtsProps) {
   const { say } = useWords();
   const promises = (value: number) =>
@@ -116,7 +116,7 @@ function Thoughts({ alternatives, action, alone, told, choose }: ThoughtsProps) 
   );
 }
 
-/** Who wins with best play, as seen from the seat that asked. */
+/** The winner with best play, from the asking seat's point of view. */
 function known(winner: number, acting: number, names: string[]): Record<string, string> {
   return { who: winner === acting ? "me" : "other", name: names[winner] ?? "" };
 }

@@ -11,7 +11,7 @@ import { refusalText } from "../words/refusals";
 import { useWords } from "../words/words";
 import style from "./chat.module.css";
 
-/** What was said, and a field to say something. */
+/** The messages, and a field to write one. */
 export function Chat({ live, table }: { live: LiveTable; table: Snapshot }) {
   const { say } = useWords();
   const end = useRef<HTMLUListElement>(null);
@@ -72,7 +72,7 @@ function Field({ live, known, watching }: FieldProps) {
   );
 }
 
-/** What is being written; after a refusal it is there again. */
+/** The message being written; a refusal restores it. */
 function useSaying(live: LiveTable, known: boolean) {
   const words = useWords();
   const [text, setText] = useState("");

@@ -1,4 +1,4 @@
-/** Playing for my seats: which one is in hand, what it can do, and what was refused. */
+/** Playing for my seats: the acting one, its choices, and the last refusal. */
 
 import { useEffect, useRef, useState } from "react";
 import { actorsOf } from "../board/people";
@@ -8,23 +8,23 @@ import type { WantedAction } from "../generated/views";
 import { failureFrom } from "../net/refused";
 import type { Entry, LiveTable, Snapshot } from "../net/table";
 
-/** The seat of mine that acts, and what it can do. */
+/** My acting seat, and its choices. */
 export interface Hand {
   acting: number | null;
-  /** Take another seat of mine in hand, where several are to act at once. */
+  /** Switch to another of my seats, if several are to act at once. */
   take(seat: number): void;
   choices: Choice[];
   whole: boolean;
-  /** The action of the acting seat that is on its way: until it is there, no other is played. */
+  /** The acting seat's action in flight: until it arrives, no other is played. */
   sent: WantedAction | null;
   refusal: Failure | null;
   refuse(error: unknown): void;
-  /** Play it: an object, or a text form that somebody has typed. */
+  /** Play an action: an object, or a typed text form. */
   play(action: WantedAction | string): Promise<boolean>;
   attempt(action: WantedAction): Promise<Tried | null>;
 }
 
-/** What I have in hand at a table. */
+/** My hand at a table. */
 export function useHand(live: LiveTable, table: Snapshot): Hand {
   const moment = table.log.length;
   const [taken, take] = useState<number | null>(null);
@@ -61,9 +61,9 @@ export function useHand(live: LiveTable, table: Snapshot): Hand {
   };
 }
 
-/** The seat of mine that is to act: the one that I took, or the first. */
+/** My seat to act: the one I chose, or the first. */
 function actingOf(table: Snapshot, taken: number | null): number | null {
-  // What is drawn must be the newest state: nobody plays on an older one.
+  // The newest state must be drawn: no one may act on an older one.
   const playing = table.table?.phase === "playing" && table.seen === table.log.length;
   const ours = playing ? actorsOf(table.view).filter((seat) => table.mine.includes(seat)) : [];
   return ours.find((seat) => seat === taken) ?? ours[0] ?? null;
@@ -72,7 +72,7 @@ function actingOf(table: Snapshot, taken: number | null): number | null {
 /** What was refused at this moment of the game. */
 function useRefusal(moment: number) {
   const [refused, setRefused] = useState<{ failure: Failure; moment: number } | null>(null);
-  // In real time others may have acted before a refusal comes: it is shown at the moment it finds.
+  // In real time others may act before a refusal arrives: it is shown at the moment it arrives.
   const latest = useRef(moment);
   latest.current = moment;
 
@@ -86,7 +86,7 @@ function useRefusal(moment: number) {
 
 interface Sending {
   sent: WantedAction | null;
-  /** False where something is on its way already. */
+  /** False if an action is already in flight. */
   begin(action: WantedAction): boolean;
   end(): void;
 }
@@ -118,14 +118,14 @@ function useSending(log: readonly Entry[], seat: number | null): Sending {
 type Listing = Pick<SeatChoices, "choices" | "whole">;
 const NONE: Listing = { choices: [], whole: true };
 
-/** What the acting seat can do: it came with the view, or has to be asked for. */
+/** The acting seat's choices, sent with the view or requested. */
 function useChoices(live: LiveTable, table: Snapshot, acting: number | null): Listing {
   const told = table.choices.find(({ seat }) => seat === acting);
   const asked = useAsked(live, table, told ? null : acting);
   return told ?? asked;
 }
 
-/** The choices of a seat in a game that lists slowly, asked for anew after every action. */
+/** The choices of a seat in a game that lists slowly, requested after every action. */
 function useAsked(live: LiveTable, table: Snapshot, seat: number | null): Listing {
   const key = `${seat} ${table.log.length}`;
   const [got, setGot] = useState({ key: "", ...NONE });
@@ -144,7 +144,7 @@ function useAsked(live: LiveTable, table: Snapshot, seat: number | null): Listin
   return seat !== null && got.key === key ? got : NONE;
 }
 
-/** The drawing of the state now, for games without a screen of their own. */
+/** The drawing of the current state, for games without their own screen. */
 export function useDrawing(live: LiveTable, table: Snapshot): Drawn["drawing"] | null {
   const [drawing, setDrawing] = useState<Drawn["drawing"] | null>(null);
   const wanted = table.table !== null && !hasScreen(table.table.game);

@@ -29,7 +29,7 @@ interface Props {
   sit: (seat: number) => Promise<void>;
 }
 
-/** A game that is on, or over. */
+/** A game in progress, or over. */
 export function TablePlaying({ live, table, sit }: Props) {
   const play = usePlay(live, table);
   const { hand, names, title, over } = play;
@@ -91,7 +91,7 @@ function People({ play, sit }: Part & { sit: (seat: number) => void }) {
   );
 }
 
-/** The board, and under it what has to be known and what can be done. */
+/** The board, with notices and deeds below it. */
 function Middle({ play }: Part) {
   const { table, past, panes } = play;
   const { say } = useWords();
@@ -116,7 +116,7 @@ function Middle({ play }: Part) {
   );
 }
 
-/** The board at the moment that is looked at; an earlier one can't be played on. */
+/** The board at the moment shown; earlier moments are not playable. */
 function Shown({ play }: Part) {
   const { live, table, game, names, hand, past, now } = play;
   const drawing = useDrawing(live, table);
@@ -171,7 +171,7 @@ function Beside({ play }: Part) {
   );
 }
 
-/** The sheet that is open over the page. */
+/** The open sheet over the page. */
 function Above({ play }: Part) {
   if (!play.panes.open) return null;
   return (

@@ -10,7 +10,7 @@ interface Props {
   names: string[];
 }
 
-/** The open question; the players who are asked can answer it. */
+/** The open question, with answers for the players asked. */
 export function Questions({ live, table, names }: Props) {
   const { say } = useWords();
   const question = table.table?.question;

@@ -51,7 +51,7 @@ export function Result({ table, outcome, names, again }: Props) {
   );
 }
 
-/** What the end means for whoever looks. */
+/** The meaning of the result for the viewer. */
 export function headline(
   { scores, winners }: OutcomeView,
   mine: number[],

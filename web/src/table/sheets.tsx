@@ -1,4 +1,4 @@
-/** What opens over the table: one sheet at a time. */
+/** The sheets over the table, one at a time. */
 
 import type { ReactNode } from "react";
 import { ChoicesList } from "../games/choices-list";

@@ -1,5 +1,5 @@
 /**
- * Told: what Python says as a code with facts, in the reader's language.
+ * Told: Python's codes with facts, in the reader's language.
  *
  * The words of a code are `KIND.CODE`: in a game's words, or in the room's where every game can
  * say it. In the room, the plain `refusal.CODE` are the table's, so those of the rules are
@@ -11,7 +11,7 @@ import type { Facts, Words } from "./words";
 
 export type Kind = "reason" | "group" | "shown" | "problem" | "refusal" | "fault";
 
-/** What was told, with names for seats; the English sentence where there are no words for it. */
+/** A told thing with names for seats; the English sentence if there are no words for it. */
 export function toldText(words: Words, kind: Kind, told: Told, names: string[] = []): string {
   const own = `${kind}.${told.code}`;
   if (words.game(own)) return said(words, own, told, () => factsOf(words, told, names));
@@ -19,7 +19,7 @@ export function toldText(words: Words, kind: Kind, told: Told, names: string[] =
   return said(words.room, shared, told, () => factsOf(words, told, names));
 }
 
-/** What the table refuses. */
+/** A refusal by the table. */
 export function tableText(words: Words, told: Told): string {
   return said(words.room, `refusal.${told.code}`, told, () => factsOf(words, told, []));
 }

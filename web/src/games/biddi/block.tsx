@@ -18,7 +18,7 @@ interface Props {
   letter?: string | undefined;
 }
 
-/** Drawn with its lower left corner at 0, one unit wide a unit; y goes down, so it reaches −1.6. */
+/** Drawn at one per unit from its lower left corner at 0; y goes down, so it reaches −1.6. */
 export function Block({ line = "plain", ghost = false, ...block }: Props) {
   const { piece, side, flipped, seat } = block;
   const [enters, leaves] = ports(piece, side, flipped);

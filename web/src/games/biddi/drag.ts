@@ -1,4 +1,4 @@
-/** Pointers: a piece is dragged from the tray or off the tower, shifted, swiped round, let go of. */
+/** Pointers: drag a piece from the tray or off the tower, shift it, swipe to turn it, release it. */
 
 import { type RefObject, useEffect, useRef } from "react";
 import type { Aim } from "./aim";

@@ -2,7 +2,7 @@
 
 /** The least milliseconds between two questions: the server sustains twenty a second. */
 const PACE = 60;
-/** How long to wait for an answer. */
+/** The pause before asking again when no answer came. */
 const AGAIN = 400;
 
 const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
