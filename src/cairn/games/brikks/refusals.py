@@ -102,13 +102,13 @@ def _filled(state: BrikksState, actor: int, action: Action) -> Refusal:
 def _floats(state: BrikksState, actor: int, action: Action) -> Refusal:
     _, mark = _drawn(actor, action)
     sentence = f"{_called(mark)} would float there: it falls until it lands on something."
-    return Refusal("floats", sentence, _in_the_way(mark))
+    return Refusal("floats", sentence, _told_mark(mark))
 
 
 def _blocked(state: BrikksState, actor: int, action: Action) -> Refusal:
     _, mark = _drawn(actor, action)
     sentence = f"{_called(mark)} can't get there from above: the way is blocked."
-    return Refusal("blocked", sentence, _in_the_way(mark))
+    return Refusal("blocked", sentence, _told_mark(mark))
 
 
 def _drawn(actor: int, action: Action) -> tuple[int, str]:
@@ -117,7 +117,7 @@ def _drawn(actor: int, action: Action) -> tuple[int, str]:
     return found
 
 
-def _in_the_way(mark: str) -> dict[str, Any]:
+def _told_mark(mark: str) -> dict[str, Any]:
     return {**told_block(_block(mark)), "squares": squares_of(mark)}
 
 
