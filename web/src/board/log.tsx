@@ -52,7 +52,7 @@ export const Log = memo(function Log({ game, entries, notes, names, shown, show 
       <ol ref={list} onKeyDown={move}>
         {lines.map((line) => (
           <li key={line.key} data-actor={line.actor} data-note={line.moment === null}>
-            <Told line={line} marked={line.moment === focus} go={go} />
+            <MomentButton line={line} marked={line.moment === focus} go={go} />
           </li>
         ))}
       </ol>
@@ -60,13 +60,13 @@ export const Log = memo(function Log({ game, entries, notes, names, shown, show 
   );
 });
 
-interface ToldProps {
+interface MomentProps {
   line: Line;
   marked: boolean;
   go: (moment: number) => void;
 }
 
-function Told({ line: { moment, actor, text, late }, marked, go }: ToldProps) {
+function MomentButton({ line: { moment, actor, text, late }, marked, go }: MomentProps) {
   const { say } = useWords();
   if (moment === null) return <span>{text}</span>;
   return (

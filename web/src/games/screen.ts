@@ -55,10 +55,10 @@ export type Screen = ComponentType<ScreenProps<never, never>>;
 export type Teller = (entry: Entry, names: string[], words: Words) => string;
 
 interface LogWords {
-  entry(action: AnyAction, actor: number, names: string[]): Told | null;
+  entry(action: AnyAction, actor: number, names: string[]): LogLine | null;
 }
 
-interface Told {
+interface LogLine {
   key: string;
   facts: Record<string, unknown>;
 }

@@ -9,7 +9,7 @@ import { api } from "./api";
 import type { GameRecord } from "./record";
 
 /** The number of moments per request. */
-export const PORTION = 32;
+const PORTION = 32;
 
 /** The views and drawings of one game, by moment. */
 export class Moments {

@@ -17,10 +17,10 @@ export function usePolled<T>(call: () => Promise<T>, every?: number): Fetched<T>
   return fetched;
 }
 
-type Told<T> = (change: (before: Fetched<T>) => Fetched<T>) => void;
+type Tell<T> = (change: (before: Fetched<T>) => Fetched<T>) => void;
 
 /** Ask until stopped, keeping the last result on failures. Returns a function that stops. */
-export function poll<T>(call: () => Promise<T>, every: number | undefined, tell: Told<T>) {
+export function poll<T>(call: () => Promise<T>, every: number | undefined, tell: Tell<T>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = false;
   let done = false;

@@ -32,11 +32,8 @@ const PONG_WITHIN = 8_000;
 
 type Sent = Exclude<ClientMessage, { type: "hello" } | { type: "ping" }>;
 /** The answers to our messages. */
-export type Reply = Extract<
-  ServerMessage,
-  { type: "ack" | "advice" | "listed" | "tried" | "drawn" }
->;
-export type Unsent = Sent extends infer Each
+type Reply = Extract<ServerMessage, { type: "ack" | "advice" | "listed" | "tried" | "drawn" }>;
+type Unsent = Sent extends infer Each
   ? Each extends { id: string }
     ? Omit<Each, "id">
     : never

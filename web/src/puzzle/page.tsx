@@ -164,7 +164,7 @@ function Result({ words, puzzle, how }: ResultProps) {
 }
 
 /** The text to share: the result, never the solution; with a link if others can reach this page. */
-export function shareText(words: Words, puzzle: PuzzleView, how: Facts): string {
+function shareText(words: Words, puzzle: PuzzleView, how: Facts): string {
   const date = dayText(words.language, puzzle.date);
   const { record: _, ...facts } = puzzle.facts;
   const text = words.say("puzzle.share", { ...facts, ...how, date, rating: puzzle.rating });

@@ -3,9 +3,9 @@
 import { Quaternion, Vector3 } from "three";
 import type { MotionView } from "../generated/views";
 
-export const MILLIMETRES = 1000;
+const MILLIMETRES = 1000;
 
-export interface Pose {
+interface Pose {
   /** In millimetres, z up. */
   at: Vector3;
   turn: Quaternion;

@@ -24,7 +24,7 @@ export type Deed =
   | "leave";
 
 /** The current deeds and their places. */
-export interface Offer {
+interface Offer {
   /** The deeds in the bar, and those behind "more". */
   first: Deed[];
   more: Deed[];

@@ -207,7 +207,7 @@ function Clock({ table, at, running }: { table: Snapshot; at: number; running: b
   );
 }
 
-export function clockText(seconds: number): string {
+function clockText(seconds: number): string {
   const whole = seconds < 10 ? Math.floor(seconds * 10) / 10 : Math.floor(seconds);
   if (whole < 10) return `0:0${whole.toFixed(1)}`;
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;

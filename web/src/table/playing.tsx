@@ -163,7 +163,7 @@ function Beside({ play }: Part) {
           tab={tab}
           turnTo={turnTo}
           unread={unread}
-          log={<Told play={play} />}
+          log={<TableLog play={play} />}
           chat={<Chat live={play.live} table={play.table} />}
         />
       </Suspense>
@@ -178,7 +178,7 @@ function Above({ play }: Part) {
     <Suspense fallback={null}>
       <Sheets
         play={play}
-        log={<Told play={play} />}
+        log={<TableLog play={play} />}
         chat={<Chat live={play.live} table={play.table} />}
         result={<Ending play={play} />}
       />
@@ -187,7 +187,7 @@ function Above({ play }: Part) {
 }
 
 /** The log; a click on an entry shows its moment and closes the sheet it may be in. */
-function Told({ play: { table, game, names, past, panes } }: Part) {
+function TableLog({ play: { table, game, names, past, panes } }: Part) {
   const { look } = past;
   const close = panes.show;
   const show = useCallback(

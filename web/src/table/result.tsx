@@ -73,7 +73,7 @@ interface RankingProps {
   mine: number[];
 }
 
-export function Ranking({ outcome: { scores, winners }, names, mine }: RankingProps) {
+function Ranking({ outcome: { scores, winners }, names, mine }: RankingProps) {
   const { say } = useWords();
   const order = scores
     .map((score, seat) => ({ score, seat, won: winners.includes(seat) }))

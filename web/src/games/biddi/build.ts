@@ -14,7 +14,7 @@ type Item = Wanted<BiddiAction>;
 type BiddiProps = ScreenProps<BiddiView, BiddiAction>;
 
 /** The state's view of me: my tower in this round, and the number of my actions. */
-export interface Known {
+interface Known {
   seat: number;
   round: number;
   taken: number;

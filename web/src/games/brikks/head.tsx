@@ -5,7 +5,7 @@ import type { BrikksView } from "../../generated/views";
 import { type Facts, useWords } from "../../words/words";
 import style from "./head.module.css";
 
-interface Told {
+interface Status {
   key: string;
   facts: Facts;
 }
@@ -33,7 +33,7 @@ export function Head(props: Situation) {
 }
 
 /** The key of the sentence. */
-export function statusOf({ view, acting, mine, names, fits }: Situation): Told {
+export function statusOf({ view, acting, mine, names, fits }: Situation): Status {
   const { phase, roller } = view;
   if (acting !== null) return yours(view, acting, names, fits);
   const waiting = view.actors.filter((seat) => seat >= 0);
@@ -46,7 +46,7 @@ export function statusOf({ view, acting, mine, names, fits }: Situation): Told {
   return { key: `status.${phase}.other`, facts: { name } };
 }
 
-function yours(view: BrikksView, acting: number, names: readonly string[], fits: boolean): Told {
+function yours(view: BrikksView, acting: number, names: readonly string[], fits: boolean): Status {
   const sheet = view.sheets[acting];
   const other = names[1 - acting] ?? "";
   if (view.phase !== "use" || fits) {

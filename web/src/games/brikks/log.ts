@@ -2,13 +2,13 @@
 
 import type { BrikksAction } from "../../generated/views";
 
-interface Told {
+interface LogLine {
   key: string;
   facts: Record<string, unknown>;
 }
 
 /** An action in words; chance rolls, the actor does everything else. */
-export function entry(action: BrikksAction, actor: number, names: string[]): Told | null {
+export function entry(action: BrikksAction, actor: number, names: string[]): LogLine | null {
   const name = names[actor] ?? "";
   const key = `log.${action.kind}`;
   if (action.kind === "roll") {

@@ -12,7 +12,7 @@ import style from "./score.module.css";
 export const COUNTED = [...WEIGHTS.map((_, at) => at + 1), "bonus", "bombs", "energy"] as const;
 type Item = (typeof COUNTED)[number];
 
-export function pointsFor(sheet: BrikksSheetView, item: Item): number {
+function pointsFor(sheet: BrikksSheetView, item: Item): number {
   if (item === "bonus") return sheet.bonus;
   if (item === "bombs") return sheet.bomb_points;
   if (item === "energy") return sheet.energy_points;

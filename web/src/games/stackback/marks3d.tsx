@@ -32,7 +32,7 @@ const TONES: Record<Tone | "support", string> = {
 };
 
 /** A stick with a rim. */
-export interface Outlined {
+interface Outlined {
   lay: Lay;
   tone: Tone;
 }
