@@ -90,7 +90,7 @@ export function FlatPlaces({ places }: { places: readonly Lay[] }) {
   ));
 }
 
-/** The contacts of the stick in hand with its supports, and the supports of the endangered stick. */
+/** Where the stick in hand touches its supports, and the supports of the endangered stick. */
 export function FlatBalance({ rests, danger, falls }: Marks) {
   return (
     <>
