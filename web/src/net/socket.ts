@@ -1,8 +1,8 @@
 /**
  * A table's socket: it reconnects by itself, sends nothing twice and loses nothing.
  *
- * Every message we send has an id. Messages unanswered when a connection broke are resent with the same
- * id, which the server carries out at most once. Only trials are useless later: they are not
+ * Every message we send has an id. Messages unanswered when a connection broke are resent with the
+ * same id, which the server carries out at most once. Only trials are useless later: they are not
  * resent.
  */
 
@@ -190,7 +190,7 @@ export class TableSocket {
     this.timer = setTimeout(() => this.connect(), Math.max(wait, PATIENCE[code] ?? 0));
   }
 
-  /** Settle messages that need not be sent a second time. */
+  /** Reject pending trials, which are not resent. */
   private forgetTrials(): void {
     for (const { message, reject } of [...this.waiting.values()]) {
       if (message.type !== "try") continue;

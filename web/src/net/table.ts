@@ -71,7 +71,7 @@ export interface Snapshot {
   view: unknown;
   /** The choices of my seats that may act in this view, if the server has sent them. */
   choices: readonly SeatChoices[];
-  /** The number of actions before the view: fewer than in the log while a newer view is in flight. */
+  /** The number of actions before the view: fewer than in the log while a view is in flight. */
   seen: number;
   log: Entry[];
   notes: Note[];

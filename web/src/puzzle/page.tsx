@@ -87,7 +87,7 @@ function Today({ boxed, puzzle }: TodayProps) {
   );
 }
 
-/** For a puzzle without a page, a link to play its game. */
+/** For a puzzle that can't be solved here, a button to play its game. */
 function PlayInstead({ game }: { game: GameView }) {
   const { say } = useWords();
   const start = useQuickStart();

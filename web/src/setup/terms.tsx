@@ -1,4 +1,4 @@
-/** Time, visitors and hints, folded away with their defaults. */
+/** Time, visitors and hints, with sensible defaults. */
 
 import type { ReactNode } from "react";
 import { Segments, Switch } from "../look/controls";

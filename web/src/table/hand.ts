@@ -72,7 +72,7 @@ function actingOf(table: Snapshot, taken: number | null): number | null {
 /** What was refused at this moment of the game. */
 function useRefusal(moment: number) {
   const [refused, setRefused] = useState<{ failure: Failure; moment: number } | null>(null);
-  // In real time others may act before a refusal arrives: it is shown at the moment it arrives.
+  // In real time others may act before a refusal arrives: it belongs to the moment of arrival.
   const latest = useRef(moment);
   latest.current = moment;
 

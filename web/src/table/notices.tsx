@@ -96,7 +96,7 @@ function Watching({ table: { table, mine, unseated } }: { table: Snapshot }) {
   );
 }
 
-/** Shown when an idle table is about to be closed. */
+/** How many seconds before an idle table is closed to announce it. */
 const SOON = 3 * 86_400;
 
 function Expiry({ at }: { at: number | null }) {

@@ -64,7 +64,7 @@ interface SeatsProps {
   table: TableView;
   mine: number[];
   boxed: Boxed | undefined;
-  /** Whether to show the host's options for an open seat. */
+  /** Puts a bot on an open seat, for the host; false for everyone else. */
   fill: ((seat: number, bot: string) => void) | false;
 }
 

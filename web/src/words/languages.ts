@@ -22,7 +22,7 @@ export function choose(language: Language): void {
   remember(KEY, language);
 }
 
-/** The page's words. */
+/** The words of every page in a language. */
 export async function roomFile(language: Language): Promise<Messages> {
   return (await ROOM[`./${language}.json`]?.()) ?? {};
 }

@@ -19,7 +19,7 @@ export function toldText(words: Words, kind: Kind, told: Told, names: string[] =
   return said(words.room, shared, told, () => factsOf(words, told, names));
 }
 
-/** A refusal by the table. */
+/** A refusal by the table, in words. */
 export function tableText(words: Words, told: Told): string {
   return said(words.room, `refusal.${told.code}`, told, () => factsOf(words, told, []));
 }

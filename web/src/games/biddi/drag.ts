@@ -1,4 +1,4 @@
-/** Pointers: drag a piece from the tray or off the tower, shift it, swipe to turn it, release it. */
+/** Pointers: drag a piece from the tray or off the tower, shift it, swipe to turn it, drop it. */
 
 import { type RefObject, useEffect, useRef } from "react";
 import type { Aim } from "./aim";

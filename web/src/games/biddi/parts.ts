@@ -1,4 +1,4 @@
-/** The blocks and the lines that are printed on them. Nothing here decides what is legal. */
+/** The blocks and the lines that are printed on them. Nothing here decides legality. */
 
 import { biddis, blocks, rounds } from "../../generated/parts/biddi";
 

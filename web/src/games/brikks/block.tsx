@@ -1,4 +1,4 @@
-/** How blocks are drawn: a colour, a sign of its own on every square, and a line around the block. */
+/** The drawing of blocks: a colour, its sign on every square, and a line around the block. */
 
 import style from "./block.module.css";
 import { outline } from "./outline";

@@ -19,7 +19,7 @@ function pointsFor(sheet: BrikksSheetView, item: Item): number {
   return sheet.row_points[(item as number) - 1] ?? 0;
 }
 
-/** The points of the first so many items. */
+/** The points of the first `items` items. */
 export function counted(sheet: BrikksSheetView, items: number): number {
   return COUNTED.slice(0, items).reduce<number>((sum, item) => sum + pointsFor(sheet, item), 0);
 }

@@ -1,8 +1,8 @@
 /**
  * The pieces in motion, animated outside React.
  *
- * Given a new table, it lowers the newest piece or plays a fall. The caller runs
- * `advance` for every frame until nothing moves.
+ * Given a new table, it lowers the newest piece or plays a fall. The caller
+ * runs `advance` for every frame until nothing moves.
  */
 
 import { Matrix4, Quaternion, Vector3 } from "three";

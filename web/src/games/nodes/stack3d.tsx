@@ -1,4 +1,4 @@
-/** The stack in space: pieces at rest, landing or falling, the piece in hand, the pointer target. */
+/** The stack in space: pieces at rest or in motion, the piece in hand, and the pointer target. */
 
 import { type ThreeEvent, useFrame } from "@react-three/fiber";
 import { useLayoutEffect, useRef } from "react";

@@ -1,6 +1,6 @@
 /**
- * The ladder of tiers at the edge of the boards: the tier of the stick in hand, and the lowest one it
- * may be stacked on in this turn. A press keeps it on a tier.
+ * The ladder of tiers at the edge of the boards: the tier of the stick in hand, and the lowest tier
+ * that it may be stacked on in this turn. A press keeps it on a tier.
  */
 
 import type { StackBackView } from "../../generated/views";

@@ -1,7 +1,7 @@
 /**
- * The marks on the boards: the stick in hand, its supports, the stick that would tip
- * first, proposed places, and notes on refusals and the latest events. `marks3d.tsx` draws
- * the same marks in space; only that file needs three.js.
+ * The marks on the boards: the stick in hand, its supports, the stick that would tip first,
+ * proposed places, and notes on refusals and the latest events. `marks3d.tsx` draws the same marks
+ * in space; only that file needs three.js.
  */
 
 import type { StackBackView, StackbackDangerView, StackbackRestView } from "../../generated/views";
@@ -90,7 +90,7 @@ export function FlatPlaces({ places }: { places: readonly Lay[] }) {
   ));
 }
 
-/** The contacts of the stick in hand with its supports, and the supports of the endangered stick. */
+/** Where the stick in hand touches its supports, and the supports of the endangered stick. */
 export function FlatBalance({ rests, danger, falls }: Marks) {
   return (
     <>
