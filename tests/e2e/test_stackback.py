@@ -128,7 +128,7 @@ def falls(page: Page, table: str) -> None:
     expect(page.locator("[data-held]")).to_have_count(0)
     point(page, tray(page, "Yellow"))
     carry(page, 1790, 300)
-    ways.see(page, "You may, but it wouldn't hold")
+    ways.see(page, "Allowed, but it would fall")
     play(page, table, "Stack it on tier 1")
     ways.see(page, re.compile("1 stick fell and goes back to"))
     assert any(action.startswith("fall") for _, action, *_ in ways.log(page, table))

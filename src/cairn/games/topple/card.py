@@ -38,7 +38,7 @@ class ToppleCard(Card):
         "junior": Option(
             default=False,
             choices=(False, True),
-            help="no points: whoever topples the board is out, and the last one in wins",
+            help="no points: topple the board and you are out; the last player in wins",
         ),
     }
     modes: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]] = {

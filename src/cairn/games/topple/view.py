@@ -189,7 +189,7 @@ def balance(state: ToppleState) -> BalanceView:
 
 
 def choices(state: ToppleState) -> list[ChoiceView]:
-    """The placements of whoever has to place a piece, with what each would score."""
+    """The placements of the player to move, with what each would score."""
     if state.phase != "place":
         return []
     listed = [a for a in state.actions(state.actors[0]) if isinstance(a, Place)]
