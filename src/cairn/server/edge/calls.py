@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import Response
 
 from cairn.core.motion import MotionView
 from cairn.core.told import told_by
@@ -35,7 +35,7 @@ from cairn.server.edge.rest import (
     maybe_person,
     person_of,
 )
-from cairn.server.edge.stream import StreamClient
+from cairn.server.edge.stream import LinesResponse, StreamClient
 from cairn.server.messages.openapi import Route
 from cairn.server.running.live import Live
 from cairn.server.running.loading import game
@@ -50,12 +50,15 @@ async def be_guest(request: Request, body: m.GuestName) -> Response:
 
     A guest who calls again keeps their identity and changes their name.
     """
-    hub = hub_of(request)
-    limits_of(request).newcomer(address_of(request))
-    name = fit(body.name)
+    hub, counted = hub_of(request), limits_of(request)
+    name = tidy(body.name)
     if name is None:
         raise Refused(Code.TEXT)
     before = known(request)
+    if before:
+        counted.request(before.id)
+    else:
+        counted.newcomer(address_of(request))
     person = replace(before, name=name) if before else hub.notary.newcomer(name)
     credential = hub.notary.credential(person)
     response = as_json(m.Guest(person.id, person.name, credential), 201)
@@ -71,7 +74,9 @@ async def create_table(request: Request, body: m.NewTable) -> RestAnswer:
     hub, person = hub_of(request), person_of(request)
     hub.store.condition.check()
     if hub.settings.limited:
-        desk.may_host(await asyncio.to_thread(hub.store.hosted, person.id, time.time() - 3600))
+        desk.may_host(
+            await asyncio.to_thread(hub.store.hosted, person.id, desk.MOST_TABLES), time.time()
+        )
     limits_of(request).table(address_of(request))
     try:
         await game(body.game)
@@ -161,8 +166,10 @@ async def table_events(request: Request, live: Live) -> Response:
     if mark != await asyncio.to_thread(store.mark_at, live.table.id, after):
         raise Refused(Code.BRANCH)
     hang_up = request.scope["extensions"][EXTENSION]["hang up"]
-    client = StreamClient(live, store, after, mark, maybe_person(request), hang_up)
-    return StreamingResponse(client.lines(), media_type="application/x-ndjson")
+    person = maybe_person(request)
+    client = StreamClient(live, store, after, mark, person, hang_up)
+    place = limits_of(request).line(person.id if person else "", address_of(request))
+    return LinesResponse(client, place)
 
 
 async def health(request: Request) -> m.Health:

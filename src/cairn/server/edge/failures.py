@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 from typing import Any
 
 import msgspec
@@ -16,8 +17,8 @@ from cairn.server.store.trouble import Away
 
 log = logging.getLogger("cairn.server")
 
-RETRY_AFTER = {429: "1", 503: "2"}
-"""Seconds, by status, after which a retry is worthwhile."""
+RETRY_AFTER = {429: 1.0, 503: 2.0}
+"""Seconds, by status, after which it is worth trying again where nobody knows better."""
 TOO_DEEP = "it's nested too deeply"
 
 UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
@@ -58,14 +59,15 @@ def failure(refused: Refused) -> Response:
     """The answer to a refused request."""
     REFUSALS.labels(refused.code).inc()
     response = as_json(failure_of(refused), refused.status)
-    if after := RETRY_AFTER.get(refused.status):
-        response.headers["Retry-After"] = after
+    after = RETRY_AFTER.get(refused.status) if refused.after is None else refused.after
+    if after is not None:
+        response.headers["Retry-After"] = str(max(1, math.ceil(after)))
     return response
 
 
-def closing(refused: Refused) -> Closing:
-    """How a socket closes after a final refusal."""
+def closing(refused: Refused, otherwise: Closing = Closing.BROKEN) -> Closing:
+    """How a socket ends after a refusal that nothing can follow."""
     if refused.why in NOT_HERE:
         return Closing.NO_TABLE
     name = refused.why.name if isinstance(refused.why, Code) else ""
-    return Closing.__members__.get(name, Closing.BROKEN)
+    return Closing.__members__.get(name, otherwise)

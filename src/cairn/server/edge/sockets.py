@@ -72,8 +72,10 @@ async def _serve(hub: Hub, live: Live, client: SocketClient) -> None:
     finally:
         CONNECTIONS.dec()
         if client.wire:
-            client.wire.listener = None  # a lingering connection must not keep its table in memory
+            # A connection that lingers must not keep its table.
+            client.wire.listener = client.wire.meter = None
         live.exit(client)
+        client.place.close()
         client.close(live.why if live.dropped else Closing.DONE)
         with contextlib.suppress(asyncio.TimeoutError):
             await asyncio.wait_for(pump, 5)
@@ -88,7 +90,7 @@ async def _say_hello(hub: Hub, live: Live, client: SocketClient) -> bool:
     except (Refused, TimeoutError) as error:
         refused = error if isinstance(error, Refused) else Refused(Code.HELLO)
         client.refuse(refused)
-        client.close(Closing.NO_HELLO, refused.sentence)
+        client.close(closing(refused, Closing.NO_HELLO), refused.sentence)
         await client.socket.receive()
         return False
     return True
@@ -103,8 +105,7 @@ async def _meet(hub: Hub, live: Live, client: SocketClient, hello: m.ClientMessa
     client.person, client.views = hub.notary.person(credential), hello.views
     if hello.token is not None:
         client.sit(live.table, hello.token)
-        assert client.person
-        desk.rename(live.table, client.person, time.time())
+    client.take_place()
     await greet(live, client, hello)
 
 
