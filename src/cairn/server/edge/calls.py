@@ -51,7 +51,7 @@ async def be_guest(request: Request, body: m.GuestName) -> Response:
     A guest who calls again keeps their identity and changes their name.
     """
     hub, counted = hub_of(request), limits_of(request)
-    name = tidy(body.name)
+    name = fit(body.name)
     if name is None:
         raise Refused(Code.TEXT)
     before = known(request)
