@@ -43,7 +43,7 @@ check: $(VENV)/.dev $(APP)
 golden: $(VENV)/.dev  ## write the golden playthroughs anew
 	$(BIN)/python -m tests.golden
 
-types-web: $(VENV)/.base  ## write the types of messages and views, and a few lists, for the web app
+types-web: $(VENV)/.base  ## write messages, views, actions, parts and lists for the web app
 	$(BIN)/python -m cairn.server.messages.typescript web/src/generated
 
 pictures: $(VENV)/.dev app  ## pictures of the games on their own boards, for the cards and for docs/

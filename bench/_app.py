@@ -1,4 +1,4 @@
-"""People in browsers: seats that are taken over HTTP and opened in a page, and Topple's state."""
+"""Players in browsers: seats taken over HTTP and opened in a page, and a table's state."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from tools.browser import ARGUMENTS, find, surroundings
 
 DESK: ViewportSize = {"width": 1440, "height": 900}
 PATIENCE = 120_000
-"""Milliseconds for anything to appear."""
+"""Milliseconds to wait for anything to appear."""
 ALWAYS = {"cairn-guide": "brikks topple stackback"}
-"""What this browser remembers: the guides have been offered."""
+"""Local storage of every browser: the guides have already been offered."""
 REMEMBER = """kept => {
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
 }"""
 
 
 def profile(playwright: Playwright, folder: str, base: str) -> BrowserContext:
-    """A browser that keeps what it remembers in a folder."""
+    """A browser that keeps its profile in a folder."""
     path, _ = find()
     context = playwright.chromium.launch_persistent_context(
         folder, executable_path=path, args=[*ARGUMENTS], env=surroundings(), base_url=base
@@ -32,7 +32,7 @@ def profile(playwright: Playwright, folder: str, base: str) -> BrowserContext:
 
 
 class Someone:
-    """A guest with a browser of their own."""
+    """A guest with their own browser."""
 
     def __init__(self, context: BrowserContext) -> None:
         self._context = context
@@ -40,13 +40,13 @@ class Someone:
         self._seated: dict[str, Any] = {}
 
     def host(self, game: str, seats: list[dict[str, str]], **options: object) -> str:
-        """Set up a table; its id."""
+        """Set up a table; return its id."""
         plan = {"game": game, "seats": seats, "options": options}
         self._seated = self._post("/tables", plan) | {"game": game}
         return str(self._seated["table"])
 
     def join(self, table: str, game: str) -> None:
-        """Take what is free."""
+        """Take all free seats."""
         self._seated = self._post(f"/tables/{table}/join", {"seats": None}) | {"game": game}
 
     def play(self, seat: int, action: str) -> None:
@@ -55,11 +55,11 @@ class Someone:
         self._post(f"/tables/{self._seated['table']}/actions", body)
 
     def open(self, **more: str) -> Page:
-        """The table in a page, from one's own seat."""
+        """The table in a page, as seen from this guest's seat."""
         seat = self._seated | {"seen": 0, "over": False}
         kept = {"cairn-known": self._guest["guest"], "cairn-seats": json.dumps([seat])}
         page = self._context.new_page()
-        page.goto("/robots.txt")  # a page of this host at which nothing runs
+        page.goto("/robots.txt")  # a page of this host that runs no script
         page.evaluate(REMEMBER, ALWAYS | kept | more)
         page.goto(f"/table/{self._seated['table']}")
         page.wait_for_selector("[role=toolbar]")
@@ -79,7 +79,7 @@ class Someone:
 
 
 class Follower:
-    """The state of a table, kept up to date by asking for its record."""
+    """The state of a table, followed through its record."""
 
     def __init__(self, who: Someone) -> None:
         self._who, self._seen = who, 0
@@ -87,7 +87,7 @@ class Follower:
         self.state = cairn.load(record["game"]).new(record["seats"], options=record["options"])
 
     def turn(self) -> Any:  # noqa: ANN401
-        """The state once somebody is to act, which is when the dice have rolled."""
+        """The state once the dice have rolled and a seat is to act."""
         while True:
             for actor, action, *_ in self._who.record()["log"][self._seen :]:
                 self.state = self.state.play(actor, action)
@@ -97,6 +97,6 @@ class Follower:
 
 
 def steadiest(state: Any) -> str:  # noqa: ANN401
-    """The placement after which Topple's board stands safest."""
+    """The placement that leaves Topple's board safest."""
     seat = state.actors[0]
     return max(map(str, state.actions(seat)), key=lambda one: state.play(seat, one).margin)

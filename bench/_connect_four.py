@@ -1,6 +1,6 @@
-"""Connect four as a Kernel: the game that OpenSpiel has too, for `search.py`.
+"""Connect four, a game that OpenSpiel has too, as a Kernel for `search.py`.
 
-A set of discs is one word: seven columns of seven bits, of which the highest is never used.
+A set of discs is one word: seven columns of seven bits, the highest of which is never used.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ SPAN = ROWS + 1
 FULL = sum(((1 << ROWS) - 1) << SPAN * column for column in range(COLUMNS))
 
 DISCS, TURN, OVER, WORDS = 0, 2, 3, 4
-"""Each player's discs; whose turn; when it is over 1 + the winner, or DRAWN."""
+"""Each player's discs; whose turn it is; once it is over, 1 + the winner, or DRAWN."""
 DRAWN = 3
 
 four = compiled(__file__)
@@ -20,7 +20,7 @@ four = compiled(__file__)
 
 @four
 def lines(discs: int) -> bool:
-    """Whether four of them are in a line."""
+    """Whether four discs are in a line."""
     for way in (1, SPAN - 1, SPAN, SPAN + 1):
         pairs = discs & discs >> way
         if pairs & pairs >> 2 * way:
@@ -30,7 +30,7 @@ def lines(discs: int) -> bool:
 
 @four
 def actors(s: Words) -> int:
-    """A bit for who may act, or 0."""
+    """A bit for the player to move, or 0."""
     return 0 if s[OVER] else 1 << s[TURN]
 
 
@@ -53,7 +53,7 @@ def legal(s: Words, actor: int, out: Words) -> int:
 
 @four
 def check(s: Words, actor: int, code: int) -> int:
-    """0 when a disc fits there."""
+    """0 if a disc fits there."""
     return 0 if 0 <= code < COLUMNS and free(s[DISCS] | s[DISCS + 1], code) else 1
 
 

@@ -1,4 +1,4 @@
-"""Where a measurement was made."""
+"""The machine that a measurement was made on."""
 
 from __future__ import annotations
 

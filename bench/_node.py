@@ -1,4 +1,4 @@
-"""Node for the scripts here, and what they need from npm."""
+"""Node for the scripts here, and their npm packages."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 def tool(name: str) -> str:
-    """Node or npm: the machine's own, or the one that the wheel brought along."""
+    """Node or npm: the machine's own, or the one from PyPI's wheel."""
     beside = str(Path(sys.executable).parent)
     found = shutil.which(name) or shutil.which(name, path=beside)
     if found is None:
@@ -21,7 +21,7 @@ def tool(name: str) -> str:
 
 
 def install(folder: Path) -> None:
-    """The npm packages of a folder, as locked, if they are not there yet."""
+    """Install the npm packages of a folder, as locked, unless they are there."""
     lock, mark = folder / "package-lock.json", folder / "node_modules" / ".locked"
     if mark.exists() and mark.read_text(encoding="utf-8") == lock.read_text(encoding="utf-8"):
         return

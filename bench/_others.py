@@ -1,5 +1,5 @@
-# ruff: noqa: ANN401 - what others hand out has types of their own
-"""Environments of others, as their users step them: random legal actions."""
+# ruff: noqa: ANN401 - other libraries have their own types
+"""Other libraries' environments, stepped as their users do, with random legal actions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 Run = Callable[[float], float]
-"""Steps for some seconds; how many a second."""
+"""Steps for some seconds and returns the steps per second."""
 
 
 def timed(steps: Callable[[], int]) -> Run:
@@ -28,7 +28,7 @@ def timed(steps: Callable[[], int]) -> Run:
 
 
 def aec(env: Any) -> Run:
-    """Any environment of PettingZoo, in turns."""
+    """Any PettingZoo environment, in turns."""
     random = np.random.default_rng(1)
     env.reset(seed=1)
 

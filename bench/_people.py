@@ -1,4 +1,4 @@
-"""People at many tables who take their time: clients at a human pace, and what they saw."""
+"""Clients that play at many tables at a human pace, and what they measure."""
 
 from __future__ import annotations
 
@@ -17,12 +17,13 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 import cairn
+from cairn.server.messages import VERSION
 
 GAMES = ("brikks", "topple", "nodes")
 THINKING = (2.0, 6.0)
-"""Seconds between two actions at a table, at least and at most."""
+"""The minimum and maximum seconds between two actions at a table."""
 OPENING = 16
-"""Tables that are set up at the same time."""
+"""How many tables to set up at the same time."""
 PAGE = os.sysconf("SC_PAGE_SIZE")
 
 
@@ -38,7 +39,7 @@ class _Message(msgspec.Struct):
     id: str | None = None
     sentence: str = ""
     data: _Data = msgspec.field(default_factory=_Data)
-    log: list[tuple[int, str]] | None = None
+    log: list[tuple[int, dict[str, Any]]] | None = None
 
 
 _read = msgspec.json.Decoder(_Message).decode
@@ -47,7 +48,7 @@ _write = msgspec.json.Encoder().encode
 
 @dataclass(frozen=True)
 class Sample:
-    """What was seen in some seconds, up to `at` seconds from the start."""
+    """Measurements over an interval that ends `at` seconds from the start."""
 
     at: float
     actions: int
@@ -56,16 +57,16 @@ class Sample:
     p99: float
     worst: float
     memory: float
-    """MB that the server has in memory."""
+    """The server's memory, in MB."""
     busy: float
-    """How much of a core the server used."""
+    """The share of a core that the server used."""
     tables: int
-    """Tables that the server has in memory."""
+    """The tables in the server's memory."""
     stored: float
     """MB on disk."""
 
     def line(self) -> str:
-        """The sample for people."""
+        """The sample as a line of text."""
         return (
             f"{self.at:7.0f} s{self.actions:9,} actions{self.games:7,} games"
             f"   p50 {self.p50:6.1f} ms   p99 {self.p99:6.1f} ms   worst {self.worst:7.1f} ms"
@@ -76,20 +77,20 @@ class Sample:
 
 @dataclass
 class Tally:
-    """What has been seen since the last sample."""
+    """Measurements since the last sample."""
 
     latencies: list[float] = field(default_factory=list)
     games: int = 0
 
 
 class Crowd:
-    """Two people at each of so many tables, who play one game after the other."""
+    """Two players at each table, who play one game after another."""
 
     def __init__(self, url: str, server: int, folder: Path, tables: int) -> None:
-        """`server` is the process that is looked at; it stores what it has in `folder`."""
+        """`server` is the process to measure; `folder` holds its database."""
         self.url, self.tally = url, Tally()
         self._server, self._folder, self._tables = server, folder, tables
-        # A connection for each request: the server hangs up on who has been silent for a while.
+        # A new connection for each request: the server closes idle ones after a while.
         limits = httpx.Limits(max_connections=OPENING, max_keepalive_connections=0)
         self._http = httpx.AsyncClient(
             base_url=f"{url}/api/v1", timeout=60, trust_env=False, limits=limits
@@ -98,7 +99,7 @@ class Crowd:
         self._gate = asyncio.Semaphore(OPENING)
 
     async def play(self, seconds: float, every: float) -> AsyncIterator[Sample]:
-        """Let everybody play; a sample now and then."""
+        """Let everyone play; yield a sample every few seconds."""
         await self._open()
         start = before = time.monotonic()
         used, self.tally = processor_time(self._server), Tally()
@@ -119,7 +120,7 @@ class Crowd:
         await self._watch(0)
 
     async def _watch(self, seconds: float) -> None:
-        """Wait; whoever stops playing stops all."""
+        """Wait; an error in any task stops all."""
         done, _ = await asyncio.wait(
             self._tasks, timeout=seconds, return_when=asyncio.FIRST_COMPLETED
         )
@@ -172,20 +173,20 @@ class Crowd:
         )
 
     async def seat(self, table: str, number: int, guest: dict[str, str]) -> str:
-        """Take a seat; the token for it."""
+        """Take a seat; return its token."""
         body = {"seats": [number]}
         answer = await self._post(f"/tables/{table}/join", body, guest["credential"])
         return str(answer["token"])
 
     async def host(self, game: str, guest: dict[str, str]) -> tuple[str, str]:
-        """Set up a table; its id and the host's token."""
+        """Set up a table; return its id and the host's token."""
         plan = {"game": game, "seats": [{"kind": "host"}, {"kind": "open"}]}
         answer = await self._post("/tables", plan, guest["credential"])
         return answer["table"], answer["token"]
 
 
 class Pair:
-    """Two people at one table; the first follows the game for both."""
+    """Two players at one table; the first follows the game for both."""
 
     def __init__(
         self, crowd: Crowd, game: str, guests: list[dict[str, str]], random: Random
@@ -195,7 +196,7 @@ class Pair:
         self._sent = 0.0
 
     async def open(self) -> None:
-        """Sit down, both of them."""
+        """Seat both players."""
         table, first = await self._crowd.host(self._game, self._guests[0])
         second = await self._crowd.seat(table, 1, self._guests[1])
         address = f"{self._crowd.url.replace('http', 'ws')}/api/v1/tables/{table}/socket"
@@ -205,14 +206,14 @@ class Pair:
                 address, compression=None, ping_interval=None, max_size=None, proxy=None
             )
             self._lines.append(line)
-            hello = {"type": "hello", "version": 1, "token": token}
+            hello = {"type": "hello", "version": VERSION, "token": token}
             await line.send(_write(hello | {"credential": guest["credential"]}).decode())
         welcome = await self._hear(0)
         for actor, action in welcome.log or []:
-            self._state = self._state.play(actor, action)
+            self._state = self._state.play(actor, action["text"])
 
     async def play(self) -> None:
-        """To the end."""
+        """Play to the end."""
         listening = asyncio.create_task(self._listen(1))
         try:
             while self._state.outcome is None:
@@ -241,7 +242,7 @@ class Pair:
         await self._acked.wait()
 
     async def _think(self) -> None:
-        """What comes meanwhile (nothing, as a rule) waits in the line."""
+        """Sleep; messages that arrive meanwhile (usually none) wait in the socket."""
         await asyncio.sleep(self._random.uniform(*THINKING))
 
     async def _follow(self) -> None:
@@ -264,12 +265,12 @@ class Pair:
 
 
 def processor_time(pid: int) -> float:
-    """Seconds that a process has computed, in all its threads."""
+    """A process's processor time in seconds, over all its threads."""
     fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rsplit(") ", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def memory(pid: int) -> float:
-    """MB of a process that are in memory."""
+    """A process's resident memory, in MB."""
     pages = Path(f"/proc/{pid}/statm").read_text(encoding="utf-8").split()[1]
     return int(pages) * PAGE / 1e6

@@ -1,4 +1,4 @@
-"""A crowded table of STACK Back in a browser: how soon a trial is answered, and what is drawn."""
+"""A crowded table of STACK Back in a browser: how fast trials are, and how much is drawn."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Page
 import cairn
 
 LYING = 58
-"""Sticks on the boards: with fewer than one in each hand the game is over."""
+"""Sticks on the boards: with fewer than one left in each hand, the game is over."""
 SEED = 1
 DRAGS = 100
 TIMED = """(() => {
@@ -31,11 +31,11 @@ TIMED = """(() => {
     return send.call(this, data);
   };
 })();"""
-"""Notes how long every trial takes, from the question to the answer."""
+"""Records how long every trial takes, from question to answer."""
 
 
 def crowded(begins: int) -> Iterator[tuple[int, str]]:
-    """Actions that bring nearly all sticks onto the boards: whoever has more left stacks."""
+    """Actions that lay nearly all sticks; the player with more sticks left stacks."""
     dice, state = Random(SEED), cairn.load("stackback").new(2).play(-1, f"start {begins}")
     while len(state.view()["sticks"]) < LYING:
         seat = state.actors[0]
@@ -49,7 +49,7 @@ def crowded(begins: int) -> Iterator[tuple[int, str]]:
 
 
 def seated(context: BrowserContext) -> Someone:
-    """Somebody who plays both seats of a crowded table."""
+    """A player in both seats of a crowded table."""
     someone = Someone(context)
     someone.host("stackback", [{"kind": "host"}] * 2)
     while not (log := someone.record()["log"]):
@@ -60,13 +60,13 @@ def seated(context: BrowserContext) -> Someone:
 
 
 def trials(context: BrowserContext) -> list[float]:
-    """How long trials take while a stick is dragged over the crowded boards, in milliseconds."""
+    """How many milliseconds each trial takes while a stick is dragged over crowded boards."""
     context.add_init_script(TIMED)
     page = seated(context).open(**{"cairn-stackback": "flat"})
     take(page)
     box = page.locator("[data-focus]").bounding_box()
     assert box
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)  # it comes here
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)  # moves it here
     page.mouse.down()
     for n in range(DRAGS):
         before = page.evaluate("window.waited.length")
@@ -79,14 +79,14 @@ def trials(context: BrowserContext) -> list[float]:
 
 
 def take(page: Page) -> None:
-    """Take a stick, and wait until something is known of it."""
+    """Take a stick, and wait for the first answer about it."""
     page.locator("[data-focus] [role=application]").focus()
     page.locator("button[aria-keyshortcuts]:enabled").first.click()
     page.wait_for_selector("[data-held=fine], [data-held=refused]")
 
 
 def drawn(context: BrowserContext) -> tuple[int, int]:
-    """Draw calls and triangles of a frame in space, a stick in hand and proposals shown."""
+    """Draw calls and triangles of a frame in 3D, with a stick in hand and proposals shown."""
     page = seated(context).open()
     page.wait_for_selector("canvas[data-draw-calls]")
     take(page)

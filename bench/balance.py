@@ -1,7 +1,7 @@
 """Does it stand? Our simplex side by side with HiGHS and SciPy on the same stick buildings.
 
-python bench/balance.py [verdicts] [margins] [playing] [falls], or all of them; peers that are
-not installed are left out.
+python bench/balance.py [verdicts] [margins] [playing] [falls] runs these, by default all; peers
+that are not installed are left out.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from cairn.games.stackback.tools.random_buildings import standing, strained
 
 BUILDINGS = 30
 GAMES = 20
-REPEATS = 5  # of which the fastest counts: other work on the machine is not measured
+REPEATS = 5  # the fastest counts, so that other work on the machine isn't measured
 Sticks = Sequence[Stick]
 Solver = Callable[[Floats, Floats], bool]
 
 
 def fastest(work: Callable[[], object]) -> float:
-    """Milliseconds, at best."""
+    """The fastest run, in milliseconds."""
     times = []
     for _ in range(REPEATS):
         start = time.perf_counter()
@@ -78,7 +78,7 @@ def ours(sticks: Sticks) -> bool:
 
 
 def theirs(solver: Solver, sticks: Sticks) -> bool:
-    """The contacts are found as ours are, then comes what a peer takes."""
+    """The contacts are found as ours are; then a peer solves the programme."""
     table, scratch = Building(sticks).table, contacts.scratch(len(sticks))
     programme = Equilibrium(contacts.written(scratch, contacts.whole(table, scratch)), None, 0)
     return solver(programme.matrix, programme.weights)
@@ -99,7 +99,7 @@ def judges() -> dict[str, Callable[[Sticks], bool]]:
 
 
 def verdicts() -> None:
-    """From the sticks to the verdict: contacts, programme and solution, for everybody."""
+    """From the sticks to the verdict: contacts, programme and solution, for all solvers."""
     listed = judges()
     print(f"The whole verdict from the sticks, median ms over {BUILDINGS} buildings")
     print(f"{'sticks':>6} {'':>8} {'solver':<15} {'ms':>8}  verdicts that differ from cairn's")
@@ -125,12 +125,12 @@ def margins() -> None:
 
 
 def playing() -> None:
-    """Whole random games: what is listed is played, any of it equally likely."""
+    """Whole random games: all listed actions are equally likely."""
     random_game(Random("first"))  # compiles
     start = time.process_time()
     actions = sum(random_game(Random(number)) for number in range(GAMES))
     speed = actions / (time.process_time() - start)
-    print(f"{GAMES} random games: {speed:.0f} actions a second of processor time")
+    print(f"{GAMES} random games: {speed:.0f} actions per second of processor time")
 
 
 def random_game(random: Random) -> int:
@@ -142,7 +142,7 @@ def random_game(random: Random) -> int:
 
 
 def falls() -> None:
-    """What must fall, from the sticks alone: contacts, equilibrium and all."""
+    """The least fall, computed from the sticks alone, including contacts and equilibrium."""
     for count in (20, 40, 60):
         buildings = [strained(Random(f"strained {n}"), count) for n in range(BUILDINGS)]
         loose = [building.sticks for building in buildings if building.loose]

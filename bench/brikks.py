@@ -2,18 +2,18 @@
 
     make bench            or            python bench/brikks.py [--seconds 3]
 
-Ours: whole games by the compiled rules: set-up, dice, second rolls, energy, bombs, drops,
-scoring, every legal action equally likely. A placement is a block drawn on a sheet.
+Ours: whole games by the compiled rules: set-up, dice, second rolls, energy, bombs, drops and
+scoring, with every legal action equally likely. A placement is a block drawn on a sheet.
 Theirs: Tetris-v0, batch of 1024, jitted, random legal actions from the action mask; a step
 places one piece.
-The two take turns, five times each, and the medians are compared: these machines are noisy.
+The two take turns, five times each, and the medians are compared, because machines are noisy.
 """
 
 from __future__ import annotations
 
 import os
 
-# One core for everybody, before any library has started its threads.
+# One core for both, before any library has started its threads.
 os.environ["XLA_FLAGS"] = "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1"
 os.environ["JAX_PLATFORMS"] = "cpu"
 if hasattr(os, "sched_setaffinity"):
@@ -40,7 +40,7 @@ playouts = many(KERNEL.playout, KERNEL.scores)
 
 
 def ours(seats: int, duel: bool) -> Run:
-    """Plays for some seconds and gives placements per second."""
+    """Plays for some seconds and returns placements per second."""
     root = GAME.new(seats, {"duel": duel}).words.copy()
     words, points, dice = np.zeros(KERNEL.words, np.int64), np.zeros(4, np.int64), rng(seats)
     return timed(lambda: playouts(500, root, words, points, dice))

@@ -1,11 +1,11 @@
-"""A quick bot's answer while strong bots think at many other tables, and how long people wait.
+"""How long a quick bot and a player wait while strong bots think at many other tables.
 
     python bench/crowd.py [--tables 50] [--answers 20]
 
-Starts `cairn serve` as it comes, limits lifted. At N tables two searching bots play Nodes by
-themselves; at one more a person plays Topple against the greedy bot. Shown is how long the bot
-takes from the acknowledgement of the person's action to its own (0.4 s is its pace, so that
-people can follow), how long the acknowledgement takes, and how long `/health` takes.
+Starts `cairn serve` with default settings but no limits. At N tables two searching bots play Nodes;
+at one more, a person plays Topple against the greedy bot. The output shows how long the bot takes
+from the acknowledgement of the person's action to its own (its pace is 0.4 s, so that people can
+follow), how long the acknowledgement takes, and how long `/health` takes.
 """
 
 from __future__ import annotations
@@ -28,13 +28,15 @@ import httpx
 from _machine import cpu_name
 from websockets.sync.client import ClientConnection, connect
 
+from cairn.server.messages import VERSION
+
 MAIN = "from cairn.cli import main; main()"
 LISTENING = re.compile(r"listening on (http://\S+)")
 
 
 @contextmanager
 def serving() -> Iterator[str]:
-    """A server of its own; its address."""
+    """Run a fresh server; yield its address."""
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite:///{Path(folder) / 'cairn.db'}"
         command = [sys.executable, "-c", MAIN, "serve", "--port", "0", "--database", database]
@@ -61,29 +63,29 @@ def host(http: httpx.Client, game: str, *seats: str) -> dict[str, Any]:
 
 
 class Person:
-    """Somebody at a table of Topple, who plays the first thing that is legal."""
+    """A player at a table of Topple, who plays the first legal action."""
 
     def __init__(self, line: ClientConnection, credential: str, token: str) -> None:
         self.line = line
-        hello = {"type": "hello", "version": 1, "token": token, "credential": credential}
+        hello = {"type": "hello", "version": VERSION, "token": token, "credential": credential}
         line.send(json.dumps(hello))
         self.log: list[tuple[int, str]] = []
         self.sent = 0
         self.hear("welcome")
 
     def hear(self, kind: str) -> dict[str, Any]:
-        """The next message of a kind; whatever is played is taken in."""
+        """The next message of a kind; actions played meanwhile go into the log."""
         while True:
             message: dict[str, Any] = json.loads(self.line.recv(120))
             if message["type"] == "welcome":
-                self.log = [(actor, action) for actor, action in message["log"]]
+                self.log = [(actor, action["text"]) for actor, action in message["log"]]
             if message["type"] == "event" and message["data"]["type"] == "played":
                 self.log.append((message["data"]["actor"], message["data"]["action"]))
             if message["type"] == kind:
                 return message
 
     def turn(self) -> tuple[float, float] | None:
-        """Play; how long the acknowledgement took, and then the bot. None at the end."""
+        """Play; return how long the acknowledgement and then the bot took. None at the end."""
         import cairn
 
         state = cairn.load("topple").new(2)
@@ -106,7 +108,7 @@ class Person:
 
 
 def measure(base: str, tables: int, answers: int) -> None:
-    """Fill the house, then play."""
+    """Fill the tables, then play."""
     with httpx.Client(base_url=f"{base}/api/v1", timeout=60, trust_env=False) as http:
         credential = http.post("/guests", json={"name": "Ann"}).json()["credential"]
         http.headers["Authorization"] = f"Bearer {credential}"
@@ -126,7 +128,7 @@ def measure(base: str, tables: int, answers: int) -> None:
 
 
 def played(http: httpx.Client, table: str, events: int) -> None:
-    """Wait until so many events have happened at a table."""
+    """Wait for this many events at a table."""
     with http.stream("GET", f"/tables/{table}/events") as lines:
         for number, _ in enumerate(lines.iter_lines(), 1):
             if number >= events:

@@ -1,10 +1,10 @@
-"""Steps per second of batches: every step with observations, masks and rewards written.
+"""Steps per second of batches, with observations, masks and rewards written at every step.
 
     python bench/envs.py [--device cpu|cuda] [--games 1024] [--seconds 3] [--check]
 
-A step plays one code in each game and resolves chance; the codes are random legal ones, which the
-batch suggests itself. With --check the same games are first played on both devices, and every
-array is compared after every step. On a GPU whole random games (playouts) are measured too.
+A step plays one code in each game and resolves chance; the codes are the random legal ones that the
+batch suggests. With --check the same games are first played on both devices, and every array is
+compared after every step. On a GPU, whole random games (playouts) are measured too.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ MODES: list[tuple[str, int, dict[str, Any]]] = [
 def stepper(
     name: str, seats: int, options: dict[str, Any], n: int, device: envs.Device
 ) -> Callable[[float], float]:
-    """A function that steps for some seconds and gives steps per second."""
+    """A function that steps for some seconds and returns steps per second."""
     batch = envs.batch(name, n, seats=seats, options=options, device=device)
     wait = waiter(device)
 
@@ -64,7 +64,7 @@ def waiter(device: str) -> Callable[[], None]:
 
 
 def playouts(threads: int, each: int, seats: int) -> Callable[[float], float]:
-    """A function that plays whole random games of Brikks on the GPU; placements per second."""
+    """A function that plays random games of Brikks on the GPU and returns placements per second."""
     from cairn.envs.playouts import Playouts
 
     games = Playouts("brikks", threads, seats)
@@ -82,7 +82,7 @@ def playouts(threads: int, each: int, seats: int) -> Callable[[float], float]:
 
 
 def check() -> None:
-    """Both devices play the same, in every mode of every game."""
+    """Check that both devices play the same games, in every mode of every game."""
     for name in ("brikks", "topple", "nodes"):
         modes = [*cairn.load(name).modes.values(), *((s, o) for g, s, o in MODES if g == name)]
         for seats, options in modes:

@@ -1,10 +1,10 @@
-"""Nodes: random playouts a second, next to the same game through State objects.
+"""Nodes: random playouts per second, next to the same game on State objects.
 
     python bench/nodes.py
 
-A placement is a BASE or a piece laid; whole games are played, with all their rounds, from the
-empty table to the final score. The two kinds of play take turns in one run and medians are
-compared. Seconds are CPU seconds of this process: on a shared machine others' work counts less.
+A placement is a BASE or a piece laid; the playouts are whole games, with all their rounds, from the
+empty table to the final score. The two kinds of play alternate in one run, and medians are
+compared. Seconds are CPU seconds of this process, so that other work on the machine counts less.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ PLAYOUTS = many(KERNEL.playout, KERNEL.scores)
 
 
 def rate(run: Callable[[], int]) -> float:
-    """Placements in a CPU second."""
+    """Placements per CPU second."""
     begin = process_time()
     placed = run()
     return placed / (process_time() - begin)
 
 
 def rates(run: Callable[[], int]) -> tuple[float, str]:
-    """The median of some runs, and from where to where they went."""
+    """The median of some runs, and their range."""
     run()
     found = sorted(rate(run) for _ in range(REPEATS))
     return median(found), f"[{found[0] / 1e6:.2f}–{found[-1] / 1e6:.2f}]"
@@ -54,7 +54,7 @@ def compiled(kind: str, seats: int, games: int) -> Callable[[], int]:
 
 
 def plain(kind: str, seats: int, games: int) -> Callable[[], int]:
-    """The same through the library's face: list the actions, choose one, play it."""
+    """The same through the library: list the actions, choose one, play it."""
 
     def run() -> int:
         random, placed = Random(1), 0
@@ -70,7 +70,7 @@ def plain(kind: str, seats: int, games: int) -> Callable[[], int]:
 
 
 def speed() -> None:
-    print("Nodes, random play, whole games to 3 points, one core, placements a CPU second")
+    print("Nodes, random play, whole games to 3 points, one core, placements per CPU second")
     python = f"Python {platform.python_version()}, numba {numba.__version__}"
     print(f"{cpu_name()}, {os.cpu_count()} cores; {python}")
     print(f"median of {REPEATS} runs after one to warm up [slowest–fastest]; target 1 M")
@@ -82,12 +82,12 @@ def speed() -> None:
 
 
 def compare() -> None:
-    """The peer: the same game through State objects, in turns with the compiled one."""
+    """The peer: the same game on State objects, alternating with the compiled one."""
     ours, theirs = compiled("hex", 2, 500), plain("hex", 2, 2)
     pairs = [(rate(ours), rate(theirs)) for _ in range(REPEATS)]
     slow = median(b for _, b in pairs)
     ratio = median(a / b for a, b in pairs)
-    print(f"  hex    2 seats  {slow / 1e6:5.4f} M through State objects")
+    print(f"  hex    2 seats  {slow / 1e6:5.4f} M on State objects")
     print(f"  compiled playouts are {ratio:.0f} times as fast, in the same run")
 
 

@@ -1,12 +1,12 @@
-"""Steps per second of our environments and of others, in one run on the same cores.
+"""Steps per second of our environments and of other libraries', in one run on the same cores.
 
     python bench/peers.py [--seconds 2] [--batch 1024] [--cores 1] [--device cpu|cuda]
 
-Ours write observations, masks and rewards with every step and begin ended games anew. So do Pgx and
-Jumanji, which run jitted, 64 steps at a time; everybody plays random legal actions. Single
-environments are called from Python, one step at a time, as their users do. Who is not installed
-is left out and named. The measurements take turns, and medians are compared, for machines are
-noisy. The figures are kept in bench/results.
+Ours write observations, masks and rewards at every step and restart games that have ended. So do
+Pgx and Jumanji, which run jitted, 64 steps at a time; all play random legal actions. Single
+environments are called from Python, one step at a time, as their users do. Libraries that are not
+installed are named and left out. The measurements alternate, and medians are compared, because
+machines are noisy. The figures are stored in bench/results.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def pettingzoo_topple() -> Run:
 
 
 def makers(n: int, device: Literal["cpu", "cuda"]) -> dict[str, Callable[[], Run]]:
-    """Everything that is measured, by its name."""
+    """All measurements, by name."""
     together = {
         f"Cairn brikks, 1 seat, batch {n}": lambda: batch("brikks", 1, n, device),
         f"Cairn brikks, 4 seats, batch {n}": lambda: batch("brikks", 4, n, device),
@@ -108,7 +108,7 @@ def makers(n: int, device: Literal["cpu", "cuda"]) -> dict[str, Callable[[], Run
 
 
 def made(asked: dict[str, Callable[[], Run]]) -> dict[str, Run]:
-    """What can be measured here; what can't is named."""
+    """The measurements that can run here; the others are named."""
     runs = {}
     for name, maker in asked.items():
         try:
@@ -141,7 +141,7 @@ def versions() -> dict[str, str]:
 
 
 def keep(rates: dict[str, list[float]], told: dict[str, Any], device: str) -> None:
-    """Write the figures down."""
+    """Store the figures."""
     commit = subprocess.run(
         ["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=False
     ).stdout.strip()

@@ -1,16 +1,17 @@
-"""Our tree search beside OpenSpiel's C++ MCTS, and how long every strength takes for a move.
+"""Our tree search beside OpenSpiel's C++ MCTS, and how long each strength takes for a move.
 
     python bench/search.py [--seconds 1] [--games 20] [--ours 10] [--moves 30]
 
-Connect four is the game that both have: OpenSpiel's own in C++, ours a Kernel in
-`_connect_four.py`. Both search on one core, with random playouts, and with proofs carried up the
-tree. First simulations a second, in turns, medians of five; then matches at equal time for each
-move, every opening of two discs played from both sides. OpenSpiel searches our own games too, with
-random playouts as our search does there; `cairn.envs.openspiel` makes them known to it as games in
-Python, which is what a new game is there. In matches of Topple (to 20 points) and Brikks every two
-games have the same dice, with the sides changed.
+Both have connect four: OpenSpiel its own in C++, we a Kernel in `_connect_four.py`. Both search on
+one core, with random playouts, and with proofs carried up the tree. First come simulations per
+second, alternating, medians of five; then matches with equal time per move, every opening of two
+discs played from both sides. OpenSpiel also searches our own games, with random playouts like our
+search there; `cairn.envs.openspiel` registers them as Python games, as any new game would be. In
+matches of Topple (to 20 points) and Brikks, each pair of games has the same dice, with the sides
+swapped.
 
-Last, what each strength of each game takes for a choice at the same moments of one game.
+Last comes the time that each strength of each game takes for a choice, in the same states of one
+game.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from __future__ import annotations
 import os
 
 if hasattr(os, "sched_setaffinity"):
-    os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})  # one core for everybody
+    os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})  # one core for both
 
 import argparse
 import platform
@@ -45,16 +46,16 @@ from cairn.core.kernel import Kernel
 
 ROUNDS = 5
 MEMORY = 4000
-"""Megabytes that OpenSpiel's tree may take; ours takes no more."""
+"""The limit on OpenSpiel's tree, in megabytes; ours takes no more."""
 UCT = 2.0
-"""OpenSpiel's own default for its exploration constant in examples/mcts_example."""
+"""OpenSpiel's default exploration constant in examples/mcts_example."""
 OURS = ("topple", "brikks", "nodes")
 MATCHES = ("topple(seats=2,target=20)", "brikks(seats=2)")
 Rate = Callable[[float], float]
 
 
 class Moment:
-    """As much of a State as a search asks for; an action is its code."""
+    """The parts of a State that a search needs; an action is its code."""
 
     seats = 2
 
@@ -64,7 +65,7 @@ class Moment:
             self.drop(move)
 
     def drop(self, column: int) -> None:
-        """Play on, in both games."""
+        """Play a disc in both games."""
         four.play(self.words, int(self.words[four.TURN]), column)
         self.theirs.apply_action(column)
 
@@ -83,7 +84,7 @@ def spiel() -> Any:  # noqa: ANN401
 
 
 def their_bot(game: Any, seconds: float, seed: int) -> Any:  # noqa: ANN401
-    """OpenSpiel's search in C++, on time."""
+    """OpenSpiel's search in C++, with a time limit."""
     import pyspiel
 
     evaluator = pyspiel.RandomRolloutEvaluator(1, seed)
@@ -93,7 +94,7 @@ def their_bot(game: Any, seconds: float, seed: int) -> Any:  # noqa: ANN401
 
 
 def theirs(game: Any, state: Any) -> Rate:  # noqa: ANN401
-    """Simulations a second of OpenSpiel's search."""
+    """Simulations per second of OpenSpiel's search."""
 
     def run(seconds: float) -> float:
         begin = perf_counter()
@@ -104,7 +105,7 @@ def theirs(game: Any, state: Any) -> Rate:  # noqa: ANN401
 
 
 def ours(kernel: Kernel, words: Any, seats: int) -> Rate:  # noqa: ANN401
-    """Simulations a second of ours, from a new tree."""
+    """Simulations per second of our search, from a new tree."""
 
     def run(seconds: float) -> float:
         bot = SearchBot(kernel, 1)
@@ -124,14 +125,14 @@ class Root:
 
 
 def compare(name: str, mine: Rate, other: Rate, seconds: float) -> None:
-    """Both in turns; the medians, and how often one goes into the other."""
+    """Run both alternately; print the medians and their ratio."""
     pairs = [(mine(seconds), other(seconds)) for _ in range(ROUNDS)]
     a, b = (median(column) for column in zip(*pairs, strict=True))
     print(f"  {name:<34}{a / 1e3:9.1f} k{b / 1e3:11.2f} k{a / b:9.1f} ×", flush=True)
 
 
 def speeds(seconds: float) -> None:
-    print(f"\nsimulations a second             {'ours':>12}{'OpenSpiel':>13}")
+    print(f"\nsimulations per second           {'ours':>12}{'OpenSpiel':>13}")
     for name, moves in {"empty board": [], "after eight discs": [3, 3, 2, 4, 4, 2, 3, 1]}.items():
         at = Moment(moves)
         run = ours(four.KERNEL, at.words, 2)
@@ -142,15 +143,15 @@ def speeds(seconds: float) -> None:
 
 
 def shell(name: str) -> Any:  # noqa: ANN401
-    """The same game as one of OpenSpiel's."""
+    """One of our games as an OpenSpiel game."""
     import pyspiel
 
-    import_module("cairn.envs.openspiel")  # which makes our games known to it
+    import_module("cairn.envs.openspiel")  # registers our games
     return pyspiel.load_game(f"cairn_{name}")
 
 
 def shelled(name: str) -> tuple[Any, Any]:
-    """The same, at its first choice."""
+    """One of our games in OpenSpiel, at its first choice."""
     game = shell(f"{name}(seats=2)")
     state = game.new_initial_state()
     while state.is_chance_node():
@@ -165,10 +166,10 @@ def begun() -> Iterator[tuple[str, Any]]:
 
 
 def duel(name: str, games: int, seconds: float, play: Callable[[int, float], float]) -> None:
-    """Equal time for each move; every pair of games begins alike, with the sides changed."""
+    """Play a match with equal time per move; each pair of games starts alike, sides swapped."""
     if not games:
         return
-    print(f"\n{name}, {games} games, {seconds:g} s a move")
+    print(f"\n{name}, {games} games, {seconds:g} s per move")
     won = 0.0
     for number in range(games):
         won += play(number, seconds)
@@ -183,7 +184,7 @@ def duel(name: str, games: int, seconds: float, play: Callable[[int, float], flo
 
 
 def four_in_a_row(number: int, seconds: float) -> float:
-    """The points of ours in a game of connect four."""
+    """Our points in a game of connect four."""
     openings, mine = list(product(range(four.COLUMNS), repeat=2)), number % 2
     at = Moment([*openings[number // 2 * 11 % len(openings)]])
     peer = their_bot(spiel(), seconds, number)
@@ -198,7 +199,7 @@ def four_in_a_row(number: int, seconds: float) -> float:
 
 
 def our_own(game: Any, number: int, seconds: float) -> float:  # noqa: ANN401
-    """The points of ours in a game of ours."""
+    """Our points in one of our own games."""
     at, dice, mine = game.new_initial_state(), Random(number // 2), number % 2
     bot, peer = SearchBot(at.state.kernel, number), their_bot(game, seconds, number)
     while not at.is_terminal():
@@ -208,14 +209,14 @@ def our_own(game: Any, number: int, seconds: float) -> float:  # noqa: ANN401
         elif at.current_player() == mine:
             code = at.state.code_of(bot.choose(at.state, mine, cairn.Budget(seconds=seconds)))
         else:
-            # Not `step`, which lets go of Python's lock and then calls a game in Python.
+            # Not `step`, which releases Python's lock and then calls a Python game.
             code = peer.mcts_search(at).best_child().action
         at.apply_action(code)
     return float(at.returns()[mine] + 1) / 2
 
 
 def paces(moves: int) -> None:
-    """Median and worst time for a choice, with an empty budget; neighbours at work don't count."""
+    """Median and worst processor time per choice, with an empty budget."""
     print(f"\nmilliseconds of processor time for a choice: median, worst of {moves}")
     for name in cairn.games():
         game = cairn.load(name)
@@ -226,12 +227,12 @@ def paces(moves: int) -> None:
                 begin = process_time()
                 bot.choose(state, seat, cairn.Budget())
                 taken.append(1e3 * (process_time() - begin))
-            taken[0] = median(taken)  # it may have been compiled then
+            taken[0] = median(taken)  # it may include compiling
             print(f"  {name:<12}{bot_name:<16}{median(taken):9.2f}{max(taken):10.2f}", flush=True)
 
 
 def choices(game: cairn.Game, moves: int) -> list[tuple[cairn.State, int]]:
-    """Moments of a game in which seat 0 has a choice, evenly spread."""
+    """States of a game in which seat 0 has a choice, evenly spread."""
     seats = 2 if 2 in game.seat_counts else game.seat_counts[0]
     record = cairn.play(game, ["greedy" if "greedy" in game.bots else "random"] * seats, seed=1)
     listed = [s for s in record.replay() if 0 in s.actors and len(s.actions(0)) > 1]

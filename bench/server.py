@@ -2,18 +2,18 @@
 
     make bench            or            python bench/server.py [--seconds 5] [--rounds 3]
 
-Everybody plays Pile (bench/games/pile, bench/peers/pile.js): in turn take 1–3 counters. A
-client plays as soon as it hears that it is its turn; when the pile is gone the two go on at a
-new table (the first piles are of all sizes, so that tables end one after the other). Latency is
-from sending an action to its acknowledgement: for Cairn the `ack`, which comes when the action
-is stored for good; for boardgame.io the new state, which it sends before it stores it. The
-clients of one measurement are one Node process, the same for both servers
-(bench/peers/load.js); server and clients have one core each. Every measurement starts a server
-anew; the servers take turns, and the medians of some rounds are shown.
+All play Pile (bench/games/pile, bench/peers/pile.js): take 1–3 counters in turn. A client plays as
+soon as it hears that it is its turn; when the pile is gone, the two move on to a new table (the
+first piles are of all sizes, so that tables end one after another). Latency runs from sending an
+action to its acknowledgement: for Cairn the `ack`, which comes once the action is stored for good;
+for boardgame.io the new state, which it sends before storing it. The clients of one measurement are
+one Node process, the same for both servers (bench/peers/load.js); server and clients have one core
+each. Every measurement starts a fresh server; the servers alternate, and the output shows the
+medians of some rounds.
 
-With --human, people with views play Cairn's own games at 1,000 tables instead, 2 to 6 seconds
-between two actions at a table, and memory is shown over time (bench/_people.py); server and clients
-share all cores. bench/soak.py does that for as long as you like, and keeps a picture.
+With --human, people with views play Cairn's own games at 1,000 tables instead, with 2 to 6 seconds
+between two actions at a table, and the output shows memory over time (bench/_people.py); server and
+clients share all cores. bench/soak.py does that for as long as you like, and stores a picture.
 """
 
 from __future__ import annotations
@@ -41,11 +41,13 @@ from _machine import cpu_name
 from _node import install, tool
 from _people import Crowd, Sample
 
+from cairn.server.messages import VERSION
+
 HERE = Path(__file__).parent
 PEERS = HERE / "peers"
 TABLES = (1, 10, 100, 500)
 PILE, WARMUP = 1000, 5.0
-"""Counters in a pile, and seconds before a measurement: a new server loads its games meanwhile."""
+"""Counters in a pile, and seconds before a measurement, in which a new server loads its games."""
 TARGET_TABLES, TARGET_RATIO, TARGET_P99 = 100, 8, 10
 HUMAN_TABLES, HUMAN_EVERY, HUMAN_P99 = 1000, 10.0, 50
 START_SECONDS, LOAD_SECONDS = 60, 120
@@ -54,7 +56,7 @@ Result = dict[str, Any]
 
 @dataclass(frozen=True)
 class Contender:
-    """A server and how its clients talk to it."""
+    """A server, and the kind of client it needs."""
 
     name: str
     client: str
@@ -82,7 +84,7 @@ CONTENDERS = (OURS, LEAN, MEMORY, FLAT)
 
 @contextmanager
 def on_core(core: int | None) -> Iterator[None]:
-    """Whatever is started in here stays on this core."""
+    """Processes started inside this block stay on this core."""
     if core is None or not hasattr(os, "sched_setaffinity"):
         yield
         return
@@ -104,7 +106,7 @@ def cores(pin: bool) -> tuple[int | None, int | None]:
 
 @contextmanager
 def started(command: list[str], core: int | None, said: Path) -> Iterator[subprocess.Popen[bytes]]:
-    """A process that prints into a file, gone at the end whatever happens."""
+    """A process that prints into a file, stopped at the end in any case."""
     environment = {**os.environ, "CAIRN_LIMITS": "off", "NODE_ENV": "production"}
     with on_core(core), said.open("wb") as out:
         process = subprocess.Popen(
@@ -126,7 +128,7 @@ def stop(process: subprocess.Popen[bytes]) -> None:
 
 
 def wait_until_it_listens(process: subprocess.Popen[bytes], said: Path) -> None:
-    """Until the server has printed that it does."""
+    """Wait until the server has printed that it listens."""
     give_up = time.monotonic() + START_SECONDS
     while "listening on" not in said.read_text(encoding="utf-8"):
         if process.poll() is not None or time.monotonic() > give_up:
@@ -145,7 +147,7 @@ def free_port() -> int:
 
 
 def measure(who: Contender, tables: int, options: argparse.Namespace) -> Result:
-    """A fresh server, so many tables, so many seconds."""
+    """Measure a fresh server with this many tables."""
     server_core, client_core = cores(options.pin)
     port = free_port()
     with tempfile.TemporaryDirectory(prefix="cairn-bench-", dir=options.folder) as name:
@@ -161,19 +163,20 @@ def measure(who: Contender, tables: int, options: argparse.Namespace) -> Result:
                 "seconds": options.seconds,
                 "warmup": WARMUP,
                 "pile": PILE,
+                "version": VERSION,
                 "views": who.views,
             }
             return load(config, client_core, folder / "load.log")
 
 
 def load(config: dict[str, Any], core: int | None, said: Path) -> Result:
-    """Let the clients play, and take their figures."""
+    """Let the clients play, and return their figures."""
     command = [tool("node"), str(PEERS / "load.js"), json.dumps(config)]
     with started(command, core, said) as clients:
         try:
             code = clients.wait(LOAD_SECONDS + config["seconds"])
         except subprocess.TimeoutExpired:
-            sys.exit(f"The clients did not come to an end: {config}")
+            sys.exit(f"The clients did not finish: {config}")
     text = said.read_text(encoding="utf-8")
     if code:
         sys.exit(f"The clients stopped: {config}\n{text}")
@@ -182,7 +185,7 @@ def load(config: dict[str, Any], core: int | None, said: Path) -> Result:
 
 
 def rounds(options: argparse.Namespace) -> dict[tuple[Contender, int], list[Result]]:
-    """Every contender at every number of tables, in turn, some times over."""
+    """Measure every contender at every number of tables, in turn, for several rounds."""
     results: dict[tuple[Contender, int], list[Result]] = {}
     for number in range(options.rounds):
         for tables in options.tables:
@@ -202,7 +205,7 @@ def progress(text: str) -> None:
 
 
 async def evening(tables: int, seconds: float, every: float, folder: Path) -> AsyncIterator[Sample]:
-    """A fresh server, people at so many tables, and what is seen now and then."""
+    """Run a fresh server with players at its tables; yield samples."""
     port = free_port()
     with tempfile.TemporaryDirectory(prefix="cairn-bench-", dir=folder) as name:
         store, said = Path(name) / "store", Path(name) / "server.log"
@@ -218,7 +221,7 @@ async def evening(tables: int, seconds: float, every: float, folder: Path) -> As
 
 
 async def human(options: argparse.Namespace) -> None:
-    """Latency and memory over time."""
+    """Show latency and memory over time."""
     seen = [
         sample
         async for sample in evening(HUMAN_TABLES, options.seconds, HUMAN_EVERY, options.folder)
@@ -243,8 +246,8 @@ def report(results: dict[tuple[Contender, int], list[Result]]) -> None:
         print(f"{middle(seen, 'p50'):9.2f}{middle(seen, 'p99'):9.2f}", end="")
         print(f"{per_cpu_second(seen):11,.0f}{middle(seen, 'server'):8.0%}", end="")
         print(f"{middle(seen, 'clients'):9.0%}{silent(seen)}")
-    print("per CPU s: actions per second of the server's processor time, which is what is left to")
-    print("compare on a machine that others use; server, clients: how busy each was\n")
+    print("per CPU s: actions per second of the server's processor time; compare these if others")
+    print("use the machine; server, clients: how busy each was\n")
 
 
 def per_cpu_second(seen: list[Result]) -> float:
@@ -253,7 +256,7 @@ def per_cpu_second(seen: list[Result]) -> float:
 
 
 def middle(seen: list[Result], key: str) -> float:
-    """The median; a round in which nothing was acknowledged has no latency."""
+    """The median; a round without acknowledgements has no latency."""
     known = [result[key] for result in seen if result[key] is not None]
     return median(known) if known else float("nan")
 
@@ -264,7 +267,7 @@ def silent(seen: list[Result]) -> str:
 
 
 def verdict(results: dict[tuple[Contender, int], list[Result]]) -> None:
-    """The targets, and whether they are reached."""
+    """Print the targets, and whether they are reached."""
     mine, theirs = (results.get((who, TARGET_TABLES)) for who in (OURS, MEMORY))
     if not mine or not theirs:
         return
@@ -281,7 +284,7 @@ def reached(is_so: bool) -> str:
 
 
 def about(options: argparse.Namespace) -> None:
-    """Machine, versions and protocol."""
+    """Print the machine, the versions and the method."""
     node = subprocess.run([tool("node"), "--version"], capture_output=True, text=True, check=True)
     packages = json.loads((PEERS / "package.json").read_text(encoding="utf-8"))["dependencies"]
     ours = ", ".join(f"{name} {version(name)}" for name in ("cairn", "uvicorn", "msgspec"))
@@ -295,7 +298,7 @@ def about(options: argparse.Namespace) -> None:
 
 
 def file_system(folder: Path) -> str:
-    """The kind of file system a folder is on: syncing costs nothing on some."""
+    """The kind of file system a folder is on: on some, syncing costs nothing."""
     try:
         mounts = Path("/proc/mounts").read_text(encoding="utf-8").splitlines()
     except OSError:
@@ -306,7 +309,7 @@ def file_system(folder: Path) -> str:
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
-    parser.add_argument("--human", action="store_true", help="people who take their time")
+    parser.add_argument("--human", action="store_true", help="play at a human pace")
     parser.add_argument("--seconds", type=float, default=5.0, help="per measurement")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--tables", type=int, nargs="+", default=list(TABLES))

@@ -1,11 +1,11 @@
-"""A long evening: 1,000 tables at a human pace, and what becomes of latency and memory.
+"""A long evening: latency and memory over time, with 1,000 tables at a human pace.
 
     python bench/soak.py [MINUTES] [--tables 1000]
 
 Two people at each table play Brikks, Topple or Nodes with 2 to 6 seconds between actions, with
-views as a browser has them; when a game is over they set up the next. Clients and server share
-the machine's cores. Latency is from sending an action to its acknowledgement, which comes when
-the action is stored for good. A line is printed every 30 seconds; the figures are kept as JSON,
+views as in a browser; when a game is over they set up the next. Clients and server share the
+machine's cores. Latency runs from sending an action to its acknowledgement, which comes once the
+action is stored for good. The script prints a line every 30 seconds and stores the figures as JSON,
 with a picture, under bench/results.
 """
 
@@ -28,11 +28,11 @@ from server import evening
 RESULTS = Path(__file__).parent / "results"
 EVERY = 30.0
 WIDE, HIGH, LEFT, TOP = 900, 260, 70, 40
-"""The size of one chart, and where its axes cross."""
+"""The size of one chart, and the position of its axes."""
 
 
 async def soak(options: argparse.Namespace) -> list[Sample]:
-    """All the tables, so many minutes."""
+    """Play at all tables for the given minutes."""
     seen = evening(options.tables, 60 * options.minutes, options.every, options.folder)
     return [sample async for sample in seen]
 
@@ -41,7 +41,7 @@ async def soak(options: argparse.Namespace) -> list[Sample]:
 
 
 def picture(samples: Sequence[Sample], title: str) -> str:
-    """Latency above, memory below, over time, as SVG."""
+    """An SVG of latency (above) and memory (below) over time."""
     charts = [
         chart(samples, "ms, p99 (dark) and median", [lambda s: s.p99, lambda s: s.p50], 0),
         chart(samples, "MB in memory", [lambda s: s.memory], HIGH + 60),
@@ -55,7 +55,7 @@ def picture(samples: Sequence[Sample], title: str) -> str:
 def chart(
     samples: Sequence[Sample], label: str, lines: Sequence[Callable[[Sample], float]], down: int
 ) -> str:
-    """One chart; its scale begins at nothing."""
+    """One chart; its scale starts at 0."""
     most = 1.1 * max(line(sample) for sample in samples for line in lines) or 1.0
     last = max(sample.at for sample in samples)
 
@@ -77,12 +77,12 @@ def chart(
 
 
 def text(x: float, y: float, words: str, size: int = 12) -> str:
-    """Words in the picture."""
+    """A text element of the picture."""
     return f'<text x="{x:.0f}" y="{y:.0f}" font-size="{size}" fill="#333">{words}</text>'
 
 
 def keep(samples: Sequence[Sample], options: argparse.Namespace) -> None:
-    """The figures and the picture, under bench/results."""
+    """Store the figures and the picture under bench/results."""
     RESULTS.mkdir(exist_ok=True)
     now = datetime.now(UTC)
     title = f"{options.tables:,} tables at a human pace, {now:%Y-%m-%d}, {cpu_name()}"

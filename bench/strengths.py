@@ -1,14 +1,14 @@
-"""The experts of all games against the strongest bots that there were before them.
+"""The experts of all games against the previously strongest bots.
 
     python bench/strengths.py [--games 40] [--first 0] [--jobs 2] [--bot expert] [--only topple-2 …]
 
-Before: in Brikks greedy; in Topple the policy that weighs points against risk and the next player's
-turn; in Nodes tree search with random playouts and 1,000 simulations, without priors, proofs of the
-end or reuse of what was thought (the tree is new for every move); in Stack-a-Biddi a builder of the
-same kind with a pace of 3.5 s and no faults; in STACK Back the mason that looks at 40 places. Seats
-are shared out evenly; every pair of games has the same dice with the sides changed. A win that is
-shared counts in parts. With `--first 200` the games, whose numbers are their seeds, go on where a
-run of 200 ended.
+The previous bots: in Brikks greedy; in Topple the policy that weighs points against risk and the
+next player's turn; in Nodes tree search with random playouts and 1,000 simulations, without priors,
+endgame proofs or reuse of earlier thought (a new tree for every move); in Stack-a-Biddi a builder
+of the same kind with a pace of 3.5 s and no faults; in STACK Back the mason that looks at 40
+places. Both sides get equally many seats; each pair of games has the same dice with the sides
+swapped. A shared win is split. With `--first 200` the games, whose numbers are their seeds,
+continue where a run of 200 ended.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ from cairn.games.topple.policies import CAREFUL
 
 
 class Plain:
-    """The search of Nodes before."""
+    """The previous search bot of Nodes."""
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
 
     def choose(self, state: Any, seat: int, budget: cairn.Budget) -> cairn.Action:  # noqa: ANN401
-        """From a new tree each time."""
+        """Search from a new tree each time."""
         self._seed += 1
         hooks = Hooks(focus=lambda state, _: round_words(state.words))
         return SearchBot(KERNEL, self._seed, hooks, SearchPlan(simulations=1000)).choose(
@@ -54,7 +54,7 @@ class Plain:
 
 
 class Table(NamedTuple):
-    """What is played."""
+    """A game with its seats and options."""
 
     game: str
     seats: int
@@ -82,7 +82,7 @@ BEFORE: dict[str, Callable[[int], Bot]] = {
 
 
 class Timed:
-    """A bot and what it takes."""
+    """A bot whose choices are timed."""
 
     def __init__(self, bot: Bot) -> None:
         self._bot, self.taken = bot, list[float]()
@@ -98,7 +98,7 @@ class Timed:
 
 
 def played(table: Table, bot: str, number: int) -> tuple[float, float, list[float]]:
-    """One game: what the bot's side won, what it would by chance, and its times."""
+    """Play one game: the share the bot's side won, its share by chance, and its times."""
     game = cairn.load(table.game)
     mine = [(seat + number) % 2 == 0 for seat in range(table.seats)]
     makers = [game.maker(bot) if own else BEFORE[table.game] for own in mine]

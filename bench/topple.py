@@ -3,19 +3,19 @@
     make bench            or            python bench/topple.py [--seconds 3]
 
 Ours: whole games by the compiled rules: roll-off, die, placements, the hand's pushes, exact
-balance of every stack, points, rounds until the target, every legal action equally likely. A
-placement is a piece laid. The same games through State objects show what compiling gives.
+balance of every stack, points, and rounds until the target, with every legal action equally likely.
+A placement is a piece laid. The same games on State objects show what compiling gains.
 Theirs: Game2048-v1, a game on a small board with chance, batch of 1024, jitted, random legal
-actions from the action mask; left out where Jumanji is not installed.
-All take turns, five times each, and the medians are compared: these machines are noisy. Seconds
-are those the processor spent on this process, so that busy neighbours count less.
+actions from the action mask; left out if Jumanji is not installed.
+All take turns, five times each, and the medians are compared, because machines are noisy. Seconds
+are processor time of this process, so that other work on the machine counts less.
 """
 
 from __future__ import annotations
 
 import os
 
-# One core for everybody, before any library has started its threads.
+# One core for all, before any library has started its threads.
 os.environ["XLA_FLAGS"] = "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1"
 os.environ["JAX_PLATFORMS"] = "cpu"
 if hasattr(os, "sched_setaffinity"):
@@ -49,7 +49,7 @@ playouts = many(KERNEL.playout, KERNEL.scores)
 
 
 def paced(batch: Callable[[], int]) -> Run:
-    """A function that does batches for some seconds and gives what they did per second."""
+    """A function that runs batches for some seconds and returns their rate per second."""
 
     def run(seconds: float) -> float:
         done, start = 0, time.process_time()
@@ -70,7 +70,7 @@ def ours(seats: int, hand: str) -> Run:
 
 
 def objects() -> Run:
-    """The same through the library's face: four seats, human hand."""
+    """The same through the library: four seats, human hand."""
     game, random = cairn.load("topple"), Random(4)
 
     def one_game() -> int:
@@ -112,7 +112,7 @@ def jumanji_2048() -> Run:
 
 
 def stepping(many: Callable, carry: tuple, size: int) -> Run:  # type: ignore[type-arg]
-    """Runs a jitted loop on and on; the first time compiles it."""
+    """Runs a jitted loop again and again; the first run compiles it."""
     import jax
 
     key = jax.random.PRNGKey(1)

@@ -1,19 +1,19 @@
-"""The budgets of the web app, in a real Chromium on the built app and the real server.
+"""The web app's budgets, in a real Chromium with the built app and the real server.
 
     make bench            or            python bench/web.py [--runs 3] [--moves 100]
 
-- Script that the first page loads, as it is transferred.
-- Lighthouse (bench/lighthouse) of home and of a table of Brikks, opened from a player's seat, as it
-  judges by default (a slow phone on a slow line, both simulated) and with its preset for a desk:
-  the median of some runs for each category.
-- From a click in one window to the piece in the other, at a table of Topple: the median of some
-  moves, by the clock that both windows share.
-- Draw calls of a frame of Topple's board, shadows included, when only the last piece is missing.
-- The same and the triangles of STACK Back with 58 sticks lying and one in hand, and how long a
-  trial takes while a stick is dragged over them: from the question to the answer, in the browser.
+- The script that the first page loads, in bytes transferred.
+- Lighthouse (bench/lighthouse) on the home page and on a table of Brikks seen from a player's seat,
+  with its defaults (a slow phone on a slow line, both simulated) and with its desktop preset: the
+  median of some runs for each category.
+- The time from a click in one window to the piece in the other, at a table of Topple: the median of
+  some moves, by the clock that both windows share.
+- Draw calls of a frame of Topple's board, shadows included, with only the last piece missing.
+- Draw calls and triangles of STACK Back with 58 sticks lying and one in hand, and how long a trial
+  takes while a stick is dragged over them: from question to answer, in the browser.
 
-Lighthouse measures how long the processor was busy: beside other work its figure for performance
-falls, and the three others stay. Nothing is asserted.
+Lighthouse measures how long the processor was busy: on a busy machine its performance score falls,
+but the other three don't. Nothing is asserted.
 """
 
 from __future__ import annotations
@@ -53,9 +53,9 @@ LIGHTHOUSE = HERE / "lighthouse"
 FORMS = {"phone": [], "desk": ["--preset=desktop"]}
 SCRIPT, SCORE, SOON, CALLS = 120_000, 95, 100, 60
 TRIAL, STICKS = 50, 100
-"""Milliseconds for a trial of a dragged stick, and draw calls of a crowded table."""
+"""Targets: milliseconds for a trial of a dragged stick, and draw calls of a crowded table."""
 CROWDED = 47
-"""Pieces of Topple: all but the one that ends the round."""
+"""Topple's pieces: all but the one that ends the round."""
 CLICKED = """addEventListener("click", event => {
   window.clicked = performance.timeOrigin + event.timeStamp;
 }, true);"""
@@ -71,7 +71,7 @@ WATCH = """space => {
 
 
 class Line(NamedTuple):
-    """A budget, and what was measured."""
+    """A budget and its measurement."""
 
     what: str
     target: str
@@ -80,7 +80,7 @@ class Line(NamedTuple):
 
 
 def first_page(window: Browser, base: str) -> Line:
-    """What a browser that was never here loads as script."""
+    """The scripts that a first-time visitor's browser loads."""
     with visiting(window, base) as context:
         page = context.new_page()
         scripts: list[Request] = []
@@ -99,7 +99,7 @@ def _is_script(request: Request) -> bool:
 
 
 def moves(window: Browser, base: str, count: int) -> Line:
-    """Two people at a table of Topple, a window each; how soon one sees what the other did."""
+    """How soon a move shows in the other window, with two players at a table of Topple."""
     with visiting(window, base) as one, visiting(window, base) as other:
         people = Someone(one), Someone(other)
         seats = [{"kind": "host"}, {"kind": "open"}]
@@ -114,7 +114,7 @@ def moves(window: Browser, base: str, count: int) -> Line:
 
 
 def _move(pages: list[Page], follower: Follower) -> float:
-    """One piece, where the board stands safest; milliseconds until the other sees it."""
+    """Lay a piece where it is safest; return the milliseconds until the other window shows it."""
     state = follower.turn()
     mover = state.actors[0]
     here, there = pages[mover], pages[1 - mover]
@@ -127,7 +127,7 @@ def _move(pages: list[Page], follower: Follower) -> float:
 
 
 def draw_calls(window: Browser, base: str) -> Line:
-    """A board that somebody is about to fill, in space."""
+    """The draw calls of a board with one piece missing, in 3D."""
     with visiting(window, base) as context:
         someone = Someone(context)
         someone.host("topple", [{"kind": "host"}] * 4, hand="steady", target=1000)
@@ -136,14 +136,14 @@ def draw_calls(window: Browser, base: str) -> Line:
             someone.play(state.actors[0], steadiest(state))
         page = someone.open()
         page.wait_for_selector("canvas[data-draw-calls]")
-        page.locator("[data-allowed=true]").first.focus()  # a ghost stands where it is aimed at
+        page.locator("[data-allowed=true]").first.focus()  # shows a ghost of the piece there
         page.wait_for_timeout(5000)
         calls = int(page.locator("canvas").get_attribute("data-draw-calls") or 0)
     return Line("draw calls of a full board of Topple", f"≤ {CALLS}", str(calls), calls <= CALLS)
 
 
 def trials(window: Browser, base: str) -> Line:
-    """A stick that is dragged over crowded boards."""
+    """How long trials take while a stick is dragged over crowded boards."""
     with visiting(window, base) as context:
         waited = _sticks.trials(context)
     found = f"{median(waited):.0f} ms; {max(waited):.0f} ms at most"
@@ -152,7 +152,7 @@ def trials(window: Browser, base: str) -> Line:
 
 
 def sticks_drawn(window: Browser, base: str) -> Line:
-    """Crowded boards in space."""
+    """The draw calls of crowded boards in 3D."""
     with visiting(window, base) as context:
         calls, triangles = _sticks.drawn(context)
     what = f"draw calls of {_sticks.LYING} sticks and one in hand"
@@ -162,7 +162,7 @@ def sticks_drawn(window: Browser, base: str) -> Line:
 
 @contextmanager
 def visiting(window: Browser, base: str) -> Iterator[BrowserContext]:
-    """Somebody new, who leaves at the end."""
+    """A new visitor's browser, closed at the end."""
     context = window.new_context(base_url=base, viewport=DESK, locale="en", reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
     context.add_init_script(CLICKED)
@@ -171,7 +171,7 @@ def visiting(window: Browser, base: str) -> Iterator[BrowserContext]:
 
 
 def lighthouse(base: str, runs: int) -> Iterator[Line]:
-    """Home for somebody new, and a table of Brikks for somebody who sits there."""
+    """The home page for a new visitor, and a table of Brikks for a player."""
     install(LIGHTHOUSE)
     with tempfile.TemporaryDirectory() as new, tempfile.TemporaryDirectory() as seated:
         table = take_seat(base, seated)
@@ -185,7 +185,7 @@ def lighthouse(base: str, runs: int) -> Iterator[Line]:
 
 
 def take_seat(base: str, folder: str) -> str:
-    """Somebody with a seat at a table of Brikks, in a browser that keeps it in this folder."""
+    """Take a seat at a table of Brikks, in a browser with its profile in this folder."""
     with sync_playwright() as playwright:
         context = profile(playwright, folder, base)
         someone = Someone(context)
@@ -196,7 +196,7 @@ def take_seat(base: str, folder: str) -> str:
 
 
 def judge(url: str, folder: str, arguments: list[str]) -> dict[str, float]:
-    """One run of Lighthouse; what it gives for each category."""
+    """Run Lighthouse once; return its score for each category."""
     path, _ = find()
     flags = " ".join(["--headless", f"--user-data-dir={folder}", *ARGUMENTS])
     command = [tool("node"), "node_modules/lighthouse/cli/index.js", url, *arguments]
@@ -218,7 +218,7 @@ def judge(url: str, folder: str, arguments: list[str]) -> dict[str, float]:
 
 
 def measure(base: str, runs: int, count: int) -> Iterator[Line]:
-    """Everything, one after the other, at a server that has found today's puzzles before."""
+    """Measure everything, on a server that has already found today's puzzles."""
     httpx.get(f"{base}/api/v1/puzzles/today", timeout=PATIENCE / 1000)
     with browser() as window:
         yield first_page(window, base)

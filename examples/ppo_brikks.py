@@ -1,13 +1,13 @@
-"""Masked PPO learns solo Brikks from nothing, in PyTorch.
+"""Masked PPO learns solo Brikks from scratch, in PyTorch.
 
     pip install 'cairn[envs]' torch
     python examples/ppo_brikks.py --minutes 10                    # on the cores of this machine
     python examples/ppo_brikks.py --minutes 10 --device cuda      # games and network on the GPU
 
-Thousands of games run side by side in `cairn.envs.batch`; the network sees their planes and may
-choose among the legal codes only. On a GPU nothing is copied: PyTorch takes the arrays of the batch
-as they are. Every few seconds a line tells the mean points of the games that have ended, and in
-the end `ppo_brikks.png` has the curve, beside those of the random and the greedy bot.
+Thousands of games run side by side in `cairn.envs.batch`; the network sees their planes and chooses
+only among the legal codes. On a GPU nothing is copied: PyTorch uses the batch's own arrays. Every
+few seconds the script prints the mean points of the games that have ended; at the end it draws the
+learning curve into `ppo_brikks.png`, with the random and the greedy bot for comparison.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from torch.distributions import Categorical
 from cairn import envs
 
 RANDOM, GREEDY = 6.6, 63.0
-"""What the random and the greedy bot reach at level 2, on average."""
+"""The mean points of the random and the greedy bot at level 2."""
 SCALE = 10.0
-"""Points to one unit of reward."""
+"""Points per unit of reward."""
 
 
 @dataclass
 class Settings:
-    """What can be turned."""
+    """The hyperparameters."""
 
     games: int
     steps: int = 24
@@ -47,7 +47,7 @@ class Settings:
 
 
 class Player(nn.Module):
-    """A small network: what to play, and how many points are still to come."""
+    """A small network that predicts what to play and how many points are still to come."""
 
     def __init__(self, cells: int, codes: int, width: int) -> None:
         super().__init__()
@@ -59,14 +59,14 @@ class Player(nn.Module):
         nn.init.orthogonal_(self.policy.weight, 0.01)
 
     def forward(self, planes: Tensor, mask: Tensor) -> tuple[Categorical, Tensor]:
-        """Which codes it would play, and what it expects."""
+        """The distribution over codes, and the expected points."""
         seen = self.body(planes.reshape(len(planes), -1).float() / 4)
         logits = self.policy(seen).masked_fill(~mask, -1e9)
         return Categorical(logits=logits, validate_args=False), self.value(seen)[:, 0]
 
 
 class Learner:
-    """Plays in all games at once and learns from it."""
+    """Plays all games at once and learns from them."""
 
     def __init__(self, settings: Settings, device: str) -> None:
         self.settings, self.device = settings, device
@@ -79,13 +79,13 @@ class Learner:
         self.ended: list[Tensor] = []
 
     def sees(self) -> tuple[Tensor, Tensor]:
-        """A copy, for the batch writes into the same arrays with every step."""
+        """A copy of planes and mask, because every step overwrites the arrays."""
         moment = self.batch.moment
         return self.take(moment.planes).clone(), self.take(moment.mask).clone()
 
     @torch.no_grad()
     def play(self) -> dict[str, Tensor]:
-        """Some steps in every game."""
+        """Play some steps in every game."""
         rows = []
         for _ in range(self.settings.steps):
             planes, mask = self.sees()
@@ -115,7 +115,7 @@ class Learner:
         return {"advantage": advantage, "target": advantage + seen["value"]}
 
     def learn(self, seen: dict[str, Tensor]) -> None:
-        """A few passes over what was played."""
+        """Make a few passes over the steps played."""
         flat = {name: each.flatten(0, 1) for name, each in seen.items()}
         count = len(flat["action"])
         for _ in range(self.settings.epochs):
@@ -123,7 +123,7 @@ class Learner:
                 self.improve({name: each[part] for name, each in flat.items()})
 
     def improve(self, seen: dict[str, Tensor]) -> None:
-        """One step of the clipped objective."""
+        """Take one step on the clipped objective."""
         choice, value = self.player(seen["planes"], seen["mask"])
         better = seen["advantage"]
         better = (better - better.mean()) / (better.std() + 1e-8)
@@ -138,14 +138,14 @@ class Learner:
         self.optimiser.step()
 
     def points(self) -> tuple[float, int]:
-        """The mean of the games that have ended since it was last asked for, and how many."""
+        """The mean points of the games that ended since the last call, and their number."""
         ended = torch.cat(self.ended)
         self.ended = []
         return float(ended.mean()) if len(ended) else float("nan"), len(ended)
 
 
 def train(learner: Learner, minutes: float) -> list[tuple[float, float]]:
-    """Learn as long as there is time; the curve as (minutes, points)."""
+    """Learn until time is up; return the curve as (minutes, points)."""
     start, told, curve = time.monotonic(), 0.0, []
     while (spent := time.monotonic() - start) < 60 * minutes:
         learner.learn(learner.play())
@@ -158,7 +158,7 @@ def train(learner: Learner, minutes: float) -> list[tuple[float, float]]:
 
 
 def plot(curve: list[tuple[float, float]], file: str) -> None:
-    """The curve, beside what the bots reach."""
+    """Plot the curve beside the bots' means."""
     figure = Figure(figsize=(7, 4))
     axes = figure.subplots()
     axes.plot(*zip(*curve, strict=True), label="PPO")

@@ -1,10 +1,10 @@
-"""A tree search in a page, against the library's face: it knows no game, only States.
+"""A one-page tree search over the public library: it knows no game, only States.
 
     python examples/tree_search.py topple
     python examples/tree_search.py nodes --simulations 200
 
-It needs `actors`, `actions`, `play`, `outcomes` and `outcome`, which every game has. For real
-play take the compiled search of `cairn.bots`; this one is to be read.
+It needs `actors`, `actions`, `play`, `outcomes` and `outcome`, which every game has. This one is
+for reading; for real play use the compiled search in `cairn.bots`.
 """
 
 from __future__ import annotations
@@ -20,31 +20,31 @@ from cairn import CHANCE, Action, Bot, Budget, State
 
 @dataclass
 class Node:
-    """A moment of play, and how it went from here."""
+    """A state, and how simulations went from it."""
 
     state: State
     visits: int = 0
     worth: float = 0.0
-    """The sum of rewards for whoever moved here."""
+    """The sum of rewards for the actor who moved here."""
     children: dict[Action, Node] = field(default_factory=dict)
 
 
 class TreeSearch:
-    """Looks at what promises most, and at what it knows least about (UCT)."""
+    """Looks at the most promising and the least known actions (UCT)."""
 
     def __init__(self, seed: int, simulations: int = 100, curiosity: float = 0.7) -> None:
         self.random = Random(seed)
         self.simulations, self.curiosity = simulations, curiosity
 
     def choose(self, state: State, seat: int, budget: Budget) -> Action:
-        """The action that was looked at most."""
+        """The most visited action."""
         root = Node(state)
         for _ in range(budget.simulations or self.simulations):
             self.simulate(root)
         return max(root.children, key=lambda action: root.children[action].visits)
 
     def simulate(self, root: Node) -> None:
-        """Walk down the tree, add a node, play on at random, and tell the way how it ended."""
+        """Walk down the tree, add a node, play on at random, and update the path."""
         node, path = root, []
         while node.state.actors:
             actor = node.state.actors[0]
@@ -62,7 +62,7 @@ class TreeSearch:
             passed.worth += rewards[mover] if mover != CHANCE else 0
 
     def step(self, node: Node, actor: int) -> tuple[Action, bool]:
-        """What to look at next, and whether it is new: chance draws, a seat weighs."""
+        """The next action to look at, and whether it is new."""
         if actor == CHANCE:
             action = self.draw(node.state)
             return action, action not in node.children
@@ -78,12 +78,12 @@ class TreeSearch:
         return max(node.children, key=promise), False
 
     def draw(self, state: State) -> Action:
-        """What chance does, each with its probability."""
+        """Draw an outcome of chance, with its probability."""
         actions, chances = zip(*state.outcomes(), strict=True)
         return self.random.choices(actions, [float(chance) for chance in chances])[0]
 
     def play_out(self, state: State) -> list[float]:
-        """Random play to the end; to the winners a share of one win."""
+        """Play at random to the end; the winners share one win."""
         while state.actors:
             actor = state.actors[0]
             chance = actor == CHANCE
@@ -95,7 +95,7 @@ class TreeSearch:
 
 
 def main() -> None:
-    """Let it play against the random bot."""
+    """Let the search play against the random bot."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("game", nargs="?", default="topple")
     parser.add_argument("--simulations", type=int, default=50)
@@ -109,12 +109,14 @@ def main() -> None:
         state = play(given.game, bots, Random(number))
         assert state.outcome
         won += seat in state.outcome.winners
-        print(f"game {number + 1}: points {state.scores}, tree search on seat {seat}", flush=True)
+        print(
+            f"game {number + 1}: points {state.scores}, tree search on seat {seat + 1}", flush=True
+        )
     print(f"won {won} of {given.games}")
 
 
 def play(game: str, bots: list[Bot], random: Random) -> State:
-    """A game between two bots."""
+    """Play a game between two bots."""
     short = {"points": 1} if game == "nodes" else {"target": 20} if game == "topple" else {}
     state = cairn.load(game).new(2, short)
     while state.actors:

@@ -1,1 +1,1 @@
-"""What is done around the project: a browser for tests, pictures and measurements."""
+"""Tools around the project: a browser for tests, pictures and measurements."""

@@ -1,7 +1,7 @@
-"""A browser to look at the app with: the machine's own, or the one that comes from npm.
+"""A browser for viewing the app: the machine's own, or the one from npm.
 
-npm's `@sparticuz/chromium` unpacks into the temporary folder. Where the machine lacks the few
-libraries that it needs, those it carries are used. Nothing here needs root.
+npm's `@sparticuz/chromium` unpacks into the temporary folder. If the machine lacks the few
+libraries it needs, it uses its own copies. Nothing here needs root.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ UNPACK = "import chromium from '@sparticuz/chromium'; console.log(await chromium
 CARRIED = {"AWS_EXECUTION_ENV": "AWS_Lambda_nodejs22.x"}
 """Makes the package unpack its libraries too."""
 ARGUMENTS = (
-    "--no-sandbox",  # containers seldom allow one, and only our own pages are opened
+    "--no-sandbox",  # containers seldom allow one, and we open only our own pages
     "--disable-dev-shm-usage",
     "--use-angle=swiftshader",  # WebGL without a graphics card
     "--enable-unsafe-swiftshader",
-    # Pages would be painted that way too, so slowly that a closing window waits half a minute.
+    # Otherwise pages are painted that way too, and closing a window takes half a minute.
     "--disable-gpu-rasterization",
     "--force-color-profile=srgb",
 )
@@ -47,14 +47,14 @@ def browser() -> Iterator[Browser]:
 
 
 def surroundings() -> dict[str, str]:
-    """The environment that a browser runs in."""
+    """The environment variables for a browser."""
     _, libraries = find()
     return os.environ | ({"LD_LIBRARY_PATH": str(libraries)} if libraries else {})
 
 
 @cache
 def find() -> tuple[str, Path | None]:
-    """The browser's path, and a folder of libraries that it needs besides."""
+    """The browser's path, and a folder of extra libraries if it needs them."""
     own = next(filter(None, map(shutil.which, INSTALLED)), None)
     if own:
         return own, None
@@ -79,7 +79,7 @@ def _unpacked(settings: dict[str, str]) -> str:
 
 
 def _node() -> str:
-    """Node of the machine, or of this environment."""
+    """The machine's Node, or this environment's."""
     near = Path(sys.executable).parent / "node"
     found = shutil.which("node") or (str(near) if near.exists() else None)
     if not found:

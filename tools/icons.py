@@ -16,11 +16,11 @@ NAMED = {
     "maskable-512": (512, 0.56, False),
     "touch-180": (180, 0.7, False),
 }
-"""Name → pixels, how much of it the cairn takes, and whether its corners are round."""
+"""Name → pixels, the share that the cairn takes, and whether the corners are round."""
 
 
 def main() -> None:
-    """Draw them all."""
+    """Draw all icons."""
     with browser() as window:
         page = window.new_page()
         for name, (size, share, rounded) in NAMED.items():
@@ -30,7 +30,7 @@ def main() -> None:
 
 
 def draw(page: Page, size: int, share: float, rounded: bool) -> None:
-    """The cairn on paper."""
+    """Draw the cairn on paper."""
     cairn = (ICONS / "cairn.svg").read_text(encoding="utf-8")
     sheet = f"width:{size}px;height:{size}px;display:grid;place-items:center;background:{PAPER}"
     corner = f";border-radius:{size * 0.2}px" if rounded else ""

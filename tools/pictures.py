@@ -1,9 +1,9 @@
 """Pictures of the games on their own boards, for the app's cards and for the pages under docs/.
 
 `make pictures` builds the app, starts a server and writes NAME-light.webp and NAME-dark.webp: the
-whole screen into docs/pictures, and what it is about (`data-focus`) into web/src/pictures, for the
-cards. docs/pictures gets NAME-phone.webp too. The app is built again after it, so that it carries
-the new ones.
+whole screen into docs/pictures, and its focus (`data-focus`) into web/src/pictures, for the cards.
+docs/pictures gets NAME-phone.webp too. Then the app is built again, so that it includes the new
+pictures.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ CARDS = ROOT / "web" / "src" / "pictures"
 DOCS = ROOT / "docs" / "pictures"
 WIDTH, HEIGHT = 1200, 750
 DESK: ViewportSize = {"width": WIDTH, "height": HEIGHT}
-"""The screen, and every picture of it."""
+"""The size of the screen and of its pictures."""
 CARD: ViewportSize = {"width": 800, "height": 500}
-"""In the same shape; web/src/look/pictures.tsx knows it too."""
+"""The same shape; web/src/look/pictures.tsx knows it too."""
 PHONE: ViewportSize = {"width": 390, "height": 844}
 SCALE = 2
-"""Sharper than needed, because a card shows a part."""
+"""Sharper than needed, because a card shows only part of it."""
 QUALITY = 0.84
 BROAD = 1.2
-"""From this on something is broader than high enough to be cut."""
+"""The ratio of width to height above which a focus may be cropped."""
 PATIENCE = 120_000
-"""Milliseconds until a board must be there."""
+"""Milliseconds to wait for a board."""
 LOOKS = 40
-"""How often to look until two pictures are the same, which is when nothing moves any more."""
+"""How often to look for two identical pictures in a row, which means that nothing moves."""
 CONVERT = """async ([data, width, height, quality]) => {
   const image = new Image();
   image.src = "data:image/png;base64," + data;
@@ -51,20 +51,20 @@ CONVERT = """async ([data, width, height, quality]) => {
   paper.drawImage(image, 0, 0, width, height);
   return canvas.toDataURL("image/webp", quality).split(",")[1];
 }"""
-"""What a browser does to make a WebP of a PNG."""
+"""Script that makes a WebP from a PNG."""
 BARE = """() => {
   const board = document.querySelector("[data-focus]");
   const beside = [...(board?.parentElement.children ?? [])].filter(one => one !== board);
   const tools = board?.querySelectorAll("button, label, fieldset") ?? [];
   for (const one of [...beside, ...tools]) one.style.visibility = "hidden";
 }"""
-"""A card shows the board alone, and cuts through no button."""
+"""Script that hides all but the board, so that no card cuts through a button."""
 Light = Literal["light", "dark"]
 LIGHTS: tuple[Light, ...] = ("light", "dark")
 
 
 def main() -> None:
-    """Take pictures of every game that has a screen and a position for it."""
+    """Take pictures of every game that has a position for them."""
     with server() as base, browser() as window:
         for game in cairn.games():
             for light in LIGHTS:
@@ -81,7 +81,7 @@ def main() -> None:
 
 @contextmanager
 def server() -> Iterator[str]:
-    """A server of our own on a free port, with nothing on its tables; gives its address."""
+    """Run a server without tables on a free port; yield its address."""
     with tempfile.TemporaryDirectory() as folder:
         arguments = ["serve", "--port", "0", "--database", f"sqlite:///{folder}/pictures.db"]
         command = [sys.executable, "-c", "from cairn.cli import main; main()", *arguments]
@@ -145,7 +145,7 @@ def focus(page: Page) -> FloatRect:
 
 
 def framed(box: FloatRect, cut: bool) -> FloatRect:
-    """A frame in a picture's shape: around it, but inside of something broad that may be cut."""
+    """A frame in a picture's shape: around the box, or inside it if it is broad and may be cut."""
     shape = WIDTH / HEIGHT
     fit = min if cut and box["width"] / box["height"] > BROAD else max
     high = min(fit(box["height"], box["width"] / shape), HEIGHT)
@@ -161,7 +161,7 @@ def framed(box: FloatRect, cut: bool) -> FloatRect:
 
 
 def webp(window: Browser, png: bytes, size: ViewportSize, scale: int = 1) -> bytes:
-    """The same picture as WebP, in this size."""
+    """The same picture as WebP, at this size."""
     page = window.new_page()
     width, height = size["width"] * scale, size["height"] * scale
     told: str = page.evaluate(CONVERT, [base64.b64encode(png).decode(), width, height, QUALITY])
@@ -170,7 +170,7 @@ def webp(window: Browser, png: bytes, size: ViewportSize, scale: int = 1) -> byt
 
 
 def keep(file: Path, data: bytes) -> None:
-    """Write a picture to where it is needed."""
+    """Write a picture to a file."""
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(data)
     print(f"{file.relative_to(ROOT)}: {len(data) / 1024:.0f} kB")

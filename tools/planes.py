@@ -1,4 +1,4 @@
-"""Draws docs/pictures/planes.svg: what learners see of the three compiled games.
+"""Draws docs/pictures/planes.svg: the planes of the three compiled games.
 
 python -m tools.planes
 """
@@ -22,7 +22,7 @@ COLUMNS = 6
 
 
 def main() -> None:
-    """Play a little at random, and draw every plane of each game."""
+    """Play some random steps, and draw every plane of each game."""
     rows = [(name, *seen(name, seats, steps)) for name, seats, steps in GAMES]
     lines = [(name, start) for name, names, _ in rows for start in range(0, len(names), COLUMNS)]
     figure = Figure(figsize=(2 * COLUMNS, 2.3 * len(lines)))
@@ -47,7 +47,7 @@ def seen(name: str, seats: int, steps: int) -> tuple[tuple[str, ...], np.ndarray
 
 
 def draw(axis: Axes, plane: np.ndarray, title: str) -> None:  # type: ignore[type-arg]
-    """A plane with its numbers, the bottom row at the bottom."""
+    """Draw a plane with its numbers, the first row at the bottom."""
     axis.set_axis_on()
     axis.imshow(np.minimum(plane, 6), origin="lower", cmap="YlGnBu", vmin=0, vmax=8)
     axis.set_title(title, fontsize=6)

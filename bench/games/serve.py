@@ -1,10 +1,10 @@
-"""`cairn serve` with the games of this folder too: python bench/games/serve.py --port 8000 …"""
+"""`cairn serve` plus the games of this folder: python bench/games/serve.py --port 8000 …"""
 
 import sys
 from importlib import import_module
 from pathlib import Path
 
-# Worker processes run this line as well, and so know the same games.
+# Worker processes run this line too, so they know the same games.
 import_module("cairn.games").__path__.append(str(Path(__file__).parent))
 
 if __name__ == "__main__":

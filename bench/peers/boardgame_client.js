@@ -1,6 +1,6 @@
 "use strict";
-// Two players at a match of boardgame.io's server: what its own client sends, without the
-// rest of that client (no redux, no optimistic play), so that the load generator is light.
+// Two players at a match on boardgame.io's server. They send what its own client sends, without
+// the rest of that client (no redux, no optimistic play), to keep the load generator light.
 const { io } = require("socket.io-client");
 const { Seat, Table, post } = require("./table.js");
 

@@ -5,11 +5,11 @@ const { Seat, Table, post } = require("./table.js");
 
 class CairnSeat extends Seat {
   open(table, token, credential) {
-    const { url, views } = this.table.config;
+    const { url, version, views } = this.table.config;
     const address = `${url.replace("http", "ws")}/api/v1/tables/${table}/socket`;
     this.socket = new WebSocket(address);
     this.socket.on("error", this.table.tally.fail);
-    this.socket.on("open", () => this.say({ type: "hello", version: 1, token, credential, views }));
+    this.socket.on("open", () => this.say({ type: "hello", version, token, credential, views }));
     return new Promise((resolve) => {
       this.socket.on("message", (text) => this.heard(JSON.parse(text), resolve));
     });
@@ -23,7 +23,8 @@ class CairnSeat extends Seat {
   }
 
   welcome({ log }) {
-    const taken = log.reduce((sum, [, action]) => sum + Number(action.slice(5)), 0);
+    const count = (action) => Number((action.text ?? action).slice(5)); // an object where views are
+    const taken = log.reduce((sum, [, action]) => sum + count(action), 0);
     this.told(this.table.pile - taken, log.length % 2);
   }
 

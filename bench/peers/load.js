@@ -3,7 +3,7 @@
 const config = JSON.parse(process.argv[2]);
 const Table = require(`./${config.client}_client.js`);
 const { readFileSync } = require("node:fs");
-const OPENING = 8; // tables that are set up at the same time
+const OPENING = 8; // how many tables to set up at the same time
 
 const tally = {
   moves: 0,
@@ -29,7 +29,7 @@ async function openAll(count) {
 
 const sleep = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
-// Seconds of processor time that a process has used, in all its threads (Linux only).
+// A process's processor time in seconds, over all its threads (Linux only).
 function processorTime(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");

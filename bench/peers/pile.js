@@ -1,5 +1,5 @@
 "use strict";
-// bench/games/pile once more, for boardgame.io.
+// The same game as bench/games/pile, for boardgame.io.
 const INVALID_MOVE = "INVALID_MOVE";
 
 module.exports = {

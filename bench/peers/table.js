@@ -1,13 +1,13 @@
 "use strict";
-// What the clients of both servers have in common: two seats that play as soon as it is
-// their turn, and a new table when the pile is gone.
+// The common part of both servers' clients: two seats that play as soon as it is their turn,
+// and a new table when the pile is gone.
 
 class Seat {
   constructor(table, number) {
     Object.assign(this, { table, number, sent: 0, pile: -1, turn: -1 });
   }
 
-  // The table stands so; play if it is our turn.
+  // Take in the table's state; play if it is our turn.
   told(pile, turn) {
     this.pile = pile;
     this.turn = turn;
@@ -22,7 +22,7 @@ class Seat {
     this.play(count);
   }
 
-  // The server has acknowledged what we sent.
+  // The server has acknowledged our action.
   acked() {
     this.table.tally.acked(performance.now() - this.sent);
     this.table.acked = true;
@@ -43,7 +43,7 @@ class Table {
     for (const seat of this.seats) seat.go();
   }
 
-  // Both know that the pile is gone: on to a new one.
+  // When both know that the pile is gone, start a new one.
   settle() {
     if (!this.running || this.seats.some((seat) => seat.pile !== 0 || seat.sent)) return;
     this.running = false;

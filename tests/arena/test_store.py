@@ -82,7 +82,7 @@ def test_a_folder_with_games_of_nobody_is_refused(tmp_path: Path) -> None:
     store = ArenaStore(tmp_path, pairing(2))
     store.keep(played(next(fixtures(store.plan))))
     (tmp_path / "arena.json").unlink()
-    with pytest.raises(ValueError, match="does not say of which arena"):
+    with pytest.raises(ValueError, match=r"arena\.json is missing"):
         ArenaStore(tmp_path, pairing(2))
 
 

@@ -73,7 +73,7 @@ def test_the_page_has_every_figure(tmp_path: Path, results: list[Result]) -> Non
         for bot in one.standing.bots:
             percent = 100 if isinstance(one.standing, Among) else 1
             assert f" {bot.points.value * percent:.1f} (" in text
-    assert "![Alone: the share of games with at least so many points](strength/brikks.svg)" in text
+    assert "![Alone: the share of games that reached each score](strength/brikks.svg)" in text
     assert (tmp_path / "strength/brikks.svg").read_text(encoding="utf-8").startswith("<?xml")
 
 

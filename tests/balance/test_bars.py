@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from cairn.balance.bars import Bar, lowest_failing, margin, stands, touch
+from cairn.balance.bars import Bar, Joint, lowest_failing, margin, stands, touch, weakest
 
 
 def test_on_the_very_edge_it_falls() -> None:
@@ -29,6 +29,16 @@ def test_margin_is_the_distance_to_the_nearest_end() -> None:
     assert margin([Bar(0, 8, 8), Bar(3, 11, 8)]) == 1
     assert margin([Bar(0, 8, 8), Bar(4, 12, 8)]) == 0
     assert margin([Bar(0, 8, 8), Bar(6, 9, 3)]) == Fraction(1, 2)
+
+
+def test_the_weakest_joint_is_where_it_would_tip() -> None:
+    lower = Bar(0, 8, 8)
+    assert weakest([lower]) is None
+    assert weakest([lower, Bar(3, 11, 8)]) == Joint(Fraction(1), 1, 8, "right")
+    assert weakest([lower, Bar(-5, 3, 8)]) == Joint(Fraction(-1), 1, 0, "left")
+    leaning = [lower, Bar(-1, 7, 8), Bar(-4, 4, 8)]
+    assert weakest(leaning) == Joint(Fraction(1), 2, -1, "left")
+    assert weakest([lower] * 3) == Joint(Fraction(4), 1, 0, "left"), "the lowest of several"
 
 
 def test_bars_touch_on_a_stretch() -> None:

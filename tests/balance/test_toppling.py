@@ -11,6 +11,7 @@ from cairn.balance.equilibrium import Contact, Equilibrium, Slab, solve
 from cairn.balance.programme import Floats, StaticsProblem
 from cairn.balance.toppling import failing, groups, least_fall, least_motion, part
 from cairn.games.stackback.tools.random_buildings import standing, strained
+from tests.balance import oracle, slabs
 
 
 def box(x: float, half: float = 50) -> Floats:
@@ -123,3 +124,50 @@ def test_nailed_bodies_are_ground_and_others_are_gone() -> None:
     assert not solve(part(problem, [0, 1, 2])).stands
     assert not solve(part(problem, [0, 2])).stands
     assert solve(part(problem, [0, 2], nailed=[1])).stands
+
+
+def seesaw() -> StaticsProblem:
+    """A plank on a post with a weight on one end; on the other a lid, which a second post bears."""
+    plank = Slab(0, 0, 1, [Contact(box(0, 40), 0)])
+    lid = Slab(-260, 0, 1, [Contact(box(-170, 20), 2), Contact(box(-280, 45), 1)])
+    weight = Slab(170, 0, 2, [Contact(box(170, 20), 2)])
+    return problem_of(on_ground(0), on_ground(-280), plank, lid, weight)
+
+
+def test_what_is_nailed_down_holds_down_what_lies_under_it() -> None:
+    problem = seesaw()
+    assert not solve(part(problem, [2, 4], nailed=[0, 1])).stands
+    held = solve(part(problem, [2, 4], nailed=[0, 1, 3]))
+    assert held.stands
+    assert held.pushes is not None
+    assert np.allclose(held.matrix @ held.pushes, held.weights)
+
+
+def test_an_end_that_rises_takes_along_what_lies_on_it() -> None:
+    """The lid stands without the plank, but the plank can't tip while the lid is in the way."""
+    problem = seesaw()
+    assert solve(part(problem, [0, 1, 3])).stands
+    assert least_motion(problem, (0, 1, 2, 3, 4)) == (2, 3, 4)
+    assert least_fall(problem) == (2, 3, 4)
+
+
+def compare_with_highs(piles: range) -> None:
+    """The least fall of random piles, and the verdict on every one of their groups."""
+    fell = 0
+    for number in piles:
+        bricks = slabs.bricks(Random(f"slabs {number}"))
+        problem, pile = slabs.problem_of(bricks), slabs.pile_of(bricks)
+        loose = [group for group in oracle.parts(pile) if not oracle.stands(pile, group)]
+        assert sorted(map(sorted, loose)) == [[*group] for group in failing(problem)]
+        expected = oracle.least_fall(pile)
+        assert least_fall(problem) == expected, number
+        fell += bool(expected)
+    assert fell > len(piles) * 3 // 4
+
+
+def test_the_least_fall_of_dozens_of_piles_is_that_of_highs() -> None:
+    compare_with_highs(range(40))
+
+
+def test_the_least_fall_of_hundreds_of_piles_is_that_of_highs() -> None:
+    compare_with_highs(range(40, 540))

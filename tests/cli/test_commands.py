@@ -125,7 +125,7 @@ def test_a_playout_shows_the_end(shell: Shell) -> None:
     record = cairn.play(cairn.load("brikks"), ["random", "random"], "3", settled)
     assert record.outcome
     assert str(record.replay()[-1]).splitlines()[0] in shell.out
-    assert record.outcome.reason in shell.out
+    assert record.outcome.reason.sentence in shell.out
     assert "wins" in shell.out
 
 
@@ -134,7 +134,7 @@ def test_verify_tells_what_is_wrong(shell: Shell) -> None:
     data = json.loads(shell.out)
     data["log"][0][1] = "w2@1,1"
     assert shell("verify", "-", typed=json.dumps(data)) == 1
-    assert "Illegal action. Action 1: seat 0 played 'w2@1,1'. " in shell.err
+    assert "Illegal action. Action 1: seat 1 played 'w2@1,1'. " in shell.err
     assert shell.out == ""
 
 
@@ -164,7 +164,7 @@ def test_verify_does_not_ask_for_a_seed_that_is_still_secret(shell: Shell) -> No
 def test_replay(shell: Shell, tmp_path: Path) -> None:
     cairn.play(cairn.load("brikks"), bots=["random"], seed=2).save(tmp_path / "r.json")
     assert shell("replay", "r.json") == 0
-    assert "1. seat 0: " in shell.out
+    assert "1. seat 1: " in shell.out
     assert "points" in shell.out
     assert shell("replay", "r.json", "--at", "0") == 0
     shown = [line.rstrip() for line in shell.out.splitlines()]

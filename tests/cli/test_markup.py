@@ -36,8 +36,8 @@ def test_every_command_shows_them_escaped(
     assert shell(*command, str(evil), typed=f"{EVIL[:-1]}\n[/red]\nquit\n") == 0
     assert not {"\x1b", "\x07", "\x1c"} & {*shell.out, *shell.err}
     if "play" in command:
-        assert f"Brikks with seat 0 ({SHOWN})." in shell.out
-        assert f"seat 0 ({SHOWN})> " in shell.out
+        assert f"Brikks with seat 1 ({SHOWN})." in shell.out
+        assert f"seat 1 ({SHOWN})> " in shell.out
         assert "'[/red]' is not an action here." in shell.out
     if "--all" in command:
         assert "\\x1c" in shell.out

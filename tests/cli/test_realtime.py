@@ -70,7 +70,7 @@ def test_leaving_saves_the_game(tmp_path: Path) -> None:
 
 
 def test_what_can_be_typed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    typed = ["help", "list", "hint", "undo", "nonsense", "0: lay 1a 0", "", "board", "call"]
+    typed = ["help", "list", "hint", "undo", "nonsense", "1: lay 1a 0", "", "board", "call"]
     resting = [(1.0, "hint"), (1.0, "call"), (1.0, "")]
     record = table(tmp_path, *resting, (3.01, ""), *((0.01, line) for line in typed))
     told = capsys.readouterr().out
@@ -136,8 +136,8 @@ def test_the_prompt_shows_the_time_that_is_left(tmp_path: Path) -> None:
     match = Match(GAME, 2, {"rounds": 1, "limit": 20}, Dice("1"), ["you", "layer"])
     run(RealTime(match, {1: Layer()}, tmp_path / "c.json", lambda: script.time), script)
     assert script.prompts[0] == "Press Enter to go on> "
-    assert script.prompts[4] == "[20 s] seat 0 (you)> "
-    assert script.prompts[-1] == "[1 s] seat 0 (you)> "
+    assert script.prompts[4] == "[20 s] seat 1 (you)> "
+    assert script.prompts[-1] == "[1 s] seat 1 (you)> "
 
 
 def test_the_count_down_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -145,7 +145,7 @@ def test_the_count_down_is_shown(tmp_path: Path, capsys: pytest.CaptureFixture[s
     match = Match(GAME, 2, {"rounds": 1}, Dice("1"), ["you", "layer"])
     run(RealTime(match, {1: Layer()}, tmp_path / "c.json", lambda: script.time), script)
     counted = ["3 … ", "3 … 2 … ", "3 … 2 … ", "3 … 2 … ", "3 … 2 … 1 … "]
-    assert script.prompts[1:] == [*counted, "seat 0 (you)> "]
+    assert script.prompts[1:] == [*counted, "seat 1 (you)> "]
     told = capsys.readouterr().out
     assert "Wait: the count-down isn't over yet." in told
     assert "\n  Go!\n" in told

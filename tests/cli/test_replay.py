@@ -46,12 +46,12 @@ def test_a_step_shows_what_was_played_and_the_table(
 ) -> None:
     prompts(record, "3")
     said = capsys.readouterr().out
-    assert f"3. seat 0: {record.log[2].action}" in said
+    assert f"3. seat 1: {record.log[2].action}" in said
     assert str(record.replay()[3]).splitlines()[-1] in said
     assert "points  \n" not in said
     prompts(record, "last")
     assert record.outcome
-    assert record.outcome.reason in capsys.readouterr().out
+    assert record.outcome.reason.sentence in capsys.readouterr().out
 
 
 def test_what_the_rules_refuse_ends_it_with_a_sentence(
@@ -60,7 +60,7 @@ def test_what_the_rules_refuse_ends_it_with_a_sentence(
     entry = Entry(0, "[/x]\x1b[2J")
     replace(record, log=(*record.log[:4], entry)).save(tmp_path / "r.json")
     assert shell("replay", "r.json") == 2
-    assert "Action 5: seat 0 played '[/x]\\x1b[2J'." in shell.out.replace("\n", " ")
+    assert "Action 5: seat 1 played '[/x]\\x1b[2J'." in shell.out.replace("\n", " ")
     assert "\x1b" not in shell.out
 
 
@@ -79,4 +79,4 @@ def test_leaving_is_no_error(
     monkeypatch.setattr("cairn.cli.commands.interactive", lambda: True)
     monkeypatch.setattr("builtins.input", leave)
     assert shell("replay", "r.json") == 0
-    assert "1. seat 0" not in shell.out
+    assert "1. seat 1" not in shell.out

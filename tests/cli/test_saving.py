@@ -66,7 +66,7 @@ def test_somebody_can_look_at_a_fall(tmp_path: Path) -> None:
     match = Match(Tumble(), 2, dice=cairn.Dice("1"), players=["ann", "bob"])
     script = Script((0, "add 2"), (0, "add 1"), (0, "add 2"), (0, "quit"), (0, "no"), person=True)
     Terminal(match, {}, tmp_path / "t.json").run(script)
-    assert script.prompts[:3] == ["seat 0 (ann)> ", "Press Enter to go on> ", "seat 1 (bob)> "]
+    assert script.prompts[:3] == ["seat 1 (ann)> ", "Press Enter to go on> ", "seat 2 (bob)> "]
     assert [entry.action for entry in match.log if entry.actor >= 0] == ["add 2", "add 2"]
 
 

@@ -63,7 +63,7 @@ def test_choices_go_next_to_a_tall_drawing() -> None:
     choices = Menu(state, 0)
     lines = plain(screen.fitted(state, 0, choices.lines, ROOM)).splitlines()
     assert len(choices.groups) == 10
-    assert lines[0].startswith("Seat 0 rolled g3")
+    assert lines[0].startswith("Seat 1 rolled g3")
     assert any(line.endswith("10 bomb") for line in lines)
     roomy = screen.fitted(state, 0, choices.lines, screen.Viewport(80, 50))
     assert plain(roomy).startswith(str(state)), "below, where there is room"
@@ -73,9 +73,9 @@ def test_a_close_up_shows_the_own_sheet() -> None:
     state = cairn.load("brikks").new(4)
     seat = state.actors[0]
     lines = plain(screen.fitted(state, seat, Menu(state, seat).lines, ROOM))
-    assert f"Seat {seat} · level 2 · 9 points · to act" in lines
+    assert f"Seat {seat + 1} · level 2 · 9 points · to act" in lines
     assert lines.count("Seat ") == 1
-    assert "seat 1 9 points" in lines
+    assert "seat 2 9 points" in lines
 
 
 def test_what_is_cut_is_told_and_the_choices_are_not() -> None:

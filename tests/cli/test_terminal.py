@@ -65,7 +65,7 @@ def test_the_list_has_groups(shell: Shell) -> None:
 def test_commands(shell: Shell, tmp_path: Path) -> None:
     shell(*PLAY, typed="help\nhint\nboard\nundo\nsave mine.json\nsave /no/such/place\nquit\n")
     assert "A bot would play" in shell.out
-    assert "You have nothing to take back." in shell.out
+    assert "You have nothing to undo." in shell.out
     assert "Saved in mine.json;" in shell.out
     assert "/no/such/place can't be written: No such file" in shell.out
     assert "cairn play --resume mine.json" in shell.out, "not the file that can't be written"
@@ -90,7 +90,7 @@ def test_text_that_looks_like_markup_is_only_text(shell: Shell) -> None:
         assert text in shell.out
 
 
-def test_undo_takes_back_the_last_action(shell: Shell, tmp_path: Path) -> None:
+def test_undo_removes_the_last_action(shell: Shell, tmp_path: Path) -> None:
     shell(*PLAY, "--save", "u.json", typed="k1@5,1\nundo\nw1@2,1\nquit\n")
     log = cairn.Record.load(tmp_path / "u.json").log
     assert [entry.action for entry in log if entry.actor == 0] == ["w1@2,1"]
@@ -109,8 +109,8 @@ def test_a_whole_game_by_hints(shell: Shell, tmp_path: Path) -> None:
 
 def test_two_people_at_one_keyboard(shell: Shell) -> None:
     shell("play", "brikks", "--seats", "2", typed="k1@5,1\nw1@1,1\nquit\n")
-    assert "seat 1 (player 2)>" in shell.out
-    assert "seat 0 (player 1)>" in shell.out
+    assert "seat 2 (player 2)>" in shell.out
+    assert "seat 1 (player 1)>" in shell.out
 
 
 def test_ctrl_c_saves(shell: Shell, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -128,14 +128,14 @@ def test_tab_completes_commands_groups_and_actions(tmp_path: Path) -> None:
     assert table.complete("h") == ["hint", "help"]
     assert table.complete("b")[:2] == ["board", "b1"]
     assert table.complete("K1@") == [f"k1@{column},1" for column in range(1, 10)]
-    assert table.complete("0: k1@5") == ["0: k1@5,1"]
+    assert table.complete("1: k1@5") == ["1: k1@5,1"]
     assert table.complete("[/x]") == []
 
 
 def test_a_group_is_opened_and_closed(shell: Shell) -> None:
     shell(*SOLO, typed="5\n1\nquit\n")
-    assert "seat 0 (you), b1> " in shell.out
-    assert shell.out.rindex("seat 0 (you)> ") > shell.out.rindex(", b1> ")
+    assert "seat 1 (you), b1> " in shell.out
+    assert shell.out.rindex("seat 1 (you)> ") > shell.out.rindex(", b1> ")
     assert cairn.Record.load("cairn-brikks.json").log[0].action == "b1@1,1"
 
 
@@ -184,7 +184,7 @@ def test_missing_physics_is_told_once(tmp_path: Path, capsys: pytest.CaptureFixt
 def test_bots_act_as_soon_as_they_can(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     match = tumbled(tmp_path, Tumble(), {1: RandomBot(1)}, "add 2", "add 2")
     assert sum(entry.actor == 1 for entry in match.log) == 2
-    assert capsys.readouterr().out.count("seat 1 (bob): add") == 2
+    assert capsys.readouterr().out.count("seat 2 (bob): add") == 2
 
 
 def test_bots_alone_play_to_the_end(tmp_path: Path) -> None:
@@ -195,12 +195,12 @@ def test_bots_alone_play_to_the_end(tmp_path: Path) -> None:
 
 
 def test_a_line_can_name_its_seat(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    typed = ["1: add 1", "0: add 2", "1:add 1", "0: undo", "2: add 1"]
+    typed = ["2: add 1", "1: add 2", "2:add 1", "1: undo", "3: add 1"]
     match = tumbled(tmp_path, Tumble(), {}, *typed)
     said = capsys.readouterr().out
     assert match.log == []
-    assert "It's seat 0's turn." in said
-    assert "'2: add 1' is not an action here." in said
+    assert "It's seat 1's turn." in said
+    assert "'3: add 1' is not an action here." in said
 
 
 def test_the_prompt_offers_what_completes_a_line() -> None:

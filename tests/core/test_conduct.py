@@ -41,11 +41,11 @@ def test_an_undo_is_free_until_chance_has_spoken() -> None:
     match.play(0, "take")
     match.roll()
     assert match.log[-1] == roll, "it comes back the same"
-    assert helped(match) == ["Seat 0 took back 1 action after chance or a bot had answered."]
+    assert helped(match) == ["Seat 1 undid 1 action after chance or a bot had answered."]
 
 
 def test_a_bots_answer_is_as_good_as_a_roll() -> None:
-    """Where there are no dice, taking back what a bot has answered is the same kind of help."""
+    """Where there are no dice, undoing what a bot has answered is the same kind of help."""
     for bots, free in (((None, ""), False), ((None, None), True)):
         match = Match(cairn.load("nodes"), 2, players=["Ann", "Bob"], bots=bots)
         match.roll()
@@ -75,7 +75,9 @@ def test_hints_are_counted() -> None:
     match.hinted(1)
     match.hinted(1)
     problems = match.record().verify()
-    assert problems == [Problem("casual", None, "Seat 1 had 2 hints.")]
+    assert problems == [
+        Problem("hints", "Seat 2 had 2 hints.", {"seat": 1, "count": 2}, kind="casual")
+    ]
     assert problems[0].harmless
 
 
@@ -86,14 +88,14 @@ def test_everybody_is_named_with_when() -> None:
     record = match.record()
     assert record.players == ("Ann", "Bob")
     assert record.conduct.name(1) == "Cem"
-    assert str(record.conduct.changes[0]) == "From action 3 on, Cem played for seat 1."
+    assert str(record.conduct.changes[0]) == "From action 3 on, Cem played for seat 2."
     match.reseat(1, "greedy", "toy 1")
-    said = "From action 3 on, greedy, a bot, played for seat 1."
+    said = "From action 3 on, greedy, a bot, played for seat 2."
     assert str(match.conduct.changes[1]) == said
 
 
-def test_what_is_taken_back_is_nobodys_any_more() -> None:
-    """Whoever has the seat plays again what is taken back."""
+def test_undone_actions_are_nobodys_any_more() -> None:
+    """The seat's current holder plays undone actions again."""
     match = begun()
     match.roll()
     match.reseat(0, "Cem", None, 9.0)

@@ -8,6 +8,7 @@ import pytest
 
 import cairn
 from cairn.core.game import CHANCE, Refusal, best, name_of, seats_text, turn_text
+from cairn.core.sentences import shown
 from cairn.testing import check_game
 from tests.core.toy import GAME
 from tests.core.tumble import Tumble
@@ -17,7 +18,7 @@ def test_chance_is_an_actor_with_a_name() -> None:
     assert repr(cairn.CHANCE) == "CHANCE"
     assert cairn.CHANCE == -1
     assert name_of(CHANCE) == "chance"
-    assert name_of(2) == "seat 2"
+    assert name_of(2) == "seat 3"
 
 
 def test_an_illegal_action_carries_its_refusal() -> None:
@@ -29,9 +30,9 @@ def test_an_illegal_action_carries_its_refusal() -> None:
 
 
 def test_whose_turn_it_is() -> None:
-    assert turn_text([3]) == "It's seat 3's turn."
-    assert turn_text([0, 2]) == "It's the turn of seats 0 and 2."
-    assert turn_text([0, 1, 2]) == "It's the turn of seats 0, 1 and 2."
+    assert turn_text([3]) == "It's seat 4's turn."
+    assert turn_text([0, 2]) == "It's the turn of seats 1 and 3."
+    assert turn_text([0, 1, 2]) == "It's the turn of seats 1, 2 and 3."
 
 
 def test_text_and_values_are_equally_good() -> None:
@@ -51,6 +52,7 @@ def test_actions_of_other_games_are_refused() -> None:
     refusal = GAME.new(1).why_not(CHANCE, foreign)
     assert refusal is not None
     assert refusal.code == "foreign"
+    assert refusal.facts == {"action": shown(foreign), "title": GAME.title}
 
 
 def test_over_is_over() -> None:
@@ -95,6 +97,7 @@ def test_an_actor_is_a_plain_number(actor: Any) -> None:  # noqa: ANN401
     refusal = state.why_not(actor, "take")
     assert refusal
     assert refusal.code == "actor"
+    assert refusal.facts == {"given": shown(actor)}
     assert state.actions(actor) == ()
 
 

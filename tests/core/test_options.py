@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from cairn.core.options import Option
+from cairn.core.options import Option, Unsettled
 
 LEVEL = Option(2, (1, 2, 3), "how hard", per_seat=True)
 DUEL = Option(False, (False, True), "fight", seats=(2,))
@@ -55,3 +55,29 @@ def test_text_is_read() -> None:
             TARGET.read("target", junk)
     with pytest.raises(ValueError, match="not 'hard'"):
         LEVEL.read("level", "hard")
+
+
+def test_people_count_seats_from_1() -> None:
+    start = Option(0, (0,), "who starts", span=(0, 3), seat=True)
+    assert start.read("start", "1") == 0
+    assert start.read("start", "3") == 2
+    assert start.settle("start", 1, 2) == 1
+    assert start.spelt_all() == ["1", "4"]
+    with pytest.raises(Unsettled, match="Option start can be 1 to 2, not 3"):
+        start.settle("start", 2, 2)
+    with pytest.raises(Unsettled, match="Option start can be 1 to 4, not 'x'"):
+        start.read("start", "x")
+
+
+def test_why_not_is_told_with_facts() -> None:
+    with pytest.raises(Unsettled) as value:
+        LEVEL.settle("level", 4, 2)
+    assert value.value.told.code == "option-value"
+    assert value.value.told.facts == {"option": "level", "values": "1, 2, 3", "value": "4"}
+    with pytest.raises(Unsettled) as seats:
+        DUEL.settle("duel", True, 3)
+    facts = {"option": "duel", "value": "true", "allowed": "2", "seats": 3}
+    assert (seats.value.told.code, seats.value.told.facts) == ("option-seats", facts)
+    with pytest.raises(Unsettled) as count:
+        LEVEL.settle("level", [1, 2, 3], 2)
+    assert count.value.told.facts == {"option": "level", "count": 3, "seats": 2}

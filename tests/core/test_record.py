@@ -10,7 +10,8 @@ import pytest
 
 import cairn
 from cairn.core.match import Match
-from cairn.core.record import Entry, Problem, Record
+from cairn.core.record import Entry, NotARecord, Problem, Record
+from cairn.core.told import Told
 from tests.core.tumble import Tumble
 
 GAME = cairn.load("brikks")
@@ -46,7 +47,7 @@ def test_a_changed_roll_is_found() -> None:
 def test_an_illegal_action_is_found_and_nothing_after_it_is_judged() -> None:
     said = tampered(lambda data: data["log"][0].__setitem__(1, "k1@5,3"))
     assert len(said) == 1
-    assert said[0].startswith("Action 1: seat 1 played 'k1@5,3'. ")
+    assert said[0].startswith("Action 1: seat 2 played 'k1@5,3'. ")
 
 
 def test_an_action_left_out_is_found() -> None:
@@ -64,7 +65,7 @@ def test_another_seed_is_found() -> None:
 def test_changed_scores_are_found() -> None:
     said = tampered(lambda data: data["outcome"].update(winners=[1], scores=[0, 999]))
     assert len(said) == 1
-    assert said[0].startswith("The outcome isn't what the log leads to")
+    assert said[0].startswith("The log leads to another outcome: points ")
 
 
 def test_a_claimed_end_is_found() -> None:
@@ -127,6 +128,43 @@ def kinds(record: Record) -> list[str]:
     return [problem.kind for problem in record.verify()]
 
 
+def codes(record: Record) -> list[str]:
+    return [problem.code for problem in record.verify()]
+
+
+def test_every_problem_has_a_code() -> None:
+    log, outcome = RECORD.log, RECORD.outcome
+    assert outcome
+    assert codes(replace(RECORD, commitment="0")) == ["seed-other"]
+    assert codes(replace(RECORD, seed=None)) == ["seed-hidden"]
+    assert codes(replace(RECORD, log=log[:-1])) == ["stops"]
+    assert codes(replace(RECORD, outcome=replace(outcome, winners=()))) == ["outcome"]
+
+
+def test_an_illegal_action_is_told_with_what_the_rules_say() -> None:
+    (problem,) = replace(RECORD, log=(Entry(1, "k1@5,3"), *RECORD.log[1:])).verify()
+    refusal = next(RECORD.states()).why_not(1, "k1@5,3")
+    assert refusal
+    assert problem.code == "illegal"
+    assert problem.facts == {"actor": 1, "action": "k1@5,3", "why": refusal.to_json()}
+    assert str(problem) == f"Action 1: seat 2 played 'k1@5,3'. {refusal}"
+
+
+def test_why_something_is_no_record_is_told() -> None:
+    with pytest.raises(NotARecord) as error:
+        cairn.Record.loads("{}")
+    assert error.value.told.code == "record-lacks"
+    assert error.value.told.facts == {"key": "cairn"}
+
+
+def test_a_record_keeps_the_sentence_of_its_outcome() -> None:
+    assert RECORD.outcome
+    again = cairn.Record.loads(RECORD.dumps())
+    assert RECORD.to_json()["outcome"]["reason"] == RECORD.outcome.reason.sentence
+    assert again.outcome
+    assert again.outcome.reason == Told("", RECORD.outcome.reason.sentence)
+
+
 def test_every_problem_has_a_kind() -> None:
     log, outcome = RECORD.log, RECORD.outcome
     assert outcome
@@ -147,7 +185,8 @@ def test_a_fall_that_differs_is_a_matter_of_physics() -> None:
     problems = replace(FALLS, game=Tumble(1)).verify()
     index = next(i for i, entry in enumerate(FALLS.log) if entry.action == "fall 2")
     sentence = "'fall 2' is legal, but physics on this machine gives 'fall 1'."
-    assert problems[0] == Problem("physics", index, sentence)
+    facts = {"action": "fall 2", "expected": "fall 1", "least": False}
+    assert problems[0] == Problem("fall", sentence, facts, kind="physics", index=index)
     assert {problem.kind for problem in problems} == {"physics"}
     assert all(problem.harmless for problem in problems)
 

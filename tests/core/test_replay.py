@@ -33,7 +33,7 @@ def test_moments_end_where_the_rules_refuse(record: cairn.Record) -> None:
     assert len(list(replay.states(25, 20))) == 6
     assert replay.last == 30
     assert replay.problem
-    assert str(replay.problem).startswith("Action 31: seat 0 played 'nonsense'.")
+    assert str(replay.problem).startswith("Action 31: seat 1 played 'nonsense'.")
     assert list(replay.states(40, 1)) == []
 
 

@@ -26,7 +26,7 @@ def test_the_end_is_in_it() -> None:
     assert shared(state)["outcome"] == {
         "scores": [6],
         "winners": [0],
-        "reason": "All have rolled.",
+        "reason": {"code": "rolled", "sentence": "All have rolled.", "facts": {}},
     }
     assert shared(state)["actors"] == []
 

@@ -12,6 +12,7 @@ from cairn.bots import GreedyBot, RandomBot
 from cairn.core.drawing import Drawing
 from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, State, best, unreadable
 from cairn.core.options import Option
+from cairn.core.told import Told
 from cairn.core.view import View, shared
 
 CHOICES = ("take", "leave")
@@ -20,10 +21,10 @@ ROLLS = tuple(f"roll {face}" for face in range(1, 7))
 
 @dataclass(frozen=True)
 class Say(Action):
-    text: str
+    said: str
 
     def __str__(self) -> str:
-        return self.text
+        return self.said
 
 
 class ToyView(View):
@@ -52,7 +53,8 @@ class ToyState(State):
 
     @property
     def outcome(self) -> Outcome | None:
-        return None if self.actors else Outcome(self.points, best(self.points), "All have rolled.")
+        reason = Told("rolled", "All have rolled.")
+        return None if self.actors else Outcome(self.points, best(self.points), reason)
 
     def view(self) -> ToyView:
         return {**shared(self), "turn": self.turn, "die": self.die}

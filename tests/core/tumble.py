@@ -17,6 +17,7 @@ from cairn.core.extras import MissingExtra
 from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, State, best, unreadable
 from cairn.core.motion import Body, Motion
 from cairn.core.options import Option
+from cairn.core.told import Told
 from cairn.core.view import View, shared
 from tests.core.toy import Say
 
@@ -59,7 +60,8 @@ class TumbleState(State):
 
     @property
     def outcome(self) -> Outcome | None:
-        return None if self.actors else Outcome(self.points, best(self.points), "That is the pile.")
+        reason = Told("pile", "That is the pile.")
+        return None if self.actors else Outcome(self.points, best(self.points), reason)
 
     def view(self) -> TumbleView:
         return {**shared(self), "height": self.height, "phase": self.phase}

@@ -60,13 +60,13 @@ def lay(page: Page, action: str) -> None:
     page.get_by_role("radio", name=re.compile(f"^{kind}", re.IGNORECASE)).check(force=True)
     x, y = middle(page, rest.split(": ")[1])
     page.mouse.move(x, y)
-    aim = aimed(page, kind, "")
+    aim, wanted = aimed(page, kind, ""), action.replace(":", "")
     for _ in range(5):
-        if aim == action:
+        if aim == wanted:
             break
         page.mouse.wheel(0, 100)
         aim = aimed(page, kind, aim)
-    assert aim == action
+    assert aim == wanted
     page.mouse.click(x, y)
 
 
@@ -122,9 +122,9 @@ def test_a_knock_over_is_played_as_a_fall(trembling: Server, browser: Browser) -
 
 def by_keys(page: Page, table: str, before: int) -> None:
     """Go to the next place where the piece in hand fits, and lay it."""
-    expect(page.get_by_role("application")).to_be_attached()
+    page.wait_for_function(SHOWN, arg=before)
     lay_it = page.get_by_role("button", name=LAY)
-    while not lay_it.count():  # the places may not have been listed yet
+    while not lay_it.count():  # the page may not hear keys yet
         page.keyboard.press("n")
         page.wait_for_timeout(50)
     page.keyboard.press("Enter")
@@ -144,10 +144,13 @@ def test_alone_by_keyboard(enter: Enter) -> None:
     expect(page.get_by_role("toolbar")).to_be_visible()
     for number in range(3):
         by_keys(page, table, number)
+    told = page.get_by_role("region", name="The stack in words")
+    expect(told).to_contain_text("Layer 1: one piece")
+    expect(told).to_contain_text("BASE around 0,0")
     page.keyboard.press("3")  # a DUO
     stage = page.locator(STAGE)
     page.keyboard.press("ArrowUp")
-    expect(stage).to_have_attribute("data-aim", re.compile("^duo 1: "))
+    expect(stage).to_have_attribute("data-aim", re.compile("^duo 1 "))
     here = stage.get_attribute("data-aim") or ""
     page.keyboard.press("r")
     expect(stage).not_to_have_attribute("data-aim", here)

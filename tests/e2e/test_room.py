@@ -91,11 +91,13 @@ def record() -> dict[str, Any]:
     return json.loads(played.dumps())  # type: ignore[no-any-return]
 
 
-def opened(page: Page, record: dict[str, Any], folder: Path) -> None:
+def opened(
+    page: Page, record: dict[str, Any], folder: Path, title: str = "Replay of Brikks"
+) -> None:
     file = folder / "game.json"
     file.write_text(json.dumps(record), encoding="utf-8")
     page.locator("input[type=file]").set_input_files(file)
-    expect(page.get_by_role("heading", name="Replay of Brikks")).to_be_visible()
+    expect(page.get_by_role("heading", name=title)).to_be_visible()
 
 
 def test_an_honest_record_is_checked_by_the_browser(
@@ -116,9 +118,19 @@ def test_a_tampered_record_is_shown_as_such(
     log = [entry[:] for entry in record["log"]]
     log[index][1] = other
     opened(page, record | {"log": log}, tmp_path)
-    ways.see(page, "This record doesn't hold up")
+    ways.see(page, "This record doesn’t hold up")
     told = f"Entry {index + 1} says “{other}”; the seed gives “{rolled}”"
     ways.see(page, told)
+
+
+def test_what_is_wrong_with_a_record_is_said_in_the_readers_language(
+    enter: Enter, record: dict[str, Any], tmp_path: Path
+) -> None:
+    page = enter("/replay", language="de")
+    log = [[0, "k1@5,3"], *record["log"][1:]]
+    opened(page, record | {"log": log}, tmp_path, "Brikks zum Nachschauen")
+    ways.see(page, "Diese Aufzeichnung stimmt nicht")
+    ways.see(page, re.compile("Eintrag 1: .+ spielte „k1@5,3“. Dein erster Block muss"))
 
 
 def last_roll(record: dict[str, Any]) -> tuple[int, str]:

@@ -117,7 +117,7 @@ def test_two_stackings_a_refused_third_and_a_fall(enter: Enter) -> None:
     for _ in range(18):
         page.mouse.wheel(0, -100)
     held(page, "refused")
-    ways.see(page, "You have stacked on tier 2, so you can't go lower this turn.")
+    ways.see(page, "You have stacked on tier 2, so you can’t go lower this turn.")
     expect(page.get_by_role("button", name="Stack it on tier 1", exact=True)).to_be_disabled()
     lay(page, turn, "mauve 0: 800,100 0")
     falls(page, table)
@@ -128,7 +128,7 @@ def falls(page: Page, table: str) -> None:
     expect(page.locator("[data-held]")).to_have_count(0)
     point(page, tray(page, "Yellow"))
     carry(page, 1790, 300)
-    ways.see(page, "You may, but it wouldn’t hold")
+    ways.see(page, "Allowed, but it would fall")
     play(page, table, "Stack it on tier 1")
     ways.see(page, re.compile("1 stick fell and goes back to"))
     assert any(action.startswith("fall") for _, action, *_ in ways.log(page, table))

@@ -32,7 +32,7 @@ def test_two_browsers_a_spectator_a_lost_line_and_a_fall(enter: Enter, wire: Wir
     for page in (ann, bea):
         expect(page.get_by_role("toolbar")).to_be_visible()
     cleo.goto(ann.url)
-    ways.see(cleo, "You're watching this game.")
+    ways.see(cleo, "You’re watching this game.")
     place(mover(table, ann, bea), table)
     wire.cut()
     lost = bea.get_by_text(re.compile("^Connection lost")).filter(visible=True)
@@ -107,3 +107,27 @@ def test_against_a_bot_by_touch(enter: Enter) -> None:
         page.get_by_role("button", name=re.compile("^Place on")).tap()
         ways.until_played(page, table, before)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_by_keyboard_alone(enter: Enter) -> None:
+    page = enter()
+    ways.flat(page)
+    table = ways.start(page, "Topple", "On this device")
+    for _ in range(2):
+        mover(table, page)
+        before = len(ways.log(page, table))
+        walk_to_a_lit_space(page)
+        page.keyboard.press("Enter")
+        ways.until_played(page, table, before)
+
+
+def walk_to_a_lit_space(page: Page) -> None:
+    """From one corner, row by row, until a piece could be placed."""
+    walk = ["ArrowLeft"] * 4 + ["ArrowDown"] * 4
+    for sideways in ("ArrowRight", "ArrowLeft") * 3:
+        walk += [sideways] * 4 + ["ArrowUp"]
+    for key in walk:
+        page.keyboard.press(key)
+        if page.locator("[data-aimed=true]").count():
+            return
+    raise AssertionError("no space is lit")

@@ -55,7 +55,7 @@ def test_an_illegal_action_changes_nothing() -> None:
 def test_pictures() -> None:
     text = gymnasium.make("cairn/Brikks-v0", render_mode="ansi")
     text.reset(seed=1)
-    assert "Seat 0" in str(text.render())
+    assert "Seat 1" in str(text.render())
     drawn = gymnasium.make("cairn/Brikks-v0", render_mode="rgb_array")
     drawn.reset(seed=1)
     picture = np.asarray(drawn.render())
@@ -67,7 +67,7 @@ def test_pictures() -> None:
 def test_people_see_it_in_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     env = gymnasium.make("cairn/Brikks-v0", render_mode="human")
     env.reset(seed=1)
-    assert "Seat 0" in capsys.readouterr().out
+    assert "Seat 1" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from contextlib import ExitStack
 from itertools import count
 from typing import Any, TypeVar
 
 import msgspec
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 import cairn
+from cairn.server.codes import Closing
 from cairn.server.messages import (
     VERSION,
     Ack,
     Advice,
+    Choice,
     Drawn,
     Ended,
     Error,
     Event,
     EventData,
     Hello,
+    Left,
     Listed,
     Paused,
     Ping,
@@ -29,6 +34,7 @@ from cairn.server.messages import (
     Pong,
     Presence,
     Resumed,
+    SeatChoices,
     ServerMessage,
     Tried,
     Undone,
@@ -38,6 +44,15 @@ from tests.server.client import ONE_LINE, WAIT, Guest, check_words, plain
 
 E = TypeVar("E", bound=EventData)
 Answer = Ack | Error | Advice | Listed | Tried | Drawn
+
+
+def choices(state: cairn.State, seat: int) -> SeatChoices:
+    """What a seat can do, as the library has it."""
+    listed = [
+        Choice(plain(action.to_json()), state.group(seat, action), state.game.shown(action))
+        for action in state.actions(seat)
+    ]
+    return SeatChoices(seat, listed, not state.samples)
 
 
 class NotWelcome(AssertionError):  # noqa: N818 - it is what the server said
@@ -68,6 +83,7 @@ class Socket:
         self.marks: dict[int, str] = {}
         """The marks of all events heard of."""
         self.patience = WAIT
+        self._mine: set[int] = set()
         self._looked = 0
         self._numbers = count(1)
         self._held = ExitStack()
@@ -95,7 +111,18 @@ class Socket:
         self._connection = self._held.enter_context(wanted)
 
     def hello(self, after: int | None = None, *, views: bool = True) -> Welcome:
-        """Connect, say hello, and take in the answer."""
+        """Connect, say hello, and take in the answer; where the table is moving, come again."""
+        end = time.monotonic() + self.patience
+        while True:
+            try:
+                return self._hello(after, views)
+            except ConnectionClosed as closed:
+                moving = closed.rcvd and closed.rcvd.code == Closing.MOVING.code
+                if not moving or time.monotonic() > end:
+                    raise
+                self.close()
+
+    def _hello(self, after: int | None, views: bool) -> Welcome:
         self.open()
         self.send(
             Hello(
@@ -257,14 +284,17 @@ class Socket:
             self.n = welcome.n
             assert welcome.log is not None
             for actor, action in welcome.log:
-                self._play(actor, action)
+                assert isinstance(action, dict) == self.views
+                self._play(actor, action["text"] if isinstance(action, dict) else action)
             assert welcome.actions == len(self.log)
         else:
             assert after is not None
             assert welcome.log is None
             self.n = after
         self.marks[welcome.n] = welcome.mark
-        self.shown = welcome.view
+        self.shown, self._mine = welcome.view, set(welcome.seats)
+        if welcome.fresh or welcome.view is None:
+            self._check_choices(welcome)
 
     def _take(self, event: Event) -> None:
         assert event.n == self.n + 1, f"event {event.n} after {self.n}"
@@ -275,6 +305,8 @@ class Socket:
         if not self.replays:
             return
         if isinstance(event.data, Played):
+            told = self.state.game.parse(event.data.action).to_json()
+            assert event.action == (plain(told) if self.views else None)
             self._play(event.data.actor, event.data.action)
         elif isinstance(event.data, Undone):
             del self.log[event.data.keep :], self.states[event.data.keep + 1 :]
@@ -282,6 +314,16 @@ class Socket:
             assert self.views
             assert event.view == plain(self.state.view())
             self.shown = event.view
+        self._check_choices(event)
+        if isinstance(event.data, Left):
+            self._mine -= {*event.data.seats}
+
+    def _check_choices(self, message: Welcome | Event) -> None:
+        """With a view comes what each seat of ours can do that may act, and nothing else."""
+        acting = sorted(self._mine & {*self.state.actors}) if message.view is not None else []
+        slow = self.state.game.lists_slowly
+        wanted = [] if slow else [choices(self.state, seat) for seat in acting]
+        assert (message.choices or []) == wanted
 
     def _play(self, actor: int, action: str) -> None:
         self.states.append(self.state.play(actor, action))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cairn.core.game import Refusal
+from cairn.core.told import Told
 from cairn.server import settings
 from cairn.server.codes import Closing, Code, Refused
 from cairn.server.messages import Hint, Pause, Play
@@ -26,11 +28,26 @@ def test_codes_are_different() -> None:
 
 @pytest.mark.parametrize("code", Code)
 def test_a_code_has_a_status_and_a_sentence(code: Code) -> None:
-    facts = dict.fromkeys(re.findall(r"{(\w+)}", code.sentence), "Something is wrong.")
+    facts: dict[str, Any] = dict.fromkeys(
+        re.findall(r"{(\w+)}", code.sentence), "Something is wrong."
+    )
+    facts |= {"seat": 0} if "seat" in facts else {}
     refused = Refused(code, **facts)
     assert 400 <= refused.status < 600
     assert (refused.code, refused.source, refused.facts) == (code.code, "table", facts)
     check_words(refused.code, refused.sentence)
+
+
+def test_people_count_seats_from_1() -> None:
+    refused = Refused(Code.TAKEN, seat=0)
+    assert (refused.sentence, refused.facts) == ("Seat 1 is taken.", {"seat": 0})
+
+
+def test_what_is_wrong_with_a_plan_is_told() -> None:
+    problem = Told("options", "Options have names and values.")
+    refused = Refused(Code.PLAN, problem=problem)
+    assert refused.sentence == problem.sentence
+    assert refused.facts == {"problem": problem.to_json()}
 
 
 def test_codes_of_the_rules_are_told_apart() -> None:

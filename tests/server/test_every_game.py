@@ -38,8 +38,8 @@ def test_hints(hall: Hall, name: str) -> None:
     seat = player.state.actors[0]
     advice = player.ask(Hint(id="hint", seat=seat))
     assert isinstance(advice, Advice)
-    assert player.state.why_not(seat, advice.action) is None
-    player.play(seat, advice.action)
+    assert player.state.why_not(seat, player.state.game.action(advice.action)) is None
+    player.play(seat, advice.action["text"])
 
 
 @GAMES

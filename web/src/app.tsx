@@ -1,4 +1,4 @@
-/** The app: its words, its light, and which room is shown. */
+/** The app: its language, its colour scheme, and the current page. */
 
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from "react";
 import { Route, Switch } from "wouter";
@@ -16,7 +16,7 @@ const PuzzlePage = lazy(PAGES.puzzle);
 const TableRoom = lazy(PAGES.table);
 const Replay = lazy(PAGES.replay);
 
-/** The whole app, in the words that were loaded first. */
+/** The whole app, starting with the given words. */
 export function App({ first }: { first: Words }) {
   const [words, setWords] = useState(first);
   useLight();
@@ -38,7 +38,7 @@ export function App({ first }: { first: Words }) {
   );
 }
 
-/** The page of the address; those with a board have a head of their own. */
+/** The page for the address; pages with a board bring their own head. */
 function Pages() {
   return (
     <Switch>
@@ -74,7 +74,7 @@ function PagesWithHeader() {
   );
 }
 
-/** A room that is loaded when it is first entered; what is missing shows nothing at first. */
+/** A page that is loaded on first use; it shows nothing until then. */
 function Room({ children }: { children: ReactNode }) {
   return <Suspense fallback={<main id="content" aria-busy="true" />}>{children}</Suspense>;
 }

@@ -1,6 +1,6 @@
 /**
- * The first that runs. It is small, and asks at once for everything that the page will need, so
- * that nothing has to wait for something else to have come.
+ * The first script to run. It is small, and requests at once everything that the page will need, so
+ * that no request has to wait for another.
  */
 
 import "./look/base.css";

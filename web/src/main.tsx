@@ -6,9 +6,9 @@ import { load } from "./words/words";
 
 const root = document.getElementById("root");
 if (root) {
-  // Awaited at the top level, it would keep every module that other rooms use too in a file apart.
+  // Awaited at the top level, it would move every shared module into a separate file.
   void load(language()).then((words) =>
-    // A transition comes in slices, so that a slow phone answers fingers in between.
+    // A transition renders in slices, so that a slow phone stays responsive.
     startTransition(() =>
       createRoot(root).render(
         <StrictMode>
@@ -19,5 +19,5 @@ if (root) {
   );
 }
 
-// Says that we are offline, where we are; on plain http in a home network there is no such worker.
+// Shows when we are offline; over plain http in a home network there is no such worker.
 if (import.meta.env.PROD) void navigator.serviceWorker?.register("/sw.js").catch(() => undefined);

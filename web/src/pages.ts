@@ -1,4 +1,4 @@
-/** The pages behind the first one, by the first part of their address; loaded when they are entered. */
+/** The pages besides home, by the first part of their address; loaded on first use. */
 
 /** How each page is loaded. */
 export const PAGES = {
@@ -10,7 +10,7 @@ export const PAGES = {
   table: () => import("./table/page"),
 };
 
-/** Fetch the page of an address before anything can show it. */
+/** Prefetch the page for an address. */
 export function fetchPage(name: string): void {
   if (name in PAGES) void PAGES[name as keyof typeof PAGES]();
 }

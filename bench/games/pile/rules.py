@@ -1,4 +1,4 @@
-"""Pile: in turn take 1–3 counters; the last one wins. What the server's measurements play."""
+"""Pile: take 1–3 counters in turn; the last one wins. The server's benchmarks play it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Take(Action):
 
 
 class PileView(View):
-    """The pile, whose turn it is, and what each seat has taken."""
+    """The pile, whose turn it is, and how many counters each seat has taken."""
 
     pile: int
     turn: int

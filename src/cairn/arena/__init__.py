@@ -1,1 +1,1 @@
-"""Bots against bots, many times: who is stronger, and how sure that is."""
+"""Bots against bots, many times: which is stronger, and how certain that is."""

@@ -1,4 +1,4 @@
-"""Alone: what came of games with one seat. How many points, and how the games ended."""
+"""Alone: the results of games with one seat: the points, and how the games ended."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from cairn.arena.store import Meeting
 
 @dataclass(frozen=True)
 class Ending:
-    """A way in which games ended, such as the rank that a score earns."""
+    """One way games ended, such as the rank that a score earns."""
 
     reason: str
     games: int
     points: float
-    """The mean of these games."""
+    """The mean over these games."""
 
 
 @dataclass(frozen=True)
@@ -34,17 +34,17 @@ class Soloist:
     points: Estimate
     """The mean."""
     quantiles: tuple[float, ...]
-    """The least, a quarter, half and three quarters of all games, and the most."""
+    """The minimum, the three quartiles and the maximum."""
     ends: tuple[Ending, ...]
-    """Those with the most points first."""
+    """Most points first."""
     scores: tuple[int, ...]
-    """Of all games, in the order of rounds."""
+    """One per game, in round order."""
     pace: Pace
 
 
 @dataclass(frozen=True)
 class Gap:
-    """How many points a bot has more than another with the same dice, on average."""
+    """The average lead of one bot over another, with the same dice."""
 
     bot: str
     against: str
@@ -53,14 +53,14 @@ class Gap:
 
 @dataclass(frozen=True)
 class Alone:
-    """All of it, the best first."""
+    """The results of all bots, best first."""
 
     bots: tuple[Soloist, ...]
     pairs: tuple[Gap, ...]
 
 
 def alone(names: Sequence[str], meetings: Sequence[Meeting]) -> Alone:
-    """Count it all up."""
+    """Evaluate all games."""
     soloists = [
         soloist(name, sorted((m for m in meetings if m.bots == (name,)), key=lambda m: m.round))
         for name in names
@@ -74,7 +74,7 @@ def alone(names: Sequence[str], meetings: Sequence[Meeting]) -> Alone:
 
 
 def soloist(name: str, meetings: Sequence[Meeting]) -> Soloist:
-    """One bot and its games."""
+    """Evaluate one bot's games."""
     scores = [meeting.scores[0] for meeting in meetings]
     values = np.array(scores, np.float64)
     quantiles = np.percentile(values, (0, 25, 50, 75, 100)).tolist()
@@ -85,7 +85,7 @@ def soloist(name: str, meetings: Sequence[Meeting]) -> Soloist:
 
 
 def ends(meetings: Sequence[Meeting]) -> tuple[Ending, ...]:
-    """How games ended, and how often so."""
+    """The ways games ended, and how often each occurred."""
     points: dict[str, list[int]] = {}
     for meeting in meetings:
         points.setdefault(meeting.reason, []).append(meeting.scores[0])
@@ -94,7 +94,7 @@ def ends(meetings: Sequence[Meeting]) -> tuple[Ending, ...]:
 
 
 def natural(text: str) -> list[str | int]:
-    """A key to sort texts by in which numbers are numbers: "9 pieces" before "10 pieces"."""
+    """A sort key that compares numbers as numbers: "9 pieces" comes before "10 pieces"."""
     return [int(part) if part.isdecimal() else part for part in re.split("([0-9]+)", text)]
 
 

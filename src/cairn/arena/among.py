@@ -1,4 +1,4 @@
-"""Among: what came of games with several seats. Who is stronger, and by how much."""
+"""Among: the results of games with several seats: which bot is stronger, and by how much."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Entrant:
     name: str
     games: int
     points: Estimate
-    """The share that it took of all points against other bots: 1 for a win, ½ for a draw."""
+    """Its share of all points against other bots: 1 for a win, ½ for a draw."""
     rating: Estimate
     pace: Pace
 
@@ -38,18 +38,18 @@ class Pair:
 
 @dataclass(frozen=True)
 class Among:
-    """All of it, the strongest first."""
+    """The results of all bots, strongest first."""
 
     bots: tuple[Entrant, ...]
     pairs: tuple[Pair, ...]
     seats: tuple[float, ...]
-    """The share of wins of each seat, whoever sat there."""
+    """Each seat's share of wins, for all bots together."""
     comparable: bool
-    """Whether the ratings compare all bots, or only some with each other."""
+    """Whether the ratings compare all bots, or only some of them."""
 
 
 def among(names: Sequence[str], meetings: Sequence[Meeting]) -> Among:
-    """Count it all up."""
+    """Evaluate all games."""
     won, played = tallied(names, meetings)
     tied = len(names) == 1 or comparable(won)
     rated = [rating if tied else replace(rating, low=-inf, high=inf) for rating in ratings(won)]
@@ -73,7 +73,7 @@ def among(names: Sequence[str], meetings: Sequence[Meeting]) -> Among:
 
 
 def tallied(names: Sequence[str], meetings: Sequence[Meeting]) -> tuple[Numbers, Numbers]:
-    """For each round the points that each bot took from each other, and how many there were."""
+    """For each round, the points each bot took from each other bot, and how many were at stake."""
     rounds = {number: index for index, number in enumerate(sorted({m.round for m in meetings}))}
     won = np.zeros((len(rounds), len(names), len(names)))
     for meeting in meetings:
@@ -90,7 +90,7 @@ def tallied(names: Sequence[str], meetings: Sequence[Meeting]) -> tuple[Numbers,
 
 
 def times_of(name: str, meetings: Sequence[Meeting]) -> list[float]:
-    """The seconds of all choices of a bot."""
+    """How many seconds each of a bot's choices took."""
     return [
         seconds
         for meeting in meetings
@@ -101,7 +101,7 @@ def times_of(name: str, meetings: Sequence[Meeting]) -> list[float]:
 
 
 def seat_shares(meetings: Sequence[Meeting]) -> tuple[float, ...]:
-    """How often each seat won; a shared win counts in parts."""
+    """How often each seat won; a shared win is split among its winners."""
     shares = np.zeros(len(meetings[0].bots))
     for meeting in meetings:
         for seat in meeting.winners:

@@ -1,6 +1,6 @@
-"""Ray: a cluster of machines that plays the games of an arena.
+"""Ray: a cluster of machines that plays an arena's games.
 
-Every node needs the same Cairn. Ray begins a game anew whose node is lost.
+Every node needs the same version of Cairn. If a node is lost, Ray restarts its games.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ from cairn.core.extras import require
 HERE = "local"
 """The address that starts a cluster on this machine."""
 ATTEMPTS = 20
-"""How often a game is begun whose process or node is lost."""
+"""How often to start a game whose process or node keeps getting lost."""
 AHEAD = 2
-"""Games for each processor that are given out before one is back."""
+"""Games handed out per processor before any result is back."""
 ANSWER = 10.0
-"""Seconds in which a cluster has to answer."""
+"""Seconds a cluster has to answer."""
 LOOK = 0.2
-"""Seconds between two looks at whether to stop, and whether the cluster has grown."""
+"""Seconds between checks for a stop request and for new nodes."""
 
 
 def play(
     plan: ArenaPlan, fixtures: Iterable[Fixture], address: str, jobs: int, stop: Stop
 ) -> Generator[PlayedGame, None, None]:
-    """The games as they are finished. Raises ValueError where there is no such cluster."""
+    """Yield the games as they finish. Raises ValueError if there is no such cluster."""
     require("ray", "`--ray`", "ray")
     import ray
 
@@ -50,15 +50,15 @@ def _join(ray: Any, address: str, jobs: int) -> None:  # noqa: ANN401
         if address == HERE:
             ray.init(address="local", num_cpus=jobs, **quiet)
         else:
-            del quiet["include_dashboard"]  # a cluster that runs has one already, or none
+            del quiet["include_dashboard"]  # a running cluster has already decided on this
             ray.init(address=address, **quiet)
-    except Exception as error:  # Ray raises what it likes
+    except Exception as error:  # Ray raises all kinds of errors
         reason = " ".join(str(error).split()).rstrip(".")
         raise ValueError(f"There is no Ray cluster at {address}: {reason}.") from None
 
 
 def _knock(address: str) -> None:
-    """Raise OSError where nobody listens: Ray itself would try for minutes."""
+    """Raise OSError if nobody listens there: Ray itself would try for minutes."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if colon and port.isdecimal():
         socket.create_connection((host, int(port)), timeout=ANSWER).close()

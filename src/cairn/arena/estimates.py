@@ -1,7 +1,7 @@
-"""Estimates: what was measured, and how sure it is.
+"""Estimates: measured values with their uncertainty.
 
-All intervals are for 95 %. Games of the same round share their dice, so it is rounds that count
-as independent, not games.
+All intervals are for 95 %. Games of the same round share their dice, so rounds count as
+independent, not games.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Numbers = npt.NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Estimate:
-    """A number, and where the true one lies."""
+    """A measured value and its 95 % interval."""
 
     value: float
     low: float
@@ -28,7 +28,7 @@ class Estimate:
 
 @dataclass(frozen=True)
 class Pace:
-    """How long a bot thinks: seconds of processor time for one choice."""
+    """How long a bot thinks: seconds of processor time per choice."""
 
     choices: int
     median: float
@@ -38,8 +38,8 @@ class Pace:
 def share(won: Numbers, played: Numbers) -> Estimate:
     """The share of points, from the points and the games of each round.
 
-    It is Wilson's interval for as many games as the rounds are worth: fewer than were played where
-    the games of a round tend to end alike, and never more.
+    The interval is Wilson's, for the effective number of independent games: fewer than were played
+    if the games of a round tend to end alike, and never more.
     """
     part = float(won.sum()) / max(float(played.sum()), 1.0)
     trials = _trials(won, played, part)
@@ -57,14 +57,14 @@ def mean(values: Numbers) -> Estimate:
 
 
 def pace(seconds: Sequence[float]) -> Pace:
-    """Of all choices that a bot made."""
+    """The pace of a bot, from the seconds of all its choices."""
     if not seconds:
         return Pace(0, 0.0, 0.0)
     return Pace(len(seconds), float(np.median(seconds)), max(seconds))
 
 
 def _trials(won: Numbers, played: Numbers, part: float) -> int:
-    """How many independent games would say as much."""
+    """The number of independent games that would tell as much."""
     rounds, games = int((played > 0).sum()), int(played.sum())
     if rounds < 2 or part in (0.0, 1.0):
         return rounds

@@ -1,4 +1,4 @@
-"""Grids: what came of an arena as rows of text, for a terminal and for a page."""
+"""Grids: an arena's results as rows of text, for a terminal and for a page."""
 
 from __future__ import annotations
 
@@ -35,33 +35,33 @@ class Grid:
 
 
 def heading(result: Result) -> str:
-    """What was played."""
+    """A line that says what was played."""
     plan = result.plan
     played = f"{counted(result.games, 'game')} with {counted(result.rounds, 'seed')}"
     return f"{load(plan.game).title}, {counted(plan.seats, 'seat')}: {played}"
 
 
 def grids(standing: Among | Alone) -> list[Grid]:
-    """Who stands where."""
+    """The standings, as tables."""
     if isinstance(standing, Alone):
         return [_points(standing), _ends(standing), *_gaps(standing)]
     return [_ratings(standing), *_pairs(standing)]
 
 
 def remarks(result: Result) -> Iterator[str]:
-    """What else there is to say."""
+    """Remarks below the tables."""
     standing = result.standing
     if isinstance(standing, Among):
         seats = ", ".join(f"{share:.0%}" for share in standing.seats)
         yield f"Wins by seat: {seats}."
         if not standing.comparable:
-            told = "how far apart they are, these games can't tell"
+            told = "these games can't tell how far apart they are"
             yield f"Some bots never lost a point to some others: {told}."
     yield f"It took {duration(result.cost)} of processor time on {'; '.join(result.machines)}."
 
 
 def duration(seconds: float) -> str:
-    """A time in the unit that suits it."""
+    """A duration, in a suitable unit."""
     if seconds < 0.001:
         return f"{seconds * 1e6:.0f} µs"
     if seconds < 1:
@@ -72,7 +72,7 @@ def duration(seconds: float) -> str:
 
 
 def _ratings(standing: Among) -> Grid:
-    """Ratings, points and times; of one bot alone only times."""
+    """Ratings, points and times; for a single bot, only times."""
     headings: Cells = ("bot", "games", "points", "rating", *TIMES)
     rows = [
         (
@@ -136,7 +136,7 @@ def _gaps(standing: Alone) -> Iterator[Grid]:
 
 
 def _reasons(standing: Alone) -> list[str]:
-    """How games of any bot ended; what brought the most points comes first."""
+    """All the ways games ended, most points first."""
     ends = [end for bot in standing.bots for end in bot.ends]
     most = {end.reason: end.points for end in sorted(ends, key=lambda end: end.points)}
     return sorted(most, key=lambda reason: (-most[reason], natural(reason)))

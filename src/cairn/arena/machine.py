@@ -1,4 +1,4 @@
-"""Where something was measured."""
+"""The machine that something was measured on."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 def cpu_name() -> str:
-    """What the machine calls its processor."""
+    """The name of this machine's processor."""
     try:
         lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
     except OSError:
@@ -20,5 +20,5 @@ def cpu_name() -> str:
 
 @cache
 def machine() -> str:
-    """The processor and how many cores there are; never what the machine is called."""
+    """The processor and the number of cores; never the machine's name."""
     return f"{cpu_name()}, {os.cpu_count()} cores"

@@ -1,4 +1,4 @@
-"""ArenaPlan: what an arena is asked. The same plan is the same games, played anywhere."""
+"""ArenaPlan: what an arena plays. The same plan means the same games, on any machine."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ class ArenaPlan:
     bots: tuple[str, ...]
     seats: int
     options: Mapping[str, Any]
-    """With the value of every option."""
+    """The values of all options."""
     budget: Budget
     games: int
-    """At least so many: only whole rounds are fair."""
+    """The minimum: only whole rounds are fair."""
     seed: str
 
     def to_json(self) -> dict[str, Any]:
-        """The plan as plain JSON, with the version of who plays it."""
+        """The plan as plain JSON, with the version of Cairn that plays it."""
         asked = {**asdict(self), "bots": [*self.bots], "options": dict(self.options)}
         return {"cairn": version("cairn"), **asked}
 
     @property
     def key(self) -> str:
-        """A short name for what is asked; more games of the same are not something else."""
+        """A short name for the plan; it doesn't depend on the number of games."""
         asked = self.to_json()
         del asked["games"]
         return hashlib.sha256(json.dumps(asked, sort_keys=True).encode()).hexdigest()[:8]
@@ -57,10 +57,9 @@ def plan(
     games: int = 1000,
     seed: str | int = 1,
 ) -> ArenaPlan:
-    """A checked plan. Raises ValueError with a sentence.
+    """Make a checked plan. Raises ValueError with a sentence.
 
-    Without names all bots of the game meet, without a number of seats at the smallest table for
-    more than one.
+    The defaults are all of the game's bots, and its smallest table with more than one seat.
     """
     seats = _usual(game) if seats is None else seats
     settled = game.settle(seats, options or {})
@@ -71,7 +70,7 @@ def plan(
 
 
 def read_plan(data: Mapping[str, Any]) -> ArenaPlan:
-    """The plan that `to_json` wrote. Raises ValueError, also for a game that has changed since."""
+    """Read a plan that `to_json` wrote. Raises ValueError, even if only the game has changed."""
     return plan(
         load(data["game"]),
         data["bots"],
@@ -84,7 +83,7 @@ def read_plan(data: Mapping[str, Any]) -> ArenaPlan:
 
 
 def read_budget(text: str) -> Budget:
-    """The budget that a person wrote: "0.1s", or "500" for simulations. Raises ValueError."""
+    """Read a budget as typed: "0.1s", or "500" for simulations. Raises ValueError."""
     written = text.strip()
     if found := _SECONDS.fullmatch(written):
         seconds = float(found[1])
@@ -102,7 +101,7 @@ def _usual(game: Game) -> int:
 
 
 def _known(game: Game, bots: Sequence[str]) -> tuple[str, ...]:
-    """The names, each once, of bots that the game has."""
+    """The names, checked: each is a bot of the game and occurs once."""
     if not game.bots:
         raise ValueError(f"{game.title} has no bots.")
     names = tuple(bots or game.bots)

@@ -1,6 +1,6 @@
-"""Playing one game of an arena, in whatever process: a record that verifies, and how long it took.
+"""Playing one game of an arena, in any process: its verified record, and how long it took.
 
-Times are processor time of the process, so that they mean the same on a busy machine.
+Times are processor time of the process, so they mean the same on a busy machine.
 """
 
 from __future__ import annotations
@@ -23,32 +23,32 @@ from cairn.core.match import Match
 from cairn.core.registry import load
 
 HASTE, STEPS = Budget(seconds=0.02, simulations=1), 12
-"""Warming up is a whole game in haste, and the beginning of one as it will be played."""
+"""To warm up, play one whole game in haste and the first steps of one with the real budget."""
 MICROSECONDS = 6
 _warm: set[str] = set()
 
 
-class GameFailed(ValueError):  # noqa: N818 - the failure is told in one sentence
-    """A game could not be played to its end; the text says why."""
+class GameFailed(ValueError):  # noqa: N818 - its text says what failed
+    """A game could not be played to the end; the text says why."""
 
 
 @dataclass(frozen=True)
 class PlayedGame:
-    """A game that was played: its record as JSON, with what the arena notes beside it."""
+    """A finished game: its record as JSON, with the arena's own notes."""
 
     number: int
     text: str
 
 
 class TimedDriver(LocalDriver):
-    """Drives a match, and notes how long each bot thinks."""
+    """Drives a match and notes how long each bot thinks."""
 
     def __init__(self, match: Match, bots: dict[int, Bot], budget: Budget) -> None:
         super().__init__(match, bots, budget)
         self.times: list[list[float]] = [[] for _ in bots]
 
     def action(self, due: Due) -> Action:
-        """What somebody does who is due."""
+        """The action that is due, timed if a bot chooses it."""
         began = process_time()
         action = super().action(due)
         if due.why == "bot":
@@ -57,7 +57,7 @@ class TimedDriver(LocalDriver):
 
 
 def play_fixture(plan: ArenaPlan, fixture: Fixture) -> PlayedGame:
-    """Play a game, and check its record. Raises GameFailed."""
+    """Play a game and check its record. Raises GameFailed."""
     try:
         game = load(plan.game)
         warm_up(plan)
@@ -69,7 +69,7 @@ def play_fixture(plan: ArenaPlan, fixture: Fixture) -> PlayedGame:
         serious = [problem for problem in record.verify() if not problem.harmless]
         if serious:
             raise GameFailed(f"its record does not verify. {serious[0]}")
-    except Exception as error:  # whatever a game or a bot does
+    except Exception as error:  # games and bots may raise anything
         raise GameFailed(_sentence(fixture, error)) from error
     noted = {
         "number": fixture.number,
@@ -82,7 +82,7 @@ def play_fixture(plan: ArenaPlan, fixture: Fixture) -> PlayedGame:
 
 
 def warm_up(plan: ArenaPlan) -> None:
-    """Let every bot play before time is taken, once in a process: at first, things are compiled."""
+    """Let every bot play once per process before timing it: the first calls compile code."""
     if plan.key in _warm:
         return
     for first in range(0, len(plan.bots), plan.seats):
@@ -105,7 +105,7 @@ def _bots(match: Match) -> dict[int, Bot]:
 
 
 def _sentence(fixture: Fixture, error: Exception) -> str:
-    """Which game it was, and what went wrong where."""
+    """Say which game failed, why and where."""
     who = f"Game {fixture.number} ({', '.join(fixture.bots)}; seed {fixture.seed})"
     if isinstance(error, GameFailed):
         return f"{who} failed: {error}"

@@ -1,4 +1,4 @@
-"""Plots of what came of an arena, as SVG or PNG."""
+"""Plots of an arena's results, as SVG or PNG."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from cairn.arena.result import Result
 from cairn.core.extras import require
 
 COLOURS = ("#1b4965", "#ca6702", "#5b8c5a", "#9b2226", "#6d597a", "#8a817c")
-"""By place, the first first."""
+"""By place, from first to last."""
 FIXED: Any = {"svg.fonttype": "none", "svg.hashsalt": "cairn"}
-"""The same result gives the same file."""
+"""Settings that make the same result give the same file."""
 
 
 def plot(result: Result, file: Path) -> None:
-    """Draw a result into a file; its ending says how. Raises MissingExtra."""
+    """Draw a result into a file, in the format of its suffix. Raises MissingExtra."""
     if isinstance(result.standing, Alone):
         plot_alone({"": result.standing}, file)
     else:
@@ -29,7 +29,7 @@ def plot(result: Result, file: Path) -> None:
 
 
 def plot_among(standing: Among, file: Path) -> None:
-    """Ratings with their intervals, and who takes how many points from whom."""
+    """Draw the ratings with their intervals, and each bot's share of points against each other."""
     with _figure(9, 1.4 + 0.45 * len(standing.bots), file) as figure:
         left, right = figure.subplots(1, 2)
         _ratings(left, standing)
@@ -37,7 +37,7 @@ def plot_among(standing: Among, file: Path) -> None:
 
 
 def plot_alone(standings: Mapping[str, Alone], file: Path) -> None:
-    """The points of each bot, as the share of games with at least so many; a panel a title.
+    """Draw, for each bot, the share of games that reached each score; one panel per title.
 
     Dotted lines are the means.
     """
@@ -89,13 +89,13 @@ def _distribution(axis: Any, standing: Alone, names: list[str]) -> None:  # noqa
         axis.step(points, reached, where="pre", color=colour, label=bot.name)
         axis.axvline(bot.points.value, color=colour, linestyle=":", linewidth=1)
     axis.set_xlabel("points")
-    axis.set_ylabel("share of games with so many", fontsize="small")
+    axis.set_ylabel("share of games with at least this many", fontsize="small")
     axis.grid(alpha=0.3)
 
 
 @contextmanager
 def _figure(width: float, height: float, file: Path) -> Iterator[Any]:
-    """An empty figure, which is saved when it is drawn."""
+    """An empty figure, saved on leaving."""
     require("matplotlib", "The plot", "lab")
     from matplotlib import rc_context
     from matplotlib.figure import Figure

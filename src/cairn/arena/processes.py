@@ -1,7 +1,7 @@
-"""The processes of this machine that play the games of an arena.
+"""Processes on this machine that play an arena's games.
 
-Each has a line of its own, so one that dies takes nothing along: it is replaced, and its game
-is begun anew.
+Each has its own pipe, so when one dies the others are unaffected: it is replaced, and its game
+starts again.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from cairn.arena.schedule import Fixture
 from cairn.arena.stopping import Stop
 
 ATTEMPTS = 3
-"""How often a game is begun whose process dies of it."""
+"""How often to start a game whose process keeps dying."""
 
 
 class PlayingProcess:
-    """A process and the game that it plays."""
+    """A process and the game it is playing."""
 
     def __init__(self, plan: ArenaPlan) -> None:
         spawn = multiprocessing.get_context("spawn")
@@ -31,21 +31,21 @@ class PlayingProcess:
         self.fixture: Fixture | None = None
         self._process = spawn.Process(target=_work, args=(plan, theirs))
         self._process.start()
-        theirs.close()  # so that the line ends when the process does
+        theirs.close()  # so that the pipe closes when the process ends
 
     def begin(self, fixture: Fixture) -> None:
-        """Give it a game."""
+        """Give it a game to play."""
         self.fixture = fixture
         self.line.send(fixture)
 
     def result(self) -> PlayedGame | GameFailed:
-        """What came of its game. Raises EOFError or OSError if it has died."""
+        """The result of its game. Raises EOFError or OSError if the process has died."""
         answer: PlayedGame | GameFailed = self.line.recv()
         self.fixture = None
         return answer
 
     def end(self) -> None:
-        """End it, whatever it is doing."""
+        """Kill the process."""
         self._process.kill()
         self._process.join()
         self.line.close()
@@ -62,7 +62,7 @@ class Processes:
         self._workers: list[PlayingProcess] = []
 
     def play(self) -> Generator[PlayedGame, None, None]:
-        """The games as they are finished; those that are, even when it shall stop."""
+        """Yield the games as they finish; after a stop, only the games already finished."""
         try:
             self._workers += [PlayingProcess(self._plan) for _ in range(self._jobs)]
             while not self._stop.asked and self._give_out():
@@ -77,7 +77,7 @@ class Processes:
         return {worker.line: worker for worker in self._workers if worker.fixture}
 
     def _give_out(self) -> bool:
-        """A game to everybody who has none; whether anybody has one."""
+        """Give every idle worker a game; return whether any worker has one."""
         for worker in self._workers:
             if not worker.fixture and self._waiting:
                 try:
@@ -99,7 +99,7 @@ class Processes:
             yield answer
 
     def _replace(self, worker: PlayingProcess) -> None:
-        """Somebody else takes the place and the game of a process that has died."""
+        """Replace a dead process, and put its game first in the queue."""
         worker.end()
         fixture = worker.fixture
         assert fixture
@@ -115,8 +115,8 @@ class Processes:
 
 
 def _work(plan: ArenaPlan, line: Connection) -> None:
-    """What a process does: one game after the other, until nobody is at the other end."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for whoever started this
+    """Play one game after another until the pipe closes."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process handles Ctrl+C
     while True:
         try:
             fixture = line.recv()

@@ -1,9 +1,9 @@
-"""Ratings: one number a bot, on the scale of Elo, so that 400 more means ten times the points.
+"""Ratings: one number per bot, on the Elo scale: 400 more means ten times the points.
 
 They are the Bradley–Terry model's most likely strengths (computed by choix), with a mean of 0. A
-draw is half a point, and at a table of more than two every two bots are compared. Each pair counts
-as if it had drawn one game more, so that a bot that always wins has a rating too. The interval is
-the middle 95 % of the ratings from rounds drawn again with replacement.
+draw is half a point, and at a table of more than two, bots are compared pairwise. Each pair counts
+as if it had drawn one extra game, so that a bot that always wins has a rating too. The interval is
+the middle 95 % of the ratings when rounds are resampled with replacement.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from cairn.arena.estimates import Estimate, Numbers
 
 ELO = 400 / log(10)
 AGAIN = 500
-"""How often the rounds are drawn again."""
+"""How often to resample the rounds."""
 SEED = 1
 
 
 def ratings(won: Numbers) -> list[Estimate]:
-    """For each bot, from the points that it took in each round from each other bot."""
+    """Rate each bot, from the points it took from each other bot in each round."""
     rounds, bots, _ = won.shape
     if bots == 1:
         return [Estimate(0.0, 0.0, 0.0)]
@@ -33,10 +33,10 @@ def ratings(won: Numbers) -> list[Estimate]:
 
 
 def comparable(won: Numbers) -> bool:
-    """Whether the points tie all bots together.
+    """Whether the points connect all bots.
 
-    They do not where some never lost a point to any of the others: then nobody knows how much
-    stronger they are, and only that drawn game more keeps the ratings finite.
+    They don't if some bots never lost a point to any of the others: then the games can't tell how
+    much stronger they are, and only the extra drawn game keeps the ratings finite.
     """
     from scipy.sparse.csgraph import connected_components
 

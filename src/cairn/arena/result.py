@@ -1,4 +1,4 @@
-"""Result: what came of an arena, as the table, the JSON and the plot tell it."""
+"""Result: an arena's outcome, for the tables, the JSON and the plot."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FORMAT = 1
 
 @dataclass(frozen=True)
 class Result:
-    """What was asked, what came of it, and what it cost."""
+    """The plan, the standings, and the processor time spent."""
 
     plan: ArenaPlan
     games: int
@@ -40,7 +40,7 @@ class Result:
 
 
 def result(store: ArenaStore) -> Result | None:
-    """What the whole rounds say that are in a store; None while there are none."""
+    """The result of a store's complete rounds; None if there are none yet."""
     plan, meetings = store.plan, store.meetings()
     if not meetings:
         return None
@@ -55,7 +55,7 @@ def result(store: ArenaStore) -> Result | None:
 
 
 def _plain(value: Any) -> Any:  # noqa: ANN401
-    """Without numbers that JSON does not know."""
+    """Round floats, and replace infinities and NaN, which JSON lacks, by None."""
     if isinstance(value, Mapping):
         return {key: _plain(one) for key, one in value.items()}
     if isinstance(value, tuple | list):

@@ -1,4 +1,4 @@
-"""Running an arena: what is missing is played, here or on a cluster, and kept."""
+"""Running an arena: plays the missing games, here or on a cluster, and stores them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cairn.arena.store import ArenaStore
 
 @dataclass(frozen=True)
 class Workforce:
-    """Who plays: so many processes of this machine, or a Ray cluster."""
+    """Where the games are played: in processes on this machine, or on a Ray cluster."""
 
     jobs: int
     ray: str | None = None
@@ -28,9 +28,9 @@ def run(
     stop: Stop,
     tell: Callable[[], None],
 ) -> bool:
-    """Play what is missing, and tell of every game that is kept; whether all of it was played.
+    """Play and store the missing games, calling `tell` after each; return whether all were played.
 
-    Raises GameFailed, and ValueError where there is no such cluster.
+    Raises GameFailed, and ValueError if there is no such cluster.
     """
     left = len(missing)
     with closing(_games(store, missing, means, stop)) as playing:

@@ -1,7 +1,7 @@
-"""Schedule: who plays whom, on which seats and with which dice.
+"""Schedule: which bots meet, on which seats and with which dice.
 
-In every round all line-ups play with the same seed, and each of them once from every rotation of
-its seats: so luck and seats are the same for everybody.
+In every round, all line-ups play with the same seed, once from each rotation of their seats, so
+that every bot has the same luck and the same seats.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from cairn.arena.plan import ArenaPlan
 
 @dataclass(frozen=True)
 class Fixture:
-    """A game to be played. Numbers count from 1."""
+    """A game to play. Numbers count from 1."""
 
     number: int
     round: int
@@ -26,7 +26,7 @@ class Fixture:
 
 
 def fixtures(plan: ArenaPlan) -> Iterator[Fixture]:
-    """All games of a plan, round by round: as many as it asks for, and the rest of the round."""
+    """All games of a plan, round by round: as many as it asks for, up to a whole round."""
     number, round_ = 0, 0
     while number < plan.games:
         round_ += 1
@@ -36,7 +36,7 @@ def fixtures(plan: ArenaPlan) -> Iterator[Fixture]:
 
 
 def tables(plan: ArenaPlan, round_: int) -> Iterator[tuple[str, ...]]:
-    """Who sits where in the games of a round, which are equally many in all rounds."""
+    """The seating of each game in a round; all rounds have the same number of games."""
     for line_up in line_ups(plan.bots, plan.seats):
         if len(plan.bots) >= plan.seats:
             line_up = arranged(line_up, round_)
@@ -44,23 +44,23 @@ def tables(plan: ArenaPlan, round_: int) -> Iterator[tuple[str, ...]]:
 
 
 def line_ups(bots: tuple[str, ...], seats: int) -> list[tuple[str, ...]]:
-    """Who sits together: all combinations.
+    """All line-ups: which bots sit together.
 
-    Where there are more seats than bots, all of them sit there as often as they fit, and every
-    combination of bots has the seats that are left.
+    With fewer bots than seats, each bot fills several, and the seats left over go to each
+    combination of bots in turn.
     """
     whole, rest = divmod(seats, len(bots))
     return [bots * whole + more for more in combinations(bots, rest)]
 
 
 def arranged(line_up: tuple[str, ...], round_: int) -> tuple[str, ...]:
-    """The order around the table, another one in every round, as long as there are any."""
+    """The order around the table: a new one each round, until all have been used."""
     first, *others = line_up
     order = (round_ - 1) % factorial(len(others))
     return first, *next(islice(permutations(others), order, None))
 
 
 def rotations(line_up: tuple[str, ...]) -> list[tuple[str, ...]]:
-    """The ways to sit in this order, each once: twice would be the same game again."""
+    """The rotations of this order, without duplicates, which would repeat the same game."""
     turned = [line_up[seat:] + line_up[:seat] for seat in range(len(line_up))]
     return [*dict.fromkeys(turned)]

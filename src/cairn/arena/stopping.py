@@ -1,4 +1,4 @@
-"""Stopping: Ctrl+C ends an arena between two games, never in the middle of keeping one."""
+"""Stopping: Ctrl+C ends an arena between two games, never while one is being stored."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from types import FrameType
 from typing import Any
 
 ECHO = 1.0
-"""Seconds in which a second signal is the first one again: some tools pass Ctrl+C on."""
+"""Seconds in which a second signal counts as an echo: some tools forward Ctrl+C."""
 
 
 class Stop:
-    """Hears that an arena shall end: by Ctrl+C, or by the system.
+    """A request to stop an arena, from Ctrl+C or from the system.
 
-    `line` can be read from then on, for those who wait for several things at once. Who asks
-    again later on is not kept waiting.
+    Once asked, `line` becomes readable, so that `wait` can include it. A second request raises
+    KeyboardInterrupt at once.
     """
 
     def __init__(self) -> None:
@@ -39,7 +39,7 @@ class Stop:
         self._bell.close()
 
     def ask(self) -> None:
-        """Let it end."""
+        """Request the stop."""
         if not self.asked:
             self.asked, self._heard = True, monotonic()
             self._bell.send(None)

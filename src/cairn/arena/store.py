@@ -1,10 +1,10 @@
-"""ArenaStore: the folder of an arena. What has been played stays played.
+"""ArenaStore: an arena's folder. Games in it are never played again.
 
-arena.json    what was asked
-games/        one record a game, which `cairn verify` reads; beside the record's own keys, "arena"
-              has the number of the game, and for each seat the seconds of every choice
-result.json   what came of it, when all games are played
-plot.svg      the same as a picture
+arena.json    the plan
+games/        one record per game, which `cairn verify` reads; beside the record's own keys,
+              "arena" has the game's number and, for each seat, the seconds each choice took
+result.json   the result, once all games are played
+plot.svg      the result as a picture
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ MANIFEST, RESULT, LOCK, GAMES = "arena.json", "result.json", ".lock", "games"
 
 @dataclass(frozen=True)
 class Meeting:
-    """A game that was played, as far as it matters who is stronger."""
+    """A finished game, reduced to the facts that matter for the standings."""
 
     round: int
     bots: tuple[str, ...]
@@ -35,16 +35,16 @@ class Meeting:
     winners: tuple[int, ...]
     reason: str
     times: tuple[tuple[float, ...], ...]
-    """By seat, the seconds of every choice."""
+    """For each seat, the seconds each choice took."""
     cost: float
     machine: str
 
 
 class ArenaStore:
-    """Keeps the games of one plan in a folder."""
+    """Stores the games of one plan in a folder."""
 
     def __init__(self, folder: Path, plan: ArenaPlan) -> None:
-        """Take up the folder, or make it. Raises ValueError if it belongs to another plan."""
+        """Open or create the folder. Raises ValueError if it belongs to another plan."""
         self.folder, self.plan = folder, plan
         self._games = folder / GAMES
         self._games.mkdir(parents=True, exist_ok=True)
@@ -52,28 +52,28 @@ class ArenaStore:
 
     @contextmanager
     def locked(self) -> Iterator[None]:
-        """Nobody else plays for this folder meanwhile. Raises ValueError if somebody does."""
+        """Lock the folder against other arenas. Raises ValueError if one is playing there."""
         try:
             with FileLock(self.folder / LOCK, timeout=0):
                 yield
         except Timeout:
-            raise ValueError(f"Another arena is playing for {self.folder} just now.") from None
+            raise ValueError(f"Another arena is playing in {self.folder} right now.") from None
 
     @property
     def total(self) -> int:
-        """How many games there will be."""
+        """The number of games in the plan."""
         return sum(1 for _ in fixtures(self.plan))
 
     def missing(self) -> list[Fixture]:
-        """The games that are still to be played."""
+        """The games still to play."""
         return [fixture for fixture in fixtures(self.plan) if self._read(fixture) is None]
 
     def keep(self, played: PlayedGame) -> None:
-        """Keep a game, whole or not at all."""
+        """Store a game, whole or not at all."""
         _write(self._file(played.number), played.text)
 
     def meetings(self) -> list[Meeting]:
-        """The games of all rounds that are complete."""
+        """The games of all complete rounds."""
         rounds: dict[int, list[Meeting | None]] = {}
         for fixture in fixtures(self.plan):
             rounds.setdefault(fixture.round, []).append(self._read(fixture))
@@ -81,7 +81,7 @@ class ArenaStore:
         return [meeting for games in whole for meeting in games if meeting]
 
     def conclude(self, result: dict[str, Any]) -> Path:
-        """Write what came of it."""
+        """Write the result."""
         file = self.folder / RESULT
         _write(file, json.dumps(result, indent=1, ensure_ascii=False) + "\n")
         return file
@@ -91,11 +91,11 @@ class ArenaStore:
         if file.exists():
             self._compare(file)
         elif any(self._games.iterdir()):
-            raise ValueError(f"{self._games} has games, but {file} does not say of which arena.")
+            raise ValueError(f"{self._games} has games, but {file} is missing.")
         _write(file, json.dumps(self.plan.to_json(), indent=1, ensure_ascii=False) + "\n")
 
     def _compare(self, file: Path) -> None:
-        """Only more games may be asked for than before."""
+        """Check that the plan is the stored one; only its number of games may grow."""
         try:
             before: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
         except ValueError:
@@ -112,19 +112,19 @@ class ArenaStore:
         return self._games / f"{number:06}.json"
 
     def _read(self, fixture: Fixture) -> Meeting | None:
-        """A game that was kept; None if it was not. Raises ValueError for a wrong one."""
+        """A stored game, or None. Raises ValueError for one from another arena."""
         file = self._file(fixture.number)
         try:
             data = json.loads(file.read_text(encoding="utf-8"))
         except (FileNotFoundError, ValueError):
-            return None  # a machine that loses power may leave half a file: it is played again
+            return None  # a power cut may leave half a file: play it again
         if (data["seed"], data["players"]) != (fixture.seed, [*fixture.bots]):
-            raise ValueError(f"{file} is not game {fixture.number} of this arena. Take it away.")
+            raise ValueError(f"{file} is not game {fixture.number} of this arena. Remove it.")
         return _meeting(data)
 
 
 def stores_in(folder: Path) -> dict[str, ArenaStore]:
-    """All arenas that have a folder in this one, by name. Raises ValueError."""
+    """All arenas with a folder inside this one, by name. Raises ValueError."""
     files = sorted(folder.glob(f"*/{MANIFEST}"))
     asked = {file.parent: json.loads(file.read_text(encoding="utf-8")) for file in files}
     return {place.name: ArenaStore(place, read_plan(plan)) for place, plan in asked.items()}

@@ -1,7 +1,7 @@
-"""Strength: all strengths of all games measured, and a page about it.
+"""Strength: measures every strength in every game, and writes a page about it.
 
-Every game is measured at its smallest table for more than one, and alone where it is for one. An
-option that each seat has for itself is a level of difficulty: alone, all its values are measured.
+Every game is measured at its smallest table with more than one seat, and alone if it has solo
+play. An option set per seat is a level of difficulty: alone, each of its values is measured.
 """
 
 from __future__ import annotations
@@ -28,30 +28,30 @@ END = "<!-- until here -->"
 TITLE = "# Strength\n"
 READING = """\
 In every round all bots play with the same dice, and every line-up from each rotation of its seats.
-Points are 1 for a win and ½ for a draw. Ratings are on the scale of Elo with a mean of 0
-(Bradley–Terry), their intervals the middle 95 % when rounds are drawn again with replacement;
-intervals of shares are Wilson's for 95 %, with as many games as the rounds are worth. Times are
-processor time for one choice, with the time that each strength takes if nobody says otherwise."""
+A win is 1 point, a draw ½. Ratings are on the Elo scale with a mean of 0 (Bradley–Terry); their
+intervals are the middle 95 % when rounds are resampled with replacement. Intervals of shares are
+Wilson's for 95 %, with games that share dice counted by how much they tell. Times are processor
+time per choice, with each strength's default budget."""
 
 
 def courses(games: Iterable[Game], pair: int, solo: int) -> dict[str, ArenaPlan]:
-    """What is to be measured, each under a name of its own.
+    """The plans to measure, by name.
 
-    So many games are for each pair, and so many alone for each bot.
+    `pair` is the number of games for each line-up, `solo` the number for each bot alone.
     """
     return {name: asked for game in games for name, asked in _courses(game, pair, solo)}
 
 
 def strengths(game: Game) -> tuple[str, ...]:
-    """The strengths that a game has, or all its bots where it has none of these names."""
+    """The strengths a game has, or all its bots if it has none of these names."""
     return tuple(name for name in game.bots if name in STRENGTHS) or game.bots
 
 
 def write_page(file: Path, results: Sequence[Result]) -> None:
-    """Write what was measured into a page, between the marks; what is around them stays."""
+    """Write the results into a page between the markers, leaving the rest as it was."""
     before = file.read_text(encoding="utf-8") if file.exists() else f"{TITLE}\n{BEGIN}\n{END}\n"
     if BEGIN not in before or END not in before:
-        raise ValueError(f"{file} has no place for this, which is between {BEGIN!r} and {END!r}.")
+        raise ValueError(f"{file} has no place for this: {BEGIN!r} or {END!r} is missing.")
     pictures = file.parent / file.stem
     pictures.mkdir(parents=True, exist_ok=True)
     written = "\n".join(_body(results, pictures))
@@ -82,7 +82,7 @@ def _levels(game: Game) -> list[dict[str, Any]]:
 
 
 def _title(plan: ArenaPlan) -> str:
-    """The table at which it was played."""
+    """The heading for a plan's table."""
     if plan.seats > 1:
         return counted(plan.seats, "seat")
     options = load(plan.game).options
@@ -117,5 +117,5 @@ def _picture(results: Sequence[Result], pictures: Path) -> Iterator[str]:
     if solo:
         file = pictures / f"{results[0].plan.game}.svg"
         plot_alone(solo, file)
-        what = "Alone: the share of games with at least so many points"
+        what = "Alone: the share of games that reached each score"
         yield f"\n![{what}]({pictures.name}/{file.name})"

@@ -1,8 +1,8 @@
-"""Bodies that hang together, compiled: their part of a programme and of its basis.
+"""Clusters of connected bodies, compiled: their part of a programme and of its basis.
 
-The ground joins nothing, so a building mostly falls into clusters that don't care about each
-other. Matrix and inverse have a block for each of them: a question about a few bodies needs the
-blocks of their clusters only.
+The ground connects nothing, so a building mostly splits into independent clusters. The matrix and
+its inverse have a block for each: a question about a few bodies needs only the blocks of their
+clusters.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ clusters = compiled(__file__)
 
 
 class Workspace(NamedTuple):
-    """Flat arrays in which a programme and a basis of any size up to a limit find room."""
+    """Flat arrays that hold a programme and a basis of any size up to a limit."""
 
     bodies: Floats
     upper: Words
@@ -31,11 +31,11 @@ class Workspace(NamedTuple):
     inverse: Floats
     x: Floats
     number: Words
-    """The new numbers of bodies, and after them those of columns; −1 for those left out."""
+    """The new numbers of the bodies, then of the columns; −1 if left out."""
 
 
 def workspace(bodies: int, columns: int) -> Workspace:
-    """Room for so many bodies and columns."""
+    """Room for this many bodies and columns."""
     rows, whole = 3 * bodies, np.int64
     return Workspace(
         bodies=np.empty(rows),
@@ -54,7 +54,7 @@ def workspace(bodies: int, columns: int) -> Workspace:
 
 @clusters
 def label(problem: StaticsProblem, labels: Words) -> None:
-    """Give all bodies of a cluster the number of its first one."""
+    """Label all bodies of a cluster with the number of its first body."""
     for body in range(len(labels)):
         labels[body] = body
     changed = True
@@ -72,7 +72,7 @@ def label(problem: StaticsProblem, labels: Words) -> None:
 def renumber(
     problem: StaticsProblem, labels: Words, one: int, other: int, number: Words
 ) -> tuple[int, int]:
-    """Number the bodies and columns of two clusters (or of one, named twice) anew; how many."""
+    """Renumber the bodies and columns of two clusters (or one, named twice); return the counts."""
     bodies, columns, count = 0, 0, len(labels)
     for body in range(count):
         wanted = labels[body] == one or labels[body] == other
@@ -115,7 +115,7 @@ def part_of(
 
 @clusters
 def basis_in(workspace: Workspace, rows: int, columns: int) -> Basis:
-    """A basis of this size, in `workspace`; nothing is in it yet."""
+    """An empty basis of this size, in `workspace`."""
     return Basis(
         workspace.slots[:rows],
         workspace.is_basic[:columns],
@@ -127,7 +127,7 @@ def basis_in(workspace: Workspace, rows: int, columns: int) -> Basis:
 
 @clusters
 def basis_of(basis: Basis, number: Words, bodies: int, columns: int, workspace: Workspace) -> Basis:
-    """The rows and columns of the numbered bodies of a basis, in `workspace`."""
+    """A basis's rows and columns of the numbered bodies, in `workspace`."""
     part = basis_in(workspace, 3 * bodies, columns)
     count = len(basis.x) // 3
     for k in range(len(basis.dual)):

@@ -1,9 +1,9 @@
 """How things fall: MuJoCo plays a scene, and the motion comes back as frames for a screen.
 
-The verdict whether something stands never comes from here: contacts are soft in MuJoCo, so a
-standing tower may creep. Statics decide; this shows what happens next. Stiff contacts and short
-steps keep what stands by the statics standing down to a margin of about a millimetre. MuJoCo is
-deterministic: the same scene gives the same motion.
+MuJoCo never decides whether something stands: its contacts are soft, so a standing tower may
+creep. The statics decide; this module shows what happens next. With stiff contacts and short
+steps, a building that stands by the statics stays up here too, down to a margin of about a
+millimetre. MuJoCo is deterministic: the same scene gives the same motion.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from cairn.core.motion import Pose
 FRAMES_PER_SECOND = 30
 STEPS_PER_FRAME = 70
 STEP = 1 / (FRAMES_PER_SECOND * STEPS_PER_FRAME)
-"""Seconds a simulation step: a little under half a millisecond."""
+"""Seconds per simulation step: a little under half a millisecond."""
 CONTACT = 'solref="0.001 1" solimp="0.95 0.99 0.0001"'
 """Attributes of <geom> for contacts as stiff as the step allows."""
 OPTION = f'<option timestep="{STEP}" integrator="implicitfast" cone="elliptic"/>'
@@ -26,9 +26,9 @@ OPTION = f'<option timestep="{STEP}" integrator="implicitfast" cone="elliptic"/>
 
 
 def watch(scene: str, bodies: Sequence[str], seconds: float) -> tuple[tuple[Pose, ...], ...]:
-    """Play an MJCF scene and look at the named bodies, FRAMES_PER_SECOND times a second.
+    """Play an MJCF scene and record the named bodies, FRAMES_PER_SECOND times a second.
 
-    The poses of all bodies, frame by frame; the first frame is the scene as it begins. Raises
+    Returns the poses of all bodies, frame by frame, starting with the initial scene. Raises
     MissingExtra without MuJoCo.
     """
     mujoco = _mujoco()
@@ -45,7 +45,7 @@ def watch(scene: str, bodies: Sequence[str], seconds: float) -> tuple[tuple[Pose
 
 def _mujoco() -> ModuleType:
     try:
-        import mujoco  # takes a while to load, and may not be installed
+        import mujoco  # slow to load, and may not be installed
     except ImportError:
         raise MissingExtra("Showing a fall", "physics") from None
     module: ModuleType = mujoco

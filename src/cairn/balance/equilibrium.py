@@ -1,18 +1,18 @@
 """Does a building of level bodies stand? Exact statics as a linear programme.
 
-Bodies lie flat on each other and on the ground, so only upright forces matter: weights, and
-pushes of at least zero spread over the contact patches. A push anywhere in a convex patch is a
-mix of pushes at its corners, so the corners are enough. The building stands when pushes exist
-that balance force and both moments of every body. On the very edge it falls: a patch bears
-everywhere but on its border.
+Bodies lie flat on each other and on the ground, so only vertical forces matter: weights, and
+non-negative pushes spread over the contact patches. A push anywhere in a convex patch is a mix
+of pushes at its corners, so the corners are enough. The building stands if some pushes balance
+force and both moments of every body. On the very edge it falls: a patch bears load everywhere
+but on its border.
 
     ground = Equilibrium.empty()
     one = ground.add(Slab(x=0, y=0, weight=1, contacts=[Contact(corners)]))
     two = one.add(Slab(x=9, y=0, weight=1, contacts=[Contact(corners, below=0)]))
     two.stands, two.pushes, two.proof, two.margin()
 
-Adding a body starts from the solution before. `Equilibrium.of(bodies)` solves a whole building.
-What must fall when it does not stand is in `toppling`, how far it is from falling in `margin`.
+Adding a body starts from the previous solution. `Equilibrium.of(bodies)` solves a whole building.
+`toppling` finds the bodies that must fall, `margin` how far a building is from falling.
 """
 
 from __future__ import annotations
@@ -44,17 +44,17 @@ GROUND = -1
 
 @dataclass(frozen=True)
 class Contact:
-    """A convex patch where two bodies touch: its corners, one (x, y) a row."""
+    """A convex patch where two bodies touch: its corners, one (x, y) per row."""
 
     corners: Floats
     below: int = GROUND
     above: int | None = None
-    """The body that rests on this patch; None for the body that brings the contact along."""
+    """The body that rests on this patch; None means the body that lists the contact."""
 
 
 @dataclass(frozen=True)
 class Slab:
-    """Something that lies flat: the middle of its weight, and the patches it touches at."""
+    """Something that lies flat: its centre of mass, its weight and its contact patches."""
 
     x: float
     y: float
@@ -64,17 +64,17 @@ class Slab:
 
 @dataclass(frozen=True)
 class Equilibrium:
-    """The verdict on a building: pushes that hold it, or a proof that there are none."""
+    """The verdict on a building: pushes that hold it, or a proof that none can."""
 
     problem: StaticsProblem
     basis: Basis | None
-    """None when some body has nothing to rest on."""
+    """None if some body rests on nothing."""
     state: int
     """SETTLED, or the row of the proof."""
 
     @classmethod
     def empty(cls) -> Equilibrium:
-        """Nothing stands on the ground, and it stands well."""
+        """The equilibrium of a building with no bodies, which stands."""
         words, floats = np.zeros(0, np.int64), np.zeros(0)
         problem = StaticsProblem(np.zeros((0, 3)), words, words, floats, floats)
         return cls(problem, Basis(words, words, floats, np.zeros((0, 0)), floats), SETTLED)
@@ -85,11 +85,11 @@ class Equilibrium:
         return solve(_problem(bodies))
 
     def add(self, body: Slab) -> Equilibrium:
-        """The equilibrium with one body more, found from this one."""
+        """The equilibrium with one more body, found from this one."""
         return self.join(_columns(body, len(self.problem.bodies)))
 
     def join(self, more: StaticsProblem) -> Equilibrium:
-        """The same for a body with its columns: its own, then those of what comes to rest on it."""
+        """The same for a body with its columns: its own, then those of bodies that rest on it."""
         problem = _joined([self.problem, more])
         number, kept = len(self.problem.bodies), self.basis
         if kept is None or not self.stands:
@@ -104,12 +104,12 @@ class Equilibrium:
 
     @property
     def stands(self) -> bool:
-        """Whether there are pushes that hold the building."""
+        """Whether some pushes hold the building."""
         return self.state == SETTLED
 
     @property
     def pushes(self) -> Floats | None:
-        """A push per column of the programme (corner of a patch), all ≥ 0; None if it falls."""
+        """One push per column of the programme (corner of a patch), all ≥ 0; None if it falls."""
         if not self.stands or self.basis is None:
             return None
         pushes = np.zeros(len(self.problem.px))
@@ -120,24 +120,24 @@ class Equilibrium:
     def proof(self) -> Floats | None:
         """Why it falls: a row that no column makes negative, but the weights do (Farkas).
 
-        Read as a motion: how each body may sink and turn a little without any two pressing
-        into each other, while the weights go down on the whole. None if it stands.
+        As a motion, it says how each body can sink and turn a little without any two pressing
+        into each other, while the weights sink overall. None if it stands.
         """
         if self.stands:
             return None
         if self.basis is not None:
             return np.array(self.basis.inverse[self.state])
         row = np.zeros(3 * len(self.problem.bodies))
-        row[self.state] = -1.0  # the force on a body that rests on nothing
+        row[self.state] = -1.0  # the force on the body that rests on nothing
         return row
 
     @property
     def lacks(self) -> float:
-        """How far outside it is when it falls: however weights move by less, it falls.
+        """How far a falling building is from standing: if weights move by less, it still falls.
 
-        The proof holds for moved weights too, as long as they don't do more work than it has
-        to spare. In the unit of the coordinates; 0 when it stands, infinite for a body that
-        rests on nothing.
+        The proof also holds for moved weights, as long as they don't do more work than it has
+        to spare. In the unit of the coordinates; 0 if it stands, infinite if a body rests on
+        nothing.
         """
         row = self.proof
         if row is None:
@@ -148,7 +148,7 @@ class Equilibrium:
 
     @cached_property
     def matrix(self) -> Floats:
-        """The programme's matrix, dense: for checks, and for other solvers."""
+        """The programme's dense matrix, for checks and for other solvers."""
         problem, columns = self.problem, np.arange(len(self.problem.px))
         matrix = np.zeros((3 * len(problem.bodies), len(columns)))
         for body, sign in ((problem.upper, 1.0), (problem.lower, -1.0)):
@@ -167,23 +167,23 @@ class Equilibrium:
         return right
 
     def margin(self) -> float:
-        """How far every weight may move to the same side, whichever, and the building stands.
+        """How far all weights can move together, in any direction, before the building falls.
 
-        In the unit of the coordinates; 0 when it falls, and infinite for no bodies.
+        In the unit of the coordinates; 0 if it falls, and infinite if there are no bodies.
         """
         if not self.stands or self.basis is None:
             return 0.0
         return margin(self.problem, self.basis)
 
     def bears(self, dx: float, dy: float) -> float:
-        """How far every weight may move in one direction, and the building stands."""
+        """How far all weights can move in this direction before the building falls."""
         return self._push(dx, dy)[0]
 
     def tips(self) -> Floats | None:
-        """How it would begin to fall: three numbers a body, as in a proof; None for no bodies.
+        """How it would begin to fall: three numbers per body, as in a proof; None if empty.
 
-        If it stands, how it falls when all weights move to the side to which it bears least.
-        Bodies with zeros only stay where they are.
+        If it stands, this is how it falls when all weights move in its weakest direction. Bodies
+        with only zeros stay where they are.
         """
         if not self.stands or self.basis is None:
             return self.proof
@@ -193,7 +193,7 @@ class Equilibrium:
         return self._push(weakest.right, weakest.up)[1]
 
     def _push(self, dx: float, dy: float) -> tuple[float, Floats]:
-        """How far weights may move in one direction, and the proof that it is no further."""
+        """How far all weights can move in this direction, and the proof that it is no further."""
         if not self.stands or self.basis is None:
             return 0.0, np.zeros(0)
         change = np.zeros(3 * len(self.problem.bodies))
@@ -207,7 +207,7 @@ class Equilibrium:
 
 
 def solve(problem: StaticsProblem) -> Equilibrium:
-    """The equilibrium of a programme, from nothing. Columns are sorted by the body above."""
+    """The equilibrium of a programme, from scratch. Its columns must be sorted by upper body."""
     count = len(problem.bodies)
     level = np.empty(count, np.int64)
     levels(problem, level)
@@ -225,7 +225,7 @@ def _work(problem: StaticsProblem) -> Floats:
 
 
 def _checked(problem: StaticsProblem, basis: Basis, state: int) -> Equilibrium:
-    """The result; where rounding has spoilt the way to it, found again from a fresh inverse."""
+    """The result, solved again from a fresh inverse if rounding has spoilt it."""
     result = Equilibrium(problem, basis, state)
     if state == ENDLESS or _drifted(result):
         _refresh(result)
@@ -243,7 +243,7 @@ def _drifted(result: Equilibrium) -> bool:
 
 
 def _refresh(result: Equilibrium) -> None:
-    """Invert the matrix of the columns in use anew; the made-up costs begin anew as well."""
+    """Recompute the inverse of the matrix in use, and reset the made-up costs."""
     assert result.basis is not None
     basis = result.basis
     basis.dual[:] = np.where(
@@ -274,7 +274,7 @@ def _sorted(problem: StaticsProblem) -> StaticsProblem:
 
 
 def _columns(body: Slab, number: int) -> StaticsProblem:
-    """A body with its columns; its own come first."""
+    """A body with its columns, its own first."""
     contacts = sorted(body.contacts, key=lambda contact: contact.above is not None)
     above = [number if c.above is None else c.above for c in contacts for _ in c.corners]
     below = [c.below for c in contacts for _ in c.corners]

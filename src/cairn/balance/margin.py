@@ -1,15 +1,15 @@
-"""How far from falling is it? The least push to any side that brings a building down, exactly.
+"""How far from falling is it? The least push in any direction that brings a building down.
 
-All weights move to the same side, by (x, y). The moves that the building bears are a polygon
-around (0, 0), and the margin is the distance to its nearest edge. The simplex can look along a
-ray (`shoot`): it finds the point where the ray leaves the polygon, and the proof that there is
-no more is the line of an edge there.
+All weights move together, by (x, y). The moves that the building bears form a polygon around
+(0, 0), and the margin is the distance to its nearest edge. The simplex can look along a ray
+(`shoot`): it finds the point where the ray leaves the polygon, and the proof that it goes no
+further is the line of an edge there.
 
-        q₁━━━━━┓ v     Between two rays nothing is nearer than the chord from q₁ to q₂, for it
-        │╲     ┃       lies in the polygon. If the chord is nearer than the nearest line known,
-        │  ╲   ┃       the next ray goes where the two lines meet: either the polygon reaches
-        │    ╲ ┃       as far as that, and there is no edge in between, or the ray finds a new
-        o──────q₂      one. There are only so many edges, so it comes to an end.
+        q₁━━━━━┓ v     Between two rays nothing is nearer than the chord from q₁ to q₂, since it
+        │╲     ┃       lies in the polygon. If the chord is nearer than the nearest known line,
+        │  ╲   ┃       the next ray goes to where the two lines meet: either the polygon reaches
+        │    ╲ ┃       that far, and there is no edge in between, or the ray finds a new one.
+        o──────q₂      The number of edges is finite, so this ends.
 """
 
 from __future__ import annotations
@@ -33,56 +33,56 @@ from cairn.balance.simplex import reach
 from cairn.core.kernel import Words, compiled
 
 EXACT = 1e-7
-"""Nearer than this a chord counts as on the line."""
+"""A chord nearer to the line than this counts as on it."""
 NARROW = 1e-9
-"""No ray is looked for between two whose directions differ by less."""
+"""Two rays whose directions differ by less need no ray in between."""
 GAPS = 256
-"""Room for gaps between rays: many more than a building has edges."""
+"""Room for gaps between rays: far more than a building has edges."""
 
 rays = compiled(__file__)
 
 
 class Shot(NamedTuple):
-    """Where a ray leaves the polygon, and the line that it leaves it through."""
+    """The point where a ray leaves the polygon, and the line it crosses there."""
 
     x: float
     y: float
     right: float
     up: float
-    """The line's direction outwards, of length 1."""
+    """The line's outward normal, of length 1."""
     far: float
     """The line's distance from (0, 0)."""
 
 
 class Scratch(NamedTuple):
-    """The arrays that the search works in."""
+    """Scratch arrays for the search."""
 
     labels: Words
-    """Per body, the cluster that it is in."""
+    """The cluster of each body."""
     kept: Workspace
     """Room for a cluster."""
     tried: Workspace
-    """Room for it while a ray is looked along."""
+    """Room for its copy while looking along a ray."""
     work: Floats
-    """Three rows as long as there are columns or rows."""
+    """Three rows, each as long as the larger of the numbers of columns and rows."""
     gaps: Floats
-    """GAPS pairs of shots, between which there may be something nearer."""
+    """GAPS pairs of shots that may have a nearer edge between them."""
 
 
 NOWHERE = Shot(0.0, 0.0, 0.0, 0.0, np.inf)
-"""Where a building of no bodies falls."""
+"""The nearest edge of an empty building: infinitely far."""
 
 
 def margin(problem: StaticsProblem, basis: Basis) -> float:
-    """How far every weight may move to the same side, whichever, until a building falls.
+    """How far all weights can move together, in any direction, before a building falls.
 
-    It must stand. Infinite for no bodies.
+    The building must stand. Infinite if there are no bodies.
     """
     return max(edge(problem, basis).far, 0.0)
 
 
 def edge(problem: StaticsProblem, basis: Basis) -> Shot:
-    """Where it falls first: the nearest edge of the polygon, with its direction and distance."""
+    """The nearest edge of the polygon, with its direction and distance."""
     bodies, columns = len(problem.bodies), len(problem.px)
     scratch = Scratch(
         np.empty(bodies, np.int64),
@@ -147,7 +147,7 @@ def read(gaps: Floats, row: int, column: int) -> Shot:
 
 @rays
 def chord(one: Shot, other: Shot) -> float:
-    """The distance from (0, 0) to the stretch between two points; infinite in a narrow gap."""
+    """The distance from (0, 0) to the segment between two points; infinite in a narrow gap."""
     dx, dy = other.x - one.x, other.y - one.y
     cross = one.x * other.y - one.y * other.x
     a, b = hypot(one.x, one.y), hypot(other.x, other.y)
@@ -159,7 +159,7 @@ def chord(one: Shot, other: Shot) -> float:
 
 @rays
 def between(one: Shot, other: Shot) -> tuple[float, float]:
-    """The direction to where two lines meet; where they don't, the one in the middle."""
+    """The direction to where two lines meet; if they don't, the direction halfway."""
     cross = one.right * other.up - one.up * other.right
     x = one.far * other.up - other.far * one.up
     y = other.far * one.right - one.far * other.right
@@ -188,7 +188,7 @@ def shoot(problem: StaticsProblem, kept: Basis, scratch: Scratch, dx: float, dy:
 
 @rays
 def pulls(problem: StaticsProblem, row: Floats) -> tuple[float, float, float]:
-    """What a row makes of all weights moved by 1 along x, by 1 along y, and of the weights."""
+    """A row times the change when all weights move by 1 along x, along y; and times the weights."""
     right, up, rest = 0.0, 0.0, 0.0
     for body in range(len(problem.bodies)):
         weight = problem.bodies[body, 2]
@@ -200,7 +200,7 @@ def pulls(problem: StaticsProblem, row: Floats) -> tuple[float, float, float]:
 
 @rays
 def copy_basis(kept: Basis, basis: Basis) -> None:
-    """Copy a basis into another of its size."""
+    """Copy a basis into another of the same size."""
     for k in range(len(kept.dual)):
         basis.is_basic[k], basis.dual[k] = kept.is_basic[k], kept.dual[k]
     for r in range(len(kept.x)):

@@ -1,19 +1,19 @@
 """A building as a linear programme, and a first basis for it, compiled.
 
-A column is a push of at least zero at one corner of a contact patch: upwards on the body above
-the patch, downwards on the body below. A body has three rows, its force and its moments about
-two level axes through its centre:
+A column is a non-negative push at one corner of a contact patch: upwards on the body above the
+patch, downwards on the body below. A body has three rows: its force, and its moments about two
+level axes through its centre:
 
     row 3i        pushes on body i                    = its weight
     row 3i + 1    pushes · (x − its centre) / SCALE   = 0
     row 3i + 2    pushes · (y − its centre) / SCALE   = 0
 
 A basis with three corners under each body is triangular from the bottom up, so it and its
-inverse are cheap to write down. It balances every body, but it may pull somewhere (a negative
-push); `simplex` takes it from there.
+inverse are cheap to write down. It balances every body, but some pushes may be negative (pulls);
+`simplex` takes it from there.
 
-On the very edge a body falls: a patch bears everywhere but on its border. `draw_in` pulls its
-corners inwards by far less than anybody could see, and far more than rounding does.
+On the very edge a body falls: a patch bears load everywhere but on its border. `draw_in` pulls
+its corners inwards by far less than anyone could see, but far more than rounding errors.
 """
 
 from __future__ import annotations
@@ -28,27 +28,28 @@ from cairn.core.kernel import Words, compiled
 Floats = npt.NDArray[np.float64]
 
 SCALE = 100.0
-"""Moments are divided by this so that they are about as large as forces."""
+"""Divides moments, so that they are about as large as forces."""
 BORDER = 1e-5
-"""The part of the way from its border to its middle on which a patch bears nothing."""
+"""The outermost fraction of a patch, from border to middle, that bears no load."""
 
 programme = compiled(__file__)
 
 
 class StaticsProblem(NamedTuple):
-    """Who rests on whom and where: column k is a corner of a patch of body upper[k]."""
+    """Which bodies rest on which, and where: column k is a corner of a patch under upper[k]."""
 
     bodies: Floats
-    """Per body: x and y of the centre, weight."""
+    """For each body: x and y of its centre, and its weight."""
     upper: Words
+    """The body above, −1 for one that is nailed down and presses as hard as it must."""
     lower: Words
-    """The body below, −1 for the ground."""
+    """The body below; −1 for the ground."""
     px: Floats
     py: Floats
 
 
 class Basis(NamedTuple):
-    """Where the simplex stands: which columns are in use, and the inverse of their matrix."""
+    """The state of the simplex: the columns in use, and the inverse of their matrix."""
 
     slots: Words
     is_basic: Words
@@ -60,7 +61,7 @@ class Basis(NamedTuple):
 
 @programme
 def draw_in(corners: Floats, start: int, stop: int) -> None:
-    """Pull the corners of a patch, start … stop − 1, towards their middle, by BORDER."""
+    """Pull the corners start … stop − 1 of a patch towards their middle, by BORDER."""
     x, y = 0.0, 0.0
     for k in range(start, stop):
         x, y = x + corners[k, 0] / (stop - start), y + corners[k, 1] / (stop - start)
@@ -74,8 +75,10 @@ def times_column(row: Floats, problem: StaticsProblem, k: int) -> float:
     """A row of 3n numbers times column k."""
     bodies, x, y = problem.bodies, problem.px[k], problem.py[k]
     i, j = 3 * problem.upper[k], 3 * problem.lower[k]
-    dx, dy = x - bodies[problem.upper[k], 0], y - bodies[problem.upper[k], 1]
-    total: float = row[i] + (row[i + 1] * dx + row[i + 2] * dy) / SCALE
+    total = 0.0
+    if i >= 0:
+        dx, dy = x - bodies[problem.upper[k], 0], y - bodies[problem.upper[k], 1]
+        total = row[i] + (row[i + 1] * dx + row[i + 2] * dy) / SCALE
     if j >= 0:
         dx, dy = x - bodies[problem.lower[k], 0], y - bodies[problem.lower[k], 1]
         total -= row[j] + (row[j + 1] * dx + row[j + 2] * dy) / SCALE
@@ -84,13 +87,15 @@ def times_column(row: Floats, problem: StaticsProblem, k: int) -> float:
 
 @programme
 def inverse_times_column(inverse: Floats, problem: StaticsProblem, k: int, out: Floats) -> None:
-    """The basis inverse times column k, into `out`."""
+    """Write the basis inverse times column k into `out`."""
     bodies, x, y = problem.bodies, problem.px[k], problem.py[k]
     size = 3 * len(bodies)
     i, j = problem.upper[k], problem.lower[k]
-    dx, dy = (x - bodies[i, 0]) / SCALE, (y - bodies[i, 1]) / SCALE
-    for r in range(size):
-        out[r] = inverse[r, 3 * i] + dx * inverse[r, 3 * i + 1] + dy * inverse[r, 3 * i + 2]
+    out[:size] = 0.0
+    if i >= 0:
+        dx, dy = (x - bodies[i, 0]) / SCALE, (y - bodies[i, 1]) / SCALE
+        for r in range(size):
+            out[r] = inverse[r, 3 * i] + dx * inverse[r, 3 * i + 1] + dy * inverse[r, 3 * i + 2]
     if j >= 0:
         dx, dy = (x - bodies[j, 0]) / SCALE, (y - bodies[j, 1]) / SCALE
         for r in range(size):
@@ -101,7 +106,7 @@ def inverse_times_column(inverse: Floats, problem: StaticsProblem, k: int, out: 
 def shares(
     problem: StaticsProblem, corners: tuple[int, int, int], x: float, y: float
 ) -> tuple[float, float, float]:
-    """How three corners share a load of 1 at (x, y); all −inf when they lie on a line."""
+    """How three corners share a load of 1 at (x, y); all −inf if they lie on a line."""
     a, b, c = corners
     ax, ay = problem.px[a], problem.py[a]
     bx, by, cx, cy = problem.px[b] - ax, problem.py[b] - ay, problem.px[c] - ax, problem.py[c] - ay
@@ -131,7 +136,7 @@ def best_triangle(
 
 @programme
 def take(basis: Basis, slot: int, k: int) -> None:
-    """Put column k into a slot of a basis that is being built."""
+    """Put column k into a slot of a basis under construction."""
     basis.slots[slot], basis.is_basic[k], basis.dual[k] = k, 1, 0.0
 
 
@@ -149,9 +154,9 @@ def press(problem: StaticsProblem, k: int, push: float, load: Floats) -> None:
 def choose_triangles(
     problem: StaticsProblem, first: Words, order: Words, load: Floats, basis: Basis
 ) -> int:
-    """A triangle for every body, from the top down; the body that can't have one, or −1.
+    """Choose a triangle for every body, from the top down; return a body without one, or −1.
 
-    `load` gathers force and moments about the origin: weight, and what presses from above.
+    `load` sums force and moments about the origin: the body's weight, and pushes from above.
     """
     bodies = problem.bodies
     for body in range(len(bodies)):
@@ -175,7 +180,7 @@ def choose_triangles(
 
 @programme
 def pass_down(problem: StaticsProblem, inverse: Floats, i: int, corner: int, k: int) -> None:
-    """Let the push at corner k of the triangle in rows i… reach all that is below it."""
+    """Pass the push at corner k, of the triangle in rows i…, on to everything below."""
     j = problem.lower[k]
     dx = (problem.px[k] - problem.bodies[j, 0]) / SCALE
     dy = (problem.py[k] - problem.bodies[j, 1]) / SCALE
@@ -191,7 +196,7 @@ def pass_down(problem: StaticsProblem, inverse: Floats, i: int, corner: int, k: 
 def extend(problem: StaticsProblem, basis: Basis, body: int) -> None:
     """Grow the inverse by a body's triangle: [B C; 0 T]⁻¹ = [B⁻¹ −B⁻¹CT⁻¹; 0 T⁻¹].
 
-    All that stands below must be in it already; rows and columns of what is not are zero.
+    All bodies below must be in it already; the rows and columns of bodies not yet in it are zero.
     """
     inverse, i = basis.inverse, 3 * body
     corners = (basis.slots[i], basis.slots[i + 1], basis.slots[i + 2])
@@ -221,27 +226,27 @@ def solve_weights(problem: StaticsProblem, basis: Basis) -> None:
 
 @programme
 def cost(k: int) -> float:
-    """A made-up cost between 1 and 2 for a column, the same always."""
+    """A made-up cost between 1 and 2 for a column, always the same."""
     return 1.0 + (k * 0.6180339887498949) % 1.0
 
 
 @programme
 def levels(problem: StaticsProblem, level: Words) -> None:
-    """How many bodies each stands above, counted along the longest way down."""
+    """Write how many bodies are below each body, along the longest way down."""
     level[:] = 0
     changed = True
     while changed:
         changed = False
         for k in range(len(problem.px)):
             above, below = problem.upper[k], problem.lower[k]
-            if below >= 0 and level[above] <= level[below]:
+            if above >= 0 and below >= 0 and level[above] <= level[below]:
                 level[above] = level[below] + 1
                 changed = True
 
 
 @programme
 def start(problem: StaticsProblem, first: Words, order: Words, load: Floats, basis: Basis) -> int:
-    """The first basis with its inverse and pushes; the body that rests on nothing, or −1."""
+    """Make the first basis with its inverse and pushes; return a body without support, or −1."""
     basis.inverse[:] = 0.0
     for k in range(len(problem.px)):
         basis.is_basic[k], basis.dual[k] = 0, cost(k)
@@ -255,7 +260,7 @@ def start(problem: StaticsProblem, first: Words, order: Words, load: Floats, bas
 
 @programme
 def widen(kept: Basis, basis: Basis) -> None:
-    """Copy a basis into one with room for more columns and for the rows of one body more."""
+    """Copy a basis into one with room for more columns and for the rows of one more body."""
     rows, columns = len(kept.slots), len(kept.dual)
     basis.inverse[:] = 0.0
     for r in range(rows):
@@ -269,7 +274,7 @@ def widen(kept: Basis, basis: Basis) -> None:
 
 @programme
 def unbalanced(problem: StaticsProblem, basis: Basis, rest: Floats) -> float:
-    """The largest error of a row, relative to the largest push; `rest` is a row to work in."""
+    """The largest error of a row, relative to the largest push; `rest` is scratch space."""
     rest[:] = 0.0
     largest = 1.0
     for body in range(len(problem.bodies)):

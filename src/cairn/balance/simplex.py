@@ -1,8 +1,8 @@
-"""A dual simplex made for buildings, compiled: `programme` says what is solved.
+"""A dual simplex made for buildings, compiled: it solves the problem that `programme` states.
 
 With no costs every basis is dual feasible, so the dual simplex can start anywhere; it pivots
-the pulls away. When it can't, the pivot row is the proof (Farkas) that no pushes exist. Small
-made-up costs keep it from going round in circles.
+the pulls away. If it can't, the pivot row is the proof (Farkas) that no pushes exist. Small
+made-up costs keep it from cycling.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from cairn.balance.programme import (
 from cairn.core.kernel import Words, compiled
 
 TINY = 1e-9
-"""A pull smaller than this part of the largest push is a rounding error."""
+"""A pull below this fraction of the largest push is a rounding error."""
 FLAT = 1e-10
-"""A pivot smaller than this part of its row is no pivot."""
+"""An entry below this fraction of its row's largest can't be a pivot."""
 SETTLED, ENDLESS, NOTHING_UNDER = -1, -2, -3
 
 simplex = compiled(__file__)
@@ -34,7 +34,7 @@ simplex = compiled(__file__)
 
 @simplex
 def entering(problem: StaticsProblem, basis: Basis, r: int, alpha: Floats) -> int:
-    """The column that comes in for slot r; −1 when none can, and then row r is the proof."""
+    """The column that enters for slot r; −1 if none can, and then row r is the proof."""
     row, size = basis.inverse[r], 0.0
     for col in range(3 * len(problem.bodies)):
         size = max(size, abs(row[col]))
@@ -72,7 +72,7 @@ def swap(basis: Basis, r: int, k: int, alpha: Floats, column: Floats) -> None:
 
 @simplex
 def step_along(x: Floats, column: Floats, r: int) -> None:
-    """Move the values of the slots so that slot r's goes to the entering column."""
+    """Update the values of the slots as slot r's value passes to the entering column."""
     step = x[r] / column[r]
     for i in range(len(x)):
         x[i] -= step * column[i]
@@ -81,7 +81,7 @@ def step_along(x: Floats, column: Floats, r: int) -> None:
 
 @simplex
 def most_pulled(x: Floats) -> int:
-    """The slot with the largest pull; −1 when all push."""
+    """The slot with the largest pull; −1 if all push."""
     r, least, largest = -1, 0.0, 1.0
     for slot in range(len(x)):
         largest = max(largest, abs(x[slot]))
@@ -92,7 +92,7 @@ def most_pulled(x: Floats) -> int:
 
 @simplex
 def settle(problem: StaticsProblem, basis: Basis, alpha: Floats, column: Floats) -> int:
-    """Pivot until all push (SETTLED), or tell the slot whose row proves that they can't."""
+    """Pivot until all push (SETTLED), or return the slot whose row proves that they can't."""
     for _ in range(20 * len(basis.x) + 100):
         r = most_pulled(basis.x)
         if r < 0:
@@ -108,7 +108,7 @@ def settle(problem: StaticsProblem, basis: Basis, alpha: Floats, column: Floats)
 
 @simplex
 def next_stop(x: Floats, change: Floats, reached: float) -> tuple[int, float]:
-    """The slot whose push is the first to end as t grows, and that t; −1 when none does."""
+    """The slot whose push reaches zero first as t grows, and that t; −1 if none does."""
     r, best = -1, np.inf
     for slot in range(len(x)):
         if change[slot] < -TINY:
@@ -122,10 +122,10 @@ def next_stop(x: Floats, change: Floats, reached: float) -> tuple[int, float]:
 def reach(
     problem: StaticsProblem, basis: Basis, change: Floats, alpha: Floats, column: Floats
 ) -> tuple[float, int]:
-    """The largest t for which pushes balance the weights + t · a change of them.
+    """The largest t for which some pushes balance the weights + t · a change in them.
 
-    `change` comes as B⁻¹ times that. Where a push ends another takes over, until none can: the
-    row of that slot proves that there is no more. Returns t and the slot.
+    `change` is B⁻¹ times that change. When one push reaches zero another takes over, until none
+    can: the row of that slot proves that t can't grow. Returns t and the slot.
     """
     r, reached = -1, 0.0
     for _ in range(20 * len(basis.x) + 100):
@@ -148,7 +148,7 @@ def top_up(
 ) -> int:
     """Settle a building with a new last body whose corners are first[0] … first[1] − 1.
 
-    Starts from the basis of the building without it; NOTHING_UNDER when nothing holds it.
+    Starts from the basis of the building without it; NOTHING_UNDER if nothing supports it.
     """
     widen(kept, basis)
     number = len(problem.bodies) - 1

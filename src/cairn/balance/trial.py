@@ -1,8 +1,8 @@
-"""Would it stand with one body more? The verdict alone, compiled, for trying many places.
+"""Would it stand with one more body? The verdict alone, compiled, for trying many places.
 
-Three corners take the new body's weight, and the building below takes theirs: where all pushes
-stay pushes, it stands. Only where they don't is the simplex asked, and only about the clusters
-that the body would stand on.
+Three corners take the new body's weight, and the building below takes theirs: if all pushes
+stay pushes, it stands. Only if they don't does the simplex run, and only on the clusters that
+the body would stand on.
 """
 
 from __future__ import annotations
@@ -23,31 +23,31 @@ from cairn.balance.simplex import ENDLESS, NOTHING_UNDER, SETTLED, TINY, top_up
 from cairn.core.kernel import Words, compiled
 
 FALLS, STANDS, UNSURE = 0, 1, 2
-"""The verdict; unsure where rounding has spoilt the way to one."""
+"""The verdicts; UNSURE if rounding has spoilt the solution."""
 DRIFT = 1e-9
-"""Pushes that fail to balance by more than this part of the largest are found anew."""
+"""Pushes out of balance by more than this fraction of the largest are solved again."""
 
 trial = compiled(__file__)
 
 
 class Footing(NamedTuple):
-    """A building that stands, and what trials on it need."""
+    """A standing building, with scratch space for trials on it."""
 
     problem: StaticsProblem
     basis: Basis
     labels: Words
-    """Per body, the cluster that it is in."""
+    """The cluster of each body."""
     kept: Workspace
     """Room for its bodies and columns."""
     grown: Workspace
-    """Room for a body more, and its columns."""
+    """Room for one more body, and its columns."""
     work: Floats
-    """Two rows as long as there are columns or rows in `grown`, and one more."""
+    """Three rows, each as long as the larger of the numbers of columns and rows in `grown`."""
 
 
 @trial
 def stands_with(footing: Footing, more: StaticsProblem, first: Words) -> int:
-    """Whether a building stands with one body more: STANDS, FALLS or UNSURE.
+    """Whether a building stands with one more body: STANDS, FALLS or UNSURE.
 
     `more` has the body and its columns, which are first[0] … first[1] − 1; nothing rests on it.
     """
@@ -57,7 +57,7 @@ def stands_with(footing: Footing, more: StaticsProblem, first: Words) -> int:
         return FALLS
     pushes = shares(more, corners, x, y)
     if min(pushes) < -TINY:
-        return FALLS  # nothing lies on it that could hold it down
+        return FALLS  # nothing lies on it to hold it down
     if takes(footing, more, corners, pushes, weight):
         return STANDS
     return settled_with(footing, more, first)
@@ -114,7 +114,7 @@ def settled_with(footing: Footing, more: StaticsProblem, first: Words) -> int:
 def joined(
     footing: Footing, more: StaticsProblem, first: Words, bodies: int, columns: int
 ) -> StaticsProblem:
-    """The programme of the bodies that `kept` numbers, with the new one as the last, in `grown`."""
+    """The programme of the bodies numbered in `kept`, with the new body last, in `grown`."""
     own, number, workspace = first[1] - first[0], footing.kept.number, footing.grown
     part_of(footing.problem, number, bodies, columns, workspace)
     problem = StaticsProblem(

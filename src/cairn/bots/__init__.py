@@ -1,4 +1,4 @@
-"""Ways to choose that any game can use."""
+"""Bots that work for any game."""
 
 from cairn.bots.greedy import GreedyBot
 from cairn.bots.random import RandomBot

@@ -1,4 +1,4 @@
-"""A bot that looks one action ahead and takes what looks best."""
+"""A bot that looks one action ahead and takes the best-looking action."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Evaluate = Callable[[Any, int], float]
 
 
 class GreedyBot:
-    """Plays the action after which `evaluate` is highest; ties are parted by lot."""
+    """Plays the action after which `evaluate` is highest; ties are broken at random."""
 
     quick = True
 
@@ -23,7 +23,7 @@ class GreedyBot:
         self._random = Random(seed)
 
     def choose(self, state: State, seat: int, budget: Budget) -> Action:
-        """The action with the best state after it."""
+        """The action that leads to the best state."""
 
         def value(action: Action) -> tuple[float, float]:
             return self._evaluate(state.play(seat, action), seat), self._random.random()

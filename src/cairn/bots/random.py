@@ -1,4 +1,4 @@
-"""A bot without a plan: every legal action is as good as any other."""
+"""A bot that plays at random."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cairn.core.game import Action, State
 
 
 class RandomBot:
-    """Chooses any legal action, all equally likely."""
+    """Chooses a legal action, all equally likely."""
 
     quick = True
 

@@ -1,4 +1,4 @@
-"""What was thought before, for the state that has come of it."""
+"""Finds the current state in the last search tree, to keep the branch below it."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from cairn.core.kernel import Rng, Words, compiled, copy, rng
 from cairn.core.lazy import numba
 
 DEEPEST = 24
-"""How many actions may have been played meanwhile."""
+"""How many actions may have been played since the last search."""
 LOOKS = 20_000
-"""How many nodes are looked at: some milliseconds."""
+"""How many nodes to look at: a few milliseconds' work."""
 
 
 class Trail(NamedTuple):
-    """What looking for a state writes on: at each depth the words, the key, node and next child."""
+    """Scratch arrays for `find`: the words, key, node and next child at each depth."""
 
     words: npt.NDArray[np.int64]
     keys: Rng
@@ -41,7 +41,7 @@ core = compiled(__file__)
 
 
 def trail_for(words: int) -> Trail:
-    """A trail through states of a kernel."""
+    """A trail for states of this many words."""
     places = DEEPEST + 1
     keys, node = np.zeros(places, np.uint64), np.zeros(places, np.int64)
     return Trail(np.zeros((places, words), np.int64), keys, node, node.copy())
@@ -58,13 +58,13 @@ def same(one: Words, other: Words) -> bool:
 
 @core
 def enter(tree: Tree, trail: Trail, depth: int, node: int) -> None:
-    """Begin with the children of a node."""
+    """Start on the children of a node."""
     trail.node[depth], trail.child[depth] = node, tree.nodes[node, FIRST]
 
 
 @core
 def step(tree: Tree, trail: Trail, depth: int, play: Rule) -> int:
-    """Go to the next child that was visited; −1 when there is none."""
+    """Go to the next visited child; −1 if there is none."""
     nodes, node = tree.nodes, trail.node[depth]
     last = nodes[node, FIRST] + nodes[node, CHILDREN]
     while trail.child[depth] < last:
@@ -81,9 +81,9 @@ def step(tree: Tree, trail: Trail, depth: int, play: Rule) -> int:
 
 @core
 def look(target: Words, tree: Tree, trail: Trail, limit: int, looks: int, play: Rule) -> int:
-    """Look for a state at one depth: the looks that are left, or −1 when it is at the trail's end.
+    """Look for a state at one depth; return the looks left, or −1 if the trail ends at the state.
 
-    When nothing lies so deep, no looks are left.
+    If the tree isn't that deep, no looks are left.
     """
     depth, reached = 0, False
     enter(tree, trail, 0, 0)
@@ -112,7 +112,7 @@ def _signature() -> Any:  # noqa: ANN401
 
 @compiled(__file__, signature=_signature)
 def find(target: Words, tree: Tree, trail: Trail, play: Rule) -> int:
-    """How many actions lead from the root to a state, the trail's first; 0 when it isn't found."""
+    """How many actions of the trail lead from the root to a state; 0 if it isn't found."""
     looks = LOOKS
     for limit in range(1, DEEPEST + 1):
         looks = look(target, tree, trail, limit, looks, play)
@@ -124,7 +124,7 @@ def find(target: Words, tree: Tree, trail: Trail, play: Rule) -> int:
 
 
 def kept(tree: Tree, root: Words, target: Words, play: Rule) -> Tree | None:
-    """The branch of a tree that begins with a state, as a tree of its own."""
+    """The branch of a tree below a state, as a tree of its own."""
     trail = trail_for(len(root))
     trail.words[0], trail.keys[0] = root, tree.key[0]
     depth = find(target, tree, trail, play)

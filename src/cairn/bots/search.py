@@ -1,4 +1,4 @@
-"""Tree search over the compiled rules of any game that has a Kernel."""
+"""Tree search over the compiled rules of any game with a Kernel."""
 
 from __future__ import annotations
 
@@ -45,25 +45,25 @@ Focus = Callable[[Any, int], Words]
 """The words to search from, for a state and a seat."""
 
 NOWHERE = -1
-"""What fills the words of a tree that is about nothing yet; it has no branches to keep."""
+"""Fills the words of a tree that has no state yet, and so no branches to keep."""
 LINE = 8
-"""How far an expected line goes."""
+"""The length of an expected line."""
 
 
 @dataclass(frozen=True)
 class Hooks:
-    """What a game may know of playing it well, as compiled functions; it needs none of them."""
+    """A game's knowledge of good play, as compiled functions; all are optional."""
 
     prior: Rule = even
     """`(words, actor, codes, count, weights)`: writes how much each code deserves a look."""
     policy: Rule | None = None
-    """`(words, actor, rng)`: the code that is played in playouts; NO_CODE: judge this state."""
+    """`(words, actor, rng)`: the code to play in playouts, or NO_CODE to judge this state."""
     judge: Rule = unsure
-    """`(words, rewards)`: writes what each seat may expect, where a playout is cut off."""
+    """`(words, rewards)`: writes each seat's expected reward where a playout is cut off."""
     scores: Rule | None = None
-    """Replaces the kernel's, where points come too seldom to search by."""
+    """Replaces the kernel's scores if points are too rare to guide a search."""
     focus: Focus | None = None
-    """From which words to search, for example those of one round only."""
+    """The words to search from, for example those of one round only."""
 
 
 @dataclass(frozen=True)
@@ -71,20 +71,20 @@ class SearchPlan:
     """How to search."""
 
     simulations: int = 1000
-    """With an empty budget."""
+    """How many to run if the budget is empty."""
     most: int = sys.maxsize
-    """However long it may take."""
+    """The limit on simulations when the budget is in seconds."""
     explore: float = 1.0
     patience: int = 2
-    """Visits that a node needs before it gets children."""
+    """Visits a node needs before it gets children."""
     cutoff: int = -1
-    """Actions after which a playout is judged; −1: it goes on to the end."""
+    """Actions after which a playout is judged; −1 plays to the end."""
     threads: int = 1
-    """Trees that grow side by side; their visits are added up."""
+    """Trees that grow in parallel; their visits are added up."""
 
 
 class Finding(NamedTuple):
-    """What was found out about an action."""
+    """What the search found out about an action."""
 
     code: int
     visits: int
@@ -92,7 +92,7 @@ class Finding(NamedTuple):
     proven: int
 
     def rank(self, actor: int) -> tuple[int, int, float]:
-        """What is sure to win comes first, what is sure to lose last; then what was looked at."""
+        """A sort key: proven wins first, proven losses last; in between by visits."""
         sure = 0
         if self.proven and actor >= 0:
             mine = self.proven >> actor & 1
@@ -100,14 +100,14 @@ class Finding(NamedTuple):
         return sure, self.visits, self.mean
 
     def value(self, actor: int) -> float:
-        """The share of a win that is expected; alone, the points."""
+        """The expected share of a win; in a solo game, the expected points."""
         if self.proven:
             return (self.proven >> actor & 1) / self.proven.bit_count()
         return self.mean
 
 
 def rows(tree: Tree, node: int = 0) -> list[Finding]:
-    """What is known of a node's children."""
+    """The rows of a node's children."""
     first, count = tree.nodes[node, [FIRST, CHILDREN]].tolist()
     part = slice(first, first + count)
     numbers = tree.nodes[part, [CODE, VISITS, PROVEN]].tolist()
@@ -116,13 +116,13 @@ def rows(tree: Tree, node: int = 0) -> list[Finding]:
 
 
 def child_of(tree: Tree, node: int, code: int) -> int:
-    """The node to which a code leads."""
+    """The child that a code leads to."""
     first, count = tree.nodes[node, [FIRST, CHILDREN]].tolist()
     return int(first + tree.nodes[first : first + count, CODE].tolist().index(code))
 
 
 def added(trees: Iterable[Tree]) -> list[Finding]:
-    """What several trees know of their roots' children; what one has proven is proven."""
+    """The rows of several trees' roots, added up; a proof in one tree counts for all."""
     found: dict[int, Finding] = {}
     for tree in trees:
         for row in rows(tree):
@@ -134,7 +134,7 @@ def added(trees: Iterable[Tree]) -> list[Finding]:
 
 
 class RootedTree:
-    """One tree, and the words that it is about."""
+    """One tree and the words of its root."""
 
     capacity: ClassVar[int] = 1 << 20
 
@@ -158,14 +158,14 @@ class RootedTree:
         self.tree = planted(1, self._key)
 
     def turn_to(self, words: Words) -> None:
-        """Be about these words, and keep what is known of them."""
+        """Make these words the root, keeping their branch if the tree has it."""
         if not np.array_equal(self._root, words):
             known = kept(self.tree, self._root, words, self._rules.play)
             self.tree = known or planted(self.capacity, self._key.copy())
         self._root = words
 
     def think(self, seats: int, most: int) -> None:
-        """Simulate until there are so many visits, or until it is halted."""
+        """Simulate until the root has `most` visits, or until halted."""
         plan, left = self._plan, most - int(self.tree.nodes[0, VISITS])
         settings = SearchSettings(
             left, seats, plan.patience, plan.explore, plan.cutoff, self._guided
@@ -173,15 +173,15 @@ class RootedTree:
         grow(self._root, self._buffers, self.tree, settings, *self._rules)
 
     def halt(self, now: bool) -> None:
-        """Stop thinking, or be ready to think again."""
+        """Stop thinking, or allow it again."""
         self._buffers.halt[0] = now
 
 
 class SearchBot:
-    """Searches as long as its budget allows and plays what it looked at most.
+    """Searches as long as its budget allows and plays the most visited action.
 
-    It keeps what it thought about what is played. A budget of simulations counts those that it
-    has kept.
+    It keeps the branch of its tree that the game follows. A budget of simulations includes the
+    simulations kept.
     """
 
     def __init__(
@@ -196,11 +196,11 @@ class SearchBot:
 
     @property
     def trees(self) -> list[Tree]:
-        """What it has found out."""
+        """The search trees."""
         return [thought.tree for thought in self._thoughts]
 
     def choose(self, state: CompiledState, seat: int, budget: Budget) -> Action:
-        """The action that was looked at most, or that is proven to win."""
+        """The most visited action, or one proven to win."""
         actions = state.actions(seat)
         if len(actions) == 1:
             return actions[0]
@@ -208,13 +208,13 @@ class SearchBot:
         return state.action_of(self._ranked(seat)[0].code)
 
     def explain(self, state: CompiledState, seat: int, budget: Budget) -> Explanation:
-        """What `choose` would, and what else was looked at."""
+        """The action that `choose` would play, and the alternatives."""
         self.ponder(state, seat, budget)
         told = tuple(self._alternative(state, seat, row) for row in self._ranked(seat))
         return Explanation(told[0].action, told)
 
     def ponder(self, state: CompiledState, seat: int, budget: Budget) -> None:
-        """Think about a state in which others may be acting, for what comes of it."""
+        """Think about a state for later, even while others act."""
         focus = self._hooks.focus
         words = focus(state, seat) if focus else state.words.copy()
         alarm = Timer(budget.seconds or 0.0, self._halt, [True])
@@ -242,7 +242,7 @@ class SearchBot:
             thought.halt(now)
 
     def _visits(self, budget: Budget) -> int:
-        """How many each tree shall have."""
+        """How many visits each tree's root should have."""
         plan, most = self._plan, budget.simulations
         if most is None:
             most = plan.simulations if budget.seconds is None else plan.most
@@ -257,7 +257,7 @@ class SearchBot:
         return Alternative(action, row.value(seat), row.visits, self._line(state, seat, row.code))
 
     def _line(self, state: CompiledState, seat: int, code: int) -> tuple[Action, ...]:
-        """What is expected after an action, up to where chance decides."""
+        """The line expected after an action, up to a chance event."""
         tree, node, line = self.trees[0], 0, list[Action]()
         actor, at = seat, state
         while len(line) <= LINE:

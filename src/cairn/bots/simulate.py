@@ -1,4 +1,4 @@
-"""Simulations: down the tree, on from its leaf to an end or a judgement, and back.
+"""Simulations: down the tree, from a leaf to the game's end or a judgement, and back up.
 
 The rules come as function pointers, so that one compiled search serves every game.
 """
@@ -45,20 +45,20 @@ SEATS = 16
 
 
 class Buffers(NamedTuple):
-    """The arrays that a simulation writes in."""
+    """Scratch arrays for simulations."""
 
     words: Words
     codes: Words
     weights: Worth
     path: Words
     movers: Words
-    """Who moved on the path."""
+    """The actor of each step on the path."""
     points: Words
     rewards: Worth
-    """What the last simulation was worth to each seat."""
+    """Each seat's reward in the last simulation."""
     rng: Rng
     halt: Words
-    """Is set from outside when the time is up."""
+    """Set from outside when the time is up."""
 
 
 class SearchSettings(NamedTuple):
@@ -67,16 +67,16 @@ class SearchSettings(NamedTuple):
     simulations: int
     seats: int
     patience: int
-    """Visits that a node needs before it gets children."""
+    """Visits a node needs before it gets children."""
     explore: float
     cutoff: int
-    """Actions after which a playout is judged; −1: it goes on to the end."""
+    """Actions after which a playout is judged; −1 plays to the end."""
     guided: bool
-    """Whether playouts go by the game's policy."""
+    """Whether playouts follow the game's policy."""
 
 
 class SearchRules(NamedTuple):
-    """The kernel's functions and the game's hooks, as `grow` gets them."""
+    """The kernel's functions and the game's hooks, in the order `grow` takes them."""
 
     actors: Rule
     legal: Rule
@@ -94,7 +94,7 @@ core = compiled(__file__)
 
 @core
 def even(s: Words, actor: int, codes: Words, count: int, weights: Worth) -> None:
-    """A prior that likes all codes equally well."""
+    """A prior that weighs all codes equally."""
     for index in range(count):
         weights[index] = 1.0
 
@@ -107,14 +107,14 @@ def stop(s: Words, actor: int, rng: Rng) -> int:
 
 @core
 def unsure(s: Words, rewards: Worth) -> None:
-    """A judgement that knows nothing."""
+    """A judgement that expects nothing for any seat."""
     for seat in range(len(rewards)):
         rewards[seat] = 0.0
 
 
 @core
 def who_acts(mask: int) -> int:
-    """The one who acts next, of those who may."""
+    """The actor who acts next: the lowest seat that may act, CHANCE, or OVER."""
     return CHANCE if mask < 0 else lowest(mask) if mask else OVER
 
 
@@ -122,7 +122,7 @@ def who_acts(mask: int) -> int:
 def has_children(
     tree: Tree, node: int, buffers: Buffers, patience: int, rules: SearchRules
 ) -> bool:
-    """Whether a node has children, which it gets when it was visited often enough."""
+    """Whether a node has children; it gets them once visited often enough."""
     nodes, s = tree.nodes, buffers.words
     if nodes[node, CHILDREN] and not nodes[node, PROVEN]:
         return True
@@ -142,7 +142,7 @@ def has_children(
 def descend(
     root: Words, buffers: Buffers, tree: Tree, settings: SearchSettings, rules: SearchRules
 ) -> int:
-    """Walk to a leaf, playing on the way; how deep it lies."""
+    """Walk to a leaf, playing along the way; return its depth."""
     nodes, s = tree.nodes, buffers.words
     node, depth, key = 0, 0, tree.key[0]
     copy(root, s)
@@ -165,7 +165,7 @@ def descend(
 
 @core
 def any_code(buffers: Buffers, actor: int, rules: SearchRules) -> int:
-    """A legal code at random."""
+    """A random legal code."""
     return int(
         buffers.codes[random_below(buffers.rng, rules.legal(buffers.words, actor, buffers.codes))]
     )
@@ -173,7 +173,7 @@ def any_code(buffers: Buffers, actor: int, rules: SearchRules) -> int:
 
 @core
 def play_on(buffers: Buffers, settings: SearchSettings, rules: SearchRules) -> bool:
-    """Play from a leaf to the end (true) or to where it is to be judged."""
+    """Play on from a leaf: true if the game ended, false if it needs judging."""
     s, left = buffers.words, settings.cutoff
     mask = rules.actors(s)
     while mask and left:
@@ -194,7 +194,7 @@ def play_on(buffers: Buffers, settings: SearchSettings, rules: SearchRules) -> b
 
 @core
 def winners_of(points: Words, seats: int) -> int:
-    """Who has most points, as a set."""
+    """The set of seats with the most points."""
     best, winners = points[0], 0
     for seat in range(seats):
         best = max(best, points[seat])
@@ -205,7 +205,7 @@ def winners_of(points: Words, seats: int) -> int:
 
 @core
 def reward(rewards: Worth, winners: int, seats: int) -> None:
-    """What an end is worth: to the best a share of one win."""
+    """Write the rewards of an ended game: the winners share one win."""
     for seat in range(seats):
         rewards[seat] = share(winners, seat)
 
@@ -214,7 +214,7 @@ def reward(rewards: Worth, winners: int, seats: int) -> None:
 def finish(
     buffers: Buffers, tree: Tree, leaf: int, settings: SearchSettings, rules: SearchRules
 ) -> None:
-    """Find out what a leaf is worth; that of an end is proven. Alone, points count themselves."""
+    """Find a leaf's rewards, which are proven if the game is over; solo, they are the points."""
     nodes, s, seats = tree.nodes, buffers.words, settings.seats
     if nodes[leaf, PROVEN]:
         reward(buffers.rewards, nodes[leaf, PROVEN], seats)
@@ -240,7 +240,7 @@ def finish(
 
 
 def buffers_for(words: int, codes: int) -> Buffers:
-    """Buffers for states and codes of a kernel."""
+    """Buffers for states of this many words and this many codes."""
     sizes = (words, codes, DEEPEST, DEEPEST, SEATS, 1)
     words_, codes_, path, movers, points, halt = (np.zeros(size, np.int64) for size in sizes)
     weights, rewards = np.zeros(codes), np.zeros(SEATS)
@@ -289,7 +289,7 @@ def grow(
     policy: Rule,
     judge: Rule,
 ) -> None:
-    """Run simulations until the root is proven or the time is up, but a few at least."""
+    """Run simulations until the root is proven or the time is up, but at least a few."""
     rules = SearchRules(actors, legal, play, scores, playout, draw, prior, policy, judge)
     for _ in range(settings.simulations):
         late = buffers.halt[0] and tree.nodes[0, VISITS] > settings.patience

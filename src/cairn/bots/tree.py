@@ -1,8 +1,8 @@
-"""A search tree as rows of arrays, and what is done with one node of it.
+"""A search tree as rows of arrays, and operations on its nodes.
 
-The children of a node lie next to each other. What is random at a node comes from its key, which
-is made of the codes that lead there, and from how often it was visited. So a branch grows the
-same way whatever happens beside it, and one that is kept is as good as one grown anew.
+The children of a node lie next to each other. Randomness at a node comes from its key, which is
+made of the codes that lead there, and from its number of visits. So a branch grows the same way
+whatever happens beside it, and a kept branch is as good as a new one.
 """
 
 from __future__ import annotations
@@ -22,23 +22,23 @@ Worth = npt.NDArray[np.float64]
 CHANCE = int(game.CHANCE)
 OVER, UNKNOWN = -2, -3
 
-# A node: the code that leads to it, its children, how often it was visited, who acts there, and
-# the seats that are sure to share the win from there, as a set; empty while nobody is.
+# A node: the code that leads to it, its children, its visits, its actor, and the set of seats
+# proven to share the win from there; empty while nothing is proven.
 CODE, FIRST, CHILDREN, VISITS, ACTOR, PROVEN = range(6)
-# The mean reward of who chose the node, and of who acts there; and its share of attention.
+# The mean reward of the actor who chose the node, and of the actor there; and its prior share.
 MEAN, OWN, PRIOR = range(3)
-# The span of rewards seen so far, to which the bonus is scaled; and how much of the tree is used.
+# The range of rewards seen so far, which scales the bonus; and the number of nodes in use.
 LEAST, MOST, USED = range(3)
 
 
 class Tree(NamedTuple):
-    """What has been found out so far."""
+    """A search tree: everything found out so far."""
 
     nodes: NodeRows
     worth: Means
     stats: Worth
     key: Rng
-    """Of the root."""
+    """The root's key."""
 
 
 core = compiled(__file__)
@@ -53,7 +53,7 @@ def planted(capacity: int, key: Rng) -> Tree:
 
 @core
 def plant(nodes: NodeRows, worth: Means, node: int, code: int) -> None:
-    """A new node."""
+    """Write a new node."""
     nodes[node] = 0
     nodes[node, CODE], nodes[node, ACTOR] = code, UNKNOWN
     worth[node] = 0.0
@@ -61,7 +61,7 @@ def plant(nodes: NodeRows, worth: Means, node: int, code: int) -> None:
 
 @core
 def mixed(value: np.uint64) -> np.uint64:
-    """A number scrambled beyond recognition (splitmix64)."""
+    """A hash of a number (splitmix64)."""
     z = value + np.uint64(0x9E3779B97F4A7C15)
     z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
@@ -70,7 +70,7 @@ def mixed(value: np.uint64) -> np.uint64:
 
 @core
 def key_below(key: np.uint64, code: int) -> np.uint64:
-    """The key of the node to which a code leads."""
+    """The key of the child that a code leads to."""
     return mixed(key ^ np.uint64(code))
 
 
@@ -92,7 +92,7 @@ def branch(tree: Tree, node: int, codes: Words, weights: Worth, count: int) -> N
 
 @core
 def shuffle(codes: Words, count: int, rng: Rng) -> None:
-    """Bring codes into random order, so that ties are parted by lot."""
+    """Put codes in random order, so that ties are broken at random."""
     for index in range(count - 1):
         other = index + random_below(rng, count - index)
         codes[index], codes[other] = codes[other], codes[index]
@@ -100,16 +100,16 @@ def shuffle(codes: Words, count: int, rng: Rng) -> None:
 
 @core
 def share(winners: int, seat: int) -> float:
-    """What a seat gets of a win that some share."""
+    """A seat's share of a win."""
     return 1.0 / popcount(winners) if winners >> seat & 1 else 0.0
 
 
 @core
 def best_child(tree: Tree, node: int, explore: float) -> int:
-    """The child with the best mean, and the more for it the less it was visited.
+    """The child with the best mean plus bonus; the bonus shrinks with its visits.
 
-    A child never visited counts as much as its parent, so that a wide node is not tried out in
-    full before anything is looked at twice. What is proven needs no second look.
+    An unvisited child starts from its parent's mean, so that a wide node need not try every child
+    before any is visited twice. A proven child needs no second look.
     """
     nodes, worth, stats, _ = tree
     first, actor, visits = nodes[node, FIRST], nodes[node, ACTOR], nodes[node, VISITS]
@@ -130,7 +130,7 @@ def best_child(tree: Tree, node: int, explore: float) -> int:
 
 @core
 def child_of(nodes: NodeRows, node: int, code: int) -> int:
-    """The child to which a code leads."""
+    """The child that a code leads to."""
     child = nodes[node, FIRST]
     while nodes[child, CODE] != code:
         child += 1
@@ -139,10 +139,10 @@ def child_of(nodes: NodeRows, node: int, code: int) -> int:
 
 @core
 def proof(nodes: NodeRows, node: int) -> int:
-    """Who is sure to win at a node, given what is proven of its children; 0 when nobody is.
+    """The proven winners at a node, given the proofs of its children; 0 if there are none.
 
-    Whoever acts takes a win that is theirs alone. Otherwise everything must be proven, and all
-    that is best must come to the same; for chance everything is best.
+    The actor takes a sole win if there is one. Otherwise all children must be proven, and all
+    the best ones must have the same winners; for chance, every child counts as best.
     """
     actor, first = nodes[node, ACTOR], nodes[node, FIRST]
     best, found, sure = -1.0, 0, True
@@ -162,7 +162,7 @@ def proof(nodes: NodeRows, node: int) -> int:
 
 @core
 def settle(tree: Tree, path: Words, movers: Words, depth: int, rewards: Worth) -> None:
-    """Tell the nodes of a path how it ended for whoever chose them and whoever acts there."""
+    """Update the nodes of a path with the rewards of their movers and their actors."""
     for step in range(depth + 1):
         node, mover = path[step], movers[step]
         actor = tree.nodes[node, ACTOR]
@@ -176,7 +176,7 @@ def settle(tree: Tree, path: Words, movers: Words, depth: int, rewards: Worth) -
 
 @core
 def prove(nodes: NodeRows, path: Words, depth: int) -> None:
-    """Carry what is proven of a leaf up its path, as far as it goes."""
+    """Carry a leaf's proof up its path as far as possible."""
     step = depth
     while step > 0 and nodes[path[step], PROVEN]:
         step -= 1
@@ -186,7 +186,7 @@ def prove(nodes: NodeRows, path: Words, depth: int) -> None:
 
 @core
 def copy_node(tree: Tree, node: int, to: Tree, place: int) -> None:
-    """Write a node over another."""
+    """Copy a node over another."""
     for field in range(PROVEN + 1):
         to.nodes[place, field] = tree.nodes[node, field]
     for field in range(PRIOR + 1):
@@ -195,7 +195,7 @@ def copy_node(tree: Tree, node: int, to: Tree, place: int) -> None:
 
 @core
 def transplant(tree: Tree, root: int, to: Tree) -> None:
-    """Copy the branch at a node into a new tree, of which it becomes the root."""
+    """Copy the branch at a node into a new tree, whose root it becomes."""
     nodes = to.nodes
     copy_node(tree, root, to, 0)
     node, used = 0, 1

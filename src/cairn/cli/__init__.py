@@ -9,7 +9,7 @@ from cairn.core.extras import MissingExtra
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Run the command. What is wrong with its input is one sentence and exit status 2."""
+    """Run the command. Bad input gives one sentence and exit status 2."""
     given = sys.argv[1:] if arguments is None else arguments
     if answer := AT_ONCE.get(tuple(given)):
         answer()

@@ -54,7 +54,7 @@ Thinking = Annotated[
 ]
 INTERRUPTED = 130
 MEMORY = 3600.0
-"""Seconds of the past that the time left is guessed from: a game may take minutes."""
+"""The time left is estimated from the last so many seconds: a game may take minutes."""
 
 
 def arena(
@@ -62,7 +62,7 @@ def arena(
     pairs: Pairs = None,
     bots: PlayerNames = None,
     games: Annotated[
-        int, typer.Option(min=1, help="how many; a round that was begun is played to its end")
+        int, typer.Option(min=1, help="how many; a round once begun is played to the end")
     ] = 1000,
     seats: TableSize = None,
     options: OptionArguments = None,
@@ -76,11 +76,11 @@ def arena(
     seed: Annotated[str, typer.Option(help="the same seed, the same dice")] = "1",
     json: Annotated[bool, typer.Option("--json", help="print the result as JSON")] = False,
 ) -> None:
-    """Let bots play each other many times, and see who is stronger.
+    """Let bots play each other many times, and see which is stronger.
 
     Every seed is played from all seats in turn, and every game is kept as a record.
 
-    Ctrl+C stops, and the same command goes on where it stopped.
+    Ctrl+C stops; the same command continues where it stopped.
     """
     require("choix", "`cairn arena`", "arena")
     from cairn.arena.plan import plan, read_budget
@@ -118,7 +118,7 @@ def strength(
 ) -> None:
     """Measure all strengths of all games, and write a page about it.
 
-    It takes long. Ctrl+C stops, and the same command goes on; the page has what is there so far.
+    This takes long. Ctrl+C stops, and the same command continues; the page has the results so far.
     """
     require("choix", "`cairn strength`", "arena")
     require("matplotlib", "`cairn strength`", "lab")
@@ -142,7 +142,7 @@ def strength(
 
 
 def hold(title: str, store: ArenaStore, means: Workforce) -> bool:
-    """Play what is missing, with a bar; whether all of it was played."""
+    """Play the missing games, with a progress bar; returns whether all were played."""
     from cairn.arena.running import run
     from cairn.arena.stopping import Stop
 
@@ -158,7 +158,7 @@ def hold(title: str, store: ArenaStore, means: Workforce) -> bool:
 
 
 def progress() -> Progress:
-    """A bar with the time left, on the error stream, where somebody looks at it."""
+    """A progress bar with the time left, on the error stream if a person watches it."""
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),
@@ -172,13 +172,13 @@ def progress() -> Progress:
 
 
 def stopped(folder: Path) -> NoReturn:
-    """Say that it goes on another time."""
+    """Say that the same command continues later."""
     errors.print(f"Stopped. What was played is in {folder}; the same command goes on.")
     raise typer.Exit(INTERRUPTED)
 
 
 def conclude(store: ArenaStore, *, json: bool) -> None:
-    """Show what came of it, and keep that beside the games."""
+    """Show the result, and store it beside the games."""
     from cairn.arena.plots import plot
     from cairn.arena.result import result
     from cairn.cli.standings import standings

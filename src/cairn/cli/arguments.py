@@ -1,4 +1,4 @@
-"""Arguments that several commands take, and what is written in them."""
+"""Arguments that several commands share, and how to read them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Seed = Annotated[
 
 
 def read_options(game: Game, pairs: Sequence[str]) -> dict[str, Any]:
-    """The options that a person wrote as key=value."""
+    """The options typed as key=value."""
     read: dict[str, Any] = {}
     for pair in " ".join(pairs).split():
         name, equals, value = pair.partition("=")

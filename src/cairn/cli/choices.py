@@ -1,4 +1,4 @@
-"""What a person can do: the legal actions in numbered groups, and what a typed line means."""
+"""Choices: the legal actions in numbered groups, and the meaning of a typed line."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from cairn.core.drawing import width as across
 from cairn.core.game import Action, IllegalAction, State
 
 FEW, WIDE = 4, 80
-"""Actions that take so few lines of a screen so wide are shown at once; more are folded."""
+"""Actions that fit these lines and columns are shown at once; more are folded into groups."""
 MANY, MOST = 24, 30
-"""A group of more actions than this is folded again, if that gives no more parts than this."""
+"""A group of more than MANY actions is folded again, if that gives at most MOST parts."""
 LABEL = 26
 """Columns for a group's name with its only action."""
 NAMED = 5
-"""How many actions a sentence names."""
+"""The most actions that a sentence names."""
 
 
 @dataclass(frozen=True)
 class Group:
-    """Legal actions under one heading, as people are shown them."""
+    """Legal actions under one heading, as people read them."""
 
     heading: str
     actions: tuple[str, ...]
@@ -39,12 +39,12 @@ class Group:
 
     @property
     def plain(self) -> bool:
-        """Whether the actions say as much as the heading."""
+        """Whether the actions make the heading redundant."""
         return all(text.startswith(self.heading) for text in self.actions)
 
     @cached_property
     def parts(self) -> tuple[Group, ...]:
-        """Where the actions are too many to be looked through: those that begin alike."""
+        """A large group's actions in smaller groups that begin alike."""
         words = [text.split() for text in self.actions]
         columns = enumerate(zip(*words, strict=False))
         first = next((number for number, column in columns if len({*column}) > 1), 0)
@@ -56,7 +56,7 @@ class Group:
         return tuple(Group(heading, tuple(actions)) for heading, actions in parts.items())
 
     def lines(self, width: int, first: int) -> Drawing:
-        """The actions, numbered, with the heading where they don't say as much themselves."""
+        """The actions, numbered, under their heading unless it is redundant."""
         found = in_columns(self.actions, width, first)
         if self.plain:
             return found
@@ -67,7 +67,7 @@ class Group:
 
 @dataclass(frozen=True)
 class Meaning:
-    """What a line means: an action in its text form, a group to open, or why it is neither."""
+    """The meaning of a line: an action in its text form, a group to open, or why it is neither."""
 
     action: str = ""
     group: Group | None = None
@@ -75,7 +75,7 @@ class Meaning:
 
 
 class Menu:
-    """What a seat can do now. Numbers count the groups, or the actions where those are shown."""
+    """A seat's choices now. Numbers count the groups, or the actions if those are shown."""
 
     def __init__(self, state: State, seat: int, opened: str | None = None) -> None:
         self.state, self.seat = state, seat
@@ -85,12 +85,12 @@ class Menu:
 
     @property
     def count(self) -> int:
-        """How many actions there are."""
+        """The number of actions."""
         return sum(len(group.actions) for group in self.groups)
 
     @property
     def counted(self) -> str:
-        """How many actions there are, and how to see them."""
+        """The number of actions, and how to see them."""
         if self.count == 0:
             return "You have nothing to do right now."
         if self.unfolded:
@@ -100,7 +100,7 @@ class Menu:
 
     @cached_property
     def unfolded(self) -> Sequence[Group]:
-        """The groups whose actions are shown and numbered; none where groups are."""
+        """The groups whose actions are numbered; none if the groups are."""
         if self.opened:
             return () if self.opened.parts else (self.opened,)
         few = len(self.groups) < self.count and len(_lines(self.groups, WIDE)) <= FEW
@@ -108,25 +108,25 @@ class Menu:
 
     @property
     def folded(self) -> Sequence[Group]:
-        """The groups that are shown and numbered, where actions are not."""
+        """The groups that are numbered themselves, if actions are not."""
         return self.opened.parts if self.opened else self.groups
 
     @cached_property
     def numbered(self) -> list[Meaning]:
-        """What the numbers from 1 on mean."""
+        """The meanings of the numbers, from 1."""
         if self.unfolded:
             return [self._action(text) for group in self.unfolded for text in group.actions]
         return [self._group(group) for group in self.folded]
 
     @property
     def texts(self) -> Iterable[str]:
-        """All that can be typed, the groups' names first."""
+        """Everything that can be typed, the groups' names first."""
         yield from (group.heading for group in self.groups)
         for group in self.groups:
             yield from group.actions
 
     def lines(self, width: int) -> Drawing:
-        """The choices on a screen so wide."""
+        """The choices, for a screen of this width."""
         if self.unfolded:
             return _lines(self.unfolded, width)
         return in_columns([group.label for group in self.folded], width)
@@ -140,7 +140,7 @@ class Menu:
         return [*lines, [(more, "dim")]] if self.state.samples else lines
 
     def read(self, text: str) -> Meaning:
-        """What a line means here; one that means nothing is taken for an action."""
+        """The meaning of a line; an unknown one is taken for an action."""
         typed = self.state.game.typed(text)
         if _parses(self.state, typed):
             return Meaning(typed)
@@ -153,7 +153,7 @@ class Menu:
         return self._part(text) if part else Meaning(text)
 
     def group(self, text: str) -> Group | None:
-        """The group of a number or a name, or of the beginning of one."""
+        """The group with this number or name, or whose name begins so."""
         if text.isascii() and text.isdecimal():
             return self.groups[int(text) - 1] if 0 < int(text) <= len(self.groups) else None
         part = _plain(text)
@@ -170,7 +170,7 @@ class Menu:
         return Meaning(problem=f"The numbers go from 1 to {len(self.numbered)}, not to {number}.")
 
     def _part(self, text: str) -> Meaning:
-        """The one action that has this part, or the one group."""
+        """The only action, or group, that contains this part."""
         part = _plain(text)
         here = _with_part(part, self.opened.actions if self.opened else ())
         found = here or [text for group in self.groups for text in _with_part(part, group.actions)]
@@ -193,7 +193,7 @@ class Menu:
 
 
 def _lines(groups: Sequence[Group], width: int) -> Drawing:
-    """The actions of groups, numbered through; those that need no heading run on."""
+    """The actions of groups, numbered consecutively; groups without headings run together."""
     lines, first = list[Line](), 1
     for plain, run in groupby(groups, key=lambda group: group.plain):
         found = list(run)
@@ -205,7 +205,7 @@ def _lines(groups: Sequence[Group], width: int) -> Drawing:
 
 
 def in_columns(texts: Sequence[str], width: int, first: int | None = 1) -> Drawing:
-    """Texts from the top down and then to the right, with their numbers if there is a first."""
+    """Texts in columns, read downwards, with numbers from `first` on if it is given."""
     numbers = [""] * len(texts)
     if first is not None:
         digits = len(str(first + len(texts) - 1))
@@ -221,12 +221,14 @@ def in_columns(texts: Sequence[str], width: int, first: int | None = 1) -> Drawi
 
 
 def _grouped(state: State, seat: int) -> list[Group]:
-    """In the order in which the game lists them."""
+    """In the game's order."""
     groups: dict[str, list[Action]] = {}
     for action in state.actions(seat):
-        groups.setdefault(state.group(seat, action), []).append(action)
-    shown = state.game.shown
-    return [Group(heading, tuple(map(shown, actions))) for heading, actions in groups.items()]
+        groups.setdefault(state.group(seat, action).sentence, []).append(action)
+    return [
+        Group(heading, tuple(state.game.shown(action).sentence for action in actions))
+        for heading, actions in groups.items()
+    ]
 
 
 def _parses(state: State, text: str) -> bool:

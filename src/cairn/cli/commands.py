@@ -31,6 +31,7 @@ from cairn.core.conduct import made_by
 from cairn.core.driver import play
 from cairn.core.extras import MissingExtra
 from cairn.core.game import Game, IllegalAction, seats_text
+from cairn.core.languages import ENGLISH, LANGUAGES
 from cairn.core.match import Match
 from cairn.core.record import Problem, Record
 from cairn.core.registry import load
@@ -63,7 +64,7 @@ app.command("strength")(strength)
 
 @app.callback()
 def whole(
-    version: Annotated[bool, typer.Option("--version", help="tell which Cairn this is")] = False,
+    version: Annotated[bool, typer.Option("--version", help="show the version")] = False,
 ) -> None:
     """Cairn: five real stacking games on one table."""
     if version:
@@ -74,7 +75,7 @@ def whole(
 @app.command()
 def rules(
     game: GameName,
-    language: Annotated[str, typer.Option(help="en, de, fr or it")] = "en",
+    language: Annotated[str, typer.Option(help=f"one of: {', '.join(LANGUAGES)}")] = ENGLISH,
 ) -> None:
     """Show the rules of a game, with our rulings."""
     rules_page(load(game).rules_page(language))
@@ -93,7 +94,7 @@ def playout(
     loaded = load(game)
     seats = loaded.seat_counts[0] if seats is None else seats
     settled = read_options(loaded, [*(options or []), *(pairs or [])])
-    loaded.new(seats, settled)  # what is wrong is said before any work
+    loaded.new(seats, settled)  # complain before any work
     record = play(loaded, ["random"] * seats, seed, settled)
     if json:
         sys.stdout.write(record.dumps())
@@ -139,7 +140,7 @@ def play_game(
         table.keeper.own(resume)
     table.keeper.begin(keep=save is not None)
     seated_bots = [name for name in names if name]
-    if match.game.real_time:  # the clock would not stop for compiling later on
+    if match.game.real_time:  # later the clock would not stop for compiling
         warm_up(match.game, seated_bots)
     elif interactive():
         table.idle = compile_ahead(match.game, seated_bots)
@@ -210,7 +211,7 @@ def serve(
     ] = False,
 ) -> None:
     """Host games for browsers and bots."""
-    gc.disable()  # nothing of what is loaded is garbage, and looking for some takes long
+    gc.disable()  # nothing loaded so far is garbage, and scanning it takes long
     try:
         from cairn.server.app import Listening, tidy_up
         from cairn.server.app import serve as run
@@ -244,7 +245,7 @@ def load_record(file: Path) -> Record:
 
 
 def resumed(file: Path, game: str | None) -> Match:
-    """The match in a file, which must be of this game if one is named. Raises ValueError."""
+    """The match in a file; must be of this game if one is named. Raises ValueError."""
     record = load_record(file)
     if game and load(game) is not record.game:
         raise ValueError(f"{file} is a game of {record.game.title}, not of {load(game).title}.")
@@ -258,7 +259,7 @@ def resumed(file: Path, game: str | None) -> Match:
 def new_match(
     game: Game, seats: int | None, bots: list[str], options: dict[str, Any], seed: str | None
 ) -> Match:
-    """A match with people on the first seats and the bots on the last."""
+    """A match with people on the first seats and bots on the last."""
     if seats is None:
         seats = next((n for n in game.seat_counts if n > len(bots)), max(game.seat_counts))
     if len(bots) > seats:
@@ -270,7 +271,7 @@ def new_match(
 
 
 def bots_of(match: Match) -> list[str | None]:
-    """The names of the bots in a match that this game has, by seat; None is a person."""
+    """The names of the match's bots that this game has, by seat; None is a person."""
     held = [(match.conduct.name(s), match.conduct.bot(s)) for s in range(match.state.seats)]
     return [name if bot is not None and name in match.game.bots else None for name, bot in held]
 
@@ -285,7 +286,7 @@ def seated(match: Match, names: Sequence[str | None]) -> dict[int, Bot]:
 
 
 def verdict(record: Record, problems: Sequence[Problem]) -> str:
-    """What `verify` says of a game that was honest."""
+    """The verdict of `verify` on an honest game."""
     rolls = sum(state.draws for state in record.replay()[: len(record.log)])
     dice = f"all {rolls} draws come" if rolls != 1 else "the one draw comes"
     parts = ["every action is legal"]
@@ -293,5 +294,5 @@ def verdict(record: Record, problems: Sequence[Problem]) -> str:
     sentence = f"{record.game.title}, {seats_text((record.seats,))}, {len(record.log)} actions: "
     sentence += " and ".join(parts) + "."
     if any(problem.kind == "physics" for problem in problems):
-        sentence += " Only the physics differ: on this machine other things would fall."
+        sentence += " Only the physics differ: on this machine, falls come out differently."
     return sentence

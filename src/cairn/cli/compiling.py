@@ -1,7 +1,7 @@
-"""What people see of compiling: a line where it takes long, and as little waiting as possible.
+"""Compiling in the terminal: a notice if it takes long, and as little waiting as possible.
 
 The rules are compiled once and then come from a cache. The first time, a second process compiles
-what the game will need later, while people think about their first action.
+the rest of the game while people think about their first action.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from cairn.core.lazy import on_compile
 from cairn.core.registry import load
 
 LONG = 1.0
-"""Seconds of compiling that pass without a word."""
+"""Seconds of compiling that pass without a notice."""
 
 
 class Notice:
-    """Says once that something is being compiled, when that has taken a while."""
+    """Says once that something is being compiled, if it takes a while."""
 
     def __init__(self) -> None:
         self.what = ""
@@ -39,7 +39,7 @@ class Notice:
 
 
 class Ahead:
-    """Where this process had to compile, lets another one compile the rest of a game."""
+    """If this process had to compile, lets another one compile the rest of a game."""
 
     def __init__(self, game: Game, bots: Collection[str]) -> None:
         self.command = [sys.executable, "-m", __name__, game.name, *sorted(set(bots))]
@@ -50,7 +50,7 @@ class Ahead:
         self.compiled = True
 
     def begin(self) -> None:
-        """Nothing else is to be done now: let the other process begin, if it is needed."""
+        """This process is idle now: start the other one if it is needed."""
         if self.compiled and not self.begun:
             self.begun = True
             none = subprocess.DEVNULL
@@ -62,19 +62,19 @@ _notice = Notice()
 
 
 def notice() -> None:
-    """Tell people when this process compiles for long."""
+    """Tell people if this process compiles for long."""
     on_compile(_notice)
 
 
 def compile_ahead(game: Game, bots: Collection[str]) -> Callable[[], None]:
-    """What to call when people are asked: the time that they take is used to compile."""
+    """A callback for whenever people are asked: it uses their thinking time to compile."""
     ahead = Ahead(game, bots)
     on_compile(ahead)
     return ahead.begin
 
 
 def warm_up(game: Game, bots: Sequence[str]) -> None:
-    """Load or compile what a game with these bots needs; without any, with the last it lists."""
+    """Load or compile everything a game with these bots needs; by default, its last bot."""
     seats = game.seat_counts[0]
     for name in bots or [*game.bots][-1:]:
         play(game, [name] * seats, seed="warm", budget=Budget(simulations=1))

@@ -1,7 +1,7 @@
-"""Where lines come from: a plain prompt, or a keyboard that doesn't hold up everything else.
+"""Keyboards: a plain prompt, or one that doesn't hold up everything else.
 
-In real time the keys of a terminal are read one by one, so that news can be printed above what is
-being typed. Where there is no terminal, whole lines come from standard input.
+In real time the keys of a terminal are read one by one, so that news can be printed above the
+line being typed. Without a terminal, whole lines come from standard input.
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ _CLEAR = "\r\x1b[K"
 
 
 Complete = Callable[[str], list[str]]
-"""The whole lines that a line may be the beginning of."""
+"""The possible completions of a line."""
 
 
 class Keyboard(Protocol):
-    """Where lines come from."""
+    """A source of typed lines."""
 
     complete: Complete
-    """What Tab offers."""
+    """The completions that Tab offers."""
 
     @property
     def interactive(self) -> bool:
-        """Whether a person types, who can be asked."""
+        """Whether a person is typing, who can answer questions."""
 
     def read(self, prompt: str, timeout: float | None) -> str | None:
-        """The next line, or None when it has not come in time; raises EOFError at the end."""
+        """The next line, or None if none came in time; raises EOFError at the end."""
 
     def hide(self) -> None:
-        """Take the prompt away, so that something can be printed."""
+        """Remove the prompt, so that something can be printed."""
 
 
 def nothing(line: str) -> list[str]:
@@ -49,7 +49,7 @@ def nothing(line: str) -> list[str]:
 
 
 def common(lines: list[str]) -> str:
-    """What all lines begin with."""
+    """The common beginning of all lines."""
     first, last = min(lines, default=""), max(lines, default="")
     same = (n for n, pair in enumerate(zip(first, last, strict=False)) if pair[0] != pair[1])
     return first[: next(same, len(first))]
@@ -81,12 +81,12 @@ class Prompt:
         return input(self._bold(prompt)).strip()
 
     def hide(self) -> None:
-        """Nothing is printed while somebody is asked."""
+        """Nothing is printed while this prompt is open."""
 
     def _bold(self, prompt: str) -> str:
         if not (self.interactive and self._edits):
             return prompt
-        # The marks tell readline which characters take no room.
+        # The marks tell readline which characters have no width.
         return f"\x01\x1b[1m\x02{prompt}\x01\x1b[0m\x02"
 
     def _completion(self, line: str, number: int) -> str | None:

@@ -9,7 +9,7 @@ from textwrap import wrap
 
 from cairn.core.card import Card
 from cairn.core.game import seats_text
-from cairn.core.options import Option, spelt
+from cairn.core.options import Option
 from cairn.core.registry import card, found
 
 WIDTH = 80
@@ -38,7 +38,7 @@ AT_ONCE: dict[tuple[str, ...], Callable[[], None]] = {
     ("games",): list_games,
     ("--version",): tell_version,
 }
-"""Commands that are done before Typer would be loaded."""
+"""Commands that finish before Typer would be loaded."""
 
 
 def described(game: Card) -> Iterator[str]:
@@ -52,8 +52,8 @@ def described(game: Card) -> Iterator[str]:
 
 def _option(name: str, option: Option) -> str:
     """An option as people write it, its default in parentheses: "hand=steady|human (steady)"."""
-    span = "…".join(map(str, option.span or ()))
-    return f"{name}={span or '|'.join(map(spelt, option.choices))} ({spelt(option.default)})"
+    values = ("…" if option.span else "|").join(option.spelt_all())
+    return f"{name}={values} ({option.spelt(option.default)})"
 
 
 def _listed(parts: Sequence[str]) -> list[str]:
@@ -62,7 +62,7 @@ def _listed(parts: Sequence[str]) -> list[str]:
 
 
 def _row(label: str, parts: Sequence[str]) -> list[str]:
-    """A label and parts beside it, broken between parts only."""
+    """A label and parts beside it, broken only between parts."""
     glued = " ".join(part.replace(" ", "\0") for part in parts)
     label = f"{label:{INDENT}}" if len(label) < INDENT else f"{label} "
     lines = wrap(

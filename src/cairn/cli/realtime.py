@@ -1,4 +1,4 @@
-"""A game in real time in the terminal: bots act when they are due, while people type."""
+"""A real-time game in the terminal: bots act when they are due, while people type."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class RealTime(Terminal):
         return keyboard()
 
     def step(self) -> None:
-        """What is due, or a line that was typed; but first a rest, if there is one."""
+        """The next due event or typed line; but first a rest, if there is one."""
         state = self.match.state
         if state.rests and self.people and state is not self._rested:
             self.rest()
@@ -63,7 +63,7 @@ class RealTime(Terminal):
         super().step()
 
     def rest(self) -> None:
-        """Show how it stands and wait until somebody is ready; meanwhile no time passes."""
+        """Show the standing and wait until a player is ready; meanwhile no time passes."""
         self._before = self.now
         self.draw(self.people[0], choices=False)
         while (line := self.keys.read("Press Enter to go on> ", None)) != "":
@@ -79,14 +79,14 @@ class RealTime(Terminal):
         return due.when <= self.now
 
     def patience(self, due: Due | None) -> float | None:
-        """Until something is due, or until the prompt has to show another time."""
+        """Seconds until something is due or the prompt must show a new time."""
         tick = LONG if self.driver.clocks.limit is None else TICK
-        if due and self.match.state.waits:  # the number changes on the second
+        if due and self.match.state.waits:  # the number changes every second
             tick = (due.when - self.now) % TICK or TICK
         return min(due.when - self.now, tick) if due else tick
 
     def present(self, seat: int) -> None:
-        """Draw the table again where there is news of the sort that changes much."""
+        """Draw the table again if the news changes much."""
         if self.drawn is None or any(map(self.is_news, range(self.drawn, len(self.match.log)))):
             opened = self.choices(seat).opened
             heading = opened.heading if opened else None
@@ -94,30 +94,30 @@ class RealTime(Terminal):
             self.draw(seat, keep=True)
 
     def stale(self, choices: Menu) -> bool:
-        """Numbers mean what was seen last, whatever the others have done since."""
+        """Numbers refer to the list last shown, even if others have acted since."""
         return False
 
     def is_news(self, number: int) -> bool:
-        """Whether an entry ended a rest or count-down, was a fall or a person's; bots act often."""
+        """Whether an entry ends a rest or count-down, is a fall or a person's; bots act often."""
         before = self.match.at(number)
         by_person = self.match.log[number].actor in self.people
         return before.rests or before.waits or before.falls or by_person
 
     def prompt(self, seat: int) -> str:
-        """Who is asked, and how much time is left; or a count-down as far as it has come."""
+        """The player asked and the time left, or the count-down so far."""
         left, clock = self.driver.clocks.limit_now(self.now), self.match.state.clock
         if left is not None and clock and self.match.state.waits:
             return counted(clock.seconds, left)
         return ("" if left is None else f"[{left:.0f} s] ") + super().prompt(seat)
 
     def told_as(self, number: int) -> str:
-        """The end of a count-down is a word to everybody."""
+        """An entry as people read it; the end of a count-down is a shout."""
         if self.match.at(number).waits:
             return f"  {self.match.log[number].action.capitalize()}!"
         return super().told_as(number)
 
     def no_undo(self, seat: int, _: str = "") -> None:
-        """Time can't be taken back."""
+        """There is no undo in real time."""
         complain("You can't undo anything in real time.")
 
 

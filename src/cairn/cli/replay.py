@@ -20,7 +20,7 @@ from cairn.cli.show import (
 )
 from cairn.core.drawing import Drawing
 from cairn.core.game import IllegalAction, State, name_of
-from cairn.core.record import Record
+from cairn.core.record import Record, illegal
 
 HELP = """\
   Enter, n     the next action
@@ -43,20 +43,18 @@ class RecordViewer:
         try:
             self.states.extend(record.states())
         except IllegalAction as error:
-            number = len(self.states)
-            entry = record.log[number - 1]
-            played = f"{name_of(entry.actor)} played {entry.action!r}"
-            self.problem = f"Action {number}: {played}. {error}"
-
+            index = len(self.states) - 1
+            entry = record.log[index]
+            self.problem = str(illegal(index, entry.actor, entry.action, error))
         self.remarks = remarks(record.conduct)
 
     @property
     def last(self) -> int:
-        """The number of the last action that can be shown."""
+        """The number of the last action to show."""
         return len(self.states) - 1
 
     def show(self, number: int) -> None:
-        """The table after so many actions; what was played is above it."""
+        """The table after so many actions, with the last action above it."""
         below = TABLE + self.record.seats if number == self.last else 0
         below += len(self.remarks) if number == 0 else 0
         viewport = screen.Viewport(console.width, console.height - 2 - below)
@@ -74,17 +72,17 @@ class RecordViewer:
             self.end()
 
     def played(self, number: int) -> str:
-        """The action of that number, and whose it was."""
+        """The action of that number, and its actor."""
         actor, action, _ = self.record.log[number - 1]
-        return f"{number}. {name_of(actor)}: {clean(self.record.game.shown(action))}"
+        return f"{number}. {name_of(actor)}: {clean(self.record.game.shown(action).sentence)}"
 
     def actor(self, number: int) -> int:
-        """The seat to look at: that of the last action."""
+        """The seat to show: that of the last action."""
         seats = [entry.actor for entry in self.record.log[:number] if entry.actor >= 0]
         return seats[-1] if seats else 0
 
     def end(self) -> None:
-        """How the game ended, if it did; or what is wrong."""
+        """How the game ended, if it did, or what is wrong with it."""
         outcome = self.states[-1].outcome
         if self.problem:
             complain(self.problem)
@@ -92,7 +90,7 @@ class RecordViewer:
             console.print(ending(outcome, self.record.conduct))
 
     def all(self, live: bool) -> None:
-        """Everything, as fast as it was played or at once."""
+        """Show everything, at the original pace or at once."""
         now = 0.0
         self.show(0)
         for number, entry in enumerate(self.record.log[: self.last], 1):
@@ -102,7 +100,7 @@ class RecordViewer:
             self.show(number)
 
     def step(self, keys: Keyboard) -> None:
-        """Forwards and backwards, as a person types."""
+        """Step forwards and backwards as the person types."""
         number = 0
         self.show(number)
         while (line := keys.read(PROMPT.format(number, self.last), None)) != "q":
@@ -112,7 +110,7 @@ class RecordViewer:
                 self.show(number)
 
     def wanted(self, number: int, line: str) -> int | None:
-        """Where a line leads; None where it does not."""
+        """The action number that a line asks for; None if it asks for none."""
         if line in ("board", "h", "help"):
             paged(painted(self.states[number].drawing()) if line == "board" else Text(HELP))
             return None
@@ -128,5 +126,5 @@ class RecordViewer:
 
 
 def no_choices(width: int) -> Drawing:
-    """Nothing can be done about a game that has been played."""
+    """No choices: the game has been played."""
     return []

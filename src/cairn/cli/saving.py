@@ -1,4 +1,4 @@
-"""Where a game is kept: the file that was asked for, or else a safe place."""
+"""Saving a game: in the file asked for, or else in a safe place."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from cairn.cli.show import clean, complain, say
 from cairn.core.match import Match
 
 FAILURES = (OSError, ValueError, RuntimeError)
-"""What writing a file, or looking for a place, may raise."""
+"""Errors of writing a file or looking for a place."""
 
 
 class Keeper:
-    """Writes a match to its file. Once `keep` is set, after every action."""
+    """Writes a match to its file; once `keep` is set, after every action."""
 
     def __init__(self, match: Match, file: Path) -> None:
         self.match, self.file = match, file
         self.keep = False
-        self._own: set[Path] = set()  # files that hold this game, so that they may be written over
+        self._own: set[Path] = set()  # files that hold this game, so they may be overwritten
         self._warned = False
 
     def begin(self, keep: bool) -> None:
-        """Try the file of a game that is to be kept. Raises ValueError."""
+        """Try to write to the file that will keep the game. Raises ValueError."""
         self.keep = keep
         try:
             if keep:
@@ -41,7 +41,7 @@ class Keeper:
         self._own.add(file.absolute())
 
     def update(self) -> None:
-        """Write the game where it is kept; the first time that fails, say so."""
+        """Write the game to its file; report only the first failure."""
         if not self.keep:
             return
         try:
@@ -54,7 +54,7 @@ class Keeper:
             self._warned = True
 
     def save(self, name: str) -> None:
-        """Save under a name, and keep the game there from now on if that works."""
+        """Save under a name and, if that works, keep the game there from now on."""
         file = Path(name).expanduser() if name else self.file
         try:
             self._write(file)
@@ -65,7 +65,7 @@ class Keeper:
         say(f"Saved in {file}; what you play from now on is saved there too.")
 
     def rescue(self) -> Path | None:
-        """Save the game in its file or, where that can't be, in a safe place; say what failed."""
+        """Save the game in its file or, failing that, in a safe place; report failures."""
         for place in self._places():
             file = self.file
             try:
@@ -93,7 +93,7 @@ class Keeper:
 
 
 def offered(keeper: Keeper, keys: Keyboard, what: str, *, default: bool) -> bool:
-    """Ask whether to save; the answer may be a file. To leave the question is to take the default.
+    """Ask whether to save; the answer may be a file. No answer means the default.
 
     Raises nothing.
     """
@@ -104,7 +104,7 @@ def offered(keeper: Keeper, keys: Keyboard, what: str, *, default: bool) -> bool
         try:
             line = keys.read(f"{what} in {clean(str(keeper.file))}? {choice} ", None)
         except (KeyboardInterrupt, EOFError):
-            say("")  # what follows begins on a line of its own
+            say("")  # the next output begins on a new line
             return default
         if line is not None and line.lower() in answers:
             return answers[line.lower()]
@@ -116,12 +116,12 @@ def offered(keeper: Keeper, keys: Keyboard, what: str, *, default: bool) -> bool
 
 
 class Gone(BaseException):
-    """The terminal was closed, or the system wants this process to end."""
+    """The terminal was closed, or the system is ending this process."""
 
 
 @contextmanager
 def told_to_end() -> Iterator[None]:
-    """Raise Gone where a signal would end the process at once."""
+    """Raise Gone when a signal would end the process at once."""
     if current_thread() is not main_thread():
         yield
         return

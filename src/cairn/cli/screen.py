@@ -1,4 +1,4 @@
-"""Laying out a drawing and the choices so that both stay on the screen."""
+"""Layout of the drawing and the choices so that both stay on the screen."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from cairn.core.drawing import Drawing, padded, width, wrapped
 from cairn.core.game import State
 
 Listing = Callable[[int], Drawing]
-"""Choices as lines for a width."""
+"""The choices as lines of this width."""
 GAP = 3
 """Columns between a drawing and the choices next to it."""
 NARROW = 24
-"""Columns that choices next to a drawing need at least."""
+"""The fewest columns for choices next to a drawing."""
 LEAST = 8
-"""Lines of a drawing without which it is better left out."""
+"""The fewest lines of a drawing worth showing."""
 
 
 class Viewport(NamedTuple):
-    """A screen; `spare` rows would better stay free, for the news that is already there."""
+    """A screen; if possible, `spare` rows stay free for the news already there."""
 
     columns: int
     rows: int
@@ -30,8 +30,8 @@ class Viewport(NamedTuple):
 def fitted(state: State, seat: int, choices: Listing, viewport: Viewport) -> Drawing:
     """The drawing with the choices next to it or below.
 
-    What does not fit whole is shown without blank lines, then close up, and in the end cut. The
-    choices are never cut.
+    A drawing that doesn't fit loses its blank lines, then becomes a close-up, and at last is cut.
+    The choices are never cut.
     """
     for draw in (state.drawing, partial(state.close_up, seat)):
         drawing = wrapped(draw(), viewport.columns)
@@ -48,7 +48,7 @@ def whole(state: State, choices: Listing, columns: int) -> Drawing:
 
 
 def _arranged(drawing: Drawing, choices: Listing, columns: int) -> Iterator[Drawing]:
-    """Drawing and choices in some ways, the best first."""
+    """Several layouts of drawing and choices, best first."""
     below, small = choices(columns), _squeezed(drawing)
     yield [*drawing, [], *below] if below else drawing
     yield from _next_to(drawing, choices, columns)
@@ -82,7 +82,7 @@ def _widest(drawing: Drawing) -> int:
 
 
 def _cut(drawing: Drawing, lines: Drawing, rows: int) -> Drawing:
-    """As much of the drawing's upper part as there is room for, and all of the choices."""
+    """As much of the top of the drawing as fits, and all choices."""
     room = rows - len(lines) - 1
     if room < LEAST:
         return lines

@@ -1,4 +1,4 @@
-"""What `cairn serve` says once it listens: where, as a code for phones, and in a browser."""
+"""The greeting of `cairn serve`: its address, a QR code for phones, a browser window."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import webbrowser
 from contextlib import suppress
 
 PROBE = ("192.0.2.1", 9)
-"""An address that is nobody's, kept for documentation: nothing is sent there."""
+"""An address reserved for documentation: nothing is sent there."""
 
 
 def announce(address: str, *, code: bool = False, browser: bool = False) -> None:
-    """Say where the server is, show that as a code for phones, and open it in a browser."""
+    """Print the server's address, show it as a QR code, and open it in a browser."""
     print(f"Cairn is listening on {address}", flush=True)
     if code:
         show_code(address)
@@ -24,7 +24,7 @@ def announce(address: str, *, code: bool = False, browser: bool = False) -> None
 
 
 def show_code(address: str) -> None:
-    """The address as a QR code, where the terminal has the signs for it."""
+    """The address as a QR code, if the terminal has the characters for it."""
     import segno
 
     drawn = io.StringIO()
@@ -41,12 +41,12 @@ def can_show_pages() -> bool:
 
 
 def local_address() -> str:
-    """This machine's address in the local network. Raises ValueError where there is none."""
+    """This machine's address in the local network. Raises ValueError if it has none."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
-        probe.connect(PROBE)  # sends nothing, but finds the way out
+        probe.connect(PROBE)  # sends nothing, but finds the route out
         return str(probe.getsockname()[0])
     with suppress(OSError):
         found = socket.gethostbyname(socket.gethostname())
         if not found.startswith("127."):
             return found
-    raise ValueError("This machine is in no local network. Leave out --lan to play on it alone.")
+    raise ValueError("This machine has no local network. Leave out --lan to play on it alone.")

@@ -1,7 +1,7 @@
-"""How the command shows things: drawings in colour, long texts in a pager, errors on their stream.
+"""Output of the command: drawings in colour, long texts in a pager, errors on their stream.
 
-Nothing that comes from a file or a keyboard is ever read as markup, and `clean` keeps what can't
-be printed from reaching the terminal raw.
+Text from files or the keyboard is never read as markup, and `clean` keeps unprintable characters
+from reaching the terminal raw.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ errors = Console(stderr=True, highlight=False, markup=False, emoji=False)
 
 
 def clean(text: str) -> str:
-    """Text with what can't be printed written as escapes: a name may hold anything."""
+    """Text with unprintable characters escaped: a name may hold anything."""
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
 
 
@@ -34,52 +34,52 @@ def say_error(sentence: str) -> None:
 
 
 def complain(sentence: str) -> None:
-    """Say why something can't be done."""
+    """Say why something failed."""
     console.print(Text(clean(sentence), style="yellow"))
 
 
 def say(sentence: str, style: str = "") -> None:
-    """A sentence that may name a file, so that it is never broken."""
+    """A sentence that is never wrapped, as it may name a file."""
     console.print(Text(clean(sentence), style=style), soft_wrap=True)
 
 
 def interactive() -> bool:
-    """Whether a person sits in front of this."""
+    """Whether a person is at the terminal."""
     return console.is_terminal and sys.stdin.isatty()
 
 
 def rules_page(page: str) -> None:
-    """Show a page of rules, which is Markdown."""
-    from rich.markdown import Markdown  # takes as long to load as all the rest
+    """Show a rules page, written in Markdown."""
+    from rich.markdown import Markdown  # takes as long to load as everything else
 
     paged(Markdown(page))
 
 
 def paged(shown: RenderableType) -> None:
-    """Show something long: in a pager where a person reads it."""
+    """Show something long, in a pager if a person reads it."""
     if not interactive():
         console.print(shown)
         return
-    os.environ.setdefault("LESS", "-RFX")  # colours; no pager for what fits on the screen
+    os.environ.setdefault("LESS", "-RFX")  # colours; no pager if it fits on the screen
     with console.pager(styles=True):
         console.print(shown)
 
 
 def painted(drawing: Drawing) -> Group:
-    """A drawing with its colours. Only a line that would be cut is wrapped."""
+    """A drawing in colour; only lines wider than the screen are wrapped."""
     lines = [Text.assemble(*line, no_wrap=True) for line in wrapped(drawing, console.width)]
     # In a group, because `Console.print` joins bare texts and forgets that they don't wrap.
     return Group(Text("\n", no_wrap=True, overflow="crop").join(lines))
 
 
 def remarks(conduct: Conduct) -> list[str]:
-    """What help there was, and which seats changed hands."""
+    """The help that players had, and the seats that changed hands."""
     casual = ["This game was casual."] if conduct.casual else []
-    return [*casual, *conduct.help(), *map(str, conduct.changes)]
+    return [*casual, *map(str, conduct.help()), *map(str, conduct.changes)]
 
 
 def ending(outcome: Outcome, conduct: Conduct) -> Group:
-    """Why it ended, who has how many points, and who has won."""
+    """Why the game ended, the points, and the winners."""
     table = Table(box=None, pad_edge=False)
     table.add_column("seat")
     table.add_column("points", justify="right")
@@ -88,4 +88,4 @@ def ending(outcome: Outcome, conduct: Conduct) -> Group:
         name = f"{name_of(seat)} {clean(conduct.name(seat))}".strip()
         won = seat in outcome.winners and len(outcome.scores) > 1
         table.add_row(name, str(score), "wins" if won else "", style="bold" if won else "")
-    return Group(Text(outcome.reason, style="bold"), table)
+    return Group(Text(outcome.reason.sentence, style="bold"), table)

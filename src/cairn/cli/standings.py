@@ -1,4 +1,4 @@
-"""What came of an arena, for a terminal."""
+"""The results of an arena, for a terminal."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SURE = "Intervals are for 95 %."
 
 
 def standings(result: Result) -> Iterator[RenderableType]:
-    """What was played, who stands where, and what it cost."""
+    """The games played, the standings, and the cost."""
     yield Text(heading(result), style="bold")
     for grid in grids(result.standing):
         yield Text(f"\n{grid.title}", style="dim")

@@ -1,4 +1,4 @@
-"""A game in the terminal: people type actions; whatever happens by itself comes from the driver."""
+"""A game in the terminal: people type actions; the driver does everything else."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ list. A group's number or name shows its actions. Tab completes what you type.
   list GROUP   the actions of one group, by its number or name
   list all     every action
   hint         what a bot would do; it makes the game casual
-  undo         take back your last action; after a roll or a bot's move it
+  undo         undo your last action; after a roll or a bot's move it
                makes the game casual
   board        the whole table
   rules        the rules of this game
   save FILE    save the game, now and after every action
   quit         leave, and save the game if you like
   help         this text
-  1: ACTION    act for seat 1, if several people share this keyboard"""
+  2: ACTION    act for seat 2, if several people share this keyboard"""
 NEWS = 3
-"""Lines of news at most for which a small screen keeps room."""
+"""The most lines of news that a small screen keeps room for."""
 
 
 class Quit(Exception):  # noqa: N818 - nothing went wrong
@@ -58,10 +58,10 @@ class Terminal:
         self.told = len(match.log)
         self.began = len(match.log)
         self.drawn: int | None = None  # how long the log was when the table was last drawn
-        self.news = 0  # lines told since then
+        self.news = 0  # lines printed since then
         self.physics = match.game.physics
         self.idle: Callable[[], None] = lambda: None
-        """Called whenever somebody is about to be asked."""
+        """Called whenever a person is about to be asked."""
         self._choices: dict[int, Menu] = {}
         self.commands: dict[str, Callable[[int, str], None]] = {
             "list": self.list,
@@ -80,14 +80,14 @@ class Terminal:
         return 0.0
 
     def run(self, keys: Keyboard | None = None) -> None:
-        """Play to the end, or until somebody leaves; nothing is lost then."""
+        """Play to the end or until a person leaves; the game is not lost."""
         self.welcome()
         with told_to_end(), nullcontext(keys) if keys else self.keyboard() as self.keys:
             self.keys.complete = self.complete
             try:
                 self.play_on()
             except Gone:
-                with suppress(OSError):  # there may be no terminal any more
+                with suppress(OSError):  # the terminal may be gone
                     self.rescue()
                 sys.exit(1)
             except Exception:
@@ -95,7 +95,7 @@ class Terminal:
                 raise
 
     def play_on(self) -> None:
-        """Play to the end, or until somebody leaves."""
+        """Play to the end or until a person leaves."""
         try:
             while self.match.state.actors:
                 self.step()
@@ -104,11 +104,11 @@ class Terminal:
             self.leave()
 
     def keyboard(self) -> AbstractContextManager[Keyboard]:
-        """Where lines come from."""
+        """The source of typed lines."""
         return nullcontext(Prompt())
 
     def welcome(self) -> None:
-        """Who sits where, and what the dice promise."""
+        """Introduce the players, and show the dice's commitment."""
         names = ", ".join(map(self.called, range(self.match.state.seats)))
         console.print(f"{self.match.game.title} with {names}.", style="bold")
         promise = f"SHA-256 of the dice's secret seed: {self.match.dice.commitment}"
@@ -116,7 +116,7 @@ class Terminal:
         console.print("Type a number from the list, an action, or help.", style="dim")
 
     def step(self) -> None:
-        """Let happen what is due, or else wait for a line that somebody types."""
+        """Play the next due event, or else wait for a typed line."""
         before, due = self.match.state, self.driver.next(self.now)
         if due and self.ripe(due):
             self.happen(due)
@@ -126,7 +126,7 @@ class Terminal:
             self.keeper.update()
 
     def ripe(self, due: Due) -> bool:
-        """Whether something that is due happens now; in turn games nobody waits for it."""
+        """Whether a due event happens now; turn-based games never wait for it."""
         return True
 
     def happen(self, due: Due) -> None:
@@ -140,14 +140,14 @@ class Terminal:
             self.let_see()
 
     def let_see(self) -> None:
-        """Wait until somebody has seen what fell, before the next drawing takes its place."""
+        """Wait until the players have seen the fall, before the next drawing replaces it."""
         if not (self.people and self.keys.interactive):
             return
         if line := self.keys.read("Press Enter to go on> ", None):
             self.command(self.who(), line)
 
     def show_fall(self) -> None:
-        """The table as it lies before something falls, and whether physics will say what."""
+        """Show the table before a fall, and whether physics determines it."""
         self.draw(self.who(), choices=False)
         if self.physics:
             console.print("Working out what falls …", style="dim")
@@ -167,12 +167,12 @@ class Terminal:
             self.entered(seat, line)
 
     def present(self, seat: int) -> None:
-        """Draw the table and what can be done, unless that has been shown."""
+        """Draw the table and the choices, unless they have been shown."""
         if self.drawn != len(self.match.log):
             self.draw(seat)
 
     def prompt(self, seat: int) -> str:
-        """Who is asked, and about which group of actions."""
+        """The prompt: the seat asked, and the open group of actions."""
         opened = self.choices(seat).opened
         return f"{self.called(seat)}{f', {opened.heading}' if opened else ''}> "
 
@@ -181,28 +181,28 @@ class Terminal:
         return None
 
     def who(self) -> int:
-        """The person for whom a line counts that names nobody."""
+        """Whose line it is when it names no seat."""
         waiting = (seat for seat in self.people if seat in self.match.state.actors)
         return next(waiting, (self.people or [0])[0])
 
-    # --- what is typed ------------------------------------------------------------------------
+    # --- input --------------------------------------------------------------------------------
 
     def entered(self, seat: int, line: str) -> None:
-        """A line that somebody typed: a command or an action."""
+        """Handle a typed line: a command or an action."""
         seat, line = self.addressed(seat, line)
         if not self.command(seat, line):
             self.attempt(seat, line)
 
     def addressed(self, seat: int, line: str) -> tuple[int, str]:
-        """The seat for which a line counts, and the rest of it."""
+        """The seat that a line is for, and the rest of the line."""
         head, colon, rest = line.partition(":")
         head = head.strip()
-        if colon and head.isascii() and head.isdecimal() and int(head) in self.people:
-            return int(head), rest.strip()
+        if colon and head.isascii() and head.isdecimal() and int(head) - 1 in self.people:
+            return int(head) - 1, rest.strip()
         return seat, line
 
     def command(self, seat: int, line: str) -> bool:
-        """Carry out what is not an action; an empty line draws the table."""
+        """Carry out a command; an empty line draws the table."""
         name, _, rest = line.partition(" ")
         if not name:
             self.draw(seat)
@@ -213,7 +213,7 @@ class Terminal:
         return bool(command)
 
     def attempt(self, seat: int, text: str) -> None:
-        """Play what was typed, open a group, or say why not."""
+        """Play the typed action, open a group, or say why not."""
         if seat not in self.people:
             complain("Only bots are playing here: you can watch, or type quit.")
             return
@@ -236,14 +236,14 @@ class Terminal:
             self.tell()
 
     def choices(self, seat: int) -> Menu:
-        """What a person can do now, with the numbers that they see."""
+        """A person's choices now, with the numbers on their screen."""
         known = self._choices.get(seat)
         if known is None or self.stale(known):
             known = self._choices[seat] = Menu(self.match.state, seat)
         return known
 
     def stale(self, choices: Menu) -> bool:
-        """Whether choices that were shown don't count any more."""
+        """Whether the choices shown are out of date."""
         return choices.state is not self.match.state
 
     def open(self, seat: int, group: Group) -> None:
@@ -252,16 +252,16 @@ class Terminal:
         self.draw(seat, keep=True)
 
     def complete(self, line: str) -> list[str]:
-        """What a line may become: commands, groups and actions that begin like it."""
+        """Completions of a line: commands, groups and actions."""
         seat, rest = self.addressed(self.who(), line)
         before = line[: len(line) - len(rest)] if rest else line
         texts = dict.fromkeys([*self.commands, *self.choices(seat).texts])
         return [before + text for text in texts if text.startswith(rest.lower())]
 
-    # --- what is shown ------------------------------------------------------------------------
+    # --- output -------------------------------------------------------------------------------
 
     def tell(self) -> None:
-        """Say what has happened that nobody at this keyboard did."""
+        """Print news: everything that people at this keyboard didn't do themselves."""
         for number in range(self.told, len(self.match.log)):
             if self.match.log[number].actor not in self.people:
                 console.print(self.told_as(number), style="cyan")
@@ -269,21 +269,20 @@ class Terminal:
         self.told = len(self.match.log)
 
     def told_as(self, number: int) -> str:
-        """An entry of the log as people are told it."""
+        """An entry of the log as people read it."""
         before, (actor, action, _) = self.match.at(number), self.match.log[number]
         if before.falls:
             what = action.removeprefix("fall").strip()
             return f"  It falls: {clean(what)}" if what else "  Everything falls."
-        action = clean(self.match.game.shown(action))
+        action = clean(self.match.game.shown(action).sentence)
         if actor in self.bots:
             return f"  {self.called(actor)}: {action}"
         return f"  {'dice' if before.draws else 'clock'}: {action}"
 
     def draw(self, seat: int, choices: bool = True, keep: bool = False, below: int = 0) -> None:
-        """The table and what can be done, as the screen has room for it.
+        """Draw the table and the choices to fit the screen.
 
-        A group that was opened is closed again, unless it is to be kept. `below` lines of the
-        screen are left free.
+        Closes an open group unless told to keep it. Leaves `below` lines of the screen free.
         """
         if choices and not keep:
             self._choices.clear()
@@ -292,7 +291,7 @@ class Terminal:
         self.drawn, self.news = len(self.match.log), 0
 
     def arranged(self, seat: int, lines: screen.Listing, below: int) -> Drawing:
-        """The drawing and the choices: all of both where no screen sets limits."""
+        """The drawing and the choices; both in full if there is no screen to fit."""
         state, rows = self.match.state, console.height - 1 - below  # one is for the prompt
         if not console.is_terminal:
             return [[], *screen.whole(state, lines, console.width), []]
@@ -319,7 +318,7 @@ class Terminal:
             complain(f"There is no group {only!r}.")
 
     def hint(self, seat: int, _: str = "") -> None:
-        """What the game's first bot would do, if there is anything to do."""
+        """Show the action that the game's first bot would play, if there is any."""
         if seat not in self.match.state.actors:
             complain("You have nothing to do right now.")
             return
@@ -330,16 +329,16 @@ class Terminal:
         self.keeper.update()
 
     def undo(self, seat: int, _: str = "") -> None:
-        """Back to before the last action of this person; rolls come back the same."""
+        """Undo this person's last action; the same rolls will come again."""
         own = [index for index, entry in enumerate(self.match.log) if entry.actor == seat]
         if not own:
-            complain("You have nothing to take back.")
+            complain("You have nothing to undo.")
             return
         self.helped(lambda: self.match.undo(own[-1]))
         self.told = len(self.match.log)
 
     def helped(self, by: Callable[[], None]) -> None:
-        """Help somebody, and say so when that makes the game casual."""
+        """Give help, and say so if it makes the game casual."""
         before = self.match.conduct.casual
         by()
         if self.match.conduct.casual and not before:
@@ -354,17 +353,17 @@ class Terminal:
         self.keeper.save(file)
 
     def help(self, seat: int, _: str = "") -> None:
-        """What can be typed."""
+        """Show everything that can be typed."""
         console.print(self.help_text)
 
     # --- the end ------------------------------------------------------------------------------
 
     def quit(self, seat: int, _: str = "") -> None:
-        """Leave; the game can be saved."""
+        """Leave; the game may be saved."""
         raise Quit
 
     def leave(self) -> None:
-        """Save an unfinished game, unless nobody wants it, and say how to go on."""
+        """Save an unfinished game, unless nobody wants to, and say how to resume it."""
         console.print()
         if not self.wanted():
             say("The game is not saved.")
@@ -372,12 +371,12 @@ class Terminal:
             self.rescue()
 
     def rescue(self) -> None:
-        """Save the game, and say how to go on."""
+        """Save the game, and say how to resume it."""
         if file := self.keeper.rescue():
             say(f"Saved. To go on: cairn play --resume {file}")
 
     def wanted(self) -> bool:
-        """Whether an unfinished game is to be saved: a person is asked, unless that is settled."""
+        """Whether to save an unfinished game: asks a person unless already settled."""
         if self.keeper.keep or not self.keys.interactive:
             return True
         if len(self.match.log) == self.began:

@@ -1,6 +1,6 @@
-"""`cairn lab GAME`, `cairn solve GAME` and the like: tools that a game brings along.
+"""`cairn lab GAME`, `cairn solve GAME` and the like: tools that come with a game.
 
-A game has such a tool when its folder `tools` has a module of that name (`lab.py`, …) with a
+A game has such a tool if its folder `tools` has a module of that name (`lab.py`, …) with a
 function `main`, annotated for Typer; its docstring is the help. No game is listed here.
 """
 
@@ -19,12 +19,12 @@ TOOLS = {
     "lab": "Measure a game: the calibrations and proofs behind its numbers.",
     "puzzle": "Get the puzzle of the day, the same for everybody.",
     "solve": "Find the best play, exactly.",
-    "train": "Learn what a bot of a game plays by.",
+    "train": "Train a game's bot.",
 }
 
 
 def tool_app(tool: str) -> typer.Typer:
-    """The group of commands for one tool, found when it is used."""
+    """The group of commands for one tool, found at first use."""
 
     class Group(TyperGroup):
         def list_commands(self, ctx: Any) -> list[str]:  # noqa: ANN401

@@ -1,1 +1,1 @@
-"""What a game is. No game, no I/O beyond saving a record, no web."""
+"""The library's core: what a game is. No game, no web, no I/O beyond saving records."""

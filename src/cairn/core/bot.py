@@ -1,4 +1,4 @@
-"""Bot: somebody who chooses, and how long it may think and seems to take."""
+"""Bot: a player that chooses actions, its budget for thinking and its pace."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ if TYPE_CHECKING:
     from cairn.core.game import Action, State
 
 STRENGTHS = ("first-evening", "regular", "expert", "merciless")
-"""What bots are called in every game of ours, the weakest first."""
+"""The names of our bots, the same in every game, weakest first."""
 BEAT = 1.0
-"""Seconds that a bot takes, in games played in real time, that knows nothing of time."""
+"""Seconds per action in real-time games, for bots without a pace of their own."""
 
 
 @dataclass(frozen=True)
 class Budget:
-    """How much a bot may think about one choice."""
+    """A bot's thinking budget for one choice."""
 
     seconds: float | None = None
     simulations: int | None = None
 
 
 class Bot(Protocol):
-    """Somebody who chooses. One bot plays one seat and lives as long as that seat is its own."""
+    """A player that chooses. A bot plays one seat and lives as long as it holds that seat."""
 
     def choose(self, state: Any, seat: int, budget: Budget) -> Action:  # noqa: ANN401
         """An action that is legal for the seat in this state."""
@@ -35,7 +35,7 @@ class PacedBot(Protocol):
     """A bot that takes its time."""
 
     def delay(self, state: Any, seat: int) -> float:  # noqa: ANN401
-        """Seconds until the seat's next action, from its last one or from when it may act."""
+        """Seconds until the seat's next action, from its last one or the start of its turn."""
 
 
 @dataclass(frozen=True)
@@ -44,16 +44,16 @@ class Alternative:
 
     action: Action
     value: float
-    """What it expects: the share of a win; alone, points."""
+    """The expected result: the share of a win, or points in solo play."""
     visits: int
-    """How often it was looked at."""
+    """How often the search visited it."""
     line: tuple[Action, ...]
-    """How it expects the game to go on after it, as far as it looked."""
+    """The expected continuation, as far as the bot looked."""
 
 
 @dataclass(frozen=True)
 class Explanation:
-    """A choice and what it was chosen from."""
+    """A choice and its alternatives."""
 
     best: Action
     alternatives: tuple[Alternative, ...]
@@ -65,11 +65,11 @@ class ExplainingBot(Protocol):
     """A bot that can say why."""
 
     def explain(self, state: Any, seat: int, budget: Budget) -> Explanation:  # noqa: ANN401
-        """What it would choose, as `choose` does, and what else there was."""
+        """The action that `choose` would give, with its alternatives."""
 
 
 def explained(bot: Bot, state: Any, seat: int, budget: Budget) -> Explanation:  # noqa: ANN401
-    """What a bot would choose and why; of one that can't say, only what."""
+    """A bot's choice, with its reasons if the bot can give any."""
     if isinstance(bot, ExplainingBot):
         return bot.explain(state, seat, budget)
     best = bot.choose(state, seat, budget)
@@ -77,24 +77,24 @@ def explained(bot: Bot, state: Any, seat: int, budget: Budget) -> Explanation:  
 
 
 BotMaker = Callable[[int], Bot]
-"""Makes a bot from a seed for its own choices (never the table's seed)."""
+"""Makes a bot from a seed of its own (never the table's seed)."""
 
 
 def is_quick(maker: BotMaker) -> bool:
     """Whether bots of this kind choose within milliseconds, whatever their budget.
 
-    They say so with `quick = True` in their class. Others may take all the time they are given.
+    Their class says so with `quick = True`. Other bots may use their whole budget.
     """
     return bool(getattr(getattr(maker, "func", maker), "quick", False))
 
 
 def bot_seed(commitment: str, seat: int) -> int:
-    """The seed of a bot on a seat: from the public commitment, so it tells nothing of the dice."""
+    """A bot's seed for a seat: from the public commitment, so it reveals nothing about the dice."""
     return int(commitment, 16) ^ seat
 
 
 def delay_of(bot: Bot, state: State, seat: int) -> float:
-    """Seconds that a bot takes for its next action; where time does not matter, none."""
+    """Seconds that a bot takes for its next action; 0 if time doesn't matter in this game."""
     if isinstance(bot, PacedBot):
         return bot.delay(state, seat)
     return BEAT if state.game.real_time else 0.0

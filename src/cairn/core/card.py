@@ -1,4 +1,4 @@
-"""Card: what the lid of a game's box says, for lists that must not wait for the rules."""
+"""Card: the lid of a game's box, for lists that can't wait for the rules to load."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ if TYPE_CHECKING:
 
 
 class Card:
-    """A game from outside. Every Game is one.
+    """A game's name, seats, options and bots. Every Game is a card.
 
-    A game may have its card in a module of its own, `card.py`, which loads nothing of the rules;
+    A game may keep its card in a separate module, `card.py`, that doesn't import the rules;
     `registry.card` looks there first.
     """
 
@@ -24,8 +24,10 @@ class Card:
     """The names of the bots that can play this game; the first one gives the hints."""
     options: ClassVar[Mapping[str, Option]]
     real_time: ClassVar[bool] = False
-    """True where seats act at once and in any order, so that time matters: see core/driver.py."""
+    """True if seats act at the same time, in any order, so that time matters: core/driver.py."""
     physics: ClassVar[bool] = False
-    """True where it takes a simulation to find out what falls, which may take seconds."""
+    """True if falls are simulated, which may take seconds."""
+    lists_slowly: ClassVar[bool] = False
+    """True if listing a seat's actions may take seconds, for example to search for places."""
     modes: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]]
-    """Ways to play worth a golden playthrough: name → (seats, options)."""
+    """Variants worth a golden playthrough: name → (seats, options)."""

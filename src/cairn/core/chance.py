@@ -1,8 +1,8 @@
 """Dice: the only source of randomness, seeded, and verifiable afterwards.
 
 The bytes for chance event number `e` of a game are HMAC-SHA-256(key=seed, message="e/b")
-for b = 0, 1, …, one after the other; seed, e and b as text. Anyone can recompute them in
-any language once the seed is known, and `sha256sum` checks the seed against its commitment.
+for b = 0, 1, …, concatenated; seed, e and b as text. Anyone can recompute them in any
+language once the seed is known, and `sha256sum` checks the seed against its commitment.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ class Stream:
         self._bytes = b""
 
     def below(self, bound: int) -> int:
-        """A whole number from 0 to bound − 1, every one equally likely."""
+        """A whole number from 0 to bound − 1, all equally likely."""
         bits = (bound - 1).bit_length()
         size = (bits + 7) // 8
-        # Cutting to the bits needed and drawing again when too large leaves no bias.
+        # Keeping only the bits needed and redrawing numbers that are too large leaves no bias.
         while (value := int.from_bytes(self._take(size)) >> (8 * size - bits)) >= bound:
             pass
         return value
 
     def choose(self, outcomes: Iterable[tuple[T, Fraction]]) -> T:
-        """One of the outcomes, each with its own probability, exactly."""
+        """One of the outcomes, drawn with its exact probability."""
         listed = list(outcomes)
         unit = math.lcm(*(chance.denominator for _, chance in listed))
         rest = self.below(unit)
@@ -56,7 +56,7 @@ class Stream:
 
 
 class Dice:
-    """A seeded stream of chance events. `commitment` may be shown at once, `seed` at the end."""
+    """A seeded stream of chance events. `commitment` is public at once, `seed` at the end."""
 
     def __init__(self, seed: str | int) -> None:
         self.seed = str(seed)
@@ -68,7 +68,7 @@ class Dice:
 
     @property
     def commitment(self) -> str:
-        """SHA-256 of the seed's text: binds the seed without telling it."""
+        """SHA-256 of the seed's text: commits to the seed without revealing it."""
         return hashlib.sha256(self.seed.encode()).hexdigest()
 
     def stream(self, event: int) -> Stream:

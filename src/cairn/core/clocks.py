@@ -1,7 +1,7 @@
-"""Clocks: time to think per seat, and the time limit that some rules have.
+"""Clocks: time to think per seat, and the time limit that some games have.
 
-Pure bookkeeping over the times of what happens: the same events give the same clocks, so a
-table that is taken up again after a crash has the clocks it had.
+Pure bookkeeping over the times of events: the same events give the same clocks, so a table
+resumed after a crash has the clocks it had.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from cairn.core.game import Clock
 
 
 class TimeControl(Protocol):
-    """Time to think: none, `seconds` for each move, or `seconds` a game plus `increment`."""
+    """Time to think: none, `seconds` per move, or `seconds` per game plus `increment`."""
 
     @property
     def kind(self) -> Literal["none", "move", "game"]: ...  # noqa: D102
@@ -39,16 +39,16 @@ class Clocks:
         self.plan = plan
         self.left: list[float] = [plan.seconds] * seats
         self.used = plan.kind != "none"
-        """Whether there is time to think at all."""
+        """Whether thinking time is limited at all."""
         self.running: Set[int] = frozenset()
         self.since = 0.0
         self.limit: Clock | None = None
         self.limit_left = 0.0
         self.halted = True
-        self._on_move: Set[int] = frozenset()  # who has been given a move's time; a pause keeps it
+        self._on_move: Set[int] = frozenset()  # seats given this move's time; a pause keeps it
 
     def settle(self, now: float) -> None:
-        """Take off the time that has passed."""
+        """Deduct the time that has passed."""
         if self.running or self.limit:
             passed = max(now - self.since, 0.0)
             for seat in self.running:
@@ -58,18 +58,18 @@ class Clocks:
         self.since = now
 
     def skip(self, now: float) -> None:
-        """Time has passed that counts for nobody."""
+        """Skip time that counts against no seat."""
         self.since = now
 
     def played(self, seat: int) -> None:
-        """A seat has acted: the increment, or a whole move's time for its next."""
+        """A seat has acted: add its increment, or renew its time per move."""
         if self.plan.kind == "game":
             self.left[seat] += self.plan.increment
         elif self.plan.kind == "move":
             self.left[seat] = self.plan.seconds
 
     def run(self, seats: Set[int], limit: Clock | None) -> None:
-        """Say whose clocks run from now on, and which limit of the rules."""
+        """Start the clocks of these seats, and the time limit of the rules, if any."""
         if self.plan.kind == "move":
             for seat in seats - self._on_move:
                 self.left[seat] = self.plan.seconds
@@ -80,18 +80,18 @@ class Clocks:
         self.limit = limit
 
     def stop(self) -> None:
-        """A pause: nothing runs, nothing is lost."""
+        """Pause: no clock runs, no time is lost."""
         self.running, self.halted = frozenset(), True
 
     def left_now(self, seat: int, now: float) -> float | None:
-        """What a seat's clock shows."""
+        """Seconds left on a seat's clock."""
         if not self.used:
             return None
         passed = max(now - self.since, 0.0) if seat in self.running else 0.0
         return max(self.left[seat] - passed, 0.0)
 
     def limit_now(self, now: float) -> float | None:
-        """Seconds until the rules' own limit is up, None when none runs."""
+        """Seconds until the time limit of the rules is up, None if none runs."""
         if self.limit is None:
             return None
         passed = 0.0 if self.halted else max(now - self.since, 0.0)
@@ -99,12 +99,12 @@ class Clocks:
 
     @property
     def deadlines(self) -> dict[int, float]:
-        """When the time of each running seat is up; none where there is no time to think."""
+        """When each running seat's time is up; empty without time to think."""
         if not self.used:
             return {}
         return {seat: self.since + self.left[seat] for seat in sorted(self.running)}
 
     @property
     def limit_deadline(self) -> float | None:
-        """When the rules' own limit is up, None while none runs."""
+        """When the time limit of the rules is up, None if none runs."""
         return None if self.halted or self.limit is None else self.since + self.limit_left

@@ -1,4 +1,4 @@
-"""CompiledState: the window on a compiled game's flat array."""
+"""CompiledState: a window on a compiled game's flat array."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from cairn.core.kernel import Kernel, Words
 class CompiledState(State):
     """A State whose rules are a Kernel. Subclasses translate codes and reasons, and draw.
 
-    To search, take a copy of the words and let the kernel work on it; nothing but the words
-    changes, and no State is built on the way:
+    To search, copy the words and let the kernel work on the copy; only the words change, and
+    no State is built on the way:
 
         words, kernel = state.words.copy(), state.kernel
         codes = np.empty(kernel.codes, np.int64)
@@ -25,26 +25,26 @@ class CompiledState(State):
         kernel.play(words, seat, codes[0])
         kernel.playout(words, rng(seed))
 
-    `action_of` and `code_of` translate between codes and actions. Copy first, always: `words`
-    itself can't be written to, and numba would compile every function once more for such arrays.
+    `action_of` and `code_of` translate between codes and actions. Always copy first: `words`
+    itself is read-only, and numba would compile every function again for read-only arrays.
     """
 
     kernel: ClassVar[Kernel]
-    """The rules, compiled: one for all states of a game."""
+    """The compiled rules, shared by all states of a game."""
 
     def __init__(self, game: Game, seats: int, options: Mapping[str, Any], words: Words) -> None:
         self.game = game
         self.seats = seats
         self.options = options
-        self._words = words  # for the kernel, which writes to no state that has been played
+        self._words = words  # for the kernel, which never writes to a state once it has been played
 
     @cached_property
     def words(self) -> Words:
         """The whole state as a flat array of `kernel.words` numbers, read-only.
 
         docs/search.md shows how to search with it.
-        The game's `fields` module says what is where. States with the same words go on alike,
-        but see `key` for telling them apart: a game may leave old numbers where none count.
+        The game's `fields` module describes the layout. States with the same words continue
+        alike, but compare states by `key`: a game may leave stale numbers in unused words.
         """
         words = self._words.view()
         words.flags.writeable = False
@@ -52,15 +52,15 @@ class CompiledState(State):
 
     @abstractmethod
     def action_of(self, code: int) -> Action:
-        """The action of a code, legal or not. Raises ValueError for one that means nothing here."""
+        """The action of a code, legal or not. Raises ValueError for a meaningless code."""
 
     @abstractmethod
     def code_of(self, action: Action) -> int:
-        """The code of an action; NO_CODE for one that this table does not have."""
+        """The code of an action; NO_CODE if this table doesn't have the action."""
 
     @abstractmethod
     def _reason(self, why: int, actor: int, action: Action) -> Refusal:
-        """The number that the kernel's `check` gave, in words."""
+        """The refusal behind a number from the kernel's `check`."""
 
     @cached_property
     def actors(self) -> tuple[int, ...]:
@@ -92,5 +92,5 @@ class CompiledState(State):
         return self._with(words, actor, action)
 
     def _with(self, words: Words, actor: int, action: Action) -> Self:
-        """The window on the words after an action; games that remember more override it."""
+        """The state over the words after an action; games that remember more override it."""
         return type(self)(self.game, self.seats, self.options, words)

@@ -1,7 +1,7 @@
-"""Conduct: who played a game, and with what help. It stands beside the log, in every record.
+"""Conduct: who played a game, and with what help. Every record has it beside the log.
 
-A seat may change hands. An undo is free as long as neither chance nor a bot has answered: later it
-tells what is to come, as a hint does, and a game with either is *casual*.
+A seat may change hands. An undo is free until chance or a bot has answered: after that it reveals
+the future, as a hint does, and a game with either is *casual*.
 """
 
 from __future__ import annotations
@@ -14,15 +14,16 @@ from typing import Any, NamedTuple
 
 from cairn.core.game import CHANCE, name_of
 from cairn.core.sentences import counted
+from cairn.core.told import Told
 
 PARTS = ("players", "bots", "changes", "undos", "hints")
 
 
 class Change(NamedTuple):
-    """A seat changed hands: who has it from an action of the log on, and since which second.
+    """A seat changed hands: its new holder, from which action of the log and which second on.
 
-    Actions count from 0 here, and from 1 in sentences. A bot says which version it is of, a person
-    None. Without a name nobody has the seat.
+    Actions count from 0 here, and from 1 in sentences. `version` is a bot's, None for a person.
+    A seat without a name is empty.
     """
 
     seat: int
@@ -39,12 +40,12 @@ class Change(NamedTuple):
 
 @dataclass(frozen=True)
 class Conduct:
-    """Who began on each seat, who came later, and the help that each seat had."""
+    """Who started on each seat, who took over later, and the help that each seat had."""
 
     players: tuple[str, ...] = ()
-    """The names of those who began."""
+    """The names of the first players, by seat."""
     bots: tuple[str | None, ...] = ()
-    """For each of them the version of a bot ("" where it isn't known), None for a person."""
+    """For each of them the bot's version ("" if unknown), None for a person."""
     changes: tuple[Change, ...] = ()
     undos: tuple[int, ...] = ()
     """Per seat, the undos that were not free."""
@@ -59,7 +60,7 @@ class Conduct:
 
     @property
     def casual(self) -> bool:
-        """Whether somebody had help."""
+        """Whether any seat had help."""
         return any(self.undos) or any(self.hints)
 
     def bot(self, seat: int, action: int | None = None) -> str | None:
@@ -73,20 +74,20 @@ class Conduct:
         return held[-1]
 
     def name(self, seat: int) -> str:
-        """Whoever plays for a seat now, or did in the end."""
+        """The name of a seat's current or last player."""
         names = [*self.players[seat : seat + 1]]
         names += [change.name for change in self.changes if change.seat == seat]
         return names[-1] if names else ""
 
     def free(self, actors: Sequence[int], keep: int) -> bool:
-        """Whether all after the first `keep` of these actions can be taken back without help."""
+        """Whether undoing back to the first `keep` of these actions is free."""
         return not any(
             actor == CHANCE or self.bot(actor, number) is not None
             for number, actor in enumerate(actors[keep:], keep)
         )
 
     def after_undo(self, actors: Sequence[int], keep: int) -> Conduct:
-        """All after the first `keep` actions was taken back, by the seat that did the first."""
+        """Note an undo back to the first `keep` actions, by the seat that played the next one."""
         changes = (change._replace(action=min(change.action, keep)) for change in self.changes)
         seat = next((actor for actor in actors[keep:] if actor != CHANCE), None)
         undos = self.undos
@@ -102,16 +103,17 @@ class Conduct:
         """A seat changed hands."""
         return replace(self, changes=(*self.changes, change))
 
-    def help(self) -> Iterator[str]:
-        """What help each seat had, in sentences."""
+    def help(self) -> Iterator[Told]:
+        """Sentences about the help that each seat had."""
         for seat, count in enumerate(self.undos):
             if count:
-                what = counted(count, "action")
-                told = "after chance or a bot had answered"
-                yield f"{name_of(seat).capitalize()} took back {what} {told}."
+                what = f"{counted(count, 'action')} after chance or a bot had answered"
+                sentence = f"{name_of(seat).capitalize()} undid {what}."
+                yield Told("undos", sentence, {"seat": seat, "count": count})
         for seat, count in enumerate(self.hints):
             if count:
-                yield f"{name_of(seat).capitalize()} had {counted(count, 'hint')}."
+                sentence = f"{name_of(seat).capitalize()} had {counted(count, 'hint')}."
+                yield Told("hints", sentence, {"seat": seat, "count": count})
 
     def to_json(self) -> dict[str, Any]:
         """The parts as plain JSON."""
@@ -119,7 +121,7 @@ class Conduct:
 
 
 def made_by(thing: object) -> str:
-    """The package with its version that a game or a bot comes from; "" if it isn't known."""
+    """The package that a game or a bot comes from, with its version; "" if unknown."""
     return _version(type(thing).__module__.partition(".")[0])
 
 

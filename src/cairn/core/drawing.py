@@ -1,4 +1,4 @@
-"""Drawings: a state as a terminal shows it, and the few ways to lay one out."""
+"""Drawings: a state as a terminal shows it, and a few ways to lay one out."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ def plain(drawing: Drawing) -> str:
 
 
 def width(line: Line) -> int:
-    """How many columns a line takes."""
+    """The width of a line in columns."""
     return sum([len(text) for text, _ in line])
 
 
 def padded(line: Line, columns: int) -> Line:
-    """A line with blanks up to a width."""
+    """A line padded with blanks to a width."""
     return [*line, (" " * (columns - width(line)), "")]
 
 
 def wrapped(drawing: Drawing, columns: int) -> Drawing:
-    """A drawing with lines no longer than this: they break at blanks, or where they must."""
+    """A drawing wrapped to a width: lines break at blanks, or anywhere if they must."""
     lines: Drawing = []
     for line in drawing:
         rest = line
@@ -47,7 +47,7 @@ def _broken(line: Line, columns: int) -> tuple[Line, Line]:
 
 
 def beside(blocks: Sequence[Drawing], columns: int, gap: int = 2) -> Drawing:
-    """Blocks next to each other, as many in a row as fit on a page so wide; at least one."""
+    """Blocks side by side, as many in a row as fit the width; at least one."""
     lines: Drawing = []
     rest = list(blocks)
     while rest:

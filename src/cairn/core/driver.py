@@ -1,9 +1,9 @@
 """Driver: what happens by itself in a match, and when; and `play`, a whole game between bots.
 
-Seats with people wait for people. Everything else is due at some moment: the dice, a fall, the
-rules' own clock, a seat whose time to think is up, a bot. `Driver` only says so: a server that
-waits for sockets, stores and worker processes can ask it as well as a loop that plays at once.
-`LocalDriver` carries it out in this process, for the terminal and for `play`.
+Seats with people wait for people. Everything else falls due at some moment: the dice, a fall, the
+clock of the rules, a seat out of time, a bot. `Driver` only says what is due, so a server that
+waits for sockets, stores and worker processes can use it as well as a loop that plays at once.
+`LocalDriver` plays it in this process, for the terminal and for `play`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from cairn.core.match import Match
 from cairn.core.record import Record
 
 Delay = Callable[[State, int], float | None]
-"""How long the bot on a seat takes for its next action; None as long as that is not known."""
+"""How long the bot on a seat takes for its next action; None while unknown."""
 
 
 def no_delay(state: State, seat: int) -> float:
@@ -30,7 +30,7 @@ def no_delay(state: State, seat: int) -> float:
 
 
 class Due(NamedTuple):
-    """Something that happens by itself; the soonest sorts first."""
+    """Something that happens by itself; sorts by time."""
 
     when: float
     actor: int
@@ -38,10 +38,10 @@ class Due(NamedTuple):
 
 
 class Driver:
-    """Knows what is due. A bot's delay counts from its last action, or from when it may act.
+    """Knows what is due. A bot's delay counts from its last action or the start of its turn.
 
-    Chance in between (the slip of somebody's hand) interrupts nobody; a rest does, and during a
-    count-down there is nothing to think about yet.
+    A chance event in between (a hand's slip) doesn't interrupt a bot's thinking; a rest does, and
+    during a count-down there is nothing to think about yet.
     """
 
     def __init__(self, clocks: Clocks, delay: Delay = no_delay) -> None:
@@ -50,7 +50,7 @@ class Driver:
         self._bots: dict[int, float] = {}
 
     def due(self, state: State, bots: Collection[int], now: float) -> list[Due]:
-        """All that is due, the soonest first; `bots` are the seats that bots play for."""
+        """Everything that is due, soonest first; `bots` are the seats that bots play for."""
         if state.rests:
             self._bots.clear()
         if state.waits:
@@ -61,7 +61,7 @@ class Driver:
         return sorted([*self._clock(now), *self._overdue(now), *self._thinking(now)])
 
     def acted(self, seat: int) -> None:
-        """A bot has acted; it thinks about its next action from now on."""
+        """A bot has acted: its next delay counts from now."""
         self._bots.pop(seat, None)
 
     def _clock(self, now: float) -> Iterator[Due]:
@@ -85,7 +85,7 @@ class Driver:
 
 
 def _at(when: float, now: float) -> float:
-    # Time never runs backwards, even when somebody comes late to what was due.
+    # Time never runs backwards, even if an overdue event is handled late.
     return max(round(when, 3), now)
 
 
@@ -100,22 +100,22 @@ class LocalDriver:
         )
 
     def next(self, now: float) -> Due | None:
-        """What happens next by itself; None when the match waits for people or is over."""
+        """The next thing due; None if the match waits for people or is over."""
         state = self.match.state
         self.clocks.settle(now)
         self.clocks.run(frozenset(), state.clock)
         return next(iter(self._driver.due(state, self.bots, now)), None)
 
     def act(self, due: Due, now: float) -> State:
-        """Let it happen."""
+        """Make it happen."""
         if due.why == "bot":
             self._driver.acted(due.actor)
         return self.play(due.actor, self.action(due), now)
 
     def run(self, steps: int | None = None) -> None:
-        """Let all happen until the match waits for people or is over, or only the first steps.
+        """Play on until the match waits for people or is over, or for at most `steps` steps.
 
-        Nobody waits for seconds.
+        Delays are only counted, never waited for.
         """
         now = 0.0
         for _ in count() if steps is None else range(steps):
@@ -125,11 +125,11 @@ class LocalDriver:
             self.act(due, now)
 
     def play(self, actor: int, action: Action, now: float) -> State:
-        """Play an action that somebody chose; the log keeps the time where it matters."""
+        """Play a person's or a bot's action; the log keeps the time if it matters."""
         return self.match.play(actor, action, now if self.match.game.real_time else None)
 
     def action(self, due: Due) -> Action:
-        """What somebody does who is due."""
+        """The action that is due."""
         state = self.match.state
         if due.why == "bot":
             return self.bots[due.actor].choose(state, due.actor, self.budget)
@@ -146,9 +146,9 @@ def play(
     options: Mapping[str, Any] | None = None,
     budget: Budget = Budget(),  # noqa: B008 - immutable
 ) -> Record:
-    """A whole game between bots, given as objects or by name; the same for the same seed.
+    """A whole game between bots, given as objects or by name; reproducible from its seed.
 
-    In games played in real time the seconds are only counted: nobody waits for them.
+    In real-time games delays are only counted, never waited for.
     """
     dice = Dice.fresh() if seed is None else Dice(seed)
     names = [bot if isinstance(bot, str) else type(bot).__name__ for bot in bots]

@@ -1,4 +1,4 @@
-"""Extras: optional parts of Cairn, and what is said where one is not installed."""
+"""Extras: optional parts of Cairn, and the error raised if one is not installed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from importlib.util import find_spec
 
 
 class MissingExtra(RuntimeError):  # noqa: N818 - nothing is wrong, something is not installed
-    """An optional part of Cairn is needed and not installed."""
+    """An optional part of Cairn is needed but not installed."""
 
     def __init__(self, what: str, extra: str) -> None:
         super().__init__(f"{what} needs an extra: pip install 'cairn[{extra}]'.")
@@ -17,7 +17,7 @@ class MissingExtra(RuntimeError):  # noqa: N818 - nothing is wrong, something is
 
 
 def require(module: str, what: str, extra: str) -> None:
-    """Raise MissingExtra where a module is not installed, before any work is done; loads nothing.
+    """Raise MissingExtra if a module is not installed, before any work is done; imports nothing.
 
     `what` begins the sentence: "Comparing with MuJoCo" needs an extra.
     """

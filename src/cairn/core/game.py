@@ -18,10 +18,12 @@ from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
-from cairn.core import resources
+from cairn.core import objects, resources
 from cairn.core.card import Card
 from cairn.core.drawing import plain
+from cairn.core.options import Unsettled
 from cairn.core.sentences import shown
+from cairn.core.told import Told, ToldError
 from cairn.core.view import View
 
 if TYPE_CHECKING:
@@ -43,28 +45,20 @@ CHANCE: Final[int] = _Chance(-1)
 """The actor for dice, draws and trembling hands; −1 in records."""
 
 
-@dataclass(frozen=True)
-class Refusal:
-    """Why an action is not legal: a stable code, a sentence, and what a screen can point at."""
-
-    code: str
-    sentence: str
-    facts: Mapping[str, Any] = field(default_factory=dict)
-
-    def __str__(self) -> str:
-        return self.sentence
+class Refusal(Told):
+    """Why an action is illegal; its facts are what a screen can point at."""
 
 
-class IllegalAction(ValueError):  # noqa: N818 - the name is part of the library's face
-    """An action that the rules refuse; `refusal` says why."""
+class IllegalAction(ToldError):  # noqa: N818 - the name is part of the library's face
+    """The rules refuse an action; `refusal` says why."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal.sentence)
+        super().__init__(refusal)
         self.refusal = refusal
 
 
 def unreadable(text: object, forms: str) -> IllegalAction:
-    """The error for text that is no action; `forms` tells what would be."""
+    """The error for text that isn't an action; `forms` describes the valid forms."""
     return IllegalAction(
         Refusal(
             "unreadable",
@@ -78,24 +72,43 @@ class Action:
     """One choice. Subclasses are small frozen dataclasses whose str() is the text form."""
 
     __slots__ = ()
+    kinds: ClassVar[tuple[str, ...]] = ()
+    """For a class whose only field is a word: its words, each a kind of action."""
+
+    @property
+    def kind(self) -> str:
+        """The kind of action, a stable word."""
+        return str(self) if self.kinds else objects.kinds_of(type(self))[0]
+
+    def to_json(self) -> dict[str, Any]:
+        """The action as a plain JSON object, for screens; `Game.action` reads it back."""
+        return objects.write(self)
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended."""
+    """How a game ended. The reason is for people: equality compares only scores and winners."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
-    reason: str
+    reason: Told = field(compare=False)
 
-    def to_json(self) -> OutcomeView:
-        """The outcome as a plain JSON object."""
-        return {"scores": [*self.scores], "winners": [*self.winners], "reason": self.reason}
+    def to_json(self) -> dict[str, Any]:
+        """The outcome as a record stores it: the reason is a sentence."""
+        return {**self.view(), "reason": self.reason.sentence}
+
+    def view(self) -> OutcomeView:
+        """The outcome as a screen gets it."""
+        return {
+            "scores": [*self.scores],
+            "winners": [*self.winners],
+            "reason": self.reason.to_json(),
+        }
 
 
 @dataclass(frozen=True)
 class Solved:
-    """What is certain with best play: who wins, and the action that does it for who is to act."""
+    """The result of best play: the winner, and the winning action if the player to move has one."""
 
     winner: int
     action: Action | None
@@ -105,8 +118,8 @@ class Solved:
 class Clock:
     """A time limit of the rules, kept by the table: when it is up, CHANCE plays `action`.
 
-    It runs from the first state that shows a clock of this name to the first that does not, so
-    a chance event in between has to show it too. The action is checked like any other but never
+    It runs from the first state that has a clock of this name to the first that doesn't, so
+    states of chance in between need it too. The action is checked like any other but never
     drawn: it isn't a chance event.
     """
 
@@ -118,18 +131,18 @@ class Clock:
 class State(ABC):
     """One moment of play, immutable.
 
-    Subclasses say who acts (`actors`), what is legal (`_legal`, `_refuse`), what follows
-    (`_next`), and how it stands (`scores`, `outcome`, `view`, `drawing`, `position`).
+    Subclasses define who acts (`actors`), what is legal (`_legal`, `_refuse`), what follows
+    (`_next`), and the standing (`scores`, `outcome`, `view`, `drawing`, `position`).
     """
 
     game: Game
     seats: int
     options: Mapping[str, Any]
     story: Any = None
-    """What the state remembers of how it came about, beyond its position: a plain immutable value.
+    """What the state remembers of its history, beyond its position: a plain immutable value.
 
-    For instance the points of the rounds before. A game hands it on from state to state. It is None
-    in a state that was built from a position alone, and belongs neither to its key nor to equality.
+    For instance the points of earlier rounds. A game hands it on from state to state. It is None
+    in a state built from a position alone, and no part of the state's key or equality.
     """
 
     @property
@@ -149,19 +162,19 @@ class State(ABC):
 
     @abstractmethod
     def view(self) -> View:
-        """What a screen needs to draw this state, ready for JSON: a `Game.view_type`."""
+        """The state for a screen, ready for JSON: a `Game.view_type`."""
 
     @abstractmethod
     def drawing(self) -> Drawing:
         """The state as a terminal shows it."""
 
     def close_up(self, seat: int) -> Drawing:
-        """What this seat needs most, for a terminal too small for the whole drawing."""
+        """The essentials for this seat, for a terminal too small for the whole drawing."""
         return self.drawing()
 
     @abstractmethod
     def position(self) -> Mapping[str, Any]:
-        """What `Game.restore` needs to build this state again, ready for JSON."""
+        """Everything that `Game.restore` needs to rebuild this state, ready for JSON."""
 
     @abstractmethod
     def _legal(self, actor: int) -> Sequence[Action]:
@@ -176,7 +189,7 @@ class State(ABC):
         """The state after a legal action."""
 
     def outcomes(self) -> list[tuple[Action, Fraction]]:
-        """What CHANCE may do now, with exact probabilities; games with chance override it."""
+        """The outcomes of CHANCE now, with exact probabilities; games with chance override it."""
         raise ValueError("Chance has nothing to decide here.")
 
     @property
@@ -186,94 +199,94 @@ class State(ABC):
 
     @property
     def samples(self) -> bool:
-        """Whether `actions` lists only a sample of what is legal for a seat here."""
+        """Whether `actions` lists only a sample of a seat's legal actions here."""
         return False
 
     def overdue(self, seat: int) -> Action:
-        """What is played for a seat whose time to think is up."""
+        """The action played for a seat whose time is up."""
         return self.actions(seat)[0]
 
     @property
     def rests(self) -> bool:
-        """Whether time stands still here, in games played in real time, until people are ready."""
+        """Whether time stands still until people are ready, in real-time games."""
         return False
 
     @property
     def draws(self) -> bool:
-        """Whether CHANCE draws from the dice here: this is what counts as a chance event."""
+        """Whether CHANCE draws from the dice here: only draws count as chance events."""
         return CHANCE in self.actors and not (self.falls or self.waits)
 
     @property
     def falls(self) -> bool:
-        """Whether CHANCE says here what falls. Physics finds that out; it is never drawn.
+        """Whether CHANCE plays a fall here. Physics determines it; it is never drawn.
 
-        `outcomes` then lists the least fall alone, which is what the statics demand.
+        `outcomes` then lists only the least fall, the one that the statics demand.
         """
         return False
 
     @property
     def waits(self) -> bool:
-        """Whether everybody waits for the clock here, in games played in real time: a count-down.
+        """Whether everybody waits for the clock here, in real-time games: a count-down.
 
         CHANCE is the only actor, and plays the action of `clock` when its time is up. `outcomes`
-        lists that action alone; it is never drawn.
+        lists only that action; it is never drawn.
         """
         return False
 
     def fall(self) -> Action:
-        """What falls here, as physics has it. Raises MissingExtra where that is not installed."""
+        """The fall that physics gives here. Raises MissingExtra if physics is not installed."""
         return self.outcomes()[0][0]
 
     def motion(self) -> Motion | None:
-        """How it falls, where something `falls`, for a screen. Raises MissingExtra."""
+        """The motion of the fall for a screen, if something `falls`. Raises MissingExtra."""
         return None
 
     @property
     def margin(self) -> float | None:
-        """How far everything is from falling, from 1 to 0; None where nothing can fall."""
+        """How far everything is from falling, from 1 to 0; None if nothing can fall."""
         return None
 
     @property
     def solvable(self) -> bool:
-        """Whether it is worth asking `solved`."""
+        """Whether `solved` is worth calling."""
         return False
 
     def solved(self, seconds: float) -> Solved | None:
-        """Who wins from here with best play, where that can be found out in so many seconds.
+        """Who wins from here with best play, if that can be found in so many seconds.
 
-        In a game of rounds it is the round that is won. Nothing is said where chance may speak.
+        In a game of rounds this is the winner of the round. None where chance may intervene.
         """
         return None
 
     def preview(self, actor: int, action: Action | str) -> State:
-        """The state that an action aims at, for whoever thinks about it. Raises IllegalAction.
+        """The state that an action aims at, for bots and previews. Raises IllegalAction.
 
-        It is what `play` gives, except where a hand trembles first: there it is the state that
-        a steady hand would lead to.
+        It is the result of `play`, except where a hand trembles first: there it is the state
+        that a steady hand would lead to.
         """
         return self.play(actor, action)
 
-    def group(self, actor: int, action: Action) -> str:
+    def group(self, actor: int, action: Action) -> Told:
         """The heading under which a person finds this action in a list."""
-        return ""
+        return Told("", "")
 
     def draw(self, stream: Stream) -> Action:
         """One outcome, drawn with its exact probability."""
         return stream.choose(self.outcomes())
 
     def actions(self, actor: int) -> Sequence[Action]:
-        """The legal actions of an actor; none when it is not theirs to act."""
+        """The legal actions of an actor; none if it isn't their turn."""
         return self._legal(actor) if self._acts(actor) else ()
 
     def why_not(self, actor: int, action: Action | str) -> Refusal | None:
-        """None when the action is legal, else what speaks against it."""
+        """None if the action is legal, else the refusal."""
         try:
             return self._check(actor, self._read(action))
         except IllegalAction as error:
             return error.refusal
 
     def play(self, actor: int, action: Action | str) -> State:
-        """The next state. Raises IllegalAction, and this state stays as it is."""
+        """The next state; this one stays as it is. Raises IllegalAction."""
         action = self._read(action)
         if refusal := self._check(actor, action):
             raise IllegalAction(refusal)
@@ -309,7 +322,8 @@ class State(ABC):
         if not self.actors:
             return Refusal("over", "The game is over.")
         if type(actor) not in (int, _Chance):
-            return Refusal("actor", f"An actor is a seat's number or CHANCE, not {shown(actor)}.")
+            sentence = f"An actor is a seat's number or CHANCE, not {shown(actor)}."
+            return Refusal("actor", sentence, {"given": shown(actor)})
         facts = {"actor": int(actor), "turn": [int(one) for one in self.actors]}
         return Refusal("turn", WAIT if self.waits else turn_text(self.actors), facts)
 
@@ -323,9 +337,9 @@ class State(ABC):
 
     @cached_property
     def key(self) -> str:
-        """The whole state as one line of canonical JSON, for tables of states that are kept.
+        """The whole state as one line of canonical JSON, for lookup tables of states.
 
-        It is the same in every process. States are equal when their keys are.
+        It is the same in every process. States are equal if their keys are.
         """
         return json.dumps(self.to_json(), sort_keys=True, separators=(",", ":"))
 
@@ -341,34 +355,35 @@ class Game(Card, ABC):
 
     action_type: ClassVar[type[Action]]
     view_type: ClassVar[type[View]] = View
-    """The TypedDict that `State.view` gives; the screen's types are made from it."""
+    """The TypedDict that `State.view` returns; the screen's types are made from it."""
     parts: ClassVar[Mapping[str, Any]] = {}
-    """What is in the box, as the parts file tells it."""
+    """The contents of the box, from the parts file."""
 
     @property
     def package(self) -> str:
-        """The package that the game lives in, with everything that it brings along."""
+        """The game's package, with all its resources."""
         return type(self).__module__.rpartition(".")[0]
 
     @property
     def makers(self) -> Sequence[BotMaker]:
-        """What makes the bots, in the order of their names: MAKERS of the game's module `bots`."""
+        """The bots' makers, in the order of their names: MAKERS of the game's module `bots`."""
         listed: Sequence[BotMaker] = import_module(f"{self.package}.bots").MAKERS
         return listed
 
     def maker(self, name: str) -> BotMaker:
-        """What makes the bots of that name. Raises ValueError."""
+        """The maker of the bots of that name. Raises ValueError."""
         if name not in self.bots:
             listed = ", ".join(self.bots)
-            raise ValueError(f"{self.title} has no bot called {name!r}. It has: {listed}.")
+            sentence = f"{self.title} has no bot called {name!r}. It has: {listed}."
+            raise ToldError(Told("bot", sentence, {"title": self.title, "bot": name}))
         return self.makers[self.bots.index(name)]
 
     def bot(self, name: str, seed: int) -> Bot:
-        """A bot of that name, with a seed for its own choices. Raises ValueError."""
+        """A bot of that name, with a seed of its own. Raises ValueError."""
         return self.maker(name)(seed)
 
     def rules_page(self, language: str = "en") -> str:
-        """The rules in Markdown. Raises ValueError where the game brings none in this language."""
+        """The rules in Markdown. Raises ValueError if there are none in this language."""
         return resources.rules_page(self.package, self.title, language)
 
     @property
@@ -384,15 +399,32 @@ class Game(Card, ABC):
         """The action that a text form names; raises IllegalAction."""
         if isinstance(text, str):
             return self._parse(text)
-        raise IllegalAction(Refusal("unreadable", f"An action is a text, not {shown(text)}."))
+        sentence = f"An action is a text, not {shown(text)}."
+        raise IllegalAction(Refusal("unreadable", sentence, {"text": shown(text)}))
+
+    def action(self, data: Mapping[str, Any]) -> Action:
+        """The action behind an object from `Action.to_json`, with or without its text.
+
+        Raises IllegalAction.
+        """
+        what = shown(data.get("text", data.get("kind")))
+        wrong = Refusal("unreadable", f"{what} is not an action of {self.title}.", {"text": what})
+        try:
+            action = objects.read(self.action_type, data)
+            text = str(action)
+        except Exception:  # strangers send this: any error means that it isn't an action
+            raise IllegalAction(wrong) from None
+        if self.parse(text) == action and data.get("text", text) == text:
+            return action
+        raise IllegalAction(wrong)
 
     def typed(self, text: str) -> str:
-        """What a person typed, as a text form, where people write one otherwise: in centimetres."""
+        """Typed input as a text form, for games where people write actions differently: in cm."""
         return text
 
-    def shown(self, action: Action | str) -> str:
-        """An action as people are shown it; `typed` reads it back."""
-        return str(action)
+    def shown(self, action: Action | str) -> Told:
+        """An action as people read it; `typed` reads its sentence back."""
+        return Told("", str(action))
 
     @abstractmethod
     def start(self, seats: int, options: Mapping[str, Any]) -> State:
@@ -403,7 +435,7 @@ class Game(Card, ABC):
         """The state whose `position()` this is; raises ValueError."""
 
     def new(self, seats: int | None = None, options: Mapping[str, Any] | None = None) -> State:
-        """A new game. Raises ValueError for seats or options the game does not have."""
+        """A new game. Raises ValueError for seats or options that the game doesn't have."""
         seats = self.seat_counts[0] if seats is None else seats
         return self.start(seats, self.settle(seats, {} if options is None else options))
 
@@ -424,35 +456,52 @@ class Game(Card, ABC):
             raise ValueError(f"This is not a position of {self.title}: too deep.") from None
 
     def settle(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Every option with its value; seats and the given ones are checked. Raises ValueError."""
+        """All options with their values; checks seats and given options. Raises Unsettled."""
         if type(seats) is not int or seats not in self.seat_counts:
-            allowed = seats_text(self.seat_counts)
-            raise ValueError(f"{self.title} is for {allowed}, not {shown(seats)}.")
+            raise Unsettled(self._other_seats(shown(seats)))
         if not isinstance(options, Mapping):
-            raise ValueError(f"Options have names and values; {shown(options)} has none.")
+            sentence = f"Options have names and values; {shown(options)} has none."
+            raise Unsettled(Told("options", sentence, {"given": shown(options)}))
         if unknown := [name for name in options if name not in self.options]:
-            known = ", ".join(sorted(self.options)) or "none"
-            raise ValueError(f"{self.title} has no option {shown(unknown[0])}. It has: {known}.")
+            raise Unsettled(self._no_option(shown(unknown[0])))
         return {
             name: option.settle(name, options.get(name, option.default), seats)
             for name, option in self.options.items()
         }
 
+    def _other_seats(self, given: str) -> Told:
+        counts = self.seat_counts
+        sentence = f"{self.title} is for {seats_text(counts)}, not {given}."
+        allowed, most = _span(counts), max(counts)
+        facts = {"title": self.title, "allowed": allowed, "most": most, "given": given}
+        return Told("seats", sentence, facts)
+
+    def _no_option(self, name: str) -> Told:
+        known = ", ".join(sorted(self.options)) or "none"
+        sentence = f"{self.title} has no option {name}. It has: {known}."
+        return Told("option-unknown", sentence, {"title": self.title, "option": name})
+
     def own(self, action: object) -> Action:
-        """The action itself, if it is one of this game's; raises IllegalAction."""
+        """The action itself if it belongs to this game; raises IllegalAction."""
         if isinstance(action, self.action_type):
             return action
-        raise IllegalAction(
-            Refusal("foreign", f"{shown(action)} is not an action of {self.title}.")
-        )
+        sentence = f"{shown(action)} is not an action of {self.title}."
+        facts = {"action": shown(action), "title": self.title}
+        raise IllegalAction(Refusal("foreign", sentence, facts))
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
 
 
 def name_of(actor: int) -> str:
-    """What an actor is called in sentences."""
-    return "chance" if actor == CHANCE else f"seat {actor}"
+    """The name of an actor in sentences, where seats count from 1."""
+    return "chance" if actor == CHANCE else f"seat {actor + 1}"
+
+
+def by_verb(actor: int, action: Action) -> Told:
+    """The action's first word as its heading; without a code for chance: nobody chooses there."""
+    verb = str(action).split()[0]
+    return Told("" if actor == CHANCE else verb, verb)
 
 
 WAIT = "Wait: the count-down isn't over yet."
@@ -464,15 +513,18 @@ def turn_text(actors: Sequence[int]) -> str:
         return "Wait: chance decides what happens next."
     if len(actors) == 1:
         return f"It's {name_of(actors[0])}'s turn."
-    first, last = ", ".join(map(str, actors[:-1])), actors[-1]
-    return f"It's the turn of seats {first} and {last}."
+    *first, last = (str(actor + 1) for actor in actors)
+    return f"It's the turn of seats {', '.join(first)} and {last}."
 
 
 def seats_text(counts: Sequence[int]) -> str:
     """Seat counts in words: "1–4 players", "2 players"."""
+    return f"{_span(counts)} player{'s' if max(counts) > 1 else ''}"
+
+
+def _span(counts: Sequence[int]) -> str:
     low, high = min(counts), max(counts)
-    span = f"{low}–{high}" if len(counts) == high - low + 1 > 1 else ", ".join(map(str, counts))
-    return f"{span} player{'s' if high > 1 else ''}"
+    return f"{low}–{high}" if len(counts) == high - low + 1 > 1 else ", ".join(map(str, counts))
 
 
 def best(scores: Iterable[int]) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""The compiled rules on a GPU: the same functions, compiled once more for the other machine.
+"""The compiled rules on a GPU: the same functions, compiled again for the other machine.
 
 Needs numba-cuda; `NUMBA_ENABLE_CUDASIM=1` runs kernels in Python, without a GPU, for tests.
 """
@@ -17,18 +17,18 @@ from cairn.core import kernel
 from cairn.core.lazy import Lazy
 
 
-class NoGpu(Exception):  # noqa: N818 - it is told, and one goes on without
-    """There is no GPU here that can be used; the text says why."""
+class NoGpu(Exception):  # noqa: N818 - callers report it and go on without a GPU
+    """No usable GPU here; the text says why."""
 
 
 def require() -> None:
-    """Make sure that there is a GPU. Raises NoGpu."""
+    """Check that there is a GPU. Raises NoGpu."""
     if not cuda.is_available():
         raise NoGpu("There is no GPU here that numba-cuda can use.")
 
 
 def on_gpu(function: Callable[..., Any]) -> Any:  # noqa: ANN401
-    """A compiled function of the rules as one that kernels may call, with all that it calls."""
+    """A compiled function of the rules as a device function, with everything it calls."""
     return _made(function) if isinstance(function, Lazy) else function
 
 
@@ -47,10 +47,10 @@ def _made(lazy: Lazy) -> Any:  # noqa: ANN401
 
 
 def _there(value: Any) -> Any:  # noqa: ANN401
-    """A function, a table or a module as code on the GPU knows it; other things as they are.
+    """The GPU's counterpart of a function, a table or a module; other values unchanged.
 
-    numba would put tables into constant memory, which serves one address at a time to threads
-    that each look up something else. In plain memory they are cached: six times the playouts.
+    numba would put tables into constant memory, which serves one address at a time although
+    every thread looks up another. In plain memory they are cached: six times the playouts.
     """
     if isinstance(value, np.ndarray):
         return cuda.to_device(np.ascontiguousarray(value))
@@ -69,13 +69,13 @@ def _module(module: ModuleType) -> ModuleType:
 
 
 def _bits(*, counts: bool) -> Any:  # noqa: ANN401
-    """`popcount` and `lowest`, which are instructions there too."""
+    """`popcount` and `lowest`, which are instructions on the GPU too."""
 
     def popcount(word: int) -> int:
         return np.int64(cuda.popc(word))  # type: ignore[return-value]
 
     def lowest(word: int) -> int:
-        # Not `ffs`: numba's simulator knows it for 32 bits alone.
+        # Not `ffs`: numba's simulator has it only for 32 bits.
         return np.int64(cuda.popc((word & -word) - 1))  # type: ignore[return-value]
 
     return cuda.jit(device=True)(popcount if counts else lowest)

@@ -1,6 +1,6 @@
 """The guide: a few positions that explain a game to a newcomer, and one that makes a good picture.
 
-`guide.toml` in the game's folder tells each as a log from the start, so they are real states:
+`guide.toml` in the game's folder gives each as a log from the start, so they are real states:
 
     [picture]
     seats = 2
@@ -11,7 +11,7 @@
     options = { level = 1 }
     log = []
 
-The captions are words of the screen: step 1 has `guide.1`. A game may do without a guide.
+The captions are among the web app's words: step 1 has `guide.1`. A guide is optional.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from typing import Any
 from cairn.core.game import Game, State
 
 MOST = 6
-"""Steps that a guide has at most: nobody reads more before they play."""
+"""The most steps in a guide: nobody reads more before playing."""
 
 
 @dataclass(frozen=True)
 class GuideMoment:
-    """A state, and the last action that led to it, unless it is the first of a game."""
+    """A state and the action that led to it, None for the first state of a game."""
 
     state: State
     actor: int | None
@@ -40,16 +40,16 @@ class GuideMoment:
 
 @dataclass(frozen=True)
 class Guide:
-    """What a game shows of itself."""
+    """A game's picture and steps."""
 
     steps: tuple[GuideMoment, ...] = ()
-    """In the order in which a newcomer needs them."""
+    """In the order in which newcomers need them."""
     picture: GuideMoment | None = None
 
 
 @cache
 def guide(game: Game) -> Guide:
-    """The guide of a game; an empty one where its folder has none. Raises ValueError."""
+    """The guide of a game, empty if its folder has none. Raises ValueError."""
     file = files(game.package).joinpath("guide.toml")
     if not file.is_file():
         return Guide()

@@ -1,4 +1,4 @@
-"""How sure a measured share is."""
+"""How certain a measured share is."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ SURE = 1.96
 
 
 def wilson(won: float, games: int, z: float = SURE) -> tuple[float, float]:
-    """Wilson's interval: where the true share lies when `won` of `games` were won."""
+    """Wilson's interval: where the true share lies if `won` of `games` were won."""
     if not games:
         return 0.0, 1.0
     share, spread = won / games, z * z / games

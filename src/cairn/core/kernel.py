@@ -1,4 +1,4 @@
-"""What a compiled game offers to search, batches and the GPU, and how it is compiled.
+"""Kernel: a compiled game's functions for search, batches and the GPU, and their compilation.
 
 A compiled game keeps its state in one flat array of whole numbers (`words` int64) and gives
 every action a code below `codes`. Its rules are functions over that array, written once; the
@@ -25,7 +25,7 @@ Rng = npt.NDArray[np.uint64]
 F = TypeVar("F", bound=Callable[..., Any])
 
 NO_CODE = -1
-"""The code of an action that a game, or this table of it, does not have; `check` refuses it."""
+"""The code for an action that this game or table doesn't have; `check` refuses it."""
 
 
 INNER = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
@@ -33,47 +33,46 @@ INNER = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
 @dataclass(frozen=True)
 class Kernel:
-    """The compiled rules of a game, each a function that numba code may call too."""
+    """The compiled rules of a game: functions that numba code may call too."""
 
     words: int
-    """How long a state is."""
+    """The length of a state."""
     codes: int
-    """How many action codes there are."""
+    """The number of action codes."""
     actors: Callable[[Words], int]
-    """Who may act: a bit per seat, CHANCE (−1), or 0 when the game is over."""
+    """The actors now: a bit per seat, CHANCE (−1), or 0 when the game is over."""
     legal: Callable[[Words, int, Words], int]
-    """Writes the legal codes of an actor into the array, as people shall see them; how many.
+    """Writes an actor's legal codes into the array, in the order to show them; returns the count.
 
-    Where the State `samples`, these are some of them.
+    If the State `samples`, only some of them.
     """
     check: Callable[[Words, int, int], int]
-    """0 when a code is legal for an actor who may act, else the number of a reason.
+    """0 if a code is legal for an actor who may act, else the number of a reason.
 
-    Any number may be asked about; NO_CODE and whatever else is no code is refused.
+    Takes any number; refuses NO_CODE and anything else that isn't a code.
     """
     play: Callable[[Words, int, int], None]
     """Plays a legal code, in place."""
     scores: Callable[[Words, Words], None]
     """Writes the points of every seat."""
     playout: Callable[[Words, Rng], int]
-    """Plays on at random to the end, every legal action equally likely; returns placements."""
+    """Plays at random to the end, all legal actions equally likely; returns the placements."""
     draw: Callable[[Words, Rng], int]
-    """Draws a code for CHANCE, each with its exact probability; a fall is the least one."""
+    """Draws a code for CHANCE with exact probabilities; a fall is always the least one."""
 
 
 def compiled(
     file: str, *uses: str, signature: Callable[[], Any] | None = None, nogil: bool = False
 ) -> Callable[[F], F]:
-    """Decorator for the functions in `file`: numba's njit, lazily, with a careful cache on disk.
+    """Decorator for the functions in `file`: numba's njit, lazy, with a careful cache on disk.
 
-    A function is compiled when it is first called, see `core/lazy.py`; for the types that
-    `signature` gives, or else for those it is called with. With `nogil` other threads of Python
-    go on while it runs.
+    A function is compiled at its first call, see `core/lazy.py`; for the types in `signature`,
+    or else for the types of the call. With `nogil`, other Python threads run meanwhile.
 
-    numba keeps compiled code as long as the function's own file is unchanged, and takes no
-    notice of the tables and functions it was built from: an edited parts file would be
-    ignored. Here the parts, the fields and every compiled file of the game count, this one,
-    and the files named in `uses`, whose functions are called from other folders.
+    numba keeps compiled code as long as the function's own file is unchanged, and ignores the
+    tables and functions it was built from: an edited parts file would go unnoticed. This cache
+    also depends on the parts, the fields and all compiled files of the game, on this file,
+    and on the files in `uses`, whose functions are called from other folders.
     """
 
     def make(function: Callable[..., Any], inner: bool) -> Any:  # noqa: ANN401
@@ -92,7 +91,7 @@ def compiled(
 
 
 def _outer(function: Callable[..., Any], stamp: str, nogil: bool) -> Any:  # noqa: ANN401
-    """What Python calls: kept on disk, good as long as the function's file and the stamp are."""
+    """A function for Python: cached on disk, valid while its file and the stamp are unchanged."""
     njit = partial(numba().njit, error_model="numpy", nogil=nogil, _nrt=False)
     result = njit(cache=True)(function)
     try:
@@ -100,15 +99,15 @@ def _outer(function: Callable[..., Any], stamp: str, nogil: bool) -> Any:  # noq
         index._source_stamp = (index._source_stamp, stamp)
         _drop_unreadable(index)
         cache.load_overload = partial(_load_overload, cache)
-    except AttributeError:  # a numba that keeps its cache otherwise: do without one
+    except AttributeError:  # a numba with another cache layout: do without a cache
         result = njit()(function)
     return result
 
 
 def _inner(function: Callable[..., Any]) -> Any:  # noqa: ANN401
-    """What compiled code calls, to be linked into what Python calls.
+    """A function for compiled code only, to be linked into the functions that Python calls.
 
-    A constant argument is no reason to compile it again, as numba would.
+    Unlike numba, this doesn't compile it again for a constant argument.
     """
     njit = numba().njit(error_model="numpy", _nrt=False, **linked(), **INNER)
     result = njit(function)
@@ -117,7 +116,7 @@ def _inner(function: Callable[..., Any]) -> Any:  # noqa: ANN401
 
 
 def _load_overload(cache: Any, signature: Any, context: Any) -> Any:  # noqa: ANN401
-    """numba's own, without what only compiling needs: that takes as long as importing numba."""
+    """numba's own, without the set-up that only compiling needs: it takes as long as the import."""
     numba().core.runtime.rtsys.initialize(context)
     with cache._guard_against_spurious_io_errors():
         return cache._load_overload(signature, context)
@@ -131,7 +130,7 @@ def _call_template(template: Callable[..., Any], args: Any, kws: Any) -> Any:  #
 
 @cache
 def _stamp(folder: Path, uses: tuple[str, ...]) -> str:
-    """A hash of everything that the compiled functions in a folder are built from."""
+    """A hash of all the sources of the compiled functions in a folder."""
     home = _home(folder)
     sources = [path.read_bytes() for path in sorted(home.rglob("*.py"))]
     tables = sorted([*home.glob("parts.*"), *home.glob("fields.py")])
@@ -142,7 +141,7 @@ def _stamp(folder: Path, uses: tuple[str, ...]) -> str:
 
 
 def _drop_unreadable(index: Any) -> None:  # noqa: ANN401
-    """Empty a cache that names types which are gone: numba would stumble over it."""
+    """Empty a cache that names vanished types: numba would stumble over it."""
     try:
         index._load_index()
     except (AttributeError, ImportError):
@@ -150,13 +149,13 @@ def _drop_unreadable(index: Any) -> None:  # noqa: ANN401
 
 
 def _home(folder: Path) -> Path:
-    """The folder of the game to which a folder belongs: the nearest one with a parts file."""
+    """The game folder around a folder: the nearest one with a parts file."""
     return next((one for one in (folder, *folder.parents[:2]) if any(one.glob("parts.*"))), folder)
 
 
 @intrinsic
 def popcount(_: Any, word: Any) -> Any:  # noqa: ANN401
-    """How many bits of a word are set."""
+    """The number of bits set in a word."""
     int64 = numba().core.types.int64
 
     def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:  # noqa: ANN401
@@ -167,7 +166,7 @@ def popcount(_: Any, word: Any) -> Any:  # noqa: ANN401
 
 @intrinsic
 def lowest(_: Any, word: Any) -> Any:  # noqa: ANN401
-    """The number of the lowest bit set in a word that is not 0."""
+    """The number of the lowest bit set in a non-zero word."""
     types = numba().core.types
 
     def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:  # noqa: ANN401
@@ -182,7 +181,7 @@ core = compiled(__file__)
 
 @core
 def random_below(rng: Rng, bound: int) -> int:
-    """A number below `bound` (at most 2³²) from a splitmix64 generator: for playouts, not dice."""
+    """A number below `bound` (up to 2³²) from a splitmix64 generator: for playouts, not dice."""
     rng[0] += np.uint64(0x9E3779B97F4A7C15)
     z = rng[0]
     z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
@@ -193,7 +192,7 @@ def random_below(rng: Rng, bound: int) -> int:
 
 @core
 def copy(words: Words, to: Words) -> None:
-    """Write the words of one state over another."""
+    """Overwrite one state's words with another's."""
     for word in range(len(words)):
         to[word] = words[word]
 
@@ -201,8 +200,8 @@ def copy(words: Words, to: Words) -> None:
 def many(playout: Any, scores: Any) -> Callable[[int, Words, Words, Words, Rng], int]:  # noqa: ANN401
     """A compiled loop over whole games, for batches and benchmarks.
 
-    The function takes how many, the words to begin from, words and points to work in, and a
-    generator; the points of the last game are left in `points`. Returns placements in all.
+    The function takes the number of games, the first words, words and points to work in, and a
+    generator; it leaves the last game's points in `points` and returns the total placements.
     """
 
     def playouts(games: int, root: Words, s: Words, points: Words, rng: Rng) -> int:

@@ -1,4 +1,4 @@
-"""The languages in which Cairn speaks to people: one list, for the web and the tests too."""
+"""The languages that Cairn speaks: one list, for the web and the tests too."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ LANGUAGES: Mapping[str, str] = {
     "fr": "Français",
     "it": "Italiano",
 }
-"""The code of each language → its own name. English comes first: everything is written in it."""
+"""Each language's code → its own name. English, the source language, comes first."""
 ENGLISH = next(iter(LANGUAGES))

@@ -1,8 +1,8 @@
-"""Lazy: a function that numba compiles when it is first called.
+"""Lazy: a function that numba compiles at its first call.
 
-Importing numba takes longer than everything else here together, and loading a game must not wait
-for it. So what `core.kernel.compiled` gives is a light stand-in: it holds the Python function,
-and asks for numba when it is called, or when compiled code calls it.
+Importing numba takes longer than everything else together, and loading a game must not wait for
+it. So `core.kernel.compiled` returns a light stand-in: it holds the Python function, and imports
+numba only when Python or compiled code calls it.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from time import perf_counter
 from typing import Any
 
 Make = Callable[[Callable[..., Any], bool], Any]
-"""Gives numba's own object for a Python function; True for one that compiled code alone calls."""
+"""Makes numba's object for a Python function; True if only compiled code calls it."""
 Hear = Callable[[str, float], None]
-"""Is told whose function is about to be compiled, and how many seconds that has taken so far."""
+"""Hears the module of a function about to be compiled, and the seconds spent compiling so far."""
 
 _hearers: list[Hear] = []
 
@@ -33,21 +33,21 @@ class Lazy:
         self._made: dict[bool, Any] = {}
         self._call: Callable[..., Any] = self._first
 
-    def __call__(self, *args: Any) -> Any:  # noqa: ANN401, D102 - it has the function's own
+    def __call__(self, *args: Any) -> Any:  # noqa: ANN401, D102 - the function's own signature and docstring
         return self._call(*args)
 
     def __reduce__(self) -> tuple[Any, tuple[str, str]]:
-        """By its name, as functions are: the cache of what calls it asks for that."""
+        """Pickled by name, as functions are: the caches of its callers need that."""
         return _named, (self.__module__, self.py_func.__qualname__)
 
     @property
     def dispatcher(self) -> Any:  # noqa: ANN401
-        """numba's own object, with its `stats` and `signatures`; made when first asked for."""
+        """numba's own object, with its `stats` and `signatures`; made at first use."""
         return self._get(inner=False)
 
     @property
     def _numba_type_(self) -> Any:  # noqa: ANN401
-        """The name by which numba asks a value for its type."""
+        """The attribute through which numba asks a value for its type."""
         made = self._get(inner=True)
         context = numba().core.registry.cpu_target.typing_context
         context.refresh()  # an intrinsic may just have been made
@@ -70,24 +70,24 @@ def _named(module: str, name: str) -> Any:  # noqa: ANN401
 
 
 def real(function: Callable[..., Any]) -> Any:  # noqa: ANN401
-    """What to hand to compiled code that takes a function."""
+    """The value to pass to compiled code that takes a function."""
     return function.dispatcher if isinstance(function, Lazy) else function
 
 
 def intrinsic(function: Callable[..., Any]) -> Any:  # noqa: ANN401
-    """numba's decorator of this name, for a function that compiled code alone can call."""
+    """numba's decorator of this name, for a function that only compiled code can call."""
     return Lazy(function, lambda function, _: numba().extending.intrinsic(function))
 
 
 def on_compile(hear: Hear) -> None:
-    """Tell `hear` of every function that is about to be compiled because no cache has it."""
+    """Call `hear` for every function about to be compiled because no cache has it."""
     if hear not in _hearers:
         _hearers.append(hear)
 
 
 @cache
 def numba() -> Any:  # noqa: ANN401
-    """numba, imported when it is first needed."""
+    """numba, imported at first use."""
     import numba
     from numba.core import event
 

@@ -1,8 +1,8 @@
-"""Functions that compiled code alone calls: made ready to be linked, and no further.
+"""Functions that only compiled code calls: prepared for linking, and no further.
 
-numba turns every function into machine code together with all that it calls, on each level of
-calls again. What Python never calls needs none: it is linked into the functions that Python does
-call, and becomes machine code there.
+numba turns every function into machine code together with everything it calls, again at each
+level of calls. A function that Python never calls needs no machine code of its own: it is linked
+into the functions that Python does call.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from cairn.core.lazy import numba
 
 @cache
 def linked() -> dict[str, Any]:
-    """What to tell numba's njit; nothing to a numba that is built otherwise, which takes longer."""
+    """Options for numba's njit; none if this numba is built differently, which is slower."""
     try:
         return {"pipeline_class": _pipeline()}
     except AttributeError:
@@ -65,4 +65,4 @@ class _NoEnvironment:
         return getattr(self._codegen, name)
 
     def set_env(self, name: str, env: object) -> None:
-        """What would be done where there is machine code."""
+        """Would run if there were machine code."""

@@ -1,4 +1,4 @@
-"""Log: the entries of a match in columns, which take a sixth of the room that tuples do."""
+"""Log: the entries of a match in columns, a sixth of the size of tuples."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from cairn.core.record import Entry
 
 
 class Log(Sequence[Entry]):
-    """What was played so far; it grows at its end, and is cut there."""
+    """Everything played so far; entries are added and removed only at the end."""
 
     def __init__(self) -> None:
         self._actors = array("b")
         self._actions: list[str] = []
         self._times = array("d")
-        """Not a number where no time is kept."""
+        """NaN without a time."""
 
     def append(self, actor: int, action: str, time: float | None = None) -> None:
-        """One entry more."""
+        """Add an entry."""
         self._actors.append(actor)
-        self._actions.append(sys.intern(action))  # many are the same
+        self._actions.append(sys.intern(action))  # many are equal
         self._times.append(math.nan if time is None else time)
 
     def cut(self, keep: int) -> None:

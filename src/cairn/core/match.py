@@ -1,4 +1,4 @@
-"""Match: one game being played, as a log that grows."""
+"""Match: a game in progress, as a growing log."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from cairn.core.motion import fallen
 from cairn.core.record import Record
 
 EVERY, KEPT = 16, 4
-"""Entries between two moments that are kept, as positions, so that the past is near; and how many
-of these are, besides the start."""
+"""Every how many entries a position is kept, for quick access to the past; and how many are kept
+besides the start."""
 
 
 class Match:
     """A game with its dice and its log. The one place where chance is rolled.
 
-    `state` is the state now. Of the past only the log is kept, and a few positions: states
-    take much more room than what they follow from.
+    `state` is the current state. Of the past it keeps only the log and a few positions: states
+    take much more memory.
     """
 
     def __init__(
@@ -34,19 +34,19 @@ class Match:
         players: Sequence[str] = (),
         bots: Sequence[str | None] = (),
     ) -> None:
-        """`players` are names by seat, `bots` the versions of those who are bots."""
+        """`players` are names by seat, `bots` the versions of the bots among them."""
         self.game = game
         self.dice = dice or Dice.fresh()
         self.state = game.new(seats, options)
         self.conduct = Conduct.of(self.state.seats, players, bots)
         self.log = Log()
         self._drew = bytearray()
-        """For each entry, whether it was a chance event."""
+        """Whether each entry was a chance event."""
         self._kept = {0: _written(self.state)}
 
     @classmethod
     def resume(cls, record: Record) -> Match:
-        """The match that a record with its seed tells of, ready to go on."""
+        """The match of a record with its seed, ready to continue."""
         if record.seed is None:
             raise ValueError("This record has no seed, so the game can't go on.")
         match = cls(record.game, record.seats, record.options, Dice(record.seed))
@@ -56,7 +56,7 @@ class Match:
         return match
 
     def at(self, number: int) -> State:
-        """The state after the first entries of the log, built again from the last one kept."""
+        """The state after the first entries of the log, rebuilt from the last position kept."""
         if number == len(self.log):
             return self.state
         last = max(entry for entry in self._kept if entry <= number)
@@ -67,7 +67,7 @@ class Match:
         return state
 
     def play(self, actor: int, action: Action | str, time: float | None = None) -> State:
-        """Play and log one action. Raises IllegalAction, and nothing has changed."""
+        """Play and log one action. Raises IllegalAction and then changes nothing."""
         after = self.state.play(actor, action)
         self._drew.append(self.state.draws)
         self.log.append(actor, str(action), time)
@@ -83,17 +83,17 @@ class Match:
         self._kept[len(self.log)] = _written(self.state)
 
     def draw(self) -> Action:
-        """What the dice give for the chance event at hand; an undone one comes back the same."""
+        """The dice's outcome for the current chance event; after an undo it is the same again."""
         return self.state.draw(self.dice.stream(self._drew.count(1)))
 
     def chance(self) -> Action:
-        """What chance does now: what falls, what ends a count-down, or what the dice give."""
+        """The action of chance now: a fall, the end of a count-down, or a draw of the dice."""
         if self.state.falls:
             return fallen(self.state)
         return self.state.outcomes()[0][0] if self.state.waits else self.draw()
 
     def roll(self, time: float | None = None) -> State:
-        """Let chance act until a seat has to, or the game is over; nobody waits for a clock."""
+        """Let chance act until a seat must act or the game is over, without waiting for clocks."""
         while CHANCE in self.state.actors:
             self.play(CHANCE, self.chance(), time)
         return self.state
@@ -115,7 +115,7 @@ class Match:
         self.conduct = self.conduct.after_hint(seat)
 
     def reseat(self, seat: int, name: str, bot: str | None, time: float | None = None) -> None:
-        """Somebody else has a seat from now on: a person, or a bot of some version."""
+        """Hand a seat over to a person, or to a bot of some version."""
         change = Change(seat, name, bot, len(self.log), time)
         self.conduct = self.conduct.after_change(change)
 
@@ -134,5 +134,5 @@ class Match:
 
 
 def _written(state: State) -> tuple[str, Any]:
-    """A state as it is kept: its position as text, and its story."""
+    """A state in storage: its position as text, and its story."""
     return json.dumps(state.to_json(), separators=(",", ":")), state.story

@@ -1,4 +1,4 @@
-"""Motion: how things fall, frame by frame, in one shape for every game and every screen."""
+"""Motion: how things fall, frame by frame, in one format for all games and screens."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Body:
     size: tuple[float, ...] = ()
     parts: tuple[Part, ...] = ()
     facts: Mapping[str, Any] = field(default_factory=dict)
-    """What the game says of it, so that a screen can dress it: its colour, its number, …"""
+    """The game's facts for drawing it: its colour, its number, …"""
 
     def to_json(self) -> BodyView:
         """The body as plain JSON."""
@@ -57,13 +57,13 @@ class Part:
 
 @dataclass(frozen=True)
 class Motion:
-    """Bodies, and where each of them is in every frame."""
+    """Bodies, and the pose of each in every frame."""
 
     bodies: tuple[Body, ...]
     frames: tuple[tuple[Pose, ...], ...]
     frames_per_second: int
     fallen: tuple[str, ...]
-    """The names of the bodies that fall; the others only move along, or back to rest."""
+    """The names of the bodies that fall; the others only move along, or settle again."""
 
     def to_json(self) -> MotionView:
         """The motion as plain JSON, for a screen."""
@@ -105,7 +105,7 @@ class MotionView(TypedDict):
 
 
 def fallen(state: State) -> Action:
-    """What falls in a state, as physics has it; without physics what the statics demand."""
+    """The fall in a state: by physics if installed, else the least fall of the statics."""
     try:
         return state.fall()
     except MissingExtra:

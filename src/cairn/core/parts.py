@@ -6,7 +6,9 @@ import re
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+from cairn.core.objects import FieldForm
 
 
 @cache
@@ -23,13 +25,26 @@ def whole_tenths(length: float) -> int:
     return whole
 
 
+def _units(tenths: int) -> float:
+    return tenths / 10
+
+
+def _of_units(units: float) -> int:
+    if type(units) not in (int, float):
+        raise TypeError(f"{units!r} is not a number.")
+    return whole_tenths(units)
+
+
+Tenths = Annotated[int, FieldForm(float, _units, _of_units)]
+"""Whole tenths of a unit in an action; screens get units with a decimal."""
+
 TENTHS = r"(-?[0-9]{1,3}(?:\.[0-9])?)"
 """A number with at most one decimal, for the patterns of text forms."""
 _TENTHS = re.compile(TENTHS)
 
 
 def decimal(tenths: int, *, short: bool = False) -> str:
-    """Tenths as text: −12 is "-1.2", 30 is "3.0", or "3" where it may be short."""
+    """Tenths as text: −12 is "-1.2", 30 is "3.0", or "3" if `short`."""
     sign, size = "-" if tenths < 0 else "", abs(tenths)
     if short and size % 10 == 0:
         return f"{sign}{size // 10}"
@@ -37,7 +52,7 @@ def decimal(tenths: int, *, short: bool = False) -> str:
 
 
 def tenths(text: str) -> int:
-    """The tenths that a text such as "-1.2" names. Raises ValueError."""
+    """The tenths in a text such as "-1.2". Raises ValueError."""
     if not _TENTHS.fullmatch(text.strip()):
         raise ValueError(f"{text!r} is not a number with at most one decimal.")
     whole, _, tenth = text.strip().lstrip("-").partition(".")

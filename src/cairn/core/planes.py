@@ -1,7 +1,7 @@
-"""Planes: what a compiled game shows to somebody who learns it, as an array of small numbers.
+"""Planes: a compiled game as a learner sees it, an array of small numbers.
 
-A game has one `Planes` in its file `planes.py`. The functions are compiled, as the rules are, and
-serve processors and GPUs alike.
+A game has one `Planes` in its file `planes.py`. Its functions are compiled like the rules, for
+CPUs and GPUs alike.
 """
 
 from __future__ import annotations
@@ -17,24 +17,24 @@ from cairn.core.kernel import Words
 Picture = npt.NDArray[np.uint8]
 """Planes of cells, row after row: [plane, cell]."""
 ZERO = 128
-"""Where 0 is for numbers that can be negative: they are shown that much higher."""
+"""The offset of numbers that can be negative: it is added to them."""
 
 
 @dataclass(frozen=True)
 class Planes:
-    """How a compiled game is seen from a seat."""
+    """A compiled game as a seat sees it."""
 
     names: Callable[[int], tuple[str, ...]]
     """What each plane shows, by the number of seats; docs/environments.md says more."""
     size: Callable[[int], tuple[int, int]]
     """Rows and columns of a plane, by the number of seats."""
     observe: Callable[[Words, int, Picture], None]
-    """Writes the planes as a seat sees them: every cell that is ever anything but 0.
+    """Writes the planes as a seat sees them: every cell that can ever be non-zero.
 
-    The array was zeros at first, and nothing else has been written into it since.
+    The array starts as zeros, and only this function writes to it.
     """
     winners: Callable[[Words], int]
-    """Who has won a game that is over: a bit per seat."""
+    """The winners of a finished game: a bit per seat."""
 
     def shape(self, seats: int) -> tuple[int, int, int]:
         """Planes, rows and columns."""

@@ -1,11 +1,11 @@
-"""Record: a stored game. Everything about a game follows from it: replay, proof of the dice."""
+"""Record: a stored game. Everything else follows from it: replay, proof of the dice."""
 
 from __future__ import annotations
 
 import json
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -16,16 +16,17 @@ from cairn.core.game import CHANCE, Game, IllegalAction, Outcome, State, name_of
 from cairn.core.motion import fallen
 from cairn.core.registry import load
 from cairn.core.sentences import counted, shown
+from cairn.core.told import Told, ToldError
 
 FORMAT = 4
 OLDER = (1, 2, 3)
-"""Formats that say nothing of conduct but who began, and in which not all that happens by itself
-was logged: neither what fell (1), nor the end of a count-down (1 and 2). Such records are brought
-up to date when they are read."""
+"""Older formats: of conduct they have only the first players, and they don't log every event that
+happens by itself: no falls (1), no ends of count-downs (1 and 2). Reading such a record brings it
+up to date."""
 
 
 class Entry(NamedTuple):
-    """One line of the log: who did what, and when (seconds from the start) in real time."""
+    """One line of the log: who did what and, in real time, when (seconds from the start)."""
 
     actor: int
     action: str
@@ -36,38 +37,44 @@ class Entry(NamedTuple):
         return [int(self.actor), self.action, *([] if self.time is None else [self.time])]
 
 
+ProblemKind = Literal["seed", "dice", "rules", "outcome", "physics", "casual"]
+
+
 @dataclass(frozen=True)
-class Problem:
-    """Something to know about a record; `index` is the log entry's place, or None for the whole.
+class Problem(Told):
+    """A finding about a record; `index` is the place of the log entry, None for the whole.
 
     Places count from 0. In sentences the first action is number 1, as in a replay.
 
     seed     not the one that was promised, or not shown
-    dice     chance did not do what the seed gives
+    dice     chance did not play what the seed gives
     rules    an action that the rules refuse
-    outcome  not what the log leads to
-    physics  something else falls when the fall is computed here: another version or another
-             kind of machine may do that, and so does a table without physics
-    casual   somebody had help: hints, or undos when chance or a bot had answered
+    outcome  not the one that the log leads to
+    physics  the fall comes out differently here: because of another version or another kind of
+             machine, or because the table had no physics
+    casual   a seat had help: hints, or undos after chance or a bot had answered
     """
 
-    kind: Literal["seed", "dice", "rules", "outcome", "physics", "casual"]
-    index: int | None
-    sentence: str
+    kind: ProblemKind = field(kw_only=True)
+    index: int | None = field(default=None, kw_only=True)
+    harmless: bool = field(init=False)
+    """Whether the game was honest nevertheless."""
 
-    @property
-    def harmless(self) -> bool:
-        """Whether the game was honest all the same."""
-        return self.kind in ("physics", "casual")
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "harmless", self.kind in ("physics", "casual"))
 
     def __str__(self) -> str:
         where = "" if self.index is None else f"Action {self.index + 1}: "
         return where + self.sentence
 
 
+class NotARecord(ToldError):  # noqa: N818 - the name is part of the library's face
+    """Not readable as a record; `told` says why."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Record:
-    """A game, finished or not, as its log. The seed is None as long as it must stay secret."""
+    """A game, finished or not, as its log. The seed is None while it must stay secret."""
 
     game: Game
     seats: int
@@ -80,7 +87,7 @@ class Record:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The names of those who began, by seat."""
+        """The names of the first players, by seat."""
         return self.conduct.players
 
     def states(self) -> Iterator[State]:
@@ -96,9 +103,8 @@ class Record:
         return list(self.states())
 
     def verify(self) -> list[Problem]:
-        """What is wrong with this record, and what to know of it; nothing, when all is well."""
-        casual = (Problem("casual", None, sentence) for sentence in self.conduct.help())
-        return [*self._check_seed(), *self._check_log(), *casual]
+        """Everything wrong or notable about this record; empty if all is well."""
+        return [*self._check_seed(), *self._check_log(), *self._check_help()]
 
     def to_json(self) -> dict[str, Any]:
         """The record as a plain JSON object."""
@@ -116,13 +122,15 @@ class Record:
 
     @classmethod
     def from_json(cls, data: object) -> Record:
-        """The record that `to_json` wrote. Raises ValueError with a sentence."""
+        """The record written by `to_json`. Raises NotARecord, or another ToldError."""
         try:
             return _read(data)
-        except (KeyError, TypeError, AttributeError) as error:
-            missing = isinstance(error, KeyError)
-            detail = f"{error} is missing" if missing else "something in it has the wrong type"
-            raise ValueError(f"This is not a Cairn record: {detail}.") from None
+        except KeyError as error:
+            sentence = f"This is not a Cairn record: {error} is missing."
+            raise NotARecord(Told("record-lacks", sentence, {"key": str(error.args[0])})) from None
+        except (TypeError, AttributeError):
+            sentence = "This is not a Cairn record: something in it has the wrong type."
+            raise NotARecord(Told("record-type", sentence)) from None
 
     def save(self, path: str | Path) -> None:
         """Write the record as JSON, whole or not at all."""
@@ -133,11 +141,11 @@ class Record:
 
     @classmethod
     def load(cls, path: str | Path) -> Record:
-        """Read a record that `save` wrote."""
+        """Read a record written by `save`."""
         return cls.loads(Path(path).read_text(encoding="utf-8"))
 
     def dumps(self) -> str:
-        """The record as JSON text, one log entry a line."""
+        """The record as JSON text, one log entry per line."""
         data = self.to_json()
         entries = ",\n".join("  " + json.dumps(entry) for entry in data.pop("log"))
         lines = [f" {json.dumps(key)}: {json.dumps(value)}" for key, value in data.items()]
@@ -145,25 +153,28 @@ class Record:
 
     @classmethod
     def loads(cls, text: str) -> Record:
-        """Read JSON text."""
+        """Read JSON text. Raises NotARecord, or another ToldError."""
         try:
             data = json.loads(text)
         except json.JSONDecodeError as error:
-            raise ValueError(
-                f"This is not a Cairn record: line {error.lineno} is not JSON."
-            ) from None
+            sentence = f"This is not a Cairn record: line {error.lineno} is not JSON."
+            raise NotARecord(Told("record-json", sentence, {"line": error.lineno})) from None
         except RecursionError:
-            raise ValueError("This is not a Cairn record: it is nested too deeply.") from None
+            sentence = "This is not a Cairn record: it is nested too deeply."
+            raise NotARecord(Told("record-deep", sentence)) from None
         except ValueError:
-            raise ValueError("This is not a Cairn record: a number in it is too long.") from None
+            sentence = "This is not a Cairn record: a number in it is too long."
+            raise NotARecord(Told("record-number", sentence)) from None
         return cls.from_json(data)
 
     def _check_seed(self) -> Iterator[Problem]:
         if self.seed is None:
             if self.outcome:
-                yield Problem("seed", None, "The game is over, but its seed is not shown.")
+                sentence = "The game is over, but its seed is not shown."
+                yield Problem("seed-hidden", sentence, kind="seed")
         elif Dice(self.seed).commitment != self.commitment:
-            yield Problem("seed", None, "This isn't the seed that was promised at the start.")
+            sentence = "This isn't the seed that was promised at the start."
+            yield Problem("seed-other", sentence, kind="seed")
 
     def _check_log(self) -> Iterator[Problem]:
         dice = None if self.seed is None else Dice(self.seed)
@@ -175,28 +186,37 @@ class Record:
             try:
                 before, state = state, state.play(actor, action)
             except IllegalAction as error:
-                sentence = f"{name_of(actor)} played {action!r}. {error}"
-                yield Problem("rules", index, sentence)
-                return  # nothing after this can be judged
+                yield illegal(index, actor, action, error)
+                return  # nothing after this can be checked
             if before.falls:
                 yield from _check_fall(before, index, action)
         yield from self._check_outcome(state.outcome)
 
     def _check_outcome(self, actual: Outcome | None) -> Iterator[Problem]:
-        if _standing(actual) == _standing(self.outcome):
-            return
-        if actual is None:
-            yield Problem(
-                "outcome", None, "The record has an outcome, but the log stops before the end."
-            )
-        else:
-            sentence = f"The outcome isn't what the log leads to: {actual.to_json()}."
-            yield Problem("outcome", None, sentence)
+        if actual != self.outcome:
+            yield _other_outcome(actual) if actual else _stops()
+
+    def _check_help(self) -> Iterator[Problem]:
+        for help_ in self.conduct.help():
+            yield Problem(help_.code, help_.sentence, help_.facts, kind="casual")
 
 
-def _standing(outcome: Outcome | None) -> tuple[Any, ...] | None:
-    """What counts of an outcome: its reason is a sentence, which may be put better one day."""
-    return (outcome.scores, outcome.winners) if outcome else None
+def illegal(index: int, actor: int, action: str, error: IllegalAction) -> Problem:
+    """The problem with an action that the rules refuse."""
+    facts = {"actor": int(actor), "action": action, "why": error.refusal.to_json()}
+    sentence = f"{name_of(actor)} played {action!r}. {error}"
+    return Problem("illegal", sentence, facts, kind="rules", index=index)
+
+
+def _stops() -> Problem:
+    sentence = "The record has an outcome, but the log stops before the end."
+    return Problem("stops", sentence, kind="outcome")
+
+
+def _other_outcome(actual: Outcome) -> Problem:
+    points, won = ", ".join(map(str, actual.scores)), " and ".join(map(name_of, actual.winners))
+    sentence = f"The log leads to another outcome: points {points}, won by {won or 'nobody'}."
+    return Problem("outcome", sentence, {**actual.view()}, kind="outcome")
 
 
 def _check_draw(
@@ -204,27 +224,30 @@ def _check_draw(
 ) -> Iterator[Problem]:
     expected = dice and str(state.draw(dice.stream(event)))
     if expected and expected != action:
-        yield Problem("dice", index, f"chance played {action!r}, but the seed gives {expected!r}.")
+        facts = {"action": action, "expected": expected}
+        sentence = f"chance played {action!r}, but the seed gives {expected!r}."
+        yield Problem("dice", sentence, facts, kind="dice", index=index)
 
 
 def _check_fall(state: State, index: int, action: str) -> Iterator[Problem]:
     try:
         expected = str(state.fall())
     except MissingExtra:
-        return  # the rules have accepted it, and more can't be said here
+        return  # the rules have accepted it, and nothing more can be checked here
     if action == expected:
         return
-    least = str(state.outcomes()[0][0])
-    reason = " That table may have had no physics." if action == least else ""
+    least = action == str(state.outcomes()[0][0])
+    reason = " That table may have had no physics." if least else ""
     sentence = f"{action!r} is legal, but physics on this machine gives {expected!r}.{reason}"
-    yield Problem("physics", index, sentence)
+    facts = {"action": action, "expected": expected, "least": least}
+    yield Problem("fall", sentence, facts, kind="physics", index=index)
 
 
 def _read(data: Any) -> Record:  # noqa: ANN401
     if data["cairn"] not in (FORMAT, *OLDER):
-        raise ValueError(
-            f"This Cairn reads records of format {FORMAT}, not {shown(data['cairn'])}."
-        )
+        given = shown(data["cairn"])
+        sentence = f"This Cairn reads records of format {FORMAT}, not {given}."
+        raise NotARecord(Told("record-format", sentence, {"format": FORMAT, "given": given}))
     game, seats = load(data["game"]), data["seats"]
     options = game.settle(seats, data["options"])
     log = [_read_entry(*entry) for entry in data["log"]]
@@ -264,16 +287,19 @@ def _read_conduct(data: Mapping[str, Any], game: Game, seats: int) -> Conduct:
 
 
 def _per_seat(values: Sequence[Any], seats: int, what: str) -> Sequence[Any]:
-    """One for each seat, or none at all."""
+    """Require one per seat, or none at all."""
     if isinstance(values, str) or len(values) not in (0, seats):
-        raise ValueError(f"This record has {len(values)} {what} for {counted(seats, 'seat')}.")
+        sentence = f"This record has {len(values)} {what} for {counted(seats, 'seat')}."
+        facts = {"count": len(values), "what": what, "seats": seats}
+        raise NotARecord(Told("record-seats", sentence, facts))
     return values
 
 
 def _read_change(change: Sequence[Any], seats: int) -> Change:
     seat, name, bot, action, time = change if len(change) == 5 else [None] * 5
     if not 0 <= _whole(seat) < seats:
-        raise ValueError(f"This record has no seat {shown(seat)}.")
+        given = shown(_whole(seat) + 1)
+        raise NotARecord(Told("record-seat", f"This record has no seat {given}.", {"given": given}))
     version = None if bot is None else _text(bot)
     return Change(_whole(seat), _text(name), version, _count(action), _moment(time))
 
@@ -286,7 +312,7 @@ def _count(value: object) -> int:
 
 def _read_outcome(outcome: Mapping[str, Any]) -> Outcome:
     scores, winners = (tuple(map(_whole, outcome[key])) for key in ("scores", "winners"))
-    return Outcome(scores, winners, _text(outcome["reason"]))
+    return Outcome(scores, winners, Told("", _text(outcome["reason"])))
 
 
 def _whole(value: object) -> int:
@@ -296,17 +322,18 @@ def _whole(value: object) -> int:
 
 
 def _check_times(log: Sequence[Entry]) -> None:
-    """Time goes forward from the start, where there is any."""
+    """Check that times, if any, never go backwards."""
     past = 0.0
     for number, entry in enumerate(log, 1):
         if entry.time is not None:
             if not past <= entry.time < math.inf:
-                raise ValueError(f"Action {number} of this record is out of time.")
+                sentence = f"Action {number} of this record is out of time."
+                raise NotARecord(Told("record-time", sentence, {"number": number}))
             past = entry.time
 
 
 def _completed(state: State, log: Sequence[Entry], *, falls: bool) -> list[Entry]:
-    """The log with the ends of count-downs, and perhaps falls, up to what the rules refuse."""
+    """The log with ends of count-downs and maybe falls added, up to the first illegal action."""
     whole: list[Entry] = []
     for index, entry in enumerate(log):
         try:
@@ -322,7 +349,7 @@ def _completed(state: State, log: Sequence[Entry], *, falls: bool) -> list[Entry
 
 
 def _by_itself(state: State, whole: list[Entry]) -> State:
-    """Log what happens by itself, at the time of what led to it; the state after it."""
+    """Log what happens by itself, at the time of its cause; returns the state after it."""
     action = fallen(state) if state.falls else state.outcomes()[0][0]
     whole.append(Entry(CHANCE, str(action), whole[-1].time if whole else None))
     return state.play(CHANCE, action)

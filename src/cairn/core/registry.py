@@ -1,11 +1,11 @@
 """Finds the games: every folder under cairn/games is one, and other packages can add theirs.
 
-A game's package has `GAME` in its `rules` module. A package elsewhere names that module in an
-entry point of the group "cairn.games": `NAME = "package.rules"`. No list is kept anywhere. A game
-that can't be loaded is left out, and spoils nothing for the others: `broken` says what is wrong.
+A game's package has `GAME` in its `rules` module. Other packages name that module in an entry
+point of the group "cairn.games": `NAME = "package.rules"`. There is no list to maintain. A game
+that can't be loaded is left out without harm to the others: `broken` says what is wrong.
 
-What there is stays known until `sys.path`, or a folder on it, has changed: whoever installs a
-package or adds a folder changes one.
+The search is repeated only when `sys.path` or a folder on it has changed, as it does when a package
+is installed or a folder added.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from reprlib import repr as short
 from cairn.core.card import Card
 from cairn.core.game import Game
 from cairn.core.sentences import counted
+from cairn.core.told import Told, ToldError
 
 HOME = "cairn.games"
 
@@ -49,27 +50,27 @@ def found() -> tuple[str, ...]:
 
 
 def load(name: str) -> Game:
-    """The game of that name, in any case. Raises ValueError: no such game, or a broken one."""
+    """The game of that name, ignoring case. Raises ValueError if it is unknown or broken."""
     if isinstance(name, str) and name in _loaded:
         return _loaded[name]
     known, module = _find(name)
     if problem := _problem(known, module):
-        raise ValueError(problem) from _failed[known]
+        raise _broken(known, problem) from _failed[known]
     return _loaded[known]
 
 
 def card(name: str) -> Card:
-    """What the lid of a game's box says, without loading its rules. Raises ValueError."""
+    """The card of a game, without loading its rules. Raises ValueError."""
     known, module = _find(name)
     lid = f"{module.rpartition('.')[0]}.card"
     try:
         found: Card = import_module(lid).CARD
     except ModuleNotFoundError as error:
         if error.name != lid:
-            raise ValueError(_sentence(known, error)) from error
+            raise _broken(known, _sentence(known, error)) from error
         return load(known)
     except Exception as error:  # whatever a package does when it is imported
-        raise ValueError(_sentence(known, error)) from error
+        raise _broken(known, _sentence(known, error)) from error
     return found
 
 
@@ -84,25 +85,27 @@ def package(name: str) -> str:
 
 
 def forget() -> None:
-    """Forget what has been loaded, so that games are looked for again."""
+    """Forget all loaded games, so that the next call searches again."""
     _loaded.clear()
     _failed.clear()
     _found.cache_clear()
 
 
 def _find(name: str, *, exact: bool = False) -> tuple[str, str]:
-    """The name as the game itself writes it, and its module. Raises ValueError."""
+    """The game's own spelling of its name, and its module. Raises ValueError."""
     if not isinstance(name, str):
-        raise ValueError(f"A game goes by its name, such as 'brikks', not by {short(name)}.")
+        sentence = f"A game goes by its name, such as 'brikks', not by {short(name)}."
+        raise ToldError(Told("game", sentence, {"game": short(name)}))
     for known, module in _modules().items():
         if known == name or (not exact and known.casefold() == name.casefold()):
             return known, module
     there = ", ".join(found())
-    raise ValueError(f"There is no game called {short(name)}. There are: {there}.")
+    sentence = f"There is no game called {short(name)}. There are: {there}."
+    raise ToldError(Told("game", sentence, {"game": short(name)}))
 
 
 def _problem(name: str, module: str) -> str | None:
-    """Load a game; what is wrong with it, in a sentence, or None."""
+    """Load a game; returns a sentence about what is wrong with it, or None."""
     if name not in _loaded and name not in _failed:
         try:
             _loaded[name] = _import(module)
@@ -118,12 +121,16 @@ def _sentence(name: str, error: Exception) -> str:
     return f"The game {name} can't be loaded: {type(error).__name__}: {cause}."
 
 
+def _broken(name: str, sentence: str) -> ToldError:
+    return ToldError(Told("game-broken", sentence, {"game": name}))
+
+
 def _import(module: str) -> Game:
     game = import_module(module).GAME
     if not isinstance(game, Game):
         raise TypeError(f"{module}.GAME is not a cairn.Game")
     named, made = len(game.bots), len(game.makers)
-    if named != made:  # noticed here, and not in the middle of a game
+    if named != made:  # noticed here rather than in the middle of a game
         raise TypeError(f"its card names {counted(named, 'bot')}, and its module bots makes {made}")
     return game
 
@@ -154,7 +161,7 @@ def _changed(path: str) -> int:
 def _target(point: EntryPoint) -> str:
     try:
         return point.module
-    except AttributeError:  # not written as a module: importing it will say so
+    except AttributeError:  # not a valid module name: importing it will say so
         return point.value
 
 

@@ -1,4 +1,4 @@
-"""Replay: any moment of a record, found again without playing all of it each time."""
+"""Replay: random access to the moments of a record, without replaying it all each time."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from cairn.core.game import CHANCE, IllegalAction, State, name_of
-from cairn.core.record import Problem, Record
+from cairn.core.game import CHANCE, IllegalAction, State
+from cairn.core.record import Problem, Record, illegal
 
 EVERY = 25
-"""Moments between two that are kept."""
+"""Every how many moments a state is kept."""
 Odds = tuple[tuple[str, Fraction], ...]
 
 
 @dataclass(frozen=True)
 class ChanceEvent:
-    """A chance event of a record: its number, the place of its log entry, and what it chose from.
+    """A chance event of a record: its number, the place of its log entry, and its odds.
 
-    `odds` is a place in the replay's list of odds: many draws are from the same.
+    `odds` is an index into the replay's list of odds: many draws share the same.
     """
 
     event: int
@@ -27,22 +27,22 @@ class ChanceEvent:
 
 
 class Replay:
-    """A record with its moments: moment k is after k actions."""
+    """A record and its moments: moment k is the state after k actions."""
 
     def __init__(self, record: Record) -> None:
         self.record = record
         self.problem: Problem | None = None
-        """What the rules refuse, once that was met: there are no moments after it."""
+        """The first illegal action, once found: there are no moments after it."""
         self._kept = {0: record.game.new(record.seats, record.options)}
 
     @property
     def last(self) -> int:
-        """The last moment, as far as it is known."""
+        """The last moment, as far as known."""
         problem = self.problem
         return len(self.record.log) if problem is None else problem.index or 0
 
     def states(self, first: int = 0, count: int | None = None) -> Iterator[State]:
-        """The states from a moment on, so many or all; they end where the rules refuse."""
+        """The states from a moment on, `count` or all of them; they end at an illegal action."""
         end = len(self.record.log) if count is None else first + count - 1
         moment = max(kept for kept in self._kept if kept <= first)
         state: State | None = self._kept[moment]
@@ -59,15 +59,14 @@ class Replay:
         try:
             after = state.play(actor, action)
         except IllegalAction as error:
-            sentence = f"{name_of(actor)} played {action!r}. {error}"
-            self.problem = Problem("rules", moment, sentence)
+            self.problem = illegal(moment, actor, action, error)
             return None
         if (moment + 1) % EVERY == 0:
             self._kept[moment + 1] = after
         return after
 
     def draws(self) -> tuple[list[Odds], list[ChanceEvent]]:
-        """Every chance event, with what it chose from."""
+        """All chance events with their odds."""
         known: dict[Odds, int] = {}
         found: list[ChanceEvent] = []
         for index, (state, entry) in enumerate(zip(self.states(), self.record.log, strict=False)):

@@ -1,6 +1,6 @@
-"""What a game brings along in its package: its rules page, its tools and its guide.
+"""The resources in a game's package: its rules page, its tools and its guide.
 
-Everything is found by its place, so a game from another package has the same as ours:
+Everything is found by its path, so games from other packages work like ours:
 
     README.md          the rules in our words, with the rulings
     rules.de.md        the same in German; likewise in any other language
@@ -37,7 +37,7 @@ def rules_page(package: str, title: str, language: str = ENGLISH) -> str:
 
 
 def rules_languages(package: str) -> list[str]:
-    """The languages in which the game in a package has its rules."""
+    """The languages of a game's rules pages."""
     return sorted(_rules_pages(package))
 
 
@@ -48,7 +48,7 @@ def _rules_pages(package: str) -> dict[str, Traversable]:
 
 
 def has_tool(package: str, tool: str) -> bool:
-    """Whether the game in a package brings a tool of that name; loads no game."""
+    """Whether a game's package has a tool of that name; loads no game."""
     try:
         return bool(package) and find_spec(f"{package}.tools.{tool}") is not None
     except ModuleNotFoundError:
@@ -62,7 +62,7 @@ def tool(package: str, name: str) -> Callable[..., Any]:
 
 
 def puzzle(package: str) -> dict[str, Any] | None:
-    """The puzzle of today of the game in a package: its `date`, its `rating`, `facts` about it."""
+    """Today's puzzle of the game in a package: its `date`, its `rating` and `facts` about it."""
     today = getattr(import_module(f"{package}.tools.puzzle"), "today", None)
     told: dict[str, Any] | None = today() if today else None
     return told

@@ -1,4 +1,4 @@
-"""Small things that sentences are made of."""
+"""Small helpers for building sentences."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ LONG = 60
 
 
 def shown(value: object) -> str:
-    """A value from outside as a sentence can show it: never long, whatever it is."""
+    """An untrusted value for use in a sentence: never long."""
     if isinstance(value, bool | None):
         return str(value).lower()
     if isinstance(value, str | float):

@@ -1,4 +1,4 @@
-"""View: what a screen gets. A game's own view is a TypedDict that adds its fields to these."""
+"""View: a state for a screen. Each game's view is a TypedDict that adds its own fields."""
 
 from __future__ import annotations
 
@@ -8,16 +8,24 @@ if TYPE_CHECKING:
     from cairn.core.game import State
 
 
+class ToldView(TypedDict):
+    """A text for people: a code, the English sentence, and the facts in it."""
+
+    code: str
+    sentence: str
+    facts: dict[str, Any]
+
+
 class OutcomeView(TypedDict):
     """How a game ended."""
 
     scores: list[int]
     winners: list[int]
-    reason: str
+    reason: ToldView
 
 
 class View(TypedDict):
-    """What every game's view has."""
+    """The fields of every game's view."""
 
     options: dict[str, Any]
     actors: list[int]
@@ -35,6 +43,6 @@ def shared(state: State) -> View:
         "options": dict(state.options),
         "actors": [int(actor) for actor in state.actors],
         "scores": [*state.scores],
-        "outcome": outcome.to_json() if outcome else None,
+        "outcome": outcome.view() if outcome else None,
         "falls": state.falls,
     }

@@ -1,4 +1,4 @@
-"""Thousands of games at once, for people who train agents; and shells for other libraries.
+"""Thousands of games at once, for training agents; and shells for other libraries.
 
 >>> from cairn import envs
 >>> games = envs.batch("brikks", 1024, seats=1, seed=7)

@@ -18,36 +18,36 @@ from cairn.envs.stepping import Array, BatchArrays
 Device = Literal["cpu", "cuda"]
 Chance = Literal["inside", "choice"]
 SUGGESTIONS = 0x5851F42D4C957F2D
-"""Sets the generator of suggestions apart from that of the dice."""
+"""Separates the generator of suggestions from that of the dice."""
 
 
 class Moment(NamedTuple):
-    """How all games stand after a step. The next step writes into the same arrays."""
+    """The situation in all games after a step. The next step writes into the same arrays."""
 
     planes: Any
-    """What the one to act sees: [game, plane, row, column], small whole numbers."""
+    """The view of the player to move: [game, plane, row, column], small whole numbers."""
     mask: Any
     """Which codes are legal: [game, code]."""
     to_act: Any
-    """The seat to act, or CHANCE (−1) where chance is handed out."""
+    """The seat to act, or CHANCE (−1) if chance is a choice."""
     rewards: Any
-    """[game, seat]: alone the points won in this step; else 1 and −1, shared, at the end."""
+    """[game, seat]: solo, the points won in this step; else 1 and −1, shared, at the end."""
     ended: Any
-    """Whether the game ended with this step. Everything else but points is the next game's."""
+    """Whether this step ended the game. All else but rewards and points is the next game's."""
     points: Any
-    """[game, seat]: the scores; of a game that has just ended, its last ones."""
+    """[game, seat]: the scores; if a game has just ended, its final ones."""
     refused: Any
-    """Whether the action was not legal. Nothing has changed then."""
+    """Whether the action was illegal. If so, nothing has changed."""
     random: Any
-    """A legal code, any with the same probability; of chance, with those of the dice."""
+    """A random legal code, all equally likely; for chance, with the dice's probabilities."""
     legal: Any
-    """How many legal codes there are."""
+    """The number of legal codes."""
     last: Any
-    """The planes of the end where a game has ended, if they were asked for."""
+    """The final planes of a game that has just ended, if requested."""
 
 
 class Setup(NamedTuple):
-    """What games are played on: one set of rules, from one start."""
+    """The rules and the start that all games of a batch share."""
 
     name: str
     kernel: Kernel
@@ -58,13 +58,13 @@ class Setup(NamedTuple):
 
 
 class BatchDevice(Protocol):
-    """A device that has the arrays of a batch and steps its games."""
+    """A device that holds the arrays of a batch and steps its games."""
 
     arrays: BatchArrays
     moment: Moment
 
     def begin(self, inside: bool) -> None:
-        """Lay out every game."""
+        """Start every game."""
 
     def step(self, actions: Any, inside: bool) -> None:  # noqa: ANN401
         """Play an action in every game."""
@@ -74,7 +74,7 @@ class BatchDevice(Protocol):
 
 
 class Batch:
-    """Games of one kind on one device. `moment` tells how they stand."""
+    """Games of one kind on one device; `moment` is their current situation."""
 
     def __init__(self, setup: Setup, device: BatchDevice, seeds: Array, chance: Chance) -> None:
         self.setup = setup
@@ -86,34 +86,34 @@ class Batch:
 
     @property
     def codes(self) -> int:
-        """How many action codes there are."""
+        """The number of action codes."""
         return self.setup.kernel.codes
 
     @property
     def seats(self) -> int:
-        """How many play each game."""
+        """The number of seats in each game."""
         return self.setup.seats
 
     @property
     def words(self) -> Any:  # noqa: ANN401
-        """The states, [game, word]; the game's `fields` module says what is where."""
+        """The states, [game, word]; the game's `fields` module names the words."""
         return self._device.arrays.words
 
     def reset(self, seed: int | Sequence[int] | Array | None = None) -> Moment:
-        """Begin all games anew: with these seeds, or with the dice where they are."""
+        """Restart all games, with these seeds or with the dice continuing."""
         if seed is not None:
             self._device.seed(generators(seed, len(self)))
         self._device.begin(self._inside)
         return self.moment
 
     def step(self, actions: Any) -> Moment:  # noqa: ANN401
-        """Play a code in every game, an array of whole numbers; games that end begin anew."""
+        """Play an array of codes, one in each game; games that end start again."""
         self._device.step(actions, self._inside)
         return self.moment
 
     @property
     def moment(self) -> Moment:
-        """How all games stand."""
+        """The current situation in all games."""
         return self._device.moment
 
 
@@ -129,11 +129,11 @@ def batch(
     last: bool = False,
     threads: int | None = None,
 ) -> Batch:
-    """n games, laid out and ready for `step`. Raises ValueError; NoGpu where there is none.
+    """n games, ready for `step`. Raises ValueError, or NoGpu if there is none.
 
-    A seed for each game, or one number for the first, from which the others count on. Chance
-    rolls "inside" a step, or is handed out as a "choice" of the actor −1. With `last`, the
-    planes of the end are kept for a step. `threads` says how many cores to use, all by default.
+    `seed` is one seed per game, or a number for the first game; the others count up from it.
+    Chance rolls "inside" a step, or is a "choice" for the actor −1. With `last`, the final
+    planes of a game are kept for one step. `threads` is the number of cores, by default all.
     """
     setup = setup_of(load(game) if isinstance(game, str) else game, seats, options)
     if n < 1:
@@ -144,7 +144,7 @@ def batch(
 
 
 def generators(seed: int | Sequence[int] | Array, n: int) -> Array:
-    """A seed for each game, as the state of its dice. Raises ValueError."""
+    """One seed per game, as the state of its dice. Raises ValueError."""
     one = np.ndim(seed) == 0
     seeds = [int(seed) + i for i in range(n)] if one else [int(each) for each in seed]  # type: ignore[arg-type, union-attr]
     if len(seeds) != n:
@@ -153,7 +153,7 @@ def generators(seed: int | Sequence[int] | Array, n: int) -> Array:
 
 
 def setup_of(game: Game, seats: int | None, options: Mapping[str, Any] | None) -> Setup:
-    """What games of these seats and options are played on. Raises ValueError."""
+    """The setup for games with these seats and options. Raises ValueError."""
     state = game.new(seats, options)
     file = f"{game.package}.planes"
     if not isinstance(state, CompiledState):
@@ -176,7 +176,7 @@ def _device(device: Device, setup: Setup, n: int, last: bool, threads: int | Non
 
 
 def shapes(setup: Setup, n: int, last: bool) -> dict[str, tuple[tuple[int, ...], Any]]:
-    """The shape and type of every array of a batch."""
+    """The shape and type of every array in a batch."""
     planes, rows, columns = setup.planes.shape(setup.seats)
     shape, seats, kernel = (planes, rows * columns), setup.seats, setup.kernel
     return {

@@ -1,4 +1,4 @@
-"""Batches on processors: compiled, a share of the games for each thread."""
+"""Batches on processors: compiled, with a share of the games for each thread."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cairn.envs.crew import TURN, Crew, Gate, atomic_load, atomic_store
 from cairn.envs.stepping import Array, BatchArrays, stepper
 
 LEAST = 64
-"""Games that a thread is worth waking for."""
+"""The fewest games worth waking a thread for."""
 
 
 class Cores:
@@ -42,7 +42,7 @@ class Cores:
         self.arrays.rngs[:, 1] = rngs ^ np.uint64(SUGGESTIONS)
 
     def begin(self, inside: bool) -> None:
-        """Lay out every game."""
+        """Start every game."""
         self._how[:] = inside, True
         self._crew.turn()
 
@@ -54,14 +54,14 @@ class Cores:
 
 
 def _cores() -> int:
-    """How many cores this process may use; not every system can say which."""
+    """How many cores this process may use; some systems only know how many there are."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
 def _parts(n: int, threads: int) -> list[tuple[int, int]]:
-    """The first game and the one after the last, for each thread."""
+    """For each thread, its first game and the one after its last."""
     parts = max(1, min(threads, n // LEAST))
     ends = [n * part // parts for part in range(parts + 1)]
     return list(pairwise(ends))
@@ -69,8 +69,8 @@ def _parts(n: int, threads: int) -> list[tuple[int, int]]:
 
 @cache
 def _work(name: str, file: str, kernel: Kernel, planes: Planes) -> Any:  # noqa: ANN401
-    """A turn of a range of games whenever the gate opens, compiled once for each game."""
-    # Inlined, because the arrays are many words and would be handed on with every call.
+    """Steps a range of games whenever the gate opens; compiled once for each game."""
+    # Inlined, because the arrays are many words and would be passed with every call.
     inlined = numba().njit(inline="always")
     turn = stepper(stepping.rules(kernel, planes, lambda rule: rule), inlined, listed=True)
 
@@ -94,5 +94,5 @@ def _work(name: str, file: str, kernel: Kernel, planes: Planes) -> Any:  # noqa:
                 atomic_store(gate, slot, now)
                 looks = 0
 
-    work.__qualname__ = f"work_{name}"  # each game has a cache of its own
+    work.__qualname__ = f"work_{name}"  # each game has its own cache
     return compiled(file, stepping.__file__, crew.__file__, __file__, nogil=True)(work)

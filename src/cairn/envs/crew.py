@@ -1,10 +1,10 @@
-"""Threads that take shares of the same work again and again, and stay awake between two turns.
+"""Threads that share a batch's work.
 
-To wake a sleeping thread takes longer than to step a thousand games. So who has done a share
-watches for the next turn for a moment, outside Python, before it goes to sleep.
+Waking a sleeping thread takes longer than stepping a thousand games. So a thread that has done its
+share watches for the next turn for a moment, outside Python, before it goes to sleep.
 
-    gate[TURN]                 how many turns there have been
-    gate[slot], gate[slot+1]   the last turn that a thread has done, and whether it sleeps
+    gate[TURN]                 the number of turns so far
+    gate[slot], gate[slot+1]   the last turn a thread has done, and whether it sleeps
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from cairn.core.lazy import intrinsic, numba
 Gate = npt.NDArray[np.int64]
 TURN = 0
 SLOT = 16
-"""Words from one slot to the next: each has a line of the caches for itself, and its neighbour."""
+"""Words from one slot to the next, so that each has its own pair of cache lines."""
 PATIENCE = 100_000
-"""Looks at the gate before a thread goes to sleep: some tenths of a millisecond."""
+"""Looks at the gate before a thread goes to sleep: a few tenths of a millisecond."""
 
 crew = compiled(__file__, nogil=True)
 
 
 @intrinsic
 def atomic_load(_: Any, gate: Any, index: Any) -> Any:  # noqa: ANN401
-    """A word of the gate as it is now, whoever wrote it."""
+    """Read a word of the gate, including other threads' writes."""
     types = numba().core.types
 
     def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:  # noqa: ANN401
@@ -45,7 +45,7 @@ def atomic_load(_: Any, gate: Any, index: Any) -> Any:  # noqa: ANN401
 
 @intrinsic
 def atomic_store(_: Any, gate: Any, index: Any, word: Any) -> Any:  # noqa: ANN401
-    """Write a word of the gate; who sees it sees all that was written before."""
+    """Write a word of the gate; a thread that sees it also sees everything written before."""
     types = numba().core.types
 
     def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:  # noqa: ANN401
@@ -69,7 +69,7 @@ def begin(gate: Gate) -> None:
 
 @crew
 def awake(gate: Gate, slot: int) -> bool:
-    """Whether a thread is awake; one that slept is taken to be from now on."""
+    """Whether a thread is awake; a sleeping one counts as awake from now on."""
     if atomic_load(gate, slot + 1) == 0:
         return True
     atomic_store(gate, slot + 1, 0)
@@ -78,7 +78,7 @@ def awake(gate: Gate, slot: int) -> bool:
 
 @crew
 def rested(gate: Gate, slot: int) -> bool:
-    """Go to sleep, unless there is something to do."""
+    """Mark a thread as asleep, unless there is work; return whether it may sleep."""
     atomic_store(gate, slot + 1, 1)
     if atomic_load(gate, TURN) == gate[slot]:
         return True
@@ -88,7 +88,7 @@ def rested(gate: Gate, slot: int) -> bool:
 
 @crew
 def finished(gate: Gate, threads: int, patience: int) -> bool:
-    """Whether everybody has done this turn; waits for it, but not for long."""
+    """Whether all threads have done this turn; waits for them, but not for long."""
     done = 1
     for _ in range(patience):
         while done <= threads and atomic_load(gate, done * SLOT) == gate[TURN]:
@@ -99,10 +99,10 @@ def finished(gate: Gate, threads: int, patience: int) -> bool:
 
 
 class Crew:
-    """Does work in shares, the first of them in the thread that asks for it.
+    """Does work in shares, the first of them in the calling thread.
 
     `work` takes a share, a gate, a slot and patience: it does its share whenever the gate opens,
-    and returns after so many looks in vain.
+    and returns after that many looks in vain.
     """
 
     def __init__(self, work: Callable[..., None], shares: list[tuple[Any, ...]]) -> None:
@@ -124,7 +124,7 @@ class Crew:
                 bell.set()
         self._work(*self._own, gate, SLOT, 1)
         while not finished(gate, len(bells) + 1, PATIENCE):
-            time.sleep(0)  # somebody else needs the cores
+            time.sleep(0)  # something else needs the cores
 
 
 def _serve(
@@ -135,7 +135,7 @@ def _serve(
     bell: Event,
     ending: Event,
 ) -> None:
-    """What a thread does all its life. It knows nothing of the crew, which may go any time."""
+    """A thread's main loop. It holds no reference to the crew, which may be deleted any time."""
     while not ending.is_set():
         work(*share, gate, slot, PATIENCE)
         if rested(gate, slot):

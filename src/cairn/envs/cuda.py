@@ -1,11 +1,11 @@
 # ruff: noqa: ANN001, ANN202 - numba finds the types in kernels
-"""Batches on a GPU: a thread for each game, and everything stays there.
+"""Batches on a GPU: one thread per game, and all data stays there.
 
-In memory the games lie next to each other, cell by cell ("Fortran order"): neighbouring threads
-write neighbouring bytes. Only what is written here and there, the mask and the list of legal codes,
-lies game by game. The arrays that are handed out know their strides, so users notice nothing.
+In memory the games are interleaved cell by cell ("Fortran order"): neighbouring threads write
+neighbouring bytes. Only the arrays with scattered writes, the mask and the list of legal codes,
+are stored game by game. The returned arrays know their strides, so users notice nothing.
 
-A thread keeps its list of codes in memory of its own game: as a local array of every thread it
+A thread keeps its list of codes in its game's row of the arrays: a local array in every thread
 would be too large for the caches, and three times as slow.
 """
 
@@ -27,13 +27,13 @@ from cairn.envs.stepping import Array, BatchArrays, stepper
 
 THREADS = 64
 SCATTERED = ("mask", "codes")
-"""What a game writes here and there."""
+"""Arrays with scattered writes."""
 LINE = 128
-"""Bytes that memory hands over at once: no two games share a line of those."""
+"""Bytes in a memory transaction; in those arrays, no two games share such a line."""
 
 
 class CudaDevice:
-    """The arrays of a batch on the first GPU of this machine. Raises NoGpu."""
+    """The arrays of a batch on this machine's first GPU. Raises NoGpu."""
 
     def __init__(self, setup: Setup, n: int, last: bool) -> None:
         require()
@@ -54,11 +54,11 @@ class CudaDevice:
         there.copy_to_device(np.asfortranarray(both))
 
     def begin(self, inside: bool) -> None:
-        """Lay out every game."""
+        """Start every game."""
         self._kernel[self._grid](self.arrays, self._root, inside, True)
 
     def step(self, actions: Any, inside: bool) -> None:  # noqa: ANN401
-        """Play an action in every game: an array of the GPU, or one that is copied there."""
+        """Play an action in every game; `actions` is a GPU array, or is copied to the GPU."""
         on_it = hasattr(actions, "__cuda_array_interface__")
         given = cuda.as_cuda_array(actions) if on_it else cuda.to_device(np.asarray(actions))
         self._kernel[self._grid](self.arrays._replace(actions=given), self._root, inside, False)
@@ -74,7 +74,7 @@ def _zeros(name: str, shape: tuple[int, ...], kind: Any) -> Any:  # noqa: ANN401
 
 @cache
 def _kernel(kernel: Kernel, planes: Planes) -> Any:  # noqa: ANN401
-    """A turn of all games."""
+    """The CUDA kernel that steps all games."""
     turn = stepper(stepping.rules(kernel, planes, on_gpu), cuda.jit(device=True), listed=False)
 
     @cuda.jit

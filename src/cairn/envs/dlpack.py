@@ -1,7 +1,7 @@
-"""An array of the GPU that other libraries take as theirs, without a copy.
+"""GPU arrays that other libraries can use without a copy.
 
 numba's own arrays have the CUDA array interface, which PyTorch, CuPy and JAX read. `Shared` adds
-DLPack: https://dmlc.github.io/dlpack/latest/c_api.html has the layout that is written here.
+DLPack, whose layout is at https://dmlc.github.io/dlpack/latest/c_api.html.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ import numpy.typing as npt
 CUDA = 2
 NAME = b"dltensor"
 CODES = {"i": 0, "u": 1, "f": 2, "b": 6}
-"""How DLPack numbers the kinds of numbers."""
+"""DLPack's codes for kinds of numbers."""
 DEFAULT_STREAMS = (None, -1, 0, 1)
-"""Streams on which the steps run anyhow, or that need no waiting."""
+"""Streams that the steps run on anyway, or that need no waiting."""
 
 
 class Tensor(ctypes.Structure):
-    """DLTensor and the head of DLManagedTensor, in one."""
+    """DLTensor and the rest of DLManagedTensor in one."""
 
     _fields_ = (
         ("data", ctypes.c_void_p),
@@ -41,7 +41,7 @@ class Tensor(ctypes.Structure):
 
 
 class Shared:
-    """An array of the GPU: `array` is numba's own. With `rows`, its last axis is shown in rows."""
+    """A GPU array around numba's own `array`. With `rows`, its last axis is split into rows."""
 
     def __init__(self, array: Any, rows: tuple[int, ...] = ()) -> None:  # noqa: ANN401
         self.array = array
@@ -68,7 +68,7 @@ class Shared:
         return capsule(self, self.array.__cuda_array_interface__["data"][0])
 
     def numpy(self) -> npt.NDArray[Any]:
-        """A copy in the memory of the processor."""
+        """A copy in host memory."""
         return self.array.copy_to_host().reshape(self.shape)  # type: ignore[no-any-return]
 
     def __repr__(self) -> str:
@@ -76,7 +76,7 @@ class Shared:
 
 
 class Strided(Protocol):
-    """What a capsule is made of."""
+    """An array that a capsule can be made from."""
 
     shape: tuple[int, ...]
     strides: tuple[int, ...]
@@ -86,11 +86,11 @@ class Strided(Protocol):
 
 
 _alive: dict[int, tuple[Any, ...]] = {}
-"""What somebody still uses: by the address of its description."""
+"""Arrays still in use, by the address of their description."""
 
 
 def capsule(array: Strided, pointer: int) -> Any:  # noqa: ANN401
-    """An array as the capsule that DLPack hands over; the array lives as long as it is used."""
+    """A DLPack capsule of an array, which it keeps alive while in use."""
     kind, dims = array.dtype, len(array.shape)
     shape = (ctypes.c_int64 * dims)(*array.shape)
     steps = (ctypes.c_int64 * dims)(*(stride // kind.itemsize for stride in array.strides))
@@ -107,7 +107,7 @@ def _let_go(address: int) -> None:
 
 
 def _drop_untaken(one: int) -> None:
-    """A capsule that nobody took: whoever takes one gives it another name."""
+    """Free a capsule that no library took; a library that takes one renames it."""
     if _is(one, NAME):
         _let_go(_pointer(one, NAME))
 

@@ -4,9 +4,9 @@
     env = gymnasium.make("cairn/Brikks-v0", render_mode="ansi")
     envs = gymnasium.make_vec("cairn/Brikks-v0", num_envs=256)
 
-Observations are the planes of docs/environments.md, actions the codes. Which codes are legal is
-in `info["action_mask"]`, and `action_masks()` says it too, which is where MaskablePPO of
-sb3-contrib looks. An illegal action changes nothing, and `info["refused"]` is true.
+Observations are the planes of docs/environments.md, actions are the codes. The legal codes are in
+`info["action_mask"]`, and also in `action_masks()`, where sb3-contrib's MaskablePPO looks for
+them. An illegal action changes nothing, and sets `info["refused"]`.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ Info = dict[str, Any]
 
 
 def _is_solo(game: Game) -> bool:
-    """Whether a game is compiled and can be played alone."""
+    """Whether a game is compiled and has a solo mode."""
     return 1 in game.seat_counts and isinstance(game.new(1), CompiledState)
 
 
 GAMES = {f"cairn/{name.capitalize()}-v0": name for name in games() if _is_solo(load(name))}
-"""What the library calls each game."""
+"""Games by their names in Gymnasium."""
 
 
 def _spaces(single: Single) -> tuple[Any, Any]:
@@ -47,7 +47,7 @@ def _spaces(single: Single) -> tuple[Any, Any]:
 
 
 class SoloEnv(gymnasium.Env[Picture, np.int64]):
-    """A game for one player. The reward is the points that a step has won."""
+    """A game for one player. A step's reward is the points it won."""
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - as the library has it
         "render_modes": [*picture.MODES],
@@ -68,7 +68,7 @@ class SoloEnv(gymnasium.Env[Picture, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Picture, Info]:
-        """Begin a new game; a seed sets the dice of this one and all that follow."""
+        """Start a new game; a seed sets the dice of this game and all that follow."""
         super().reset(seed=seed)
         self.single.reset(int(self.np_random.integers(2**63)))
         self._paid = 0
@@ -91,7 +91,7 @@ class SoloEnv(gymnasium.Env[Picture, np.int64]):
         return self.single.mask(0).astype(np.bool_)
 
     def render(self) -> Any:  # noqa: ANN401
-        """The game as `render_mode` says: a text, a picture, or printed."""
+        """The game as text or as a picture, or printed, depending on `render_mode`."""
         return picture.render(self.single.state, self.render_mode)
 
     def _show(self) -> None:
@@ -106,7 +106,7 @@ class SoloEnv(gymnasium.Env[Picture, np.int64]):
 class SoloVectorEnv(VectorEnv[Picture, npt.NDArray[np.int64], npt.NDArray[np.bool_]]):
     """Many games for one player, stepped together by the compiled rules.
 
-    A game that ends begins anew in the same step; `info["final_obs"]` has its last planes.
+    A game that ends starts again in the same step; `info["final_obs"]` has its last planes.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - as the library has it
@@ -120,7 +120,7 @@ class SoloVectorEnv(VectorEnv[Picture, npt.NDArray[np.int64], npt.NDArray[np.boo
         *,
         game: str,
         options: Mapping[str, Any] | None = None,
-        **how: Any,  # noqa: ANN401 - of `batch`
+        **how: Any,  # noqa: ANN401 - arguments of `batch`
     ) -> None:
         self.num_envs = num_envs
         self.batch = batch(game, num_envs, seats=1, options=options, last=True, **how)
@@ -131,7 +131,7 @@ class SoloVectorEnv(VectorEnv[Picture, npt.NDArray[np.int64], npt.NDArray[np.boo
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Picture, Info]:
-        """Begin all games anew, with these seeds or with dice that nobody knows."""
+        """Restart all games, with these seeds or with random ones."""
         super().reset(seed=seed if isinstance(seed, int) else None)
         fresh = self.np_random.integers(2**63, size=self.num_envs).tolist()
         listed = seed if isinstance(seed, list) else [None] * self.num_envs

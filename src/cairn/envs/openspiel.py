@@ -1,13 +1,13 @@
-"""Every game of Cairn as a Python game of OpenSpiel, with its chance nodes.
+"""Every Cairn game as a Python game for OpenSpiel, with its chance nodes.
 
     import pyspiel, cairn.envs.openspiel
     game = pyspiel.load_game("cairn_topple(seats=3,hand=shaky)")
 
-A game's options are parameters, besides `seats`. In compiled games an action is its code;
-elsewhere it is its place in the list of legal actions: STACK Back lists proposals. Where several
-may act at once, they do so by their seats. Stack-a-Biddi is played in turns: while all build, each
-seat in turn makes one move, and time is up when everybody has made `turns` of them in a round; so
-who needs fewer moves is faster.
+The parameters are `seats` and the game's options. In compiled games an action is its code;
+elsewhere it is its place in the list of legal actions: STACK Back lists proposals. Players who may
+act at the same time act in seat order. Stack-a-Biddi is played in turns: while all build, each
+seat in turn makes one move, and time is up when every seat has made `turns` moves in a round; so a
+player who needs fewer moves is faster.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from cairn.core.registry import games, load
 from cairn.envs.batch import Setup, setup_of
 
 LONGEST = 100_000
-"""Moves of a game; none comes near it."""
+"""The maximum number of moves in a game; no game comes near it."""
 MOST_LISTED, MOST_OUTCOMES = 8192, 65536
-"""Actions that a game without codes lists at most, and outcomes of chance: six dice have many."""
+"""The most actions that a game without codes lists, and chance outcomes: six dice have many."""
 TURNS = 40
-"""Moves of each seat in a round of a game in real time."""
+"""Moves per seat in a round of a real-time game."""
 MOST_POINTS = 1000.0
 
 
@@ -51,12 +51,12 @@ class CairnGame(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(
         self, iig_obs_type: object = None, params: Mapping[str, Any] | None = None
     ) -> CairnObserver:
-        """What players see."""
+        """The observer of the game."""
         return CairnObserver(self.setup)
 
 
 class CairnState(pyspiel.State):  # type: ignore[misc]
-    """A moment of play."""
+    """A state of the game."""
 
     def __init__(self, game: CairnGame) -> None:
         super().__init__(game)
@@ -68,18 +68,18 @@ class CairnState(pyspiel.State):  # type: ignore[misc]
         return self._held.state
 
     def current_player(self) -> int:
-        """The seat to act, chance, or that the game is over."""
+        """The seat to act, CHANCE, or TERMINAL if the game is over."""
         if not self.state.actors:
             return int(pyspiel.PlayerId.TERMINAL)
         actor = self._held.actor
         return int(pyspiel.PlayerId.CHANCE) if actor == CHANCE else actor
 
     def _legal_actions(self, player: int) -> list[int]:
-        """Numbers in ascending order."""
+        """The numbers of the legal actions, in ascending order."""
         return sorted(self._held.numbered)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What chance may do, with probabilities."""
+        """The outcomes of chance, with probabilities."""
         return [(number, float(chance)) for number, chance in self._held.chances.items()]
 
     def _apply_action(self, number: int) -> None:
@@ -93,7 +93,7 @@ class CairnState(pyspiel.State):  # type: ignore[misc]
         return not self.state.actors
 
     def returns(self) -> list[float]:
-        """Winners share 1, losers −1; alone, the points."""
+        """Winners share 1, losers −1; in a solo game, the points."""
         state = self.state
         if not state.outcome:
             return [0.0] * state.seats
@@ -111,7 +111,7 @@ class CairnState(pyspiel.State):  # type: ignore[misc]
 
 
 class Held:
-    """A State and who is to act in it; never changed, so a copy is the same object."""
+    """A State and its next actor; immutable, so a copy is the same object."""
 
     def __init__(self, state: State, moves: int, turns: int) -> None:
         self.state, self.moves, self.turns = state, moves, turns
@@ -125,7 +125,7 @@ class Held:
         return self
 
     def after(self, number: int) -> Held:
-        """What follows an action."""
+        """The position after an action."""
         state = self.state.play(self.actor, self.numbered[number])
         going_on = state.clock and self.state.clock and state.clock.name == self.state.clock.name
         counted = self.moves + (self.actor != CHANCE)
@@ -158,7 +158,7 @@ class Held:
 
 
 class CairnObserver:
-    """The planes of a compiled game as a tensor; of the others only the drawing."""
+    """A compiled game's planes as a tensor; for other games only the drawing."""
 
     def __init__(self, setup: Setup | None) -> None:
         self._setup = setup
@@ -170,7 +170,7 @@ class CairnObserver:
             self.dict = {"planes": self.tensor.reshape(shape)}
 
     def set_from(self, state: CairnState, player: int) -> None:
-        """Write what a player sees."""
+        """Write a player's view into the tensor."""
         if self._setup and isinstance(state.state, CompiledState):
             shape = self.dict["planes"].shape
             out = np.zeros((shape[0], shape[1] * shape[2]), np.uint8)
@@ -183,7 +183,7 @@ class CairnObserver:
 
 
 def game_type(game: Game) -> Any:  # noqa: ANN401
-    """What OpenSpiel wants to know about a game before it is made."""
+    """The description of a game that OpenSpiel needs in order to make it."""
     options = {name: option.default for name, option in game.options.items()}
     own = {"turns": TURNS} if game.real_time else {}
     return pyspiel.GameType(
@@ -205,9 +205,9 @@ def game_type(game: Game) -> Any:  # noqa: ANN401
 
 
 def _start(game: Game, given: dict[str, Any]) -> tuple[State, int]:
-    """The first state, and how many moves make a round of a game in real time."""
+    """The first state, and the moves per seat in a round of a real-time game."""
     seats, turns = given.pop("seats"), given.pop("turns", 0)
-    # The clock has to run for time to be up; how long in seconds has no meaning here.
+    # Time can only run out if there is a clock; its seconds mean nothing here.
     options = given | {"limit": 1} if game.real_time else given
     return game.new(seats, options), turns
 
@@ -227,8 +227,8 @@ def _info(start: State) -> Any:  # noqa: ANN401
 
 
 def _register(name: str) -> None:
-    # A class, which refers to itself: OpenSpiel drops what is registered when Python is gone
-    # already, and must not be the last to know it.
+    # A class, because it refers to itself: OpenSpiel drops its registrations after Python has
+    # shut down, and must not hold the last reference.
     class Named(CairnGame):
         def __init__(self, given: Mapping[str, Any] | None = None) -> None:
             super().__init__(name, given)

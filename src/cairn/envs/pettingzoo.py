@@ -5,8 +5,8 @@
     env = pettingzoo.parallel_env("brikks", seats=4)     # all at once
 
 An observation is a dictionary, as in PettingZoo's own board games: "observation" has the planes of
-docs/environments.md, "action_mask" a 1 for each legal code. `env` ends a game with a reward of −1
-for whoever plays an illegal code.
+docs/environments.md, "action_mask" a 1 for each legal code. In `env`, an illegal code ends the
+game with a reward of −1 for its player.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Chosen = Mapping[str, Any] | None
 
 
 def env(game: str, seats: int = 2, options: Chosen = None, render_mode: str | None = None) -> Any:  # noqa: ANN401
-    """The game in turns, wrapped as PettingZoo's own games are."""
+    """The game in turns, wrapped like PettingZoo's own games."""
     raw = TurnsEnv(game, seats, options, render_mode)
     legal = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(legal))
@@ -41,12 +41,12 @@ def parallel_env(
     options: Chosen = None,
     render_mode: str | None = None,
 ) -> TogetherEnv:
-    """The game with all players acting at once. Where only some may act, the others wait."""
+    """The game with all players acting at once. If only some may act, the others wait."""
     return TogetherEnv(game, seats, options, render_mode)
 
 
 class _Players:
-    """What both kinds share: names of players, spaces, observations."""
+    """What both kinds share: player names, spaces and rewards."""
 
     single: Single
     possible_agents: list[str]
@@ -66,11 +66,11 @@ class _Players:
         return spaces.Dict({"observation": planes, "action_mask": mask})
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """Planes and mask."""
+        """The space of planes and mask."""
         return self._space(agent)
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """The codes."""
+        """The space of codes."""
         return self._action(agent)
 
     def _begin(self, seed: int | None) -> None:
@@ -82,7 +82,7 @@ class _Players:
         return self.possible_agents.index(agent)
 
     def _rewards(self) -> dict[str, float]:
-        """Who has won: winners share 1, losers −1. Alone it is the points."""
+        """The final rewards: winners share 1, losers −1; in a solo game, the points."""
         won, seats = self.single.winners, self.single.seats
         if seats == 1:
             return {self.possible_agents[0]: float(self.single.points[0])}
@@ -93,11 +93,11 @@ class _Players:
         }
 
     def render(self) -> Any:  # noqa: ANN401
-        """The game as `render_mode` says: a text, a picture, or printed."""
+        """The game as text or as a picture, or printed, depending on `render_mode`."""
         return picture.render(self.single.state, self.render_mode)
 
     def close(self) -> None:
-        """Nothing to close."""
+        """Do nothing: there is nothing to close."""
 
     def _show(self) -> None:
         if self.render_mode == "human":
@@ -105,7 +105,7 @@ class _Players:
 
 
 class TurnsEnv(_Players, AECEnv[str, Observation, int]):  # type: ignore[misc]
-    """A game in turns. Where several may act at once, they do so by their seats."""
+    """A game in turns. Players who may act at the same time act in seat order."""
 
     metadata: ClassVar[dict[str, Any]] = {
         "name": "cairn_v0",
@@ -132,7 +132,7 @@ class TurnsEnv(_Players, AECEnv[str, Observation, int]):  # type: ignore[misc]
         self._show()
 
     def observe(self, agent: str) -> Observation:
-        """What a player sees; the mask is empty where it is not theirs to act."""
+        """A player's view; the mask is empty if it isn't their turn."""
         seat = self._seat(agent)
         return {"observation": self.single.planes(seat), "action_mask": self._mask(agent)}
 
@@ -160,7 +160,7 @@ class TurnsEnv(_Players, AECEnv[str, Observation, int]):  # type: ignore[misc]
 
 
 class TogetherEnv(_Players, ParallelEnv[str, Observation, int]):  # type: ignore[misc]
-    """A game in which all act at once. The last code, one more than the game has, is to wait."""
+    """A game in which all act at once. It has one extra code, the last, which means waiting."""
 
     metadata: ClassVar[dict[str, Any]] = {
         "name": "cairn_together_v0",
@@ -182,12 +182,13 @@ class TogetherEnv(_Players, ParallelEnv[str, Observation, int]):  # type: ignore
         return self._observations(), {agent: {} for agent in self.agents}
 
     def step(self, actions: dict[str, int]) -> tuple[Any, Any, Any, Any, Any]:
-        """Everybody who may act plays a code. Raises ValueError for one that is not legal."""
+        """Play a code for every player who may act. Raises ValueError for an illegal one."""
         acting = self.single.actors
         for seat in acting:
-            code = int(actions[self.possible_agents[seat]])
+            agent = self.possible_agents[seat]
+            code = int(actions[agent])
             if self.single.refuses(seat, code):
-                raise ValueError(f"Code {code} is not legal for seat {seat}.")
+                raise ValueError(f"Code {code} is not legal for {agent}.")
             self.single.play(seat, code)
         over = not self.single.actors
         agents = self.agents

@@ -15,7 +15,7 @@ from cairn.core.game import State
 
 MODES = ("ansi", "rgb_array", "human")
 SIZE, LINE = 16, 20
-"""The height of the letters, and of a line, in pixels."""
+"""The height of a letter and of a line, in pixels."""
 PAPER, INK = (250, 248, 242), (40, 38, 34)
 COLOURS = {
     "black": (30, 30, 30),
@@ -32,7 +32,7 @@ Rgb = tuple[int, int, int]
 
 
 def render(state: State, mode: str | None) -> Any:  # noqa: ANN401
-    """A state in one of MODES: a text, an array of rows of pixels, or None after printing it."""
+    """A state in one of MODES: as text, as an array of pixels, or None after printing it."""
     if mode == "ansi":
         return plain(state.drawing())
     if mode == "rgb_array":
@@ -63,7 +63,7 @@ def pixels(drawing: Drawing) -> npt.NDArray[np.uint8]:
 
 
 def colours(style: str) -> tuple[Rgb, Rgb | None]:
-    """The colours of letters and of the paper under them, for a terminal's style."""
+    """The text and background colours of a terminal style."""
     front, _, back = style.partition(" on ")
     named = [found for word in front.split() if (found := _colour(word))]
     plain_ink = COLOURS["bright_black"] if "dim" in front.split() else INK
@@ -76,7 +76,7 @@ def _colour(word: str) -> Rgb | None:
 
 @cache
 def _font() -> Any:  # noqa: ANN401
-    """A font that has every letter of our drawings: the one that matplotlib brings along."""
+    """A font with every character of our drawings: the one that ships with matplotlib."""
     require("matplotlib", "A picture", "envs")
     import matplotlib
     from PIL import ImageFont

@@ -1,5 +1,5 @@
 # ruff: noqa: ANN001, ANN202 - numba finds the types in kernels
-"""Whole random games on a GPU, as many as it can: how fast the rules run there."""
+"""Whole random games on a GPU, to measure how fast the rules run there."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from cairn.core.registry import load
 
 THREADS = 256
 REGISTERS = 64
-"""For each thread: with more of them too few threads fit on the GPU to hide its memory."""
+"""Per thread: with more, too few threads fit on the GPU to hide its memory latency."""
 
 
 class PlayoutTally(NamedTuple):
-    """What all threads have done so far."""
+    """Totals over all threads so far."""
 
     placed: int
     games: int
@@ -29,7 +29,7 @@ class PlayoutTally(NamedTuple):
 
 
 class Playouts:
-    """Random games on every thread of the GPU, game after game. Raises NoGpu."""
+    """Random games on every GPU thread, one after another. Raises NoGpu."""
 
     def __init__(
         self,
@@ -49,11 +49,11 @@ class Playouts:
         self._grid = (-(-threads // THREADS), THREADS)
 
     def run(self, games: int) -> None:
-        """Play so many games on every thread; it may go on when this returns."""
+        """Start this many games on every thread, without waiting for them."""
         self._kernel[self._grid](games, self._root, self._rngs, self._counts)
 
     def played(self) -> PlayoutTally:
-        """What has been done; waits until the GPU is through."""
+        """The totals, once the GPU has finished."""
         return PlayoutTally(*(int(each) for each in self._counts.copy_to_host().sum(axis=0)))
 
 
@@ -61,7 +61,7 @@ class Playouts:
 def _kernel(rules: Kernel, seats: int) -> Any:  # noqa: ANN401
     words, playout, scores = rules.words, on_gpu(rules.playout), on_gpu(rules.scores)
 
-    # numba's simulator knows no registers.
+    # numba's simulator has no registers.
     @cuda.jit(**({} if config.ENABLE_CUDASIM else {"max_registers": REGISTERS}))
     def play(games, root, rngs, counts):  # type: ignore[no-untyped-def]
         i = cuda.grid(1)

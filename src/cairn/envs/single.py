@@ -1,4 +1,4 @@
-"""One game for the shells: by codes, as a batch plays it, and to be looked at."""
+"""One game for the shells: played by codes as in a batch, and with a State to draw."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Mask = npt.NDArray[np.int8]
 
 
 class Single:
-    """A game played by codes; chance speaks by itself."""
+    """A game played by codes; chance acts by itself."""
 
     def __init__(
         self, game: str | Game, seats: int | None = None, options: Mapping[str, Any] | None = None
@@ -32,33 +32,33 @@ class Single:
         self.reset(0)
 
     def reset(self, seed: int) -> None:
-        """Begin anew."""
+        """Start again."""
         self.words, self._rng = self.setup.root.copy(), rng(seed)
         self._known, self._log = self._start, list[tuple[int, int]]()
         self._speak()
 
     @property
     def actors(self) -> tuple[int, ...]:
-        """The seats that may act; none when the game is over."""
+        """The seats that may act; none if the game is over."""
         mask = self.kernel.actors(self.words)
         return tuple(seat for seat in range(self.seats) if mask >> seat & 1)
 
     @property
     def points(self) -> list[int]:
-        """Points now, one per seat."""
+        """The current points of each seat."""
         points = np.zeros(self.seats, np.int64)
         self.kernel.scores(self.words, points)
         return points.tolist()
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Who has won, once the game is over."""
+        """The winners, once the game is over."""
         won = self.setup.planes.winners(self.words)
         return tuple(seat for seat in range(self.seats) if won >> seat & 1)
 
     @property
     def state(self) -> State:
-        """The State, with its drawing: what was played since it was last asked for is played."""
+        """The current State, with its drawing; catches up on the codes played since last asked."""
         state = self._known
         for actor, code in self._log:
             assert isinstance(state, CompiledState)
@@ -67,14 +67,14 @@ class Single:
         return state
 
     def planes(self, seat: int) -> Picture:
-        """What a seat sees."""
+        """A seat's planes."""
         planes, rows, columns = self.shape
         out = np.zeros((planes, rows * columns), np.uint8)
         self.setup.planes.observe(self.words, seat, out)
         return out.reshape(self.shape)
 
     def mask(self, seat: int) -> Mask:
-        """1 for each code that is legal for a seat now."""
+        """A mask with 1 for each code that is legal for a seat now."""
         mask = np.zeros(self.kernel.codes, np.int8)
         if seat in self.actors:
             codes = np.empty(self.kernel.codes, np.int64)
@@ -82,11 +82,11 @@ class Single:
         return mask
 
     def refuses(self, seat: int, code: int) -> bool:
-        """Whether a code is not legal for a seat."""
+        """Whether a code is illegal for a seat."""
         return seat not in self.actors or self.kernel.check(self.words, seat, code) != 0
 
     def play(self, seat: int, code: int) -> None:
-        """Play a legal code; then chance does what it has to."""
+        """Play a legal code, and then any chance events."""
         self._play(seat, code)
         self._speak()
 

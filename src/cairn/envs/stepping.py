@@ -1,7 +1,7 @@
-"""One step of one game out of many, made from the compiled rules of any game.
+"""One step of one game in a batch, made from the compiled rules of any game.
 
 The same source is compiled for processors and for a GPU: `stepper` takes the rules as functions
-that can be called there, and a decorator that compiles.
+callable on the device, and a decorator that compiles.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from cairn.core.planes import Planes
 
 Array = npt.NDArray[Any]
 Compile = Callable[[Callable[..., Any]], Any]
-"""A decorator: compiled, to be called by other compiled functions."""
+"""A decorator that compiles a function for other compiled functions to call."""
 There = Callable[[Any], Any]
-"""A function of the rules as one that can be called where the step runs."""
+"""Turns a function of the rules into one that can be called on the device."""
 
 CHANCE = int(game.CHANCE)
 
@@ -31,11 +31,11 @@ class BatchArrays(NamedTuple):
     words: Array
     """The states."""
     rngs: Array
-    """Two generators for each game: the dice, and suggestions."""
+    """Two generators per game: the dice, and suggestions."""
     actions: Array
     """The codes to play."""
     paid: Array
-    """Points that have been given as rewards."""
+    """Points already paid as rewards."""
     planes: Array
     mask: Array
     to_act: Array
@@ -45,15 +45,15 @@ class BatchArrays(NamedTuple):
     refused: Array
     random: Array
     codes: Array
-    """The legal codes, one after the other: what to wipe off the mask with the next step."""
+    """The legal codes, in a list: the next step clears them from the mask."""
     legal: Array
-    """How many codes are legal."""
+    """The number of legal codes."""
     last: Array
-    """The planes of the end, where a game has just ended; empty where nobody wants them."""
+    """The final planes of a game that has just ended; an empty array if not requested."""
 
 
 class StepRules(NamedTuple):
-    """The functions of a game that a step needs, and the few that all games share."""
+    """The game functions that a step needs, and the few that all games share."""
 
     actors: Any
     legal: Any
@@ -70,18 +70,18 @@ class StepRules(NamedTuple):
 
 
 def rules(kernel: Kernel, planes: Planes, there: There) -> StepRules:
-    """The rules of a game where the step runs."""
+    """The rules of a game, callable on the device."""
     ours = (kernel.actors, kernel.legal, kernel.check, kernel.play, kernel.scores, kernel.draw)
     shared = (copy, lowest, popcount, random_below)
     return StepRules(*map(there, (*ours, planes.observe, planes.winners, *shared)))
 
 
 def stepper(rules: StepRules, compile_: Compile, *, listed: bool) -> Any:  # noqa: ANN401
-    """One function of one game: it lays it out, or plays the action it was given.
+    """The function that starts one game, or plays its action.
 
-    It takes the arrays, the number of the game, the words to begin from, whether chance is
-    resolved inside, and whether to begin. What is `listed` as legal is not judged again: that is
-    faster where the list is in a cache.
+    It takes the arrays, the game's number, the words to start from, whether chance rolls inside
+    the step, and whether to start. With `listed`, codes in the list of legal codes are not checked
+    again: that is faster if the list is in a cache.
     """
     lay_out, act = _beginner(rules, compile_), _player(rules, compile_, listed)
     show = _shower(rules, compile_)
@@ -110,7 +110,7 @@ def _player(rules: StepRules, compile_: Compile, listed: bool) -> Any:  # noqa: 
 
     @compile_
     def act(t: BatchArrays, i: int, inside: bool) -> bool:
-        """Play the action, if it is legal; whether the game is over then."""
+        """Play the action if it is legal; return whether the game is over."""
         s, seat, code = t.words[i], np.int64(t.to_act[i]), np.int64(t.actions[i])
         refused = not allowed(t, i, seat, code)
         if not refused:
@@ -135,7 +135,7 @@ def _judge(rules: StepRules, compile_: Compile, listed: bool) -> Any:  # noqa: A
         """Whether a code is legal."""
         if listed:
             codes, found = t.codes[i], False
-            for index in range(t.legal[i]):  # to the end: it is done for many codes at once
+            for index in range(t.legal[i]):  # no early exit, so that it is vectorised
                 found |= codes[index] == code
             if found:
                 return True
@@ -149,7 +149,7 @@ def _beginner(rules: StepRules, compile_: Compile) -> Any:  # noqa: ANN401
 
     @compile_
     def lay_out(t: BatchArrays, i: int, root: Words, inside: bool) -> None:
-        """Begin anew."""
+        """Start the game again."""
         copied(root, t.words[i])
         for seat in range(t.paid.shape[1]):
             t.paid[i, seat] = 0
@@ -164,7 +164,7 @@ def _speaker(rules: StepRules, compile_: Compile) -> Any:  # noqa: ANN401
 
     @compile_
     def speak(s: Words, rng: Rng) -> None:
-        """Chance does all that it has to do now."""
+        """Play all chance events that are due."""
         while actors(s) == CHANCE:
             play(s, CHANCE, draw(s, rng))
 
@@ -176,7 +176,7 @@ def _sharer(rules: StepRules, compile_: Compile) -> Any:  # noqa: ANN401
 
     @compile_
     def share(t: BatchArrays, i: int, won: int) -> None:
-        """Winners share 1, losers −1; where all have won, nobody gets anything."""
+        """Winners share 1, losers −1; if all have won, everyone gets 0."""
         seats = t.points.shape[1]
         best = count(won)
         for seat in range(seats):
@@ -195,7 +195,7 @@ def _payer(rules: StepRules, compile_: Compile) -> Any:  # noqa: ANN401
 
     @compile_
     def pay(t: BatchArrays, i: int, over: bool) -> None:
-        """Rewards: alone the points that were won since, else who has won in the end."""
+        """Write the rewards: solo, the points just won; else the result at the end."""
         scores(t.words[i], t.points[i])
         if t.points.shape[1] == 1:
             t.rewards[i, 0] = t.points[i, 0] - t.paid[i, 0]
@@ -215,13 +215,13 @@ def _shower(rules: StepRules, compile_: Compile) -> Any:  # noqa: ANN401
 
     @compile_
     def show(t: BatchArrays, i: int) -> None:
-        """Who is to act, what they see, and what they may do."""
+        """Write the next actor, their planes and their legal codes."""
         s, codes, mask = t.words[i], t.codes[i], t.mask[i]
         acting = actors(s)
         actor = CHANCE if acting < 0 else low(acting)
         t.to_act[i] = actor
         observe(s, max(actor, 0), t.planes[i])
-        for index in range(t.legal[i]):  # to wipe off what was legal touches little memory
+        for index in range(t.legal[i]):  # clearing only these touches little memory
             mask[codes[index]] = False
         count = legal(s, actor, codes)
         for index in range(count):

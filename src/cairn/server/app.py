@@ -1,4 +1,4 @@
-"""The server put together: routes, the socket, and how it starts and ends."""
+"""The server put together: routes, the socket, start and shutdown."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from cairn.server.store.opening import prepare, with_password
 HAND_OVER = 0.001
 """Seconds that a busy event loop keeps the store's thread waiting for the interpreter."""
 FAREWELL = 0.5
-"""Seconds for everybody to hear goodbye, and for answers under way to be given."""
+"""Seconds to say goodbye to everybody and to finish answers under way."""
 
 
 def make_app(database: str, url: str, settings: Settings, passing: int) -> Starlette:
@@ -95,7 +95,7 @@ def make_app(database: str, url: str, settings: Settings, passing: int) -> Starl
 
 
 async def _not_here(request: Request, error: Exception) -> Response:
-    """What Starlette itself refuses: an address or a method that there is not."""
+    """Starlette's own refusals: an unknown address or method."""
     method = isinstance(error, HTTPException) and error.status_code == Code.METHOD.status
     return failure(Refused(Code.METHOD if method else Code.NO_PAGE))
 
@@ -105,17 +105,17 @@ class Listening(NamedTuple):
 
     host: str
     port: int
-    """0: any that is free."""
+    """0: any free port."""
     shown: str | None = None
-    """The host as others know it, where that is another."""
+    """The host as others know it, if it differs."""
     any_port: bool = False
-    """Whether any port will do when this one is taken."""
+    """Whether any other port will do if this one is taken."""
 
 
 def serve(where: Listening, database: str, url: str | None, ready: Callable[[str], None]) -> None:
-    """Serve until told to stop; `ready` is told the address once it listens.
+    """Serve until told to stop; calls `ready` with the address once it listens.
 
-    Raises ValueError where it can't listen, or not use the database.
+    Raises ValueError if it can't listen or can't use the database.
     """
     settings = Settings.read()
     database = with_password(database, settings.database_password)
@@ -134,7 +134,7 @@ def serve(where: Listening, database: str, url: str | None, ready: Callable[[str
 
 
 def tidy_up(database: str) -> str:
-    """Clear away what is due, without serving; what was done. Raises ValueError."""
+    """Clear away old tables, without serving; returns a summary. Raises ValueError."""
     settings = Settings.read()
     database = with_password(database, settings.database_password)
     prepare(database)
@@ -147,14 +147,14 @@ def _config(database: str, url: str, settings: Settings) -> uvicorn.Config:
     door = Door(settings.connections)
     return uvicorn.Config(
         make_app(database, url, settings, passing=room // 3),
-        log_level="error",  # what others send amiss is no news
+        log_level="error",  # clients' mistakes are no news
         http=partial(Http, door),  # type: ignore[arg-type]  # it is only called
         ws=Wire,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=[*settings.proxies],
         ws_max_size=256 * 1024,
         ws_ping_interval=20.0,
-        ws_per_message_deflate=False,  # messages are small, time is dear
+        ws_per_message_deflate=False,  # messages are small, and time is precious
         access_log=False,
         server_header=False,
     )
@@ -183,7 +183,7 @@ def _listen(where: Listening) -> sockets.socket:
 
 
 class _Server(uvicorn.Server):
-    """Says that it is ready, and ends soon and in order when it is told to."""
+    """Announces that it is ready, and shuts down quickly and in order when told to."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -197,9 +197,9 @@ class _Server(uvicorn.Server):
             load_games()
 
     async def shutdown(self, sockets: list[sockets.socket] | None = None) -> None:
-        """Close the door, say goodbye, store what there is, and leave whoever is not done.
+        """Close the door, say goodbye, store everything pending, and drop clients that aren't done.
 
-        uvicorn would cut the lines first, and then wait for answers that never end.
+        uvicorn would cut the connections first, and then wait for answers that never end.
         """
         for door in self.servers:
             door.close()

@@ -1,8 +1,8 @@
 """Codes: every way in which the server refuses something or hangs up, each with one meaning.
 
 A refusal has a stable code for programs, a sentence for people and facts that a screen can show.
-The rules of a game have codes of their own: those come from the game's `Refusal`, and what is
-sent says whose code it is.
+The rules of a game have their own codes, from the game's `Refusal`; every message says whose code
+it carries.
 """
 
 from __future__ import annotations
@@ -11,18 +11,19 @@ from enum import Enum
 from typing import Any, Literal
 
 from cairn.core.game import Refusal
+from cairn.core.told import Told
 
 RULES_STATUS = 409
-"""The HTTP status of whatever the rules of a game refuse."""
+"""The HTTP status of refusals by the rules of a game."""
 
 
 class Code(Enum):
     """A code of the table: its name, its HTTP status, and its usual sentence.
 
-    A sentence may name facts in braces.
+    A sentence may name facts in braces: a Told appears as its sentence, a seat counts from 1.
     """
 
-    # What can't be read
+    # Unreadable requests
     UNREADABLE = "unreadable", 400, "This message can't be read: {problem}."
     BINARY = "binary", 400, "Send JSON in text frames."
     LATE = "late", 408, "The rest of the request didn't come in time."
@@ -41,7 +42,7 @@ class Code(Enum):
     HELLO = "hello", 400, "Say hello first."
     GREETED = "greeted", 409, "You have already said hello."
 
-    # Who may ask
+    # Permissions
     GUEST = "guest", 401, "Say who you are: get a credential with POST /api/v1/guests."
     TOKEN = "token", 403, "This token isn't good for a seat of yours at this table."
     ORIGIN = "origin", 403, "Pages of this site can't use this server."
@@ -53,8 +54,9 @@ class Code(Enum):
     HOST = "host", 403, "Only the host can do that."
     SEAT = "seat", 403, "Seat {seat} isn't yours."
     WATCHING = "watching", 403, "You're only watching."
+    KICKED = "kicked", 403, "The host has freed your seat. You can sit down again in a few minutes."
 
-    # What there is
+    # Things that don't exist
     NO_TABLE = "no-table", 404, "There's no such table."
     SET_ASIDE = "set-aside", 500, "This table can't be read. Whoever runs this server can see why."
     EXPIRED = "expired", 410, "Nobody came to this table for a long time, so it's gone."
@@ -67,7 +69,7 @@ class Code(Enum):
     FULL = "full", 409, "Every seat is taken."
     TAKEN = "taken", 409, "Seat {seat} is taken."
 
-    # How the game stands
+    # The state of the game
     NOT_BEGUN = "not-begun", 409, "The game hasn't begun."
     PAUSED = "paused", 409, "The game is paused."
     NOT_PAUSED = "not-paused", 409, "The game isn't paused."
@@ -76,16 +78,16 @@ class Code(Enum):
     TURN = "turn", 409, "It isn't seat {seat}'s turn."
     NO_HINTS = "hints", 409, "There are no hints at this table."
     NO_ADVICE = "no-advice", 503, "No hint could be found. Try again in a moment."
-    OVERTAKEN = "overtaken", 409, "You have asked something newer meanwhile."
+    OVERTAKEN = "overtaken", 409, "You have asked a newer question meanwhile."
     NO_ANSWER = "no-answer", 503, "That couldn't be worked out. Try again in a moment."
-    NOTHING_TO_UNDO = "nothing", 409, "You have nothing to take back."
+    NOTHING_TO_UNDO = "nothing", 409, "You have nothing to undo."
     ASKED = "asked", 409, "There's a question on the table already. It has to be answered first."
     NOT_ASKED = "not-asked", 409, "Nobody is waiting for your answer."
 
-    # Where it goes on
-    BRANCH = "branch", 409, "Your events aren't the ones of this table. Read it from the start."
+    # Reconnecting
+    BRANCH = "branch", 409, "Your events aren't those of this table. Read it from the start."
 
-    # How much, and when
+    # Limits
     RATE = "rate", 429, "Slow down, please."
     TOO_MUCH_CHAT = "chat", 429, "That's a lot of chat at once. Wait a moment."
     CROWDED = "crowded", 429, "There are too many connections from your address. Close some first."
@@ -100,7 +102,7 @@ class Code(Enum):
     BUSY = "busy", 503, "The server is full at the moment. Try again soon."
     TOO_MANY_TABLES = "tables", 429, "Finish some of your tables first."
 
-    # When the server can't
+    # Trouble on the server
     MOVING = "moving", 503, "The table is moving. Try again in a moment."
     ENDING = "ending", 503, "The server is shutting down. Try again in a moment."
     AWAY = (
@@ -126,7 +128,7 @@ class Code(Enum):
 class Closing(Enum):
     """Why the server ends a connection: the WebSocket code and the reason.
 
-    One that has the name of a code means the same.
+    A hang-up with the name of a code means the same.
     """
 
     DONE = 1000, ""
@@ -149,20 +151,29 @@ class Closing(Enum):
         self.reason = reason
 
 
-class Refused(Exception):  # noqa: N818 - a refusal is no error of ours
-    """Somebody asked for what can't be, as the table has it or as the rules have it."""
+class Refused(Exception):  # noqa: N818 - a refusal is not our error
+    """A request refused by the table or by the rules."""
 
     after: float | None = None
     """In how many seconds it can be, where that is known."""
 
     def __init__(self, why: Code | Refusal, id_: str | None = None, **facts: Any) -> None:  # noqa: ANN401
-        """`id_` is the id of the message that is refused, if it has one."""
+        """`id_` is the id of the refused message, if it has one."""
         self.id, self.why = id_, why
         self.source: Literal["table", "rules"] = "table"
         if isinstance(why, Refusal):
             self.source, self.status, facts = "rules", RULES_STATUS, dict(why.facts)
             self.sentence = why.sentence
         else:
-            self.status, self.sentence = why.status, why.sentence.format_map(facts)
-        self.code, self.facts = why.code, facts
+            self.status, self.sentence = why.status, why.sentence.format_map(_read(facts))
+        self.code, self.facts = why.code, {name: _plain(fact) for name, fact in facts.items()}
         super().__init__(self.sentence)
+
+
+def _read(facts: dict[str, Any]) -> dict[str, Any]:
+    """Facts as people read them."""
+    return {**facts, "seat": facts["seat"] + 1} if "seat" in facts else facts
+
+
+def _plain(fact: object) -> object:
+    return fact.to_json() if isinstance(fact, Told) else fact

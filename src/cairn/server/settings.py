@@ -1,4 +1,4 @@
-"""Settings: what whoever runs the server can choose. Read here, once, and handed on."""
+"""Settings: the operator's choices, read once, here, and handed on."""
 
 from __future__ import annotations
 
@@ -18,42 +18,42 @@ ORIGIN = re.compile(r"https?://[a-z0-9.-]+(:\d+)?|https?://\[[0-9a-f:]+\](:\d+)?
 
 @dataclass(frozen=True)
 class Settings:
-    """Every setting; docs/hosting.md says what each environment variable does."""
+    """All settings; docs/hosting.md explains each environment variable."""
 
     bot_pace: float = 0.4
-    """The fewest seconds that a bot takes for an action; 0: bots never wait."""
+    """The least seconds that a bot takes for an action; 0: bots never wait."""
     rest: float = 10.0
-    """Seconds between the rounds of a game in real time; 0: none."""
+    """Seconds between the rounds of a real-time game; 0: none."""
     origins: tuple[str, ...] = ()
     """Further web origins that may connect."""
     limited: bool = True
     """Whether rates, tables, guests and connections are limited by guest and by address."""
     idle: float = 120.0
-    """Seconds after which a table that nobody is at leaves memory; the store keeps it."""
+    """Seconds after which an empty table leaves memory; the store keeps it."""
     expire: float = 30.0
-    """Days after which a table at which nothing happens is cleared away; 0: never."""
+    """Days without events after which a table is cleared away; 0: never."""
     archive: str = ""
-    """The folder for the records of finished games that are cleared away; empty: none are."""
+    """The folder for records of finished games that are cleared away; empty: none are kept."""
     store_size: float = 0.0
-    """MB that the database may take before finished games are put away early; 0: any."""
+    """MB that the database may take before finished games are put away early; 0: no limit."""
     tidy: float = 3600.0
-    """Seconds between two times that a server tidies up by itself; 0: never."""
+    """Seconds between automatic tidying; 0: never."""
     rate: float = 20.0
-    """Messages and requests a second that one guest may send for long."""
+    """Sustained messages and requests per second from one guest."""
     looks: float = 20.0
-    """Questions about a state a second, choices and trials, that one guest may ask for long."""
+    """Sustained questions about a state per second, choices and trials, from one guest."""
     address_rate: float = 200.0
     """The same for one address, all its guests together."""
     guests: float = 300.0
-    """Guests that one address may become in an hour."""
+    """New guests per hour from one address."""
     tables: float = 300.0
-    """Tables that one address may set up in an hour."""
+    """New tables per hour from one address."""
     lines: int = 400
-    """Sockets, event streams and requests of one address at a time."""
+    """Concurrent sockets, event streams and requests from one address."""
     connections: int = 0
-    """Connections in all; 0: as many as the system lets this process have, less some to spare."""
+    """Connections in total; 0: as many as the system allows this process, less a reserve."""
     proxies: tuple[str, ...] = ()
-    """Addresses or networks of proxies that are believed when they tell a client's address."""
+    """Addresses or networks of proxies trusted to report a client's address."""
     hosts: tuple[str, ...] = ()
     """Further names that this server goes by; one with a dot before it is for all below, too."""
     database_password: str = field(default="", repr=False)
@@ -61,7 +61,7 @@ class Settings:
 
     @classmethod
     def read(cls, environment: Mapping[str, str] = os.environ) -> Settings:
-        """The settings that the environment gives. Raises ValueError."""
+        """The settings from the environment. Raises ValueError."""
         return cls(
             bot_pace=_number(environment, "CAIRN_BOT_PACE", cls.bot_pace),
             rest=_number(environment, "CAIRN_REST", cls.rest),

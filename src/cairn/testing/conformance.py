@@ -1,4 +1,4 @@
-"""What every game promises, checked along random games at every seat count and option."""
+"""Checks every game's promises in random games with every seat count and option."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+from cairn.core import objects
 from cairn.core.chance import Dice
 from cairn.core.compiled import CompiledState
 from cairn.core.extras import MissingExtra
@@ -16,17 +17,18 @@ from cairn.core.game import CHANCE, Action, Game, IllegalAction, State, name_of
 from cairn.core.match import Match
 from cairn.core.motion import MotionView
 from cairn.core.record import Record
+from cairn.core.told import Told
 from cairn.testing.kernels import check_draws, check_kernel, check_playouts
 from cairn.testing.walk import pick
 
 JUNK = ("", " ", "?", "xyzzy", "-1", "0,0,0,0", "roll", "a" * 500, "\x00", "⚀")
 CLOSELY = 40
-"""Actions from the start of a game after which not every state is looked at; long games repeat."""
+"""The actions whose states are all checked; later ones are sampled, since long games repeat."""
 Setting = tuple[int, Mapping[str, Any]]
 
 
 def check_game(game: Game, games_each: int = 2, seed: int = 0) -> None:
-    """Play random games at every seat count and option, and check all that a game promises."""
+    """Play random games with every seat count and option, and check all of a game's promises."""
     for seats, options in settings(game):
         for round_ in range(games_each):
             check_match(game, seats, options, f"{seed}/{round_}")
@@ -37,7 +39,7 @@ def check_game(game: Game, games_each: int = 2, seed: int = 0) -> None:
 
 
 def check_mode(game: Game, seats: int, options: Mapping[str, Any], seed: int) -> None:
-    """What is too slow to look at in every state: how things fall, and the playouts."""
+    """Checks too slow for every state: how things fall, and the playouts."""
     state = game.new(seats, options)
     if isinstance(state, CompiledState):
         check_playouts(state)
@@ -49,7 +51,7 @@ def check_mode(game: Game, seats: int, options: Mapping[str, Any], seed: int) ->
 
 
 def settings(game: Game) -> Iterator[Setting]:
-    """Every seat count with the defaults, and with each value of each option."""
+    """Every seat count with the default options, and with each value of each option."""
     for seats in game.seat_counts:
         yield seats, {}
         for name, option in game.options.items():
@@ -59,7 +61,7 @@ def settings(game: Game) -> Iterator[Setting]:
 
 
 def check_match(game: Game, seats: int, options: Mapping[str, Any], seed: str) -> Record:
-    """One random game to the end, checked at every step; its record."""
+    """Play one random game to the end, checking every step; return its record."""
     random, match = Random(seed), Match(game, seats, options, Dice(seed))
     past = match.state
     while match.state.actors:
@@ -75,7 +77,7 @@ def check_match(game: Game, seats: int, options: Mapping[str, Any], seed: str) -
 
 
 def check_state(state: State, random: Random, seed: str) -> None:
-    """What holds at every moment of a game that is not over."""
+    """Check what must hold in every state of an unfinished game."""
     assert state.outcome is None
     assert len(state.scores) == state.seats
     assert all(type(score) is int for score in state.scores)
@@ -99,7 +101,7 @@ def first_fall(game: Game, seats: int, options: Mapping[str, Any], seed: str) ->
 
 
 def check_motion(state: State) -> None:
-    """How something falls has the one shape that screens know, and the same state falls alike."""
+    """A motion has the shape that screens know, and the same state falls the same way."""
     try:
         motion = state.motion()
     except MissingExtra:
@@ -114,9 +116,9 @@ def check_motion(state: State) -> None:
 
 
 def check_type(value: object, kind: Any) -> None:  # noqa: ANN401
-    """Plain JSON that fits a type: nothing missing, nothing more, nothing else."""
+    """Plain JSON fits a type exactly: nothing missing, nothing extra."""
     try:
-        import msgspec  # not a part of the bare library
+        import msgspec  # not part of the base library
     except ModuleNotFoundError:
         raise MissingExtra("The conformance suite", "testing") from None
     plain = json.loads(json.dumps(value, allow_nan=False))
@@ -135,7 +137,7 @@ def check_json(state: State) -> None:
 
 
 def check_view(state: State, seed: str) -> None:
-    """A view fits its type and tells nothing of the seed; the drawing is text."""
+    """A view fits its type and doesn't reveal the seed; the drawing is text."""
     view = state.view()
     check_type(view, state.game.view_type)
     assert view["actors"] == [*state.actors]
@@ -148,7 +150,7 @@ def check_view(state: State, seed: str) -> None:
 
 
 def check_actors(state: State) -> None:
-    """Seats or chance act, never both; nobody else can do anything."""
+    """Seats or chance act, never both; no other actor can play anything."""
     assert len(set(state.actors)) == len(state.actors)
     if CHANCE in state.actors:
         assert state.actors == (CHANCE,)
@@ -170,7 +172,7 @@ def check_actors(state: State) -> None:
 
 
 def check_actions(state: State, actor: int, random: Random) -> None:
-    """What is listed is legal, and reads back from its text."""
+    """Listed actions are legal, and read back from their text."""
     actions = state.actions(actor)
     assert actions, f"{name_of(actor)} may act but can't:\n{state}"
     texts = [str(action) for action in actions]
@@ -178,10 +180,11 @@ def check_actions(state: State, actor: int, random: Random) -> None:
     for action in random.sample(list(actions), min(3, len(actions))):
         assert state.game.parse(str(action)) == action
         assert hash(state.game.parse(str(action))) == hash(action)
-        assert state.game.parse(state.game.typed(state.game.shown(action))) == action
+        assert state.game.parse(state.game.typed(state.game.shown(action).sentence)) == action
+        check_object(state.game, action)
         assert state.why_not(actor, action) is None
         assert state.why_not(actor, str(action)) is None
-        assert isinstance(state.group(actor, action), str)
+        check_told(state.group(actor, action), state.game.shown(action))
         before = json.dumps(state.to_json())
         after, ahead = state.play(actor, action), state.preview(actor, action)
         assert json.dumps(state.to_json()) == before, "playing changed the state itself"
@@ -190,8 +193,27 @@ def check_actions(state: State, actor: int, random: Random) -> None:
     check_refused(state, actor, random.choice([*JUNK, 42]))
 
 
+def check_object(game: Game, action: Action) -> None:
+    """An action survives as an object, which fits its type and has a kind of its own."""
+    told = action.to_json()
+    assert objects.classes(game.action_type)[action.kind] is type(action)
+    check_type(told, objects.type_of(type(action)))
+    assert game.action(told) == action
+    assert game.action({name: told[name] for name in told if name != "text"}) == action
+    _raises(IllegalAction, lambda: game.action({**told, "text": "xyzzy"}))
+    _raises(IllegalAction, lambda: game.action({**told, "kind": "xyzzy"}))
+    _raises(IllegalAction, lambda: game.action({**told, "xyzzy": 1}))
+
+
+def check_told(*told: Told) -> None:
+    """What people read can be sent, so that it can be said in other languages."""
+    for one in told:
+        assert isinstance(one, Told)
+        json.dumps(one.to_json())
+
+
 def check_stale(past: State, action: Action) -> None:
-    """An action of another state is refused, unless it is listed in this one too."""
+    """An action from another state is refused, unless it is listed in this one too."""
     for seat in past.actors:
         listed = set(map(str, past.actions(seat)))
         if not past.samples and str(action) not in listed:
@@ -199,38 +221,39 @@ def check_stale(past: State, action: Action) -> None:
 
 
 def check_refused(state: State, actor: int, action: Any) -> None:  # noqa: ANN401
-    """An illegal action raises with a sentence and leaves the state as it was."""
+    """An illegal action raises with a sentence and leaves the state unchanged."""
     before = json.dumps(state.to_json())
     refusal = state.why_not(actor, action)
     assert refusal is not None, f"{action} by {name_of(actor)} should be refused:\n{state}"
     assert refusal.code
     assert str(refusal).endswith((".", "!")), f"not a sentence: {refusal}"
-    json.dumps(dict(refusal.facts))
+    check_told(refusal)
     error = _raises(IllegalAction, lambda: state.play(actor, action))
     assert str(error) == str(refusal)
     assert json.dumps(state.to_json()) == before
 
 
 def check_end(match: Match) -> None:
-    """The outcome fits, nothing can be played, and the record tells the same game."""
+    """The outcome fits, nothing more can be played, and the record matches the game."""
     state, outcome = match.state, match.state.outcome
     assert outcome is not None
     assert outcome.scores == state.scores
     assert len(outcome.scores) == state.seats
     assert set(outcome.winners) <= set(range(state.seats))
-    assert outcome.reason
+    assert outcome.reason.sentence
+    check_told(outcome.reason)
     for actor in (CHANCE, *range(state.seats)):
         assert not state.actions(actor)
         check_refused(state, actor, match.log[-1].action)
     record = Record.loads(match.record().dumps())
-    assert record == match.record()
+    assert record.to_json() == match.record().to_json()
     for number, past in islice(enumerate(record.states()), 0, None, 7):
-        assert match.at(number) == past, "the past is not what was played"
+        assert match.at(number) == past, "the past differs from the record"
     assert record.verify() == []
 
 
 def check_refuses_bad_settings(game: Game) -> None:
-    """Seats and options that the game does not have are told in a sentence."""
+    """Seat counts and options the game doesn't have raise ValueError."""
     for seats in (0, -1, max(game.seat_counts) + 1, True):
         _raises(ValueError, lambda seats=seats: game.new(seats))
     _raises(ValueError, lambda: game.new(options={"no such option": 1}))
@@ -240,7 +263,7 @@ def check_refuses_bad_settings(game: Game) -> None:
 
 
 def check_junk_text(game: Game) -> None:
-    """Text that is no action raises IllegalAction, never anything else."""
+    """Text that isn't an action raises IllegalAction, never anything else."""
     for junk in JUNK:
         _raises(IllegalAction, lambda junk=junk: game.parse(junk))
 

@@ -1,4 +1,4 @@
-"""Golden playthroughs: a random game as readable text, to be kept and compared."""
+"""Golden playthroughs: random games as readable text, to store and compare."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _step(match: Match, random: Random) -> Iterator[str]:
 
 
 def _worth_drawing(match: Match) -> bool:
-    """In games with dice once a round is enough; else every action has its drawing."""
+    """In games with dice, one drawing per round is enough; else draw after every action."""
     actors = match.state.actors
     chance = any(entry.actor == CHANCE for entry in match.log)
     return not actors or not chance or CHANCE in actors

@@ -1,4 +1,4 @@
-"""Whether a compiled game's Kernel and its State say the same, code by code."""
+"""Checks that a compiled game's Kernel and its State agree, code by code."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from cairn.core.game import CHANCE, Action, IllegalAction
 from cairn.core.kernel import NO_CODE, Kernel, Rng, Words, random_below, rng
 
 SAMPLE = 20
-"""Codes of a state that are compared with the State's own answer, besides the legal ones."""
+"""How many codes to compare with the State's own answer, besides the legal ones."""
 ALL, SOME = 3000, 600
-"""Up to so many codes are all asked about; where there are more, so many of them at random."""
+"""Check all codes up to the first number; if there are more, a random sample of the second."""
 DRAWS = 40
-"""How often the least likely outcome of a chance event is to be expected among the draws."""
+"""The expected count of the least likely chance outcome among the draws."""
 PLAYOUTS = 400
 
 
 def check_kernel(state: CompiledState, random: Random) -> None:
-    """What is legal, why not, what follows and what is drawn: by code and by action."""
+    """Codes and actions agree on legality, refusals and the states that follow."""
     for actor in state.actors:
         legal = legal_codes(state, actor)
-        assert len(legal) == len(set(legal)), f"codes are listed twice: {legal}"
+        assert len(legal) == len(set(legal)), f"some codes are listed twice: {legal}"
         assert [str(state.action_of(code)) for code in legal] == _texts(state, actor)
         _check_codes(state, actor, set(legal), random)
         _check_only_read(state, actor)
@@ -52,13 +52,13 @@ def _check_codes(state: CompiledState, actor: int, legal: set[int], random: Rand
     asked = range(codes) if codes <= ALL else [*legal, *random.sample(range(codes), SOME)]
     for code in (NO_CODE, codes, codes + 1, *asked):
         fine = check(words, actor, code) == 0
-        more = state.samples and 0 <= code < codes  # what is legal there and not listed
+        more = state.samples and 0 <= code < codes  # legal there, though not listed
         agrees = fine == (code in legal) or (fine and more)
         assert agrees, f"code {code} of {actor}: check and legal differ:\n{state}"
 
 
 def _check_only_read(state: CompiledState, actor: int) -> None:
-    """Who acts, what is legal and who has how many points: to ask changes nothing."""
+    """Asking for actors, legal codes, points or draws changes nothing."""
     kernel, words = state.kernel, state.words.copy()
     codes = np.empty(kernel.codes, np.int64)
     kernel.actors(words)
@@ -97,7 +97,7 @@ def _meaning(state: CompiledState, code: int) -> Action | None:
 
 
 def check_draws(state: CompiledState, seed: int) -> None:
-    """Drawn codes come as often as `outcomes` says (a chi-square test with a fixed seed)."""
+    """Codes are drawn as often as `outcomes` says (a chi-square test with a fixed seed)."""
     outcomes = {state.code_of(action): float(chance) for action, chance in state.outcomes()}
     source, count = rng(seed), ceil(DRAWS / min(outcomes.values()))
     seen, words = dict.fromkeys(outcomes, 0), state.words.copy()
@@ -109,7 +109,7 @@ def check_draws(state: CompiledState, seed: int) -> None:
 
 
 def check_playouts(state: CompiledState, games: int = PLAYOUTS) -> None:
-    """`playout` ends games as uniform play by `legal` and `draw` does, in the mean of points."""
+    """`playout` gives the same mean points as uniform play with `legal` and `draw`."""
     fast = [_played_out(state, rng(number), quick=True) for number in range(games)]
     slow = [_played_out(state, rng(~number), quick=False) for number in range(games)]
     for one, other in zip(zip(*fast, strict=True), zip(*slow, strict=True), strict=True):

@@ -1,4 +1,4 @@
-"""Positions that were tampered with: each is refused in a sentence, or plays on like any other."""
+"""Tampered positions: each is refused with a sentence, or plays on like any other."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ NUMBERS: tuple[Any, ...] = (
 )
 TEXTS: tuple[Any, ...] = ("", "x", "over", "none", "[/x]", "٣", "\x00", None, 3, True, [], {})
 PYTHON = ("object is not", "not in tuple", "KeyError", "not supported between", "invalid literal")
-"""Words by which a sentence gives away that Python wrote it."""
+"""Phrases that reveal that Python wrote a sentence."""
 STEPS = 60
-"""Actions that an accepted position plays on."""
+"""How many actions to play from an accepted position."""
 
 
 def check_mutations(game: Game, each: int = 60, seed: int = 0) -> int:
-    """Tamper with positions of random games in every mode; how many were accepted."""
+    """Tamper with positions of random games in every mode; return how many were accepted."""
     accepted = 0
     for mode, (seats, options) in game.modes.items():
         states = list(_states(game, seats, options, f"{mode}/{seed}"))
@@ -63,7 +63,7 @@ def _states(game: Game, seats: int, options: Mapping[str, Any], seed: str) -> It
 
 
 def check_mutation(game: Game, data: Any, random: Random) -> bool:  # noqa: ANN401
-    """Whether a state is accepted, and then it plays on; else a sentence has to say why."""
+    """Whether a state is accepted: if so it must play on, if not a sentence must say why."""
     try:
         state = game.from_json(data)
     except ValueError as error:
@@ -134,7 +134,7 @@ def _follow(value: Any, path: Path) -> Any:  # noqa: ANN401
 
 
 def _another(value: Any, random: Random) -> Any:  # noqa: ANN401
-    """Something else where this stood."""
+    """A different value to put in its place."""
     if isinstance(value, bool):
         return random.choice((not value, None, 2, "true"))
     if isinstance(value, int | float):

@@ -9,7 +9,7 @@ from cairn.core.match import Match
 
 
 def pick(match: Match, random: Random) -> tuple[int, Action]:
-    """Who acts next and how: chance where it is chance's turn, else anybody at random."""
+    """The next actor and action: chance if it is due, else a random seat and action."""
     state = match.state
     if CHANCE in state.actors:
         return CHANCE, match.chance()

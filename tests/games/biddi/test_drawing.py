@@ -70,16 +70,16 @@ def test_the_count_down_is_announced() -> None:
 def test_points_are_told_in_good_english() -> None:
     state = play(started("red 7 white 8 blue 9 grey 10"), 1, "lay 1a 0")
     told = str(play(state, 0, "call"))
-    assert "Seat 0: 0 points" in told
-    assert "Seat 1: 1 point\n" in told
+    assert "Seat 1: 0 points" in told
+    assert "Seat 2: 1 point\n" in told
     assert "1 points" not in told
 
 
 def test_faults_are_told_below_the_stacks() -> None:
     state = play(started("red 7 white 8 blue 9 grey 10"), 1, "lay 1a 0", "lay 2a 0")
     told = str(play(state, 0, "call"))
-    assert "✗ Seat 0, level 1: 6 levels are missing." in told
-    assert "✗ Seat 1, level 2: The line is broken here." in told
+    assert "✗ Seat 1, level 1: 6 levels are missing." in told
+    assert "✗ Seat 2, level 2: The line is broken here." in told
     assert " 2✗" in told
 
 
@@ -88,5 +88,5 @@ def test_many_points_take_two_lines() -> None:
     row_ = ((6, 8),) * 4
     object.__setattr__(state, "points", (row_,) * 6)
     last = str(state).splitlines()[-2:]
-    assert last[0].startswith("Points: seat 0 84 (48 extra), ")
-    assert last[1] == "        seat 3 84 (48 extra)"
+    assert last[0].startswith("Points: seat 1 84 (48 extra), ")
+    assert last[1] == "        seat 4 84 (48 extra)"

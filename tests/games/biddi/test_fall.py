@@ -90,7 +90,7 @@ def test_a_screen_is_told_whose_levels_fall() -> None:
     assert view["falls"]
     assert view["fall"] == {"seat": 0, "levels": [3, 4]}
     assert len(view["tables"][0]["levels"]) == 4
-    assert "Seat 0: 4 of 6, 2 falling" in str(state)
+    assert "Seat 1: 4 of 6, 2 falling" in str(state)
     assert play(state, cairn.CHANCE, "fall 3,4").view()["fall"] is None
 
 

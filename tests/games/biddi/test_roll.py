@@ -103,6 +103,7 @@ def test_a_roll_that_can_not_stay_is_refused() -> None:
         refusal = state.why_not(cairn.CHANCE, f"roll {bad}")
         assert refusal
         assert refusal.code == "dice"
+        assert refusal.facts == {"round": 1}
     last = in_round(7)
     assert last.why_not(cairn.CHANCE, "roll red 1 white 1 blue 2 grey 3")
     assert last.why_not(cairn.CHANCE, Roll((1, 2, 3, 4))) is None

@@ -38,7 +38,7 @@ def test_a_caller_with_a_fault_scores_nothing_and_the_others_up_to_theirs() -> N
     assert state.checked
     fault = state.checked.fault(0)
     assert fault
-    assert (fault.level, fault.code) == (6, "levels")
+    assert (fault.code, fault.facts) == ("missing", {"level": 6, "missing": 1})
     assert state.checked.fault(2) is None, "being slow is no fault"
 
 
@@ -74,14 +74,14 @@ PLAN = Plan(3, {2: "red"})
         (["1a 0", "white.f 3"], (2, "piece")),  # another BIDDI
         (["red.f 0"], (1, "piece")),  # a BIDDI where a long block belongs
         (["1a 0", "red.f 2"], (2, "line")),  # the line leaves 1a at 4 and enters red.f at 3
-        (["1a 0", "red.f 3", "5c 1", "7d 0"], (4, "levels")),  # one too many
+        (["1a 0", "red.f 3", "5c 1", "7d 0"], (4, "many")),  # one too many
         (["1b 0", "red.f 6"], None),
         (["1b 0", "red.f' 6"], (2, "line")),
     ],
 )
 def test_faults(levels: list[str], fault: tuple[int, str] | None) -> None:
     found = Stack.read(levels).fault(PLAN)
-    assert (found and found[:2]) == fault
+    assert (found and (found.level, found.code)) == fault
 
 
 def test_a_stack_that_does_not_stand_is_a_fault() -> None:
@@ -89,7 +89,7 @@ def test_a_stack_that_does_not_stand_is_a_fault() -> None:
     assert stack.falls == 1
     fault = stack.fault(PLAN)
     assert fault
-    assert fault[:2] == (2, "falls")
+    assert (fault.level, fault.code) == (2, "falls")
     assert stack.right_levels(PLAN) == 1
 
 
@@ -170,6 +170,7 @@ def test_a_slip_moves_the_block_and_may_break_the_line() -> None:
     refusal = state.why_not(cairn.CHANCE, "slip 0.4")
     assert refusal
     assert refusal.code == "slip"
+    assert refusal.facts == {"hand": "shaky", "by": 0.4}
 
 
 def test_what_slipped_can_be_made_up_for() -> None:
@@ -208,7 +209,7 @@ def test_the_end(
     assert outcome
     assert outcome.scores == scores
     assert outcome.winners == winners
-    assert reason in outcome.reason
+    assert reason in outcome.reason.sentence
 
 
 def test_seven_rounds_each_a_level_higher() -> None:

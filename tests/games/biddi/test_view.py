@@ -10,7 +10,7 @@ import cairn
 from cairn.core.chance import Dice
 from cairn.core.match import Match
 from cairn.games.biddi.rules import BiddiState
-from tests.games.biddi.towers import GAME, play, random_lay, right_tower, started
+from tests.games.biddi.towers import GAME, counting, play, random_lay, right_tower, started
 
 
 @pytest.mark.parametrize("hand", ["steady", "shaky"])
@@ -46,6 +46,38 @@ def test_a_level_has_its_line_and_its_face() -> None:
     assert view["plan"] == [{"level": 1, "colour": "white"}, {"level": 4, "colour": "blue"}]
 
 
+def test_a_table_tells_its_weakest_joint() -> None:
+    state = play(started("red 7 white 8 blue 9 grey 10"), 0, "lay 4a 0")
+    assert state.view()["tables"][0]["weakest"] is None
+    joints = [table["weakest"] for table in play(state, 0, "lay 2a 3").view()["tables"]]
+    assert joints == [{"level": 2, "margin": 1.0, "edge": 8.0, "side": "right"}, None]
+    falling = play(state, 0, "lay 2a -4").view()["tables"][0]["weakest"]
+    assert falling == {"level": 2, "margin": 0.0, "edge": 0.0, "side": "left"}
+
+
+def test_margins_are_units_in_tenths_too() -> None:
+    state = play(started("red 7 white 8 blue 9 grey 10", hand="shaky"), 0, "lay 4a 0", "lay 2a 3.2")
+    weakest = play(state, cairn.CHANCE, "slip 0.1").view()["tables"][0]["weakest"]
+    assert weakest
+    assert weakest["margin"] == pytest.approx(0.7)
+
+
+def test_dice_are_put_aside_above_the_tower_and_when_another_was_picked() -> None:
+    picking = GAME.new(2, {}).play(cairn.CHANCE, "roll red 9 white 1 blue 4 grey 1").view()
+    assert picking["equal"] == ["white", "grey"]  # type: ignore[typeddict-item]
+    assert picking["aside"] == ["red"]  # type: ignore[typeddict-item]
+    assert counting(pick="white").view()["aside"] == ["red", "grey"]
+    assert GAME.new(2, {}).view()["aside"] == []  # type: ignore[typeddict-item]
+
+
+def test_a_hand_that_slips_lays_on_tenths() -> None:
+    assert [started(hand=hand).view()["step"] for hand in ("steady", "human", "shaky")] == [
+        1,
+        0.1,
+        0.1,
+    ]
+
+
 def test_the_round_before_is_shown_as_it_was_checked() -> None:
     state = started(pick="white")
     assert state.plan
@@ -56,7 +88,12 @@ def test_the_round_before_is_shown_as_it_was_checked() -> None:
     assert (checked["round"], checked["caller"], checked["pick"]) == (1, 0, "white")
     assert checked["points"] == [[0, 0], [2, 0]]
     assert checked["faults"] == [
-        {"level": 1, "code": "levels", "sentence": "6 levels are missing."},
+        {
+            "code": "missing",
+            "sentence": "6 levels are missing.",
+            "facts": {"level": 1, "missing": 6},
+            "level": 1,
+        },
         None,
     ]
     assert [len(table["levels"]) for table in checked["tables"]] == [0, 2]

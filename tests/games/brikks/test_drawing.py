@@ -28,7 +28,7 @@ def test_sheets_keep_their_distance_whatever_is_written_on_them() -> None:
 def test_a_block_is_offered_once_with_its_price() -> None:
     lines = str(load(position(sheet(), block="k4"))).splitlines()
     assert lines[:2] == [
-        "Seat 0 rolled k4:               █",
+        "Seat 1 rolled k4:               █",
         "                   ██ k2 for 2  █ k3 for 1  ▄▄▄▄ k4",
     ]
 
@@ -46,4 +46,4 @@ def test_two_sheets_leave_room_for_a_prompt(phase: str, rolled: str) -> None:
 @pytest.mark.parametrize(("points", "said"), [(0, "0 points"), (1, "1 point"), (2, "2 points")])
 def test_one_point_is_one_point(points: int, said: str) -> None:
     title = str(load(position(sheet(energy=2 * points, bombs=0), block="k4"))).splitlines()[2]
-    assert title == f"Seat 0 · level 2 · {said} · to act"
+    assert title == f"Seat 1 · level 2 · {said} · to act"

@@ -194,7 +194,7 @@ def test_the_higher_complete_rows_win() -> None:
     assert state.scores == (20, 30)
     state = state.play(0, "stop").play(1, "stop")
     assert state.outcome.winners == (1,)
-    assert "same round: the fuller rows win" in state.outcome.reason
+    assert "same round: the fuller rows win" in state.outcome.reason.sentence
 
 
 @pytest.mark.parametrize(("holes", "points"), [([], 5), ([1], 0), ([1, 2], 0)])

@@ -50,19 +50,19 @@ def test_these_are_positions() -> None:
 @pytest.mark.parametrize("name", ["bar", "energy", "ticks", "bombs", "drops"])
 @pytest.mark.parametrize("value", [-1, 0.0, 0.5, 5.0, True, None, "3", [], {}, 10**20, -(10**20)])
 def test_a_number_is_a_whole_one(name: str, value: Field) -> None:
-    refuses(solo(**{name: value}), f"Seat 0's {name!r} has to be a whole number from 0 to ")
+    refuses(solo(**{name: value}), f"Seat 1's {name!r} has to be a whole number from 0 to ")
 
 
 @pytest.mark.parametrize("name", ["out", "done"])
 @pytest.mark.parametrize("value", [0, 1, None, "false", []])
 def test_a_flag_is_true_or_false(name: str, value: Field) -> None:
-    refuses(solo(**{name: value}), f"Seat 0's {name!r} has to be true or false.")
+    refuses(solo(**{name: value}), f"Seat 1's {name!r} has to be true or false.")
 
 
 @pytest.mark.parametrize("name", ["marks", "dropped"])
 @pytest.mark.parametrize("value", [None, "k1@1,1", {}, [1], [None], [["k1@1,1"]], 3])
 def test_marks_are_lists_of_texts(name: str, value: Field) -> None:
-    refuses(solo(**{name: value}), f"Seat 0's {name!r} has to be a list of texts.")
+    refuses(solo(**{name: value}), f"Seat 1's {name!r} has to be a list of texts.")
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def test_marks_are_lists_of_texts(name: str, value: Field) -> None:
     ids=ascii,
 )
 def test_a_mark_is_written_in_one_way(mark: str) -> None:
-    refuses(solo("k1@1,1", mark), "Seat 0's mark 2 has to be like g3@4,1 or x@3,5.")
+    refuses(solo("k1@1,1", mark), "Seat 1's mark 2 has to be like g3@4,1 or x@3,5.")
 
 
 @pytest.mark.parametrize(
@@ -90,8 +90,8 @@ def test_a_mark_is_written_in_one_way(mark: str) -> None:
         ({"block": 3}, "The block has to be one like g3"),
         ({"sheets": []}, "The sheets have to be a list of 1"),
         ({"sheets": {}}, "The sheets have to be a list of 1"),
-        ({"sheets": [3]}, "Seat 0's sheet has to be a JSON object."),
-        ({"sheets": [{}]}, "Seat 0's sheet needs 'bar'."),
+        ({"sheets": [3]}, "Seat 1's sheet has to be a JSON object."),
+        ({"sheets": [{}]}, "Seat 1's sheet needs 'bar'."),
         ({"turn": 0}, "A position of Brikks can't have 'turn'."),
     ],
     ids=str,
@@ -111,7 +111,7 @@ def test_nothing_is_missing_and_nothing_is_more() -> None:
     data = solo()
     del data["position"]["block"]
     refuses(data, "A position of Brikks needs 'block'.")
-    refuses(solo(colour="red"), "Seat 0's sheet can't have 'colour'.")
+    refuses(solo(colour="red"), "Seat 1's sheet can't have 'colour'.")
 
 
 # --- marks ----------------------------------------------------------------------------------
@@ -131,7 +131,7 @@ def test_nothing_is_missing_and_nothing_is_more() -> None:
         (["k1@10,1"], "k1@10,1: it isn't wholly inside the grid"),
         (["x@1,1"], "has to begin with a block, not with x@1,1"),
         (["k1@1,1", "x@3,1"], "x@3,1: only a duel has single squares"),
-        ([], "Seat 0 hasn't drawn its first block yet"),
+        ([], "Seat 1 hasn't drawn its first block yet"),
         (["g1@1,1", "k4@1,4", "k3@5,1", "k1@2,2"], "k1@2,2: it can't get there from above"),
     ],
     ids=str,
@@ -148,7 +148,7 @@ def test_colours_are_picked_once() -> None:
 
 def test_set_up_goes_round_anticlockwise() -> None:
     data = pair({}, {"marks": []}, phase="setup", block=None)
-    refuses(data, "Seat 0 drew its first block before seat 1 did.")
+    refuses(data, "Seat 1 drew its first block before seat 2 did.")
     data["options"]["start"] = data["position"]["roller"] = 1
     assert GAME.from_json(data).actors == (1,)
 
@@ -173,11 +173,11 @@ def test_in_set_up_nothing_else_has_happened(change: Json) -> None:
 @pytest.mark.parametrize(
     ("fields", "said"),
     [
-        ({"bar": 6}, "Seat 0's blocks bring its energy bar to 5, not 6."),
-        ({"bar": 4}, "Seat 0's blocks bring its energy bar to 5, not 4."),
-        ({"ticks": 1}, "Seat 0's blocks bring its bonus bar to 0, not 1."),
-        ({"energy": 6}, "Seat 0 can't have 6 energy left."),
-        ({"energy": 4}, "Seat 0 can't have 4 energy left."),
+        ({"bar": 6}, "Seat 1's blocks bring its energy bar to 5, not 6."),
+        ({"bar": 4}, "Seat 1's blocks bring its energy bar to 5, not 4."),
+        ({"ticks": 1}, "Seat 1's blocks bring its bonus bar to 0, not 1."),
+        ({"energy": 6}, "Seat 1 can't have 6 energy left."),
+        ({"energy": 4}, "Seat 1 can't have 4 energy left."),
     ],
     ids=str,
 )
@@ -207,23 +207,23 @@ def test_a_dearer_twin_was_never_placed() -> None:
 @pytest.mark.parametrize(
     ("one", "other", "where", "said"),
     [
-        ({}, {}, {"roller": 1}, "Seat 0 has the dice in round 1."),
-        ({"bombs": 2}, {"bombs": 2}, {"roller": 0}, "Seat 1 has the dice in round 2."),
-        ({"bombs": 2}, {}, {}, "Seat 1 can't have used 0 blocks by round 2."),
-        ({"bombs": 2, "done": True}, {"bombs": 2}, {}, "Seat 0 can't have used 1 block by"),
-        ({"done": True}, {}, {}, "Seat 0 can't have used 0 blocks by round 1."),
+        ({}, {}, {"roller": 1}, "Seat 1 has the dice in round 1."),
+        ({"bombs": 2}, {"bombs": 2}, {"roller": 0}, "Seat 2 has the dice in round 2."),
+        ({"bombs": 2}, {}, {}, "Seat 2 can't have used 0 blocks by round 2."),
+        ({"bombs": 2, "done": True}, {"bombs": 2}, {}, "Seat 1 can't have used 1 block by"),
+        ({"done": True}, {}, {}, "Seat 1 can't have used 0 blocks by round 1."),
         ({"done": True}, {"done": True}, {}, "Nobody has anything left to do in this round."),
-        ({"bombs": 2, "done": True}, {}, {"phase": "keep"}, "Only while a block is being used"),
+        ({"bombs": 2, "done": True}, {}, {"phase": "keep"}, "only while it is being used"),
         ({}, {}, {"phase": "roll"}, "The block doesn't fit: nothing has been rolled yet."),
         ({}, {}, {"block": None}, "The block doesn't fit: one has been rolled."),
-        ({"out": True}, {}, {}, "Seat 0 can't have used 0 blocks by round 1."),
-        ({"out": True, "done": True}, {}, {}, "Seat 0 can't be out: it could have placed the bl"),
-        ({"bombs": 2}, {"bombs": 2}, {"phase": "over"}, "The game can't be over: seat 0 is still"),
-        ({"out": True}, {"out": True}, {"phase": "over"}, "Seat 0 can't be out"),
+        ({"out": True}, {}, {}, "Seat 1 can't have used 0 blocks by round 1."),
+        ({"out": True, "done": True}, {}, {}, "Seat 1 can't be out: it could have placed the bl"),
+        ({"bombs": 2}, {"bombs": 2}, {"phase": "over"}, "The game can't be over: seat 1 is still"),
+        ({"out": True}, {"out": True}, {"phase": "over"}, "Seat 1 can't be out"),
         ({}, {}, {"phase": "drop"}, "Squares are dropped only in a duel"),
-        ({}, {}, {"phase": "drop", "duel": True}, "Seat 0 can't have used 0 blocks by round 0."),
-        ({"drops": 1}, {}, {}, "Seat 0 can't have squares to drop: this is not a duel."),
-        ({"dropped": ["3,5"]}, {}, {}, "The squares dropped on seat 0's sheet have to be none."),
+        ({}, {}, {"phase": "drop", "duel": True}, "Seat 1 can't have used 0 blocks by round 0."),
+        ({"drops": 1}, {}, {}, "Seat 1 can't have squares to drop: this is not a duel."),
+        ({"dropped": ["3,5"]}, {}, {}, "The squares dropped on seat 1's sheet have to be none."),
     ],
     ids=str,
 )
@@ -309,5 +309,5 @@ def test_squares_of_a_round_share_no_edge() -> None:
 
 def test_a_duel_ends_with_the_round_in_which_somebody_is_out() -> None:
     gone = {"out": True, "marks": HEAP[:-1]}
-    refuses(duel({}, gone, phase="keep"), "Seat 1 is out, so the duel has to be over.")
+    refuses(duel({}, gone, phase="keep"), "Seat 2 is out, so the duel has to be over.")
     refuses(duel({"drops": 1}, {}, phase="over"), "This duel can't be over: nobody is out.")

@@ -42,6 +42,36 @@ def test_a_refusal_says_why(code: str, data: Json, text: str, said: str) -> None
     assert said in str(refusal)
 
 
+BLACK_4 = {"block": "k4", "colour": "black", "number": 4}
+BLOCKS: list[tuple[Json, str, Json]] = [
+    (use(energy=3), "k4@10,1", BLACK_4),
+    (use(energy=1), "k4@1,1", {**BLACK_4, "price": 3, "energy": 1}),
+    (use(energy=3), "k4@1,2", {**BLACK_4, "squares": [(1, 2), (2, 2), (3, 2), (4, 2)]}),
+    (
+        use(block="r1"),
+        "r2@1,1",
+        {"block": "r2", "colour": "red", "number": 2, "instead": "r1", "cheaper": 1},
+    ),
+    (
+        use(block="g3", energy=0),
+        "stop",
+        {"action": "g3@1,1", "block": "g3", "colour": "green", "number": 3, "column": 1, "row": 1},
+    ),
+    (
+        position(*DROPPED, phase="drop", duel=True),
+        "drop 5,1",
+        {"block": "x", "squares": [(5, 1)]},
+    ),
+]
+
+
+@pytest.mark.parametrize(("data", "text", "facts"), BLOCKS)
+def test_a_block_is_a_fact_by_text_colour_and_number(data: Json, text: str, facts: Json) -> None:
+    refusal = load(data).why_not(0, text)
+    assert refusal is not None
+    assert refusal.facts == facts
+
+
 def test_a_colour_is_taken_once() -> None:
     refusal = GAME.new(2).play(1, "k1@5,1").why_not(0, "k1@1,1")
     assert refusal.code == "taken"

@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 
 import cairn
+from cairn.games.brikks import parts
 from tests.games.brikks import oracle
 from tests.games.brikks.positions import GAME, State, load, position, sheet, texts
 
 
 def groups(state: State, actor: int = 0) -> list[str]:
     """The groups in the order in which a list shows them."""
-    return list(dict.fromkeys(state.group(actor, action) for action in state.actions(actor)))
+    return list(
+        dict.fromkeys(state.group(actor, action).sentence for action in state.actions(actor))
+    )
 
 
 @pytest.mark.parametrize("rolled", oracle.BLOCKS)
@@ -23,6 +26,34 @@ def test_a_choice_in_the_view_is_a_block_that_can_be_placed(rolled: str) -> None
         block: cost for block, cost in priced if block[0] == rolled[0]
     }
     assert {one["block"] for one in choices} == {text[:2] for text in texts(state, 0)} - {"bo"}
+
+
+def offers(state: State, seat: int = 0) -> dict[str, tuple[int, str | None]]:
+    """The offers to a seat by their blocks: the price, and why not."""
+    told = state.view()["sheets"][seat]["offers"]
+    return {one["block"]: (one["price"], one["why"]) for one in told}
+
+
+@pytest.mark.parametrize("rolled", oracle.BLOCKS)
+@pytest.mark.parametrize("energy", [0, 2, 5])
+def test_an_offer_says_what_it_costs_and_why_not(rolled: str, energy: int) -> None:
+    state = load(position(sheet(energy=energy), block=rolled))
+    priced, legal = oracle.spellings(rolled), {text[:2] for text in texts(state, 0)} - {"bo"}
+    assert {block for block, (_, why) in offers(state).items() if why is None} == legal
+    for block, (price, why) in offers(state).items():
+        assert price == priced.get(block, parts.SWAP)
+        assert why == (None if block in legal else "dear"), "everything fits on an empty sheet"
+
+
+def test_offers_at_set_up_are_what_nobody_began_with() -> None:
+    start = GAME.new(2)
+    first = start.actors[0]
+    state = start.play(first, "w1@2,1")
+    assert offers(state, first) == {}, "only the seat that is to place a block has any"
+    free: dict[str, tuple[int, str | None]] = dict.fromkeys(
+        ("y1", "g1", "r1", "b1", "k1"), (0, None)
+    )
+    assert offers(state, 1 - first) == {"w1": (0, "taken"), **free}
 
 
 def test_set_up_is_grouped_by_block() -> None:

@@ -64,8 +64,7 @@ def check_moment(state: State, data: Json, reads: Callable[[Json], State]) -> No
 def check_end(state: State, data: Json) -> None:
     assert state.actors == ()
     assert tuple(state.outcome.scores) == oracle.scores(data)
-    assert isinstance(state.outcome.reason, str)
-    assert state.outcome.reason
+    assert state.outcome.reason.sentence
     if data["seats"] > 1:
         assert tuple(state.outcome.winners) == oracle.winners(data)
 

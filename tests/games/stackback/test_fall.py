@@ -21,7 +21,8 @@ from cairn.games.stackback.bots import rid_of
 from cairn.games.stackback.building import Building
 from cairn.games.stackback.rules import GAME, StackBackState
 from cairn.games.stackback.tools.random_buildings import strained
-from tests.games.stackback.boards import refusal, table
+from tests.games.stackback.boards import Json, refusal, table
+from tests.games.stackback.falling import Daredevil
 
 NARROW = ("mauve 0: 300,300 90", "mauve 0: 410,300 90")
 TIPS = "yellow 1: 640,300 0"  # on both, with its middle beyond the second
@@ -61,7 +62,7 @@ def test_a_building_that_does_not_stand_waits_for_chance_with_all_its_sticks() -
     assert [stick.number for stick in state.building.sticks] == [0, 1, 2]
     assert state.view()["falls"]
     assert state.view()["turn"] == 0
-    assert "Seat 0 laid yellow #2: it falls!" in str(state)
+    assert "Seat 1 laid yellow #2: it falls!" in str(state)
     assert "to spare" not in str(state)
     assert GAME.from_json(json.loads(json.dumps(state.to_json()))) == state
 
@@ -78,12 +79,12 @@ def test_what_falls_goes_back_to_who_laid_the_last(option: str) -> None:
     told = after.view()["fallen"]
     assert told
     assert (told["seat"], [stick["number"] for stick in told["sticks"]]) == (0, [1, 2])
-    assert "Back to seat 0: mauve #1 and yellow #2" in str(after)
+    assert "Back to seat 1: mauve #1 and yellow #2" in str(after)
     assert after.actors == ((1,) if option == "back" else ())
     if option == "sudden":
         assert after.outcome
         assert after.outcome.winners == (1,)
-        assert after.outcome.reason == "Seat 0 made the building fall."
+        assert after.outcome.reason.sentence == "Seat 1 made the building fall."
     else:
         later = after.play(1, "green 0: 1800,500 0")
         assert isinstance(later, StackBackState)
@@ -163,10 +164,10 @@ def test_exactly_those_falls_are_legal_that_leave_what_stands() -> None:
         ("fall 1,3", None, ""),
         ("fall 0,1,3", None, ""),
         ("fall 0", "fall", "What is left would not stand: #1, #3."),
-        ("fall 2,3", "fall", "Stick #2 belongs to a part that stands."),
-        ("fall 3,7", "fall", "No stick here has the number 7."),
-        ("fall 3,1", "fall", "Name the sticks that fall, each once and in ascending order."),
-        ("fall 3,3", "fall", "Name the sticks that fall, each once and in ascending order."),
+        ("fall 2,3", "fall-stands", "Stick #2 belongs to a part that stands."),
+        ("fall 3,7", "fall-absent", "No stick here has the number 7."),
+        ("fall 3,1", "fall-order", "Name the sticks that fall, each once and in ascending order."),
+        ("fall 3,3", "fall-order", "Name the sticks that fall, each once and in ascending order."),
         ("start 0", "not-now", "Chance can't do that now."),
         ("slip 0,0,0", "not-now", "Chance can't do that now."),
         ("pass", "not-now", "Chance can't do that now."),
@@ -179,9 +180,23 @@ def test_which_falls_are_refused(action: str, code: str | None, sentence: str) -
     assert sentence in str(state.why_not(CHANCE, action) or "")
 
 
+@pytest.mark.parametrize(
+    ("action", "facts"),
+    [
+        ("fall 0", {"sticks": [1, 3]}),
+        ("fall 2,3", {"sticks": [2], "number": 2}),
+        ("fall 3,7,9", {"sticks": [7, 9], "number": 7}),
+    ],
+)
+def test_the_numbers_in_a_refusal_are_facts(action: str, facts: Json) -> None:
+    why = falling(*NARROW, "green 0: 1500,500 0", TIPS).why_not(CHANCE, action)
+    assert why is not None
+    assert why.facts == facts
+
+
 def test_nothing_falls_where_nothing_has_to() -> None:
     state = table(*NARROW)
-    assert refusal(state, "fall 0") == "not-now"
+    assert refusal(state, "fall 0") == "chance-only"
     assert state.why_not(CHANCE, "fall 0")
     assert state.motion() is None
     with pytest.raises(ValueError, match="Nothing falls"):
@@ -294,29 +309,6 @@ def test_where_physics_says_otherwise_it_is_a_harmless_problem(
     assert problems
     assert all(problem.harmless for problem in problems)
     assert all("no physics" in problem.sentence for problem in problems)
-
-
-class Daredevil:
-    """Lays sticks on two others without a thought for balance, when it can."""
-
-    def __init__(self, seed: int) -> None:
-        self._random = Random(seed)
-
-    def choose(self, state: StackBackState, seat: int, budget: cairn.Budget) -> cairn.Action:
-        listed = state.actions(seat)
-        lays = [str(action) for action in listed if str(action) != "pass"]
-        stacked = [lay for lay in lays if " 0:" not in lay]
-        if not stacked or self._random.random() < 0.5:
-            return self._random.choice(listed)
-        lay = GAME.parse(self._random.choice(stacked))
-        askew = self._askew(lay)
-        return askew if state.why_not(seat, askew) is None else lay
-
-    def _askew(self, lay: cairn.Action) -> cairn.Action:
-        name, _, where = str(lay).partition(": ")
-        centre, angle = where.split()
-        x, y = (int(one) + self._random.randint(-250, 250) for one in centre.split(","))
-        return GAME.parse(f"{name}: {x},{y} {angle}")
 
 
 def test_the_greedy_sees_a_fall_without_mujoco(without_mujoco: None) -> None:

@@ -173,6 +173,17 @@ def test_a_refusal_names_the_rule_and_the_sticks(
     assert why is not None
     assert sentence in str(why)
     assert why.facts["sticks"] == sticks
+    laid = [lay.split()[0] for lay in lays]
+    assert why.facts["colours"] == [laid[number] for number in sticks]
+    assert why.facts["colour"] == action.split()[0]
+
+
+def test_lengths_in_a_refusal_are_facts() -> None:
+    why = table().why_not(0, "green 0: 1150,500 18")
+    assert why is not None
+    facts = {name: why.facts[name] for name in ("colour", "length", "gap")}
+    assert str(why).startswith("A green stick of {length} mm".format(**facts))
+    assert str(why).endswith("the gap of {gap} mm.".format(**facts))
 
 
 def test_the_tier_rule_in_words() -> None:
@@ -183,6 +194,8 @@ def test_the_tier_rule_in_words() -> None:
 def test_a_colour_that_is_used_up() -> None:
     why = table(*PAIR, hand="mauve").why_not(0, "green 0: 450,300 90")
     assert str(why) == "You have no green sticks left, only 1 mauve."
+    assert why
+    assert why.facts == {"colour": "green", "yellow": 0, "mauve": 1, "green": 0}
 
 
 @pytest.mark.parametrize("text", ["green 0: 5,5 180", "green 0: 5,5 -1"])

@@ -9,6 +9,8 @@ import pytest
 
 import cairn
 from cairn import CHANCE
+from cairn.games.stackback.parts import COLOURS
+from cairn.games.stackback.proposals import free_wood
 from cairn.games.stackback.rules import GAME, StackBackState
 from tests.games.stackback.boards import Json, refusal, table, view_of
 
@@ -44,8 +46,18 @@ def test_the_last_stick_wins_in_mid_turn() -> None:
         assert outcome.winners == (0,)
 
 
-def test_passing_is_only_for_those_who_can_lay_nothing() -> None:
+def test_a_pass_is_refused_while_a_stick_fits() -> None:
     assert refusal(table(*PAIR), "pass") == "still-fits"
+    assert refusal(full(), "pass") == "still-fits"
+
+
+def test_a_pass_is_refused_without_a_search_while_the_wood_has_room() -> None:
+    state = table(*PAIR)
+    reason = state.why_not(0, "pass")
+    assert reason
+    assert "_choices" not in vars(state)
+    assert reason.facts["action"] in map(str, table(*PAIR).actions(0))
+    assert free_wood(full().building, COLOURS) is None
 
 
 def full(hand: str = "") -> StackBackState:
@@ -79,7 +91,7 @@ def test_a_pass_ends_the_turn_and_two_end_the_game() -> None:
     over = blocked.play(1, "pass")
     assert over.outcome
     assert over.outcome.winners == (0, 1)
-    assert "equally many" in over.outcome.reason
+    assert "equally many" in over.outcome.reason.sentence
     fewer = other._with(replace(other.progress, run=9, hands=((0, 0, 1), (0, 0, 2))))
     over = fewer.play(1, "pass")
     assert over.outcome
@@ -142,6 +154,11 @@ def test_a_view_tells_a_screen_what_to_draw() -> None:
     assert view["margin"]
     assert 0 < view["margin"] <= 50
     assert len(view["boards"]) == 2
+    assert view["lowest"] == 1
+
+
+def test_a_view_tells_how_low_one_may_stack() -> None:
+    assert [table(*PAIR, run=run).view()["lowest"] for run in (0, 1, 2)] == [1, 1, 2]
 
 
 def test_the_drawing_shows_tiers_and_numbers() -> None:

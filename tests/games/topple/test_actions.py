@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from cairn.core.kernel import NO_CODE
 from cairn.games.topple import fields as f
 from cairn.games.topple.actions import Fall, Place, Push, Roll, Start, from_code, to_code
-from cairn.games.topple.parts import HANDS, PUSHES
+from cairn.games.topple.parts import HANDS, PUSHES, Colour
 
 
 @pytest.mark.parametrize("hand", range(len(HANDS)))
@@ -32,7 +34,15 @@ def test_a_hand_of_one_s_own_has_the_last_codes() -> None:
 
 @pytest.mark.parametrize(
     "action",
-    [Place("z9"), Place("c3", "pink"), Start(4), Start(-1), Roll(0), Roll(7), Push(0, 0)],
+    [
+        Place("z9"),
+        Place("c3", cast("Colour", "pink")),
+        Start(4),
+        Start(-1),
+        Roll(0),
+        Roll(7),
+        Push(0, 0),
+    ],
 )
 def test_what_the_table_does_not_have_has_no_code(action: object) -> None:
     assert to_code(action, HANDS.index("human")) == NO_CODE  # type: ignore[arg-type]

@@ -55,10 +55,10 @@ def test_the_stacks_stand_beside_the_board() -> None:
 
 def test_a_fall_is_told_by_whom_and_with_the_board_as_it_lay() -> None:
     state = falling(board(*["red e1"] * 11), "e1")
-    assert "seat 0 topples the board with red on e1: the pieces slip" in str(state)
+    assert "seat 1 topples the board with red on e1: the pieces slip" in str(state)
     assert "R12" in str(state)
     after = str(state.play(cairn.CHANCE, "fall"))
-    assert "The last round ended when seat 0 toppled the board: the pieces slipped." in after
+    assert "The last round ended when seat 1 toppled the board: the pieces slipped." in after
 
 
 def test_one_point_is_one_point() -> None:

@@ -38,7 +38,7 @@ def test_the_seat_that_laid_the_piece_pushes_it(laid: State) -> None:
 
 def test_the_list_has_the_pushes_of_a_human_hand(laid: State) -> None:
     assert texts(laid, 0) == set(oracle.pushes("human"))
-    assert {laid.group(0, action) for action in laid.actions(0)} == {"push"}
+    assert {laid.group(0, action).sentence for action in laid.actions(0)} == {"push"}
 
 
 @pytest.mark.parametrize("push", ["0.0,0.0", "0,0", "4.0,-4.0", "-4,4", "-0.1,3.9"])
@@ -131,4 +131,4 @@ def test_a_piece_that_no_hand_can_have_pushed_is_not_read(piece: str) -> None:
 
 
 def test_a_drawing_says_who_pushes(laid: State) -> None:
-    assert "seat 0 pushes the piece" in str(laid)
+    assert "seat 1 pushes the piece" in str(laid)

@@ -148,7 +148,7 @@ def test_before_it_falls_the_board_lies_as_it_was_and_nothing_is_counted() -> No
     assert position["pieces"] == [*HEAP, "green e1"]
     assert (position["round"], position["turn"], position["level"]) == (1, 2, None)
     assert (position["ended"], position["cleared"]) == (None, [])
-    assert str(state).startswith("Round 1: seat 2 topples the board with green on e1: the pieces")
+    assert str(state).startswith("Round 1: seat 3 topples the board with green on e1: the pieces")
 
 
 def test_only_chance_lets_the_board_fall_and_draws_nothing_for_it() -> None:
@@ -325,7 +325,7 @@ def test_the_target_ends_the_game_at_the_end_of_a_round_only() -> None:
     assert load(board("red c3", turn=1, points=points)).play(1, "c3").outcome is None
     outcome = load(full_round(points=points)).play(3, "c5").outcome
     assert outcome.winners == (0,)
-    assert outcome.reason == "The target of 100 was reached."
+    assert outcome.reason.sentence == "The target of 100 was reached."
 
 
 def test_ties_are_shared() -> None:
@@ -347,7 +347,7 @@ def test_a_fall_can_end_the_game_too() -> None:
 def test_the_last_round_ends_the_game() -> None:
     outcome = load(full_round(round=99, points={"red": 12})).play(3, "c5").outcome
     assert outcome.winners == (0,)
-    assert outcome.reason == "The last of 99 rounds is over."
+    assert outcome.reason.sentence == "The last of 99 rounds is over."
 
 
 def test_who_has_no_pieces_is_passed_over() -> None:
@@ -449,6 +449,20 @@ def test_a_steady_hand_pushes_nothing() -> None:
     assert human.play(cairn.CHANCE, "push 0.4,-1.2").to_json()["position"]["pieces"] == [
         "red c3 0.4,-1.2"
     ]
+
+
+def test_a_preview_is_what_a_steady_hand_leads_to() -> None:
+    toppling = set()
+    for seed in range(8):
+        laid = standing(Random(seed), 30, "human")
+        state = load(board(*laid, hand="human"))
+        for action in state.actions(0):
+            last = state.preview(0, action).view()["last"]
+            falls = oracle.fall([*laid, f"red {action.space} 0.0,0.0"])
+            assert last["toppled"] == bool(falls)
+            assert last["points"] == (-10 if falls else state.points(action))
+            toppling.add(last["toppled"])
+    assert toppling == {False, True}
 
 
 def test_points_wait_for_the_push() -> None:

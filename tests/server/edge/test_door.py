@@ -13,7 +13,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from cairn.server.messages import Chat, Health
+from cairn.server.messages import VERSION, Chat, Health
 from tests.server.client import read, refused
 from tests.server.conftest import sqlite
 from tests.server.hall import Hall
@@ -254,7 +254,7 @@ def test_who_does_not_read_is_let_go(patient: Server, kind: str) -> None:
         path = f"{base}/socket" if kind == "socket" else f"{base}/events"
         with closing(deaf(patient, path, UPGRADE if kind == "socket" else "")) as line:
             if kind == "socket":
-                hello = json.dumps({"type": "hello", "version": 1, "views": False}).encode()
+                hello = json.dumps({"type": "hello", "version": VERSION, "views": False}).encode()
                 line.sendall(bytes((0x81, 0x80 + len(hello), 0, 0, 0, 0)) + hello)
             player = hall.sit(ann, mine)
             player.presence([True, False], 1)

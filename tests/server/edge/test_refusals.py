@@ -15,12 +15,14 @@ from cairn.server.messages import (
     Error,
     Hello,
     Hint,
+    Kick,
     Pause,
     Play,
     Rematch,
     Undo,
     Welcome,
 )
+from tests.server.client import refused
 from tests.server.hall import Hall, holders, move
 from tests.server.line import Socket
 
@@ -77,13 +79,16 @@ def test_out_of_turn(hall: Hall) -> None:
 
 
 def test_a_known_id_opens_no_back_door(hall: Hall) -> None:
-    """An answered id spares an action from being played twice; the rest is judged."""
+    """An answered id is answered as before, whatever else it is sent with, and nothing is done."""
     player, number = hall.alone(), "known"
-    assert isinstance(player.ask(Play(id=number, seat=1, action=legal(player, 1))), Ack)
-    for message, code in ((Hint(id=number, seat=1), "turn"), (Rematch(id=number), "not-over")):
-        answer = player.ask(message)
-        assert isinstance(answer, Error), answer
-        assert answer.code == code
+    answer = player.ask(Play(id=number, seat=1, action=legal(player, 1)))
+    assert isinstance(answer, Ack)
+    player.settle()
+    n = player.n
+    for message in (Hint(number, 1), Rematch(number), Undo(number, 1), Kick(number, 1)):
+        assert player.ask(message) == answer
+    player.settle()
+    assert player.n == n
 
 
 def test_chance_is_nobodys_seat(hall: Hall) -> None:
@@ -250,3 +255,40 @@ def test_another_version(hall: Hall, version: int) -> None:
     old.send({"type": "hello", "version": version})
     assert first_error(old)
     goes_on(player)
+
+
+# --- plans and records ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("plan", "code", "facts"),
+    [
+        (
+            {"seats": [{}] * 5},
+            "seats",
+            {"title": "Brikks", "allowed": "1–4", "most": 4, "given": "5"},
+        ),
+        (
+            {"options": {"level": 7}},
+            "option-value",
+            {"option": "level", "values": "1, 2, 3, 4", "value": "7"},
+        ),
+        ({"game": "chess"}, "game", {"game": "'chess'"}),
+        ({"clock": {"kind": "move", "seconds": 0}}, "clock", {"kind": "move", "seconds": 0.1}),
+    ],
+)
+def test_a_plan_that_does_not_work_is_told(
+    hall: Hall, plan: dict[str, Any], code: str, facts: dict[str, Any]
+) -> None:
+    whole = {"game": "brikks", "seats": [{"kind": "host"}, {"kind": "open"}], **plan}
+    failure = refused(hall.guest().post("/tables", whole), 400)
+    assert failure.code == "plan"
+    problem = failure.facts["problem"]
+    assert problem == {"code": code, "sentence": failure.sentence, "facts": facts}
+
+
+def test_why_something_is_no_record_is_told(hall: Hall) -> None:
+    failure = refused(hall.guest().post("/verify", {"cairn": 99}), 400)
+    assert failure.code == "record"
+    assert failure.facts["problem"]["code"] == "record-format"
+    assert failure.facts["problem"]["facts"] == {"format": 4, "given": "99"}

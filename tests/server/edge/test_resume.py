@@ -27,7 +27,7 @@ LONG = 5000
 
 def told(socket: Socket) -> list[Event]:
     """What was heard of; what it looked like comes with the welcome, and with the last event."""
-    return [msgspec.structs.replace(event, view=None) for event in socket.events]
+    return [msgspec.structs.replace(event, view=None, choices=None) for event in socket.events]
 
 
 def legal(player: Socket) -> tuple[int, str]:

@@ -1,39 +1,35 @@
-"""The web app's types are the server's messages and the games' views."""
+"""The web app has the server's messages, and the games' views, actions and parts."""
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, NotRequired, TypedDict
+from typing import ClassVar, Literal, NotRequired, TypedDict
 
 import pytest
 
+from cairn.core.game import Action
 from cairn.core.view import View
 from cairn.server.messages import typescript
 
 HOME = Path(__file__).parents[3] / "web" / "src" / "generated"
-BUILT_IN = {"Record"}
+BUILT_IN = {"Record", "Omit"}
 
 
-def test_the_messages_are_fresh() -> None:
-    written = (HOME / "messages.ts").read_text(encoding="utf-8")
-    assert written == typescript.messages_file(), "Run `make types-web`."
+def contents(folder: Path) -> dict[str, str]:
+    """Every file of a folder and of those in it, by its path."""
+    found = (path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_text("utf-8") for path in found}
 
 
-def test_the_views_are_fresh() -> None:
-    written = (HOME / "views.ts").read_text(encoding="utf-8")
-    assert written == typescript.views_file(typescript.our_games()), "Run `make types-web`."
+def test_everything_is_fresh() -> None:
+    assert contents(HOME) == typescript.files(), "Run `make types-web`."
 
 
-def test_the_lists_are_fresh() -> None:
-    written = (HOME / "lists.ts").read_text(encoding="utf-8")
-    assert written == typescript.lists_file(), "Run `make types-web`."
-
-
-def test_all_are_written(tmp_path: Path) -> None:
+def test_everything_is_written(tmp_path: Path) -> None:
     typescript.main(tmp_path)
-    for name in ("messages.ts", "views.ts", "lists.ts"):
-        assert (tmp_path / name).read_bytes() == (HOME / name).read_bytes()
+    assert contents(tmp_path) == typescript.files()
 
 
 @pytest.mark.parametrize("name", ["messages.ts", "views.ts"])
@@ -43,12 +39,14 @@ def test_every_type_is_declared_once(name: str) -> None:
     assert len(declared) == len(set(declared))
     code = re.sub(r"/\*\*.*?\*/|//.*|\"[^\"]*\"", "", text)
     used = set(re.findall(r"\b[A-Z]\w+\b", code)) - {"VERSION"}
-    assert used - BUILT_IN <= set(declared)
+    imported = re.findall(r"\w+", "".join(re.findall(r"^import type {(.*)}", text, re.MULTILINE)))
+    assert used - BUILT_IN <= {*declared, *imported}
 
 
-def test_every_game_has_a_view() -> None:
+@pytest.mark.parametrize("name", ["Views", "Actions"])
+def test_every_game_is_there(name: str) -> None:
     text = (HOME / "views.ts").read_text(encoding="utf-8")
-    listed = re.search(r"export interface Views {\n(.*?)}", text, re.DOTALL)
+    listed = re.search(rf"export interface {name} {{\n(.*?)}}", text, re.DOTALL)
     assert listed
     assert re.findall(r"^  (\w+): \w+;$", listed[1], re.MULTILINE) == typescript.our_games()
 
@@ -79,6 +77,46 @@ def test_types_of_views() -> None:
     assert "  at: [number, number];" in text
     assert "  under?: (TowerPiece | null)[];" in text
     assert "  pieces: Record<string, BrikksPiece[]>;" in text
+
+
+class Move(Action):
+    """Any move."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True)
+class Lay(Move):
+    """Lay a piece."""
+
+    at: tuple[tuple[int, int], ...]
+    colour: Literal["red", "blue"] | None
+
+
+@dataclass(frozen=True)
+class Shout(Move):
+    """Say something."""
+
+    kinds: ClassVar[tuple[str, ...]] = ("stop", "go")
+    said: str
+
+
+def test_types_of_actions() -> None:
+    writer = typescript.ViewWriter()
+    assert writer.actions_of(Move, "tower") == "TowerMove"
+    text = "\n".join(writer.written())
+    assert "/** Any move. */\nexport type TowerMove = TowerLay | TowerShout;" in text
+    lay = ('  at: number[][];\n  colour: "blue" | "red" | null;', '  kind: "lay";\n  text: string;')
+    assert "/** Lay a piece. */\nexport interface TowerLay {\n" + "\n".join(lay) in text
+    assert 'export interface TowerShout {\n  kind: "go" | "stop";\n  text: string;\n}' in text
+
+
+def test_parts() -> None:
+    text = typescript.parts_file("stackback")
+    assert "export const boards = {\n" in text
+    assert '  "side": 1000,\n' in text
+    assert '\n  {\n    "name": "yellow",\n    "length": 600,\n  },\n' in text
+    assert '    "shift": [1, 4, 6, 4, 1],\n' in text
 
 
 def test_two_types_of_one_name_are_refused() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import cairn
 from cairn.core.bot import Alternative, Budget, explained
 from cairn.core.chance import Dice
@@ -12,7 +14,9 @@ from cairn.server.running.jobs import Bots, BotSeat
 from tests.games.stackback.boards import table
 
 
-def advise(state: cairn.State, seat: int, bot: str) -> tuple[str, list[messages.AlternativeView]]:
+def advise(
+    state: cairn.State, seat: int, bot: str
+) -> tuple[dict[str, Any], list[messages.AlternativeView]]:
     asker = BotSeat("table", seat, 0, bot, 3)
     return jobs.advise(Bots(), state.game.name, state.to_json(), asker, 1.0)
 
@@ -44,7 +48,7 @@ def test_with_others_it_is_a_share_of_a_win() -> None:
 def test_a_bot_that_can_not_say_why_says_what() -> None:
     state = rolled(1)
     action, told = advise(state, 0, "random")
-    assert state.why_not(0, action) is None
+    assert state.why_not(0, state.game.action(action)) is None
     assert told == []
 
 
@@ -54,7 +58,8 @@ def test_a_line_says_who_plays_what() -> None:
     found = explained(state.game.bot("expert", 3), state, 0, Budget(simulations=2))
     told = jobs._told(state, 0, found.alternatives[0])
     assert [step.actor for step in told.line] == [0]
-    assert state.play(0, told.action).why_not(0, told.line[0].action) is None
+    first, second = map(state.game.action, (told.action, told.line[0].action))
+    assert state.play(0, first).why_not(0, second) is None
 
 
 def test_a_line_ends_where_it_can_not_be_played() -> None:

@@ -12,11 +12,11 @@ import pytest
 
 import cairn
 from cairn.server.codes import Refused
-from cairn.server.messages import ClockPlan, NewTable, Paused, Played, SeatPlan
+from cairn.server.messages import ClockPlan, Kick, NewTable, Paused, Played, Resumed, SeatPlan
 from cairn.server.running import autoplay
 from cairn.server.running.autoplay import Autoplay
 from cairn.server.running.falls import Falls
-from cairn.server.running.jobs import BotSeat, Fallen
+from cairn.server.running.jobs import BotSeat, FoundFall
 from cairn.server.running.workers import JobFailed, Workers
 from cairn.server.settings import Settings
 from cairn.server.tables import desk
@@ -38,6 +38,8 @@ class Told:
 
     def __init__(self) -> None:
         self.asked: list[tuple[str, cairn.State]] = []
+        self.bots: list[str] = []
+        """Which bots were asked."""
         self.forgotten: list[BotSeat] = []
         self.seconds = 0.05
         self.meanwhile: Callable[[], None] = lambda: None
@@ -45,18 +47,20 @@ class Told:
 
     async def delay(self, state: cairn.State, seat: BotSeat) -> float:
         self.asked.append(("delay", state))
+        self.bots.append(seat.bot)
         await asyncio.sleep(0)
         self.meanwhile()
         return self.seconds
 
     async def choose(self, state: cairn.State, seat: BotSeat) -> str:
         self.asked.append(("choose", state))
+        self.bots.append(seat.bot)
         await asyncio.sleep(0)
         if self.answer == "trouble":
             raise IndexError("tuple index out of range")
         return self.answer
 
-    async def fall(self, state: cairn.State, table: str) -> Fallen:
+    async def fall(self, state: cairn.State, table: str) -> FoundFall:
         raise JobFailed("No idea.")
 
     def forget(self, seat: BotSeat) -> None:
@@ -125,6 +129,29 @@ def test_without_a_pace_nobody_is_asked_how_long() -> None:
         for _ in range(3):
             assert await running.until(1) == "add 7"
         assert {what for what, _ in running.told.asked} == {"choose"}
+        running.autoplay.stop()
+
+    asyncio.run(test())
+
+
+@pytest.mark.parametrize(("game", "pace"), [("sway", 0.0), ("rush", 0.0), ("rush", 0.01)])
+def test_a_bot_that_loses_its_seat_before_it_is_asked(game: str, pace: float) -> None:
+    """The kick comes when it is due and no worker has heard of it: nobody is asked for nobody."""
+
+    async def test() -> None:
+        running = Running(game, pace)
+        if game == "sway":
+            desk.play(running.table, 0, "add 1", time.time())
+        running.commit()
+        desk.perform(running.table, ANN, [0], Kick("k", 1), time.time())
+        running.commit()
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert running.told.bots == []
+        desk.perform(running.table, ANN, [0], Kick("b", 1, "seeded"), time.time())
+        running.commit()
+        assert await running.until(1) == "add 7"
+        assert set(running.told.bots) == {"seeded"}
         running.autoplay.stop()
 
     asyncio.run(test())
@@ -203,7 +230,7 @@ def test_a_table_rests_between_rounds_and_not_before_the_first() -> None:
     picked(table, 10.0).time_is_up(20.0)
     desk.play(table, 0, "call", 21.0)
     assert table.resting
-    table.wake("Ann", 30.0)
+    table.wake(Resumed("Ann"), 30.0)
     assert table.phase == "playing"
 
 
@@ -213,7 +240,7 @@ def test_a_pause_stops_the_count_down() -> None:
     assert table.due(20.0) == []
     table.time_is_up(20.0)
     assert table.match.state.waits
-    table.wake("Ann", 100.0)
+    table.wake(Resumed("Ann"), 100.0)
     assert table.due(100.0) == [(102.0, cairn.CHANCE, "clock")]
     table.time_is_up(102.0)
     assert table.match.log[-1] == (cairn.CHANCE, "go", 92.0)
@@ -277,7 +304,7 @@ def test_the_table_plays_for_a_bot_that_fails(
         running.autoplay.stop()
 
     asyncio.run(test())
-    assert len([one for one in caplog.records if "counter on seat 1" in one.message]) == 1
+    assert len([one for one in caplog.records if "counter on seat 2" in one.message]) == 1
 
 
 @pytest.mark.parametrize("where", ["overdue", "outcomes", "due"])

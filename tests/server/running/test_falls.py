@@ -31,7 +31,7 @@ from cairn.server.messages import (
     Verdict,
 )
 from cairn.server.running.falls import Falls, ShownFall
-from cairn.server.running.jobs import Fallen
+from cairn.server.running.jobs import FoundFall
 from cairn.server.running.workers import Workers
 from cairn.server.tables import desk
 from cairn.server.tables.guests import Person
@@ -100,9 +100,9 @@ class Asked:
     def __init__(self) -> None:
         self.times = 0
 
-    async def fall(self, state: cairn.State, table: str) -> Fallen:
+    async def fall(self, state: cairn.State, table: str) -> FoundFall:
         self.times += 1
-        return Fallen("fall 2", b"[]")
+        return FoundFall("fall 2", b"[]")
 
 
 @pytest.mark.parametrize("how", ["played", "read from the store", "undone"])
@@ -313,6 +313,7 @@ def test_a_bot_lives_as_long_as_its_seat(house: House) -> None:
     player, other = house.sway("host", "counter"), house.sway("host", "counter")
     assert answers(player, 3) == ["add 1", "add 2", "add 3"]
     assert answers(other, 2) == ["add 1", "add 2"]
+    player.do(Kick, seat=1)
     player.do(Kick, seat=1, bot="counter")
     assert answers(player, 2) == ["add 1", "add 2"]
     assert answers(other, 1) == ["add 3"]

@@ -13,17 +13,21 @@ from cairn.server.messages import (
     Draw,
     Drawn,
     Error,
+    Event,
     Listed,
     Pause,
     Play,
+    SeatChoices,
     Tried,
     Try,
+    Welcome,
 )
 from tests.server.client import plain
 from tests.server.conftest import sqlite
 from tests.server.extra import packaged
 from tests.server.hall import Hall
 from tests.server.line import Socket
+from tests.server.line import choices as listing
 from tests.server.process import Server
 
 
@@ -58,10 +62,43 @@ def test_choices_are_what_the_rules_list(hall: Hall, game: str) -> None:
     listed = choices(player, seat)
     assert listed.n == player.n
     assert listed.whole != state.samples
-    assert [(one.action, one.group, one.shown) for one in listed.choices] == [
-        (str(action), state.group(seat, action), state.game.shown(action))
-        for action in state.actions(seat)
-    ]
+    assert SeatChoices(seat, listed.choices, listed.whole) == listing(state, seat)
+
+
+def test_choices_come_with_the_view(hall: Hall) -> None:
+    """One message, and nothing to ask: with views, for seats that may act, where it is quick."""
+    ann, ben = hall.duel(game="brikks")
+    watcher, bot = hall.watch(ann.table), Socket(hall.base, ann.table, ann.guest, ann.token)
+    hall.keep(bot)
+    bot.hello(views=False)
+    seat = mover(ann)
+    holder = ann if seat in ann.welcome.seats else ben
+    state, n = holder.state, holder.play(seat, holder.state.actions(seat)[0])
+    for one in (ann, ben, watcher, bot):
+        one.reach(n)
+        one.settle()
+    seated = [told(one) for one in (ann, ben)]
+    assert [one.seat for one in seated[0] + seated[1]] == sorted(ann.state.actors)
+    assert seated[0] + seated[1] == [listing(ann.state, seat) for seat in ann.state.actors]
+    assert state is not ann.state
+    assert told(watcher) == told(bot) == []
+    assert told(ann.again()) == seated[0]
+
+
+def test_a_list_that_takes_long_has_to_be_asked_for(hall: Hall) -> None:
+    player = hall.alone(game="stackback")
+    seat = mover(player)
+    assert player.shown["actors"] == [seat]
+    assert told(player) == []
+    assert choices(player, seat).choices
+
+
+def told(one: Socket | Welcome) -> list[SeatChoices]:
+    """The choices that came with the newest view."""
+    heard = [one] if isinstance(one, Welcome) else [one.welcome, *one.events]
+    messages: list[Welcome | Event] = [*heard]
+    viewed = [message for message in messages if message.view is not None]
+    return (viewed[-1].choices or []) if viewed else []
 
 
 @pytest.mark.parametrize("game", ["brikks", "topple", "nodes", "stackback"])
@@ -69,8 +106,9 @@ def test_a_trial_is_what_would_be(hall: Hall, game: str) -> None:
     player = hall.alone(game=game)
     seat, state = mover(player), player.state
     action = state.actions(seat)[-1]
-    answer, after = tried(player, seat, action), state.preview(seat, action)
-    assert (answer.n, answer.action, answer.refusal) == (player.n, str(action), None)
+    alone = state.with_story(None)  # a worker knows the position and nothing before it
+    answer, after = tried(player, seat, action), alone.preview(seat, action)
+    assert (answer.n, answer.action, answer.refusal) == (player.n, plain(action.to_json()), None)
     assert answer.view == plain(after.view())
     assert answer.margin == after.margin
     gained = [new - old for old, new in zip(state.scores, after.scores, strict=True)]
@@ -83,6 +121,7 @@ def test_a_trial_that_is_refused_says_why(hall: Hall) -> None:
     player = hall.alone(game="topple")
     seat, state = mover(player), player.state
     answer, why = tried(player, seat, "z9"), state.why_not(seat, "z9")
+    assert answer.action == {"kind": "", "text": "z9"}
     assert answer.view is answer.gained is None
     assert answer.refusal
     assert why

@@ -7,7 +7,6 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,7 +19,6 @@ from cairn.server.app import Listening, _config, _listen
 from cairn.server.messages import Chat, ClockPlan, Health, Pause, Played
 from cairn.server.running.hub import Hub
 from cairn.server.settings import Settings
-from cairn.server.tables.receipts import GUESTS, LATELY, Receipts
 from tests.server.client import Guest, counted, read
 from tests.server.conftest import sqlite
 from tests.server.hall import Hall, holders, play_on
@@ -104,19 +102,6 @@ def test_bots_stop_when_nobody_is_there_and_go_on_when_somebody_comes(forgetful:
         assert watcher.welcome.table.phase == "playing"
         while len(watcher.log) < stood + 4:
             watcher.hear()
-
-
-def test_what_was_answered_is_remembered_for_a_while() -> None:
-    receipts, numbers = Receipts(), count()
-    for guest in range(2 * GUESTS):
-        receipts.put("steady", f"{guest}", next(numbers))
-        for number in range(2 * LATELY):
-            receipts.put(f"guest {guest}", f"{number}", next(numbers))
-    assert receipts.get("steady", f"{2 * GUESTS - 1}") is not None
-    assert receipts.get("guest 0", f"{2 * LATELY - 1}") is None
-    last = f"guest {2 * GUESTS - 1}"
-    assert receipts.get(last, f"{LATELY - 1}") is None
-    assert all(receipts.get(last, f"{n}") for n in range(LATELY, 2 * LATELY))
 
 
 @contextmanager

@@ -40,13 +40,38 @@ def test_moments_of_a_record(hall: Hall, record: cairn.Record) -> None:
     assert drawn.drawings == [state.drawing() for state in states[:2]]
 
 
+def test_all_actions_of_a_record(hall: Hall, record: cairn.Record) -> None:
+    ann = hall.guest()
+    forged = body(record, count=1, actions=True)
+    forged["record"]["log"][5][1] = "nonsense"
+    shown = read(Moments, ann.post("/replay/moments", forged))
+    wanted = [plain(record.game.parse(entry.action).to_json()) for entry in record.log]
+    wanted[5] = {"kind": "", "text": "nonsense"}
+    assert shown.actions == wanted
+    assert read(Moments, ann.post("/replay/moments", body(record, count=1))).actions is None
+
+
+def test_what_follows_a_record(hall: Hall, record: cairn.Record) -> None:
+    ann, entry = hall.guest(), record.log[3]
+    before = {**json.loads(record.dumps()), "log": [one.to_json() for one in record.log[:3]]}
+    told = record.game.parse(entry.action).to_json()
+    del told["text"]
+    wanted = {"record": before, "first": 4, "actions": True, "more": [[int(entry.actor), told]]}
+    shown = read(Moments, ann.post("/replay/moments", wanted))
+    assert shown.views == [plain(record.replay()[4].view())]
+    assert shown.actions
+    assert [one["text"] for one in shown.actions] == [one.action for one in record.log[:4]]
+    wanted["more"] = [[0, {"kind": "xyzzy"}]]
+    assert refused(ann.post("/replay/moments", wanted), 400).code == "record"
+
+
 def test_a_record_that_goes_wrong(hall: Hall, record: cairn.Record) -> None:
     forged = body(record)
     forged["record"]["log"][5][1] = "nonsense"
     shown = read(Moments, hall.guest().post("/replay/moments", forged))
     assert (len(shown.views), shown.last) == (6, 5)
     assert shown.problem
-    assert shown.problem.startswith("Action 6: ")
+    assert (shown.problem.code, shown.problem.index) == ("illegal", 5)
     for call in ("moments", "motion"):
         answer = hall.guest().post(f"/replay/{call}", {"record": {"cairn": 4}})
         assert refused(answer, 400).code == "record"
@@ -96,7 +121,7 @@ def test_the_guide_of_a_game(hall: Hall, game: str) -> None:
     ann, told = hall.guest(), guide(cairn.load(game))
     steps = read(list[GuideStep], ann.http.get(f"/games/{game}/guide"))
     assert [step.view for step in steps] == [plain(one.state.view()) for one in told.steps]
-    assert [(step.actor, step.action) for step in steps] == [
+    assert [(step.actor, step.action and step.action["text"]) for step in steps] == [
         (one.actor, one.action) for one in told.steps
     ]
     picture = read(GuideStep, ann.http.get(f"/games/{game}/picture"))

@@ -89,7 +89,7 @@ def test_advice_disturbs_nobody(workers: Workers, state: cairn.State) -> None:
         mine = seat("advised")
         return [
             await workers.choose(state, mine),
-            (await workers.advise(state, mine))[0],
+            (await workers.advise(state, mine, ("ann", "h"))).action["text"],
             await workers.choose(state, mine),
         ]
 
@@ -172,17 +172,39 @@ def test_who_is_let_go_is_not_waited_for(state: cairn.State) -> None:
         workers.close()
 
 
+def test_a_hint_that_is_asked_for_again_is_looked_for_once(state: cairn.State) -> None:
+    """As when a line breaks: the one that asked has gone, and the same message comes again."""
+    workers = Workers(thinkers=1)
+
+    async def ask() -> None:
+        wanted = seat("a", "counter"), ("ann", "h1")
+        first = asyncio.create_task(workers.advise(state, *wanted))
+        await asyncio.sleep(0)
+        again = asyncio.create_task(workers.advise(state, *wanted))
+        await asyncio.sleep(0)
+        first.cancel()
+        assert await again == (state.game.parse("add 1").to_json(), None, [])
+        assert not workers._advised
+
+    try:
+        asyncio.run(ask())
+    finally:
+        workers.close()
+
+
 def test_one_hint_at_a_time(state: cairn.State) -> None:
     workers = Workers(thinkers=1)
 
     async def ask() -> None:
-        first = asyncio.create_task(workers.advise(state, seat("a", "broken")))
+        ask, other = ("ann", "h1"), ("ann", "h2")
+        first = asyncio.create_task(workers.advise(state, seat("a", "broken"), ask))
         await asyncio.sleep(0)
         with pytest.raises(Refused, match="on its way"):
-            await workers.advise(state, seat("a", "counter"))
+            await workers.advise(state, seat("a", "counter"), other)
         with pytest.raises(JobFailed):
             await first
-        assert await workers.advise(state, seat("a", "counter")) == ("add 1", None, [])
+        advised = await workers.advise(state, seat("a", "counter"), other)
+        assert advised == (state.game.parse("add 1").to_json(), None, [])
 
     try:
         asyncio.run(ask())
@@ -238,6 +260,6 @@ def test_advice_says_who_wins_with_best_play() -> None:
         states.append(states[-1].play(actors[0], random.choice(states[-1].actions(actors[0]))))
     last = states[-2]
     with closing(Workers()) as own:
-        action, winner, _ = asyncio.run(own.advise(last, seat("solved", "greedy")))
+        action, winner, _ = asyncio.run(own.advise(last, seat("solved", "greedy"), ("ann", "h")))
     assert winner == last.actors[0]
-    assert last.play(winner, action).outcome
+    assert last.play(winner, last.game.action(action)).outcome

@@ -22,7 +22,7 @@ import sqlalchemy as sa
 
 from cairn.core import registry
 from cairn.server.codes import Refused
-from cairn.server.messages import NewTable, Played, SeatPlan
+from cairn.server.messages import EventData, NewTable, Played, SeatPlan, Undone
 from cairn.server.store import appender, journal, store
 from cairn.server.store.journal import recover
 from cairn.server.store.marks import Sealed, chain
@@ -31,11 +31,11 @@ from cairn.server.store.schema import journal as lines
 from cairn.server.store.store import read
 from cairn.server.store.trouble import Away
 from cairn.server.tables import desk
-from tests.server.extra.sway.rules import GAME
+from tests.server.extra.rush.rules import GAME
 from tests.server.simulation.database import EPOCH, FINE, Database, Weather
 from tests.server.simulation.machine import PROCESS, Later, Loop, Queue, Thread, to_thread
 from tests.server.simulation.network import Served, patches
-from tests.server.simulation.people import Notes, Person, text_of
+from tests.server.simulation.people import Notes, Person, id_of
 
 LENGTH = 12.0
 """Seconds of trouble in a history."""
@@ -146,7 +146,7 @@ class World:
     async def _sit_down(self) -> list[Person]:
         hub = self._processes[0].hub
         person = hub.notary.newcomer("Ann")
-        plan = NewTable(GAME.name, [SeatPlan("host")])
+        plan = NewTable(GAME.name, [SeatPlan("host"), SeatPlan("bot", "counter")])
         live = None
         while live is None:
             with contextlib.suppress(Refused, Away):  # processes are in each other's way
@@ -224,18 +224,18 @@ class World:
     def _acknowledged(self, by_number: dict[int, Sealed]) -> list[str]:
         wrong = []
         for id_, n in self.notes.acknowledged:
-            if n not in by_number or text_of(read(by_number[n])) != id_:
+            if n not in by_number or id_of(read(by_number[n])) != id_:
                 wrong.append(f"acknowledged and lost: {id_} as {n}")
-        stored = Counter(filter(None, (text_of(read(one)) for one in by_number.values())))
-        twice = [id_ for id_, count in stored.items() if count > 1]
-        return wrong + [f"stored twice: {id_}" for id_ in twice]
+        stored = Counter(filter(None, (id_of(read(one)) for one in by_number.values())))
+        wrong += [f"stored twice: {id_}" for id_, count in stored.items() if count > 1]
+        given = self.notes.advised - stored.keys()
+        return wrong + [f"advised and not counted: {id_}" for id_ in given]
 
     def _welcomed(self, told: list[Sealed]) -> list[str]:
         """Each welcome is to the table as it was after some event."""
         wrong, data = [], [read(one) for one in told]
         for welcome in self.notes.welcomes:
-            played = [one for one in data[: welcome.n] if isinstance(one, Played)]
-            log = [[one.actor, one.action] for one in played]
+            log = log_of(data[: welcome.n])
             known = 0 < welcome.n <= len(told) and told[welcome.n - 1].mark == welcome.mark
             if not known or (welcome.log not in (None, log)):
                 wrong.append(f"welcomed to what is not stored: {welcome.n}, {welcome.mark}")
@@ -251,6 +251,17 @@ class World:
             told = list(chain(connection.execute(wanted)))
         engine.dispose()
         return told
+
+
+def log_of(events: list[EventData]) -> list[tuple[int, str | dict[str, Any]]]:
+    """The log that these events tell of."""
+    log: list[tuple[int, str | dict[str, Any]]] = []
+    for one in events:
+        if isinstance(one, Played):
+            log.append((one.actor, one.action))
+        elif isinstance(one, Undone):
+            del log[one.keep :]
+    return log
 
 
 def _belonging(

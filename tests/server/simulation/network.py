@@ -13,6 +13,7 @@ from starlette.middleware import Middleware
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from cairn.core.game import State
 from cairn.server.codes import Closing, Code, Refused
 from cairn.server.edge import rest, sockets
 from cairn.server.edge.calls import ROUTES, TABLE
@@ -24,6 +25,8 @@ from cairn.server.edge.wire import EXTENSION
 from cairn.server.messages import ServerMessage
 from cairn.server.running import hub
 from cairn.server.running.hub import Hub
+from cairn.server.running.jobs import BotSeat
+from cairn.server.running.workers import Advised, Workers
 from cairn.server.settings import Settings
 from cairn.server.store.trouble import Away
 from tests.server.simulation.machine import PROCESS, Process, to_thread
@@ -31,6 +34,8 @@ from tests.server.simulation.machine import PROCESS, Process, to_thread
 SETTINGS = Settings(limited=False, rest=0.0)
 CUT = b""
 """Comes in the place of a message when a line is cut."""
+THOUGHT, PACE = 0.2, 2.0
+"""Seconds that a bot thinks, and that it takes between two actions."""
 TROUBLE = (Away, TimeoutError)
 """How the store says that it is away."""
 _read = msgspec.json.Decoder(ServerMessage).decode
@@ -180,9 +185,29 @@ async def _pass_socket_on(socket: WebSocket, to: str) -> None:
     await socket.close(Closing.MOVING.code)
 
 
+async def _choose(workers: Workers, state: State, seat: BotSeat) -> str:
+    await asyncio.sleep(THOUGHT)
+    return "add 1"
+
+
+async def _delay(workers: Workers, state: State, seat: BotSeat) -> float:
+    return PACE
+
+
+async def _advice(workers: Workers, state: State, seat: BotSeat) -> Advised:
+    await asyncio.sleep(THOUGHT)
+    return Advised(state.game.parse("add 1").to_json(), None, [])
+
+
 def patches() -> list[tuple[object, str, object]]:
-    """Nobody is passed on to another process here: they find their way; and no loop is busy."""
+    """Nobody is passed on to another process here: they find their way; and no loop is busy.
+
+    Bots choose without processes.
+    """
     return [
+        (Workers, "choose", _choose),
+        (Workers, "delay", _delay),
+        (Workers, "_advice", _advice),
         (rest, "pass_on", _pass_on),
         (sockets, "pass_socket_on", _pass_socket_on),
         (hub, "Pulse", Pulse),

@@ -1,5 +1,8 @@
 """The people: they connect, play, lose their lines and come back, and remember what they were told.
 
+They chat, take back, pause, ask for hints and put bots on seats, too. What has no answer is sent
+again under its id, and now and then what has one is, as well.
+
 Whatever somebody was told is written down as it was told; `history.py` compares it with what is
 stored in the end.
 """
@@ -7,6 +10,7 @@ stored in the end.
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
@@ -17,22 +21,38 @@ from cairn.server.messages import (
     VERSION,
     Ack,
     Acknowledged,
+    Advice,
     Chat,
     Error,
     Event,
     EventData,
     Hello,
+    Hint,
+    Kick,
+    Pause,
     Play,
     PostAction,
+    Resume,
     Seated,
     ServerMessage,
+    Undo,
     Welcome,
 )
 from tests.server.simulation.network import Line, Served, post
 
 PATIENCE = 20.0
 """Seconds until somebody gives a line up."""
+SOON = ("moving", "ending", "away", "hint-asked")
+"""Refusals that mean: not now."""
+AGAIN = 0.2
+"""How often somebody sends what was answered already."""
+LATELY = 20
+"""Messages that somebody may send again; the server remembers more of a guest."""
 Find = Callable[[], Served]
+Wish = Play | Chat | Undo | Pause | Resume | Hint | Kick
+KINDS: dict[type[Wish], int] = {Play: 12, Chat: 5, Undo: 3, Pause: 1, Resume: 3, Hint: 2, Kick: 2}
+"""What people wish for, and how often."""
+BOTS = (None, "counter", "seeded")
 
 
 @dataclass
@@ -41,6 +61,8 @@ class Notes:
 
     acknowledged: list[tuple[str, int]] = field(default_factory=list)
     """What was sent, and the number it was stored under."""
+    advised: set[str] = field(default_factory=set)
+    """The hints that were given."""
     events: list[Event] = field(default_factory=list)
     welcomes: list[Welcome] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
@@ -60,8 +82,10 @@ class Person:
     find: Find
     n: int | None = None
     mark: str = ""
-    left: Play | None = None
+    left: Wish | None = None
     """What was sent and not answered; it is sent again under the same id."""
+    answered: deque[Wish] = field(default_factory=lambda: deque(maxlen=LATELY))
+    """What was sent and carried out."""
 
     async def live(self, until: float) -> None:
         """Come and go until some time."""
@@ -77,16 +101,30 @@ class Person:
         """Some time passes."""
         await asyncio.sleep(self.random.expovariate(1 / mean))
 
-    def _wish(self) -> Play:
-        """What to play: something new, unless the last wish has no answer yet."""
+    def _wish(self) -> Wish:
+        """What to do: something new or old, unless the last wish has no answer yet."""
         if self.left is None:
-            self.notes.tried += 1
-            action = f"add {self.random.randint(1, 50)}"
-            self.left = Play(f"{self.name} {self.notes.tried}", 0, action)
+            old = self.answered and self.random.random() < AGAIN
+            self.left = self.random.choice(self.answered) if old else self._new_wish()
         return self.left
+
+    def _new_wish(self) -> Wish:
+        self.notes.tried += 1
+        id_ = f"{self.name} {self.notes.tried}"
+        (kind,) = self.random.choices([*KINDS], [*KINDS.values()])
+        if kind is Play:
+            return Play(id_, 0, f"add {self.random.randint(1, 50)}")
+        if kind is Chat:
+            return Chat(id_, id_)
+        if kind is Kick:
+            return Kick(id_, 1, self.random.choice(BOTS))
+        return kind(id_, 0) if kind in (Undo, Hint) else kind(id_)  # type: ignore[call-arg]
 
     async def _post(self) -> None:
         wish = self._wish()
+        if not isinstance(wish, Play):
+            return
+        assert isinstance(wish.action, str)
         body = PostAction(self.seated.token, wish.seat, wish.action, wish.id)
         path = f"/api/v1/tables/{self.seated.table}/actions"
         try:
@@ -97,12 +135,15 @@ class Person:
         except TimeoutError:
             return
         if status == 200:
-            self._acknowledge(wish.id, msgspec.json.decode(answer, type=Acknowledged).n)
+            self._acknowledge(wish, msgspec.json.decode(answer, type=Acknowledged).n)
+        elif status not in (0, 503):
             self.left = None
 
-    def _acknowledge(self, id_: str, n: int | None) -> None:
-        assert n is not None
-        self.notes.acknowledged.append((id_, n))
+    def _acknowledge(self, wish: Wish, n: int | None) -> None:
+        self.left = None
+        if n is not None:
+            self.notes.acknowledged.append((wish.id, n))
+            self.answered.append(wish)
 
     # --- on a line --------------------------------------------------------------------------
 
@@ -143,10 +184,7 @@ class Person:
 
     async def _ask(self, line: Line) -> bool:
         """Send something, and wait for the answer, mostly."""
-        wish: Play | Chat = self._wish()
-        if self.random.random() < 0.3:
-            self.notes.tried += 1
-            wish = Chat(f"{self.name} {self.notes.tried}", f"{self.name} {self.notes.tried}")
+        wish = self._wish()
         line.say(wish)
         if self.random.random() < 0.1:
             return False  # hangs up at once
@@ -155,17 +193,24 @@ class Person:
                 return True
         return False
 
-    def _take(self, message: ServerMessage, wish: Play | Chat) -> bool:
+    def _take(self, message: ServerMessage, wish: Wish) -> bool:
         """Take a message in; whether it answers a wish."""
         if isinstance(message, Event):
             self._see(message)
-        if not isinstance(message, Ack | Error) or message.id != wish.id:
+        if not isinstance(message, Ack | Advice | Error) or message.id != wish.id:
             return False
-        if wish is self.left:
-            self.left = None if isinstance(message, Ack) else self.left
         if isinstance(message, Ack):
-            self._acknowledge(wish.id, message.n)
+            self._acknowledge(wish, message.n)
+        elif isinstance(message, Advice):
+            self._advised(wish)
+        elif message.code not in SOON:
+            self.left = None
         return True
+
+    def _advised(self, wish: Wish) -> None:
+        self.left = None
+        self.notes.advised.add(wish.id)
+        self.answered.append(wish)
 
     def _see(self, event: Event) -> None:
         if self.n is None or event.n != self.n + 1:
@@ -183,6 +228,6 @@ class Person:
         self.notes.wrong.append(f"{self.name} is not served any more")
 
 
-def text_of(event: EventData) -> str | None:
+def id_of(event: EventData) -> str | None:
     """The id of the message that made an event, None for what happened by itself."""
-    return getattr(event, "id", None) or getattr(event, "text", None)
+    return getattr(event, "id", None)

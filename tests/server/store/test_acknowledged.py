@@ -38,8 +38,8 @@ from tests.server.extra.sway.rules import GAME
 from tests.server.hall import Hall, holders, play_on
 from tests.server.process import Server
 
-IMPATIENT = "from cairn.server.running import hub; hub.BEAT = 0.1; "
-"""Tables that nobody is at are looked for often."""
+IMPATIENT = "from cairn.server.running import hub; hub.BEAT = hub.LOOK = 0.05; "
+"""Tables that nobody is at are looked for so often that some are let go as somebody comes."""
 ANN = Person("ann", "Ann")
 
 

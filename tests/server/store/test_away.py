@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from random import Random
+from typing import Any, NamedTuple
 from uuid import uuid4
 
 import httpx
@@ -17,11 +18,11 @@ import pytest
 from websockets.exceptions import ConnectionClosed, ConnectionClosedError
 
 from cairn.server.codes import Closing
-from cairn.server.messages import Chat, Error, Play
+from cairn.server.messages import Ack, Chat, Error, Pause, Play, Resume, Undo
 from tests.server.client import WAIT, Guest, refused
 from tests.server.conftest import sqlite
 from tests.server.hall import Hall, holders, play_on
-from tests.server.line import Socket
+from tests.server.line import Answer, Socket
 from tests.server.process import Postgres, Server
 
 HASTY = "from cairn.server.store import opening, store; opening.PATIENCE = 1; store.PROBED = 0.1; "
@@ -82,12 +83,36 @@ def all_is_told(server: Server, guest: Guest, player: Socket, closing: Closing, 
         assert hang_up_code(player) == closing.code
 
 
-def goes_on(server: Server, player: Socket, log: list[tuple[int, str]]) -> None:
-    """The store is back: nothing was lost, play goes on, and the log has two lines for it."""
+class Before(NamedTuple):
+    """What was known before the store was away: the log, what was asked, and the answers."""
+
+    log: list[tuple[int, str]]
+    answers: list[tuple[Any, Answer]]
+
+
+def begun(hall: Hall, random: Random) -> tuple[Socket, Before]:
+    """Somebody who has played a little, and taken something back."""
+    player = hall.alone()
+    play_on(holders(player), random, 4)
+    seat = next(actor for actor, _ in reversed(player.log) if actor >= 0)
+    asked = Chat("c", "Once."), Undo("u", seat), Pause("p"), Resume("r")
+    answers = [(message, player.ask(message)) for message in asked]
+    assert all(isinstance(answer, Ack) for _, answer in answers)
+    player.settle()
+    return player, Before(list(player.log), answers)
+
+
+def goes_on(server: Server, player: Socket, before: Before) -> None:
+    """The store is back: nothing was lost, play goes on, and the log has two lines for it.
+
+    What is sent again is answered as before, and nothing is done twice.
+    """
     until(server, 200)
     player.again()
+    for message, answer in before.answers:
+        assert player.ask(message) == answer
     player.settle()
-    assert player.log == log
+    assert player.log == before.log
     play_on(holders(player), Random(5), 4)
     said = [line for line in server.lines if "listening" not in line and "Compiling" not in line]
     assert [line.startswith((AWAY, BACK)) for line in said] == [True, True], server.output
@@ -105,33 +130,27 @@ def lose(player: Socket) -> int:
 def test_a_locked_file(tmp_path: Path) -> None:
     server = Server(sqlite(tmp_path), first=HASTY)
     with Hall(server.base) as hall, stopped(server):
-        player = hall.alone()
+        player, before = begun(hall, Random(1))
         assert player.guest
-        play_on(holders(player), Random(1), 4)
-        player.settle()
-        log = list(player.log)
         with closing(sqlite3.connect(tmp_path / "cairn.db", isolation_level=None)) as other:
             other.execute("BEGIN EXCLUSIVE")
             assert lose(player) == Closing.AWAY.code
             all_is_told(server, player.guest, player, Closing.AWAY, "away")
-        goes_on(server, player, log)
+        goes_on(server, player, before)
 
 
 def test_postgres_goes_and_comes(postgres: Postgres) -> None:
     server = Server(postgres.database(f"cairn_{uuid4().hex}"))
     with Hall(server.base) as hall, stopped(server):
-        player = hall.alone()
+        player, before = begun(hall, Random(2))
         assert player.guest
-        play_on(holders(player), Random(2), 4)
-        player.settle()
-        log = list(player.log)
         postgres.stop()
         try:
             assert lose(player) == Closing.AWAY.code
             all_is_told(server, player.guest, player, Closing.AWAY, "away")
         finally:
             postgres.start()
-        goes_on(server, player, log)
+        goes_on(server, player, before)
         player.settle()
         postgres.stop()
         try:
@@ -167,11 +186,8 @@ def fill(disk: Path) -> Path:
 def test_a_full_disk(small_disk: Path) -> None:
     server = Server(sqlite(small_disk), first=HASTY)
     with Hall(server.base) as hall, stopped(server):
-        player = hall.alone()
+        player, before = begun(hall, Random(3))
         assert player.guest
-        play_on(holders(player), Random(3), 4)
-        player.settle()
-        log = list(player.log)
         filler = fill(small_disk)
         assert refused(until(server, 503), 503).code == "no-room"  # it tried to write
         with suppress(ConnectionClosed):
@@ -180,4 +196,4 @@ def test_a_full_disk(small_disk: Path) -> None:
         assert hang_up_code(player) == Closing.NO_ROOM.code
         all_is_told(server, player.guest, player, Closing.NO_ROOM, "no-room")
         filler.unlink()
-        goes_on(server, player, log)
+        goes_on(server, player, before)

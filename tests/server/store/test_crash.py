@@ -6,9 +6,10 @@ import asyncio
 import os
 import signal
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any
 
 import httpx
 import msgspec
@@ -21,20 +22,33 @@ import cairn
 from cairn.server.messages import (
     VERSION,
     Ack,
+    Advice,
+    Again,
+    Answer,
+    Chat,
     Ended,
     Error,
     Event,
     Health,
     Hello,
+    Hint,
+    Hinted,
+    Kick,
+    LeaveTable,
+    Pause,
     Play,
     Played,
+    PostAction,
     Recovered,
+    Rematch,
+    Resume,
     Seated,
+    Undo,
     Welcome,
 )
 from cairn.server.store.schema import processes
 from tests.server.client import ONE_LINE, WAIT, Guest, read
-from tests.server.hall import Hall, holders, play_on
+from tests.server.hall import Hall, holders, play_on, play_out
 from tests.server.line import Socket
 from tests.server.process import Server
 
@@ -105,6 +119,7 @@ def replayed(welcome: Welcome) -> cairn.State:
     """The state that a fresh welcome tells of."""
     state = cairn.load(welcome.table.game).new(len(welcome.table.seats), welcome.table.options)
     for actor, action in welcome.log or []:
+        assert isinstance(action, str)  # nobody has asked for views
         state = state.play(actor, action)
     return state
 
@@ -166,6 +181,96 @@ def test_nothing_acknowledged_is_lost(own: Server) -> None:
         for number, socket in enumerate(sockets):
             play_on(holders(socket), Random(number), 3)
         assert "Traceback" not in own.output
+
+
+def messages(first: Socket, second: Socket) -> Iterator[tuple[Socket, Any]]:
+    """Everything that changes a table of two, each where it is allowed; the game goes on."""
+    seat = next(seat for seat in first.state.actors if seat >= 0)
+    mover, other = (first, second) if seat == 0 else (second, first)
+    yield mover, Play("p", seat, str(mover.state.actions(seat)[0]))
+    yield mover, Chat("c", "Once.")
+    yield mover, Undo("u", seat)
+    yield other, Answer("a", True)
+    yield other, Pause("s")
+    yield mover, Resume("r")
+    yield first, Kick("k", 1, "random")
+
+
+def test_what_was_answered_is_answered_the_same_after_a_kill(own: Server) -> None:
+    with Hall(own.base) as hall:
+        first, second = hall.duel()
+        play_on(holders(first, second), Random(56), 6)
+        answers = []
+        for socket, message in messages(first, second):
+            for player in (first, second):
+                player.settle()
+            answers.append((socket, message, socket.ask(message)))
+        assert all(isinstance(answer, Ack) and answer.n for _, _, answer in answers)
+        first.settle()
+        first.do(Kick, seat=1)  # else the bot plays on
+        first.settle()
+        log, n = list(first.log), first.n
+        own.kill()
+        own.start()
+        first.again()
+        second.token = None
+        second.again()
+        for socket, message, answer in answers:
+            assert socket.ask(message) == answer
+        first.settle()
+        assert first.log == log
+        assert [type(event.data) for event in first.events if event.n > n] == [Recovered]
+
+
+def test_a_hint_that_was_given_is_given_again_and_counts_once(own: Server) -> None:
+    with Hall(own.base) as hall:
+        player = hall.alone()
+        seat = next(seat for seat in player.state.actors if seat >= 0)
+        hint = Hint("h", seat)
+        assert isinstance(player.ask(hint), Advice)
+        player.until(Hinted)
+        own.kill()
+        own.start()
+        player.again()
+        again = player.ask(hint)
+        assert isinstance(again, Advice)
+        player.play(seat, again.action)
+        late = player.ask(hint)  # of no use any more
+        assert isinstance(late, Ack)
+        assert isinstance(player.at(late.n or 0).data, Hinted)
+        assert player.guest
+        assert sum(one.hints for one in player.guest.table(player.table).seats) == 1
+
+
+def test_a_rematch_is_one_rematch_after_a_kill(own: Server) -> None:
+    with Hall(own.base) as hall:
+        player = hall.alone("host")
+        play_out(holders(player), Random(57))
+        first = player.ask(Rematch("r"))
+        table = player.until(Again)[1].table
+        own.kill()
+        own.start()
+        player.again()
+        assert player.ask(Rematch("r")) == first
+        assert player.guest
+        assert player.guest.table(player.table).rematch == table
+
+
+def test_rest_is_answered_the_same_after_a_kill(own: Server) -> None:
+    with Hall(own.base) as hall:
+        player = hall.alone()
+        assert player.guest
+        guest, path = player.guest, f"/tables/{player.table}"
+        seat = next(seat for seat in player.state.actors if seat >= 0)
+        play = PostAction(player.token or "", seat, str(player.state.actions(seat)[0]), "p")
+        first = guest.post(f"{path}/actions", play).json()
+        leave = LeaveTable(player.token or "", id="l")
+        gone = guest.post(f"{path}/leave", leave).json()
+        own.kill()
+        own.start()
+        guest.go(own.base)
+        assert guest.post(f"{path}/leave", leave).json() == gone
+        assert guest.post(f"{path}/actions", play).json() == first
 
 
 def test_a_process_taken_for_dead_goes_on_under_a_new_name(own: Server) -> None:

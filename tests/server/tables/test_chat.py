@@ -20,12 +20,35 @@ def test_table_and_gallery_are_kept_apart(hall: Hall) -> None:
     eve = hall.guest("Eve")
     watcher = hall.watch(first.table, eve)
     first.do(Chat, text="Good luck!")
-    watcher.do(Chat, text="They can't hear us.")
+    n = watcher.do(Chat, text="They can't hear us.")
+    assert n
     at_table = second.until(Said)[1]
-    assert at_table == Said(room="table", guest=first.guest.id, name="Ann", text="Good luck!")
+    assert plain(at_table) == ("table", first.guest.id, "Ann", "Good luck!")
     assert watcher.until(Said)[1] == at_table
     in_gallery = watcher.until(Said)[1]
-    assert in_gallery == Said(room="gallery", guest=eve.id, name="Eve", text="They can't hear us.")
+    assert plain(in_gallery) == ("gallery", eve.id, "Eve", "They can't hear us.")
+    assert hall.guest("Fay").events(first.table, n)[-1].data == in_gallery
+
+
+def test_players_do_not_hear_the_gallery(hall: Hall) -> None:
+    """They know that something was said: numbers and marks are the same for everybody."""
+    first, second = hall.duel()
+    watcher = hall.watch(first.table, hall.guest("Eve"))
+    second.close()
+    n = watcher.do(Chat, text="She will lose.")
+    first.settle()
+    second.again()
+    second.settle()
+    assert first.guest
+    told = first.at(n or 0)
+    for heard in (told, second.at(n or 0), first.guest.events(first.table, n or 0)[-1]):
+        assert heard.mark == watcher.at(n or 0).mark
+        assert heard.data == Said("gallery", "", "", "")
+
+
+def plain(said: Said) -> tuple[str, str, str, str]:
+    """What was said by whom, whatever the id."""
+    return said.room, said.guest, said.name, said.text
 
 
 def test_text_is_text(hall: Hall) -> None:

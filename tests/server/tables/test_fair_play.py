@@ -60,11 +60,13 @@ def test_an_undo_is_free_until_chance_has_spoken(hall: Hall) -> None:
     player.settle()
     assert cairn.CHANCE not in (actor for actor, _ in player.log)
     player.do(Undo, seat=1)
-    assert player.until(Undone)[1] == Undone(0, 1, casual=False)
+    undone = player.until(Undone)[1]
+    assert (undone.keep, undone.seat, undone.casual) == (0, 1, False)
     assert not view(player).casual
     seat, _, _ = after_a_roll(player)
     player.do(Undo, seat=seat)
-    assert player.until(Undone)[1] == Undone(len(player.log), seat, casual=True)
+    undone = player.until(Undone)[1]
+    assert (undone.keep, undone.seat, undone.casual) == (len(player.log), seat, True)
     seen = view(player)
     assert seen.casual
     assert [one.undos for one in seen.seats] == [int(number == seat) for number in range(2)]
@@ -88,7 +90,7 @@ def test_undos_against_a_bot_are_counted(hall: Hall) -> None:
     verdict = read(Verdict, answer)
     assert verdict.ok
     assert [problem.kind for problem in verdict.problems] == ["casual"]
-    assert "took back 3 actions" in verdict.problems[0].sentence
+    assert "undid 3 actions" in verdict.problems[0].sentence
 
 
 def test_an_undo_that_is_agreed_to_counts_for_whoever_asked(hall: Hall) -> None:
@@ -111,7 +113,7 @@ def test_hints_are_counted_and_told(hall: Hall) -> None:
     first.refuse(Hint, seat=0)
     assert isinstance(second.ask(Hint(id="h", seat=1)), Advice)
     for socket in (first, second, watcher):
-        assert socket.until(Hinted)[1] == Hinted(1)
+        assert socket.until(Hinted)[1].seat == 1
     seen = view(first)
     assert seen.casual
     assert [seat.hints for seat in seen.seats] == [0, 1]
@@ -252,7 +254,7 @@ def played() -> tuple[Table, list[tuple[int, float, EventData]]]:
         seat = state.actors[0]
         desk.play(table, seat, str(random.choice(state.actions(seat))), 2.0)
     desk.perform(table, ann, [0], Undo("u", 0), 12.0)
-    desk.hinted(table, 0, 13.0)
+    desk.hinted(table, ann, Hint("h", 0), 13.0)
     desk.perform(table, ann, [0], Kick("k", 1, "greedy"), 14.0)
     return table, [(one.n, one.time, one.data) for one in table.take()]
 
@@ -292,7 +294,7 @@ def test_a_hint_that_comes_after_the_end_is_none() -> None:
     table, _ = played()
     table.phase = "over"
     with pytest.raises(Refused):
-        desk.hinted(table, 0, 20.0)
+        desk.hinted(table, Person("a", "Ann"), Hint("h", 0), 20.0)
 
 
 def test_the_start_says_which_bots(hall: Hall) -> None:

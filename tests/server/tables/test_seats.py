@@ -8,11 +8,12 @@ import httpx
 import pytest
 
 import cairn
-from cairn.server.codes import Code
+from cairn.server.codes import Code, Refused
 from cairn.server.messages import (
     VERSION,
     Again,
     Hello,
+    JoinTable,
     Kick,
     LeaveTable,
     Left,
@@ -26,6 +27,9 @@ from cairn.server.messages import (
     TableView,
     Undo,
 )
+from cairn.server.tables import desk
+from cairn.server.tables.guests import Person
+from cairn.server.tables.table import KICKED, Table
 from tests.server.client import Guest, read, refused
 from tests.server.edge.test_strangers import turned_away
 from tests.server.hall import Hall, holders, play_on, play_out
@@ -180,6 +184,40 @@ def test_kicking_is_for_the_host(hall: Hall) -> None:
     play_on(holders(first, third), Random(25), 4)
 
 
+def test_who_was_kicked_can_not_come_straight_back(hall: Hall) -> None:
+    first, second = hall.duel()
+    first.do(Kick, seat=1)
+    assert first.guest
+    assert second.guest
+    answer = second.guest.post(f"/tables/{first.table}/join", {})
+    assert refused(answer, 403).code == Code.KICKED.code
+    assert first.guest.table(first.table).seats[1].kind == "open"
+    first.do(Kick, seat=0)  # the host is let in again
+    assert first.guest.join(first.table, 0).seats == [0]
+
+
+def test_who_was_kicked_can_come_back_after_some_minutes() -> None:
+    ann, bob = Person("ann", "Ann"), Person("bob", "Bob")
+    table = desk.set_up(NewTable("brikks", [SeatPlan("host"), SeatPlan()]), ann, 0.0)
+    desk.perform(table, bob, [], JoinTable(), 1.0)
+    desk.perform(table, ann, [0], Kick("k", 1), 10.0)
+    back = Table.fold(table.id, table.seed, [(one.n, one.time, one.data) for one in table.out])
+    with pytest.raises(Refused, match="in a few minutes"):
+        desk.perform(back, bob, [], JoinTable(), 10.0 + KICKED - 1)
+    desk.perform(back, bob, [], JoinTable(), 10.0 + KICKED)
+    assert back.held("bob") == [1]
+
+
+@pytest.mark.parametrize("bot", [None, "random"])
+def test_kicking_where_nobody_is_makes_no_event(hall: Hall, bot: str | None) -> None:
+    first, _ = hall.duel()
+    assert first.do(Kick, seat=1, bot=bot)
+    before = first.n
+    assert first.do(Kick, seat=1, bot=bot) is None
+    first.settle()
+    assert "left" not in [type(one.data).__name__.lower() for one in first.events if one.n > before]
+
+
 def test_kicking_for_a_bot(hall: Hall) -> None:
     first, second = hall.duel()
     first.do(Kick, seat=1, bot="greedy")
@@ -296,7 +334,7 @@ def test_the_cookie_is_as_good_as_the_header(hall: Hall) -> None:
         socket = hall.socket(seated.json()["table"])
         cookie = f"cairn_guest={browser.cookies['cairn_guest']}"
         socket.open(additional_headers={"Cookie": cookie})
-        socket.send({"type": "hello", "version": 1, "token": seated.json()["token"]})
+        socket.send({"type": "hello", "version": VERSION, "token": seated.json()["token"]})
         frame = socket.line.recv(30)
         assert '"seats":[0]' in frame.replace(" ", "") if isinstance(frame, str) else False
 

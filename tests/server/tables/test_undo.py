@@ -1,4 +1,4 @@
-"""Taking back, hints, and standing still."""
+"""Undo, hints, and standing still."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_people_are_asked_and_agree(hall: Hall) -> None:
     assert asker.log == before
     other.do(Answer, yes=True)
     _, answered = asker.until(Answered)
-    assert answered == Answered(guest=other.guest.id, yes=True)
+    assert (answered.guest, answered.yes) == (other.guest.id, True)
     asker.until(Undone)
     assert asker.log == before[:-2]
     other.until(Undone)
@@ -176,8 +176,8 @@ def test_hints(hall: Hall) -> None:
     player = hall.alone()
     advice = player.ask(Hint(id="what now", seat=1))
     assert isinstance(advice, Advice)
-    assert player.state.why_not(1, advice.action) is None
-    player.play(1, advice.action)
+    assert player.state.why_not(1, player.state.game.action(advice.action)) is None
+    player.play(1, advice.action["text"])
     player.refuse(Hint, seat=1)  # it is not their turn
     player.refuse(Hint, seat=7)
 

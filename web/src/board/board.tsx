@@ -17,11 +17,11 @@ function screenOf(game: string): Screen {
 
 interface Props extends ScreenProps {
   game: string;
-  /** What the frame says: it is my turn, we look back, the game stands still, or nothing. */
+  /** What the frame shows: my turn, an earlier moment, a pause, or nothing. */
   mood?: "turn" | "past" | "paused" | undefined;
 }
 
-/** A game's screen in its frame, or the shape of one until it has come. */
+/** A game's screen in its frame, or a placeholder until it has loaded. */
 export function Board({ game, mood, ...given }: Props) {
   const Game = screenOf(game);
   return (
@@ -31,7 +31,7 @@ export function Board({ game, mood, ...given }: Props) {
           {given.view == null ? (
             <div className={style.shape} aria-busy="true" />
           ) : (
-            <Game {...(given as ScreenProps<never>)} />
+            <Game {...(given as unknown as ScreenProps<never, never>)} />
           )}
         </Suspense>
       </Guard>
@@ -39,7 +39,7 @@ export function Board({ game, mood, ...given }: Props) {
   );
 }
 
-/** A screen that fails must not take the table with it: the list of moves still plays. */
+/** A failing screen must not break the table: the list of moves still works. */
 class Guard extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -61,11 +61,12 @@ function Broken() {
   );
 }
 
-/** What a screen gets where nothing can be played. */
+/** The props of a screen where nothing can be played. */
 export const STILL = {
   mine: [],
   acting: null,
   choices: [],
+  sent: null,
   advice: null,
   refusal: null,
   fall: null,

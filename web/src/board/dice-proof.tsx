@@ -1,31 +1,36 @@
-/** "Dice checked": what the browser found when it drew every roll again from the seed. */
+/** "Dice checked": the browser's result of recomputing every roll from the seed. */
 
 import { CircleCheck, CircleDashed, CircleX, ShieldCheck } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { type Check, sound, useCheck } from "../dice/check";
-import type { ProblemView } from "../generated/messages";
+import type { Problem } from "../generated/messages";
 import { api } from "../net/api";
 import { useCall } from "../net/use";
+import { toldText } from "../words/told";
 import { useWords } from "../words/words";
 import style from "./dice-proof.module.css";
 
 /** The proof of a table's record. */
-export function DiceProof({ table }: { table: string }) {
+export function DiceProof({ table, names }: { table: string; names: string[] }) {
   const record = useCall(() => api.record(table), table);
   const check = useCheck(record.value);
-  return record.value ? <Proof check={check} secret={record.value.seed === null} /> : null;
+  if (!record.value) return null;
+  return <Proof check={check} secret={record.value.seed === null} names={names} />;
 }
 
 interface Props {
   check: Check;
-  /** The seed isn't shown yet: the game isn't over. */
+  /** The seed is still secret: the game isn't over. */
   secret: boolean;
+  /** The players' names, by seat. */
+  names: string[];
   /** Show the moment of a log entry. */
   show?: ((moment: number) => void) | undefined;
 }
 
-/** What a check has found so far, with the findings behind a button. */
-export function Proof({ check, secret, show }: Props) {
+/** The result of a check so far, with the details behind a button. */
+export function Proof(props: Props) {
+  const { check, secret } = props;
   const { say } = useWords();
   const [open, setOpen] = useState(false);
   const good = sound(check, secret);
@@ -38,13 +43,13 @@ export function Proof({ check, secret, show }: Props) {
           {say(`proof.${summary}`, { draws: check.draws ?? 0, done: check.done })}
         </span>
       </button>
-      {(open || summary === "bad") && <Findings check={check} secret={secret} show={show} />}
+      {(open || summary === "bad") && <Findings {...props} />}
       {open && <p className="quiet">{say("proof.how")}</p>}
     </div>
   );
 }
 
-function Findings({ check, secret, show }: Props) {
+function Findings({ check, secret, names, show }: Props) {
   return (
     <ul className={style.findings}>
       <Seed check={check} secret={secret} />
@@ -52,12 +57,12 @@ function Findings({ check, secret, show }: Props) {
       {check.wrong.map((draw) => (
         <WrongDraw key={draw.index} draw={draw} show={show} />
       ))}
-      <Rules verdict={check.verdict} />
+      <Rules verdict={check.verdict} names={names} />
     </ul>
   );
 }
 
-function Seed({ check: { promised }, secret }: Omit<Props, "show">) {
+function Seed({ check: { promised }, secret }: Pick<Props, "check" | "secret">) {
   const { say } = useWords();
   if (secret) return <Finding state={null}>{say("proof.seed.secret")}</Finding>;
   return (
@@ -67,7 +72,7 @@ function Seed({ check: { promised }, secret }: Omit<Props, "show">) {
   );
 }
 
-/** How many draws fit, as long as all do. */
+/** The number of correct draws, as long as all are. */
 function Draws({ check: { draws, done, wrong, unread } }: { check: Check }) {
   const { say } = useWords();
   if (unread) return <Finding state={null}>{say("proof.draws.unread")}</Finding>;
@@ -98,31 +103,32 @@ function WrongDraw({ draw: { index, action, expected }, show }: WrongDrawProps) 
   );
 }
 
-/** What the server says about everything but the dice. */
-function Rules({ verdict }: Pick<Check, "verdict">) {
+/** The server's verdict on everything but the dice. */
+function Rules({ verdict, names }: Pick<Check, "verdict"> & { names: string[] }) {
   const { say } = useWords();
   if (verdict === undefined) return <Finding state={null}>{say("proof.rules.busy")}</Finding>;
   if (verdict === null) return <Finding state={null}>{say("proof.rules.unknown")}</Finding>;
   const problems = verdict.problems.filter(({ kind }) => kind !== "dice" && kind !== "seed");
-  const broken = problems.some(({ kind }) => kind === "rules" || kind === "outcome");
+  const broken = problems.some(({ harmless }) => !harmless);
   return (
     <>
       {!broken && <Finding state>{say("proof.rules.good")}</Finding>}
       {problems.map((problem) => (
-        <Problem key={`${problem.kind} ${problem.index}`} problem={problem} />
+        <Found key={problem.sentence} problem={problem} names={names} />
       ))}
     </>
   );
 }
 
-/** What the server found; the kinds that are no fault are told as notes. */
-function Problem({ problem: { kind, index, sentence } }: { problem: ProblemView }) {
-  const { say } = useWords();
-  const harmless = kind === "physics" || kind === "casual";
+/** A finding of the server; a harmless one is shown as a note. */
+function Found({ problem, names }: { problem: Problem; names: string[] }) {
+  const words = useWords();
+  const { kind, index, harmless } = problem;
+  const told = toldText(words, "problem", problem, names);
   return (
     <Finding state={harmless ? null : false}>
-      {say(`proof.problem.${kind}`, { entry: index === null ? 0 : index + 1 })}
-      {kind === "rules" && <span className="quiet"> {sentence}</span>}
+      {index === null ? told : words.say("proof.entry", { entry: index + 1, problem: told })}
+      {kind === "rules" && <span className="quiet"> {words.say("proof.rest")}</span>}
     </Finding>
   );
 }

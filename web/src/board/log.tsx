@@ -1,4 +1,4 @@
-/** What happened, in words; each entry shows its moment on the board. */
+/** The log in words; each entry shows its moment on the board. */
 
 import { type KeyboardEvent, memo, type RefObject, useEffect, useRef } from "react";
 import { type Teller, useTeller } from "../games/screen";
@@ -12,7 +12,7 @@ interface Props {
   entries: Entry[];
   notes: Note[];
   names: string[];
-  /** The moment that is shown; null is now. */
+  /** The moment shown; null is now. */
   shown: number | null;
   show: (moment: number | null) => void;
 }
@@ -52,7 +52,7 @@ export const Log = memo(function Log({ game, entries, notes, names, shown, show 
       <ol ref={list} onKeyDown={move}>
         {lines.map((line) => (
           <li key={line.key} data-actor={line.actor} data-note={line.moment === null}>
-            <Told line={line} marked={line.moment === focus} go={go} />
+            <MomentButton line={line} marked={line.moment === focus} go={go} />
           </li>
         ))}
       </ol>
@@ -60,13 +60,13 @@ export const Log = memo(function Log({ game, entries, notes, names, shown, show 
   );
 });
 
-interface ToldProps {
+interface MomentProps {
   line: Line;
   marked: boolean;
   go: (moment: number) => void;
 }
 
-function Told({ line: { moment, actor, text, late }, marked, go }: ToldProps) {
+function MomentButton({ line: { moment, actor, text, late }, marked, go }: MomentProps) {
   const { say } = useWords();
   if (moment === null) return <span>{text}</span>;
   return (
@@ -85,7 +85,7 @@ function Told({ line: { moment, actor, text, late }, marked, go }: ToldProps) {
   );
 }
 
-/** Keep the marked line in the middle whenever there is another line or another mark. */
+/** Keep the marked line centred when the lines or the mark change. */
 function useInSight(list: RefObject<HTMLElement | null>, count: number, marked: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there is another line
   useEffect(() => {
@@ -121,12 +121,12 @@ function linesOf(
   return lines;
 }
 
-/** The moment of the last line that is not after this one. */
+/** The moment of the last line up to this one. */
 function lastAt(lines: Line[], moment: number): number | null {
   return lines.findLast((line) => line.moment !== null && line.moment <= moment)?.moment ?? null;
 }
 
-/** Where an arrow key leads. */
+/** The moment that an arrow key leads to. */
 function target(key: string, lines: Line[], at: number): number | null {
   const moments = lines.flatMap((line) => (line.moment === null ? [] : [line.moment]));
   const here = moments.indexOf(lines[at]?.moment ?? -1);

@@ -1,4 +1,4 @@
-/** Who sits where, in words. */
+/** The people at the table, in words. */
 
 import { botName } from "../games/boxed";
 import type { SeatView } from "../generated/messages";
@@ -6,7 +6,7 @@ import type { Words } from "../words/words";
 
 type Person = Pick<SeatView, "kind" | "name" | "bot">;
 
-/** What the players are called, by their seats; those of the same name are told apart. */
+/** The players' names by seat; duplicates are numbered. */
 export function namesOf(seats: Person[], words: Words): string[] {
   const { say } = words;
   const bots = seats.filter(({ kind }) => kind === "bot");
@@ -26,13 +26,13 @@ export function namesOf(seats: Person[], words: Words): string[] {
   });
 }
 
-/** The seats that are to act in a view; chance is none. */
+/** The seats to act in a view, without chance. */
 export function actorsOf(view: unknown): number[] {
   const { actors = [] } = (view ?? {}) as { actors?: number[] };
   return actors.filter((actor) => actor >= 0);
 }
 
-/** The scores in a view, by seat; none while there is no view. */
+/** The scores in a view, by seat; empty without a view. */
 export function scoresOf(view: unknown): number[] {
   return (view as { scores?: number[] } | null)?.scores ?? [];
 }

@@ -1,4 +1,4 @@
-/** A game's board alone, in a position that looks well: `make pictures` takes its pictures here. */
+/** A game's board alone, in an attractive position: `make pictures` takes its pictures here. */
 
 import { useEffect, useState } from "react";
 import { hasScreen } from "../games/registry";

@@ -1,16 +1,16 @@
-/** What the machine and its owner want: space at all, and motion. */
+/** What the device can draw, and the user's motion preference. */
 
 import { useSyncExternalStore } from "react";
 
 let able: boolean | null = null;
 
-/** Whether anything can be drawn in space here. */
+/** Whether this device can draw in 3D. */
 export function canDrawSpace(): boolean {
   able ??= Boolean(document.createElement("canvas").getContext("webgl2"));
   return able;
 }
 
-/** Whether a media query holds, now and whenever that changes. */
+/** Whether a media query matches, kept up to date. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -22,7 +22,7 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Whether somebody asked for less motion. */
+/** Whether the user prefers reduced motion. */
 export function useStill(): boolean {
   return useMedia("(prefers-reduced-motion: reduce)");
 }

@@ -1,4 +1,4 @@
-/** A choice that is remembered, the same in every component that reads it. */
+/** A remembered choice, shared by all components that read it. */
 
 import { useSyncExternalStore } from "react";
 import { recall, remember } from "./memory";
@@ -7,7 +7,7 @@ import { recall, remember } from "./memory";
 export class Choice<Value extends string> {
   private readonly listeners = new Set<() => void>();
 
-  /** The first of the values holds until somebody chooses. */
+  /** The first value is the default. */
   constructor(
     private readonly key: string,
     readonly values: readonly [Value, ...Value[]],
@@ -29,7 +29,7 @@ export class Choice<Value extends string> {
   };
 }
 
-/** The value of a choice, now and whenever it changes. */
+/** The value of a choice, kept up to date. */
 export function useChoice<Value extends string>(choice: Choice<Value>): Value {
   return useSyncExternalStore(choice.subscribe, choice.read);
 }

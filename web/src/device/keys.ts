@@ -1,4 +1,4 @@
-/** Keys: one letter for what is done often. */
+/** Keys: single letters for frequent actions. */
 
 import { useEffect, useRef } from "react";
 import { recall, remember } from "./memory";
@@ -6,12 +6,12 @@ import { recall, remember } from "./memory";
 const KEY = "cairn-keys";
 const FIELDS = "input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]";
 
-/** Whether letter keys do anything on this device. */
+/** Whether letter keys are enabled on this device. */
 export function keysUsed(): boolean {
   return recall(KEY) !== "off";
 }
 
-/** Call what a key stands for; a board that uses the key itself prevents it. */
+/** Call the function bound to a key, unless a board uses the key itself. */
 export function useKeys(keys: [key: string, act: () => void][]): void {
   const now = useRef(keys);
   now.current = keys;
@@ -29,7 +29,7 @@ export function useKeys(keys: [key: string, act: () => void][]): void {
   }, []);
 }
 
-/** Whether keys do anything from now on. */
+/** Enable or disable the keys. */
 export function letKeys(yes: boolean): void {
   remember(KEY, yes ? "on" : "off");
 }

@@ -1,9 +1,9 @@
-/** What this browser remembers. Where it may not remember, it does so until the page is closed. */
+/** The browser's storage. Where storing isn't allowed, values last until the page is closed. */
 
-/** What could not be stored. */
+/** Values that could not be stored. */
 const here = new Map<string, string>();
 
-/** What was remembered under a key; null when nothing was. */
+/** The value stored under a key, or null. */
 export function recall(key: string): string | null {
   try {
     return here.get(key) ?? localStorage.getItem(key);
@@ -12,7 +12,7 @@ export function recall(key: string): string | null {
   }
 }
 
-/** Remember a text under a key. */
+/** Store a text under a key. */
 export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
@@ -22,7 +22,7 @@ export function remember(key: string, value: string): void {
   }
 }
 
-/** Something that was remembered as JSON; null when there is nothing, or nothing readable. */
+/** A value stored as JSON; null if there is none or it can't be read. */
 export function recallJson(key: string): unknown {
   try {
     return JSON.parse(recall(key) ?? "null");

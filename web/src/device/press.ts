@@ -1,6 +1,6 @@
 /**
- * React Aria puts a style element into the page for whatever can be pressed, unless one with this
- * id is there. The server's content policy allows none; the rule itself is in sheet.module.css.
+ * React Aria adds a style element to the page for pressable elements, unless one with this
+ * id exists. The server's content policy allows none; the rule itself is in sheet.module.css.
  */
 
 const ID = "react-aria-pressable-style";

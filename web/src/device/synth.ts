@@ -6,7 +6,7 @@ const LOUDNESS = 0.5;
 
 let context: AudioContext | undefined;
 
-/** Browsers let nothing be heard before a first touch; what comes earlier stays silent. */
+/** Browsers allow no sound before the first interaction; earlier sounds stay silent. */
 function awake(): AudioContext | null {
   if (!context) {
     context = new AudioContext();

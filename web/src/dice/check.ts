@@ -6,17 +6,17 @@ import { api } from "../net/api";
 import type { GameRecord } from "../net/record";
 import type { Mismatch } from "./dice";
 
-/** How far a check has come, and what it has found. */
+/** The progress and findings of a check. */
 export interface Check {
-  /** Whether the seed is the one that was promised; null while it is secret, or not looked at. */
+  /** Whether the seed is the promised one; null while it is secret or unchecked. */
   promised: boolean | null;
-  /** How many draws there are, how many are computed, and those that do not fit. */
+  /** The number of draws, the number checked so far, and the wrong ones. */
   draws: number | null;
   done: number;
   wrong: Mismatch[];
   /** The draws could not be read from the record. */
   unread: boolean;
-  /** What the server says about the rules; undefined while it looks, null when it can't. */
+  /** The server's verdict on the rules; undefined while it checks, null if it can't. */
   verdict: Verdict | null | undefined;
 }
 
@@ -29,7 +29,7 @@ const UNKNOWN: Check = {
   verdict: undefined,
 };
 
-/** Check a record, a little at a time. */
+/** Check a record in small steps. */
 export function useCheck(record: GameRecord | null): Check {
   const [check, setCheck] = useState(UNKNOWN);
   useEffect(() => {
@@ -65,7 +65,7 @@ async function checkDice(
   }
 }
 
-/** Whether everything that can be checked is well; null while something is still under way. */
+/** Whether every check has passed; null while one is still running. */
 export function sound(check: Check, secret: boolean): boolean | null {
   const { promised, draws, done, wrong, unread, verdict } = check;
   if (promised === false || wrong.length > 0 || verdict?.ok === false) return false;

@@ -1,7 +1,7 @@
 /**
  * The dice, computed again from the revealed seed: docs/dice.md, in the browser.
  *
- * With a library's SHA-256 and not the browser's own, which plain http in a home network has not.
+ * It uses a library's SHA-256, because browsers offer none over plain http in a home network.
  */
 
 import { hmac } from "@noble/hashes/hmac.js";
@@ -9,22 +9,22 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Draws } from "../generated/messages";
 
-/** A draw that the seed does not give: the log entry, what it says, and what the seed gives. */
+/** A draw that doesn't match the seed: the log entry, its result, and the seed's result. */
 export interface Mismatch {
   index: number;
   action: string;
   expected: string;
 }
 
-/** So long a piece of work may take before the page gets its turn again, in milliseconds. */
+/** The longest stretch of work before yielding to the page, in milliseconds. */
 const SLICE = 12;
 
-/** The hash that was shown before the game. */
+/** The hash published before the game. */
 export function commitment(seed: string): string {
   return bytesToHex(sha256(utf8ToBytes(seed)));
 }
 
-/** The draws that the seed does not give; `told` hears how many are done. */
+/** The draws that don't match the seed; `told` is called with the progress. */
 export async function mismatches(
   seed: string,
   { odds, draws }: Draws,
@@ -53,7 +53,7 @@ interface Table {
 
 const NOTHING: Table = { unit: 1n, outcomes: [] };
 
-/** What can happen, in the game's order, with each one's share of the common denominator. */
+/** The possible results in the game's order, each with its share of the common denominator. */
 function tableOf(odds: Draws["odds"][number]): Table {
   const unit = odds.reduce((so, [, , under]) => lcm(so, BigInt(under)), 1n);
   return {
@@ -62,7 +62,7 @@ function tableOf(odds: Draws["odds"][number]): Table {
   };
 }
 
-/** What the seed gives; empty when the odds do not add up to one. */
+/** The seed's result; empty if the odds don't add up to one. */
 function drawn(key: Uint8Array, event: number, { unit, outcomes }: Table): string {
   let rest = below(key, event, unit);
   for (const [action, share] of outcomes) {

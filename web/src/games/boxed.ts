@@ -8,17 +8,17 @@ import { useWords, type Words } from "../words/words";
 import { hasScreen } from "./registry";
 import { loadGames } from "./words";
 
-/** A game with its words, as on the lid of a box. */
+/** A game with its words, like the lid of its box. */
 export interface Boxed {
   game: GameView;
   words: Words;
   title: string;
   blurb: string;
-  /** About how long a game takes; null where nobody said. */
+  /** The approximate length of a game; null if unknown. */
   minutes: number | null;
 }
 
-/** Those with a board of their own come first. */
+/** Games with their own board come first. */
 export function useGames(): { games: Boxed[] | null; failure: Failure | null } {
   const { value, failure } = usePolled(askForGames);
   const words = useGamesWords();
@@ -66,12 +66,12 @@ export function boxed(game: GameView, words: Words): Boxed {
   };
 }
 
-/** How strong a bot is, in a word; its own name where the game says nothing. */
+/** A bot's strength in a word, or its own name if the game has no word for it. */
 export function botName(words: Words, bot: string): string {
   return words.maybe(`bot.${bot}`, bot);
 }
 
-/** What somebody at a table is called; a bot by its strength. */
+/** The name of a player at a table; a bot is named by its strength. */
 export function seatName(words: Words, seat: SeatView): string {
   if (seat.kind !== "bot") return seat.name;
   return words.say("home.botNamed", { strength: botName(words, seat.bot ?? seat.name) });

@@ -1,27 +1,38 @@
-/** What is legal, as a list in words: a way around pointing, in every game. */
+/** The legal actions as a list in words: an alternative to pointing, in every game. */
 
 import { ChevronRight, Lightbulb } from "lucide-react";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useMemo, useState } from "react";
 import type { Choice } from "../generated/messages";
-import { useWords } from "../words/words";
+import type { AnyAction, WantedAction } from "../generated/views";
+import { toldText } from "../words/told";
+import { useWords, type Words } from "../words/words";
 import style from "./choices-list.module.css";
 
-/** So many actions are shown at once; more when their group is opened. */
+/** The number of actions shown at once; opening a group shows more. */
 const AT_ONCE = 8;
 
 interface Props {
   choices: Choice[];
-  /** Whether more is legal than is listed. */
+  /** Whether there are legal actions beyond those listed. */
   more: boolean;
-  advice: string | null;
-  play: (action: string) => void;
+  advice: AnyAction | null;
+  play: (action: WantedAction | string) => void;
+}
+
+/** A choice in the reader's language. */
+interface Said {
+  action: AnyAction;
+  group: string;
+  shown: string;
 }
 
 /** The legal actions in groups, with a search, and a field to type one. */
 export function ChoicesList({ choices, more, advice, play }: Props) {
-  const { say } = useWords();
+  const words = useWords();
+  const { say } = words;
   const [sought, setSought] = useState("");
-  const found = sought ? choices.filter((choice) => fits(choice, sought)) : choices;
+  const all = useMemo(() => choices.map((choice) => inWords(words, choice)), [choices, words]);
+  const found = sought ? all.filter((choice) => fits(choice, sought)) : all;
   const groups = [...Map.groupBy(found, (choice) => choice.group)];
   const few = found.length <= AT_ONCE;
   return (
@@ -59,16 +70,24 @@ function Search({ sought, change }: { sought: string; change: (sought: string) =
   );
 }
 
-function fits({ shown, action }: Choice, sought: string): boolean {
-  return `${shown} ${action}`.toLowerCase().includes(sought.toLowerCase());
+function inWords(words: Words, { action, group, shown }: Choice): Said {
+  return {
+    action,
+    group: toldText(words, "group", group),
+    shown: toldText(words, "shown", shown),
+  };
+}
+
+function fits({ shown, action }: Said, sought: string): boolean {
+  return `${shown} ${action.text}`.toLowerCase().includes(sought.toLowerCase());
 }
 
 interface GroupProps {
   name: string;
   open: boolean;
-  choices: Choice[];
-  advice: string | null;
-  play: (action: string) => void;
+  choices: Said[];
+  advice: AnyAction | null;
+  play: (action: WantedAction | string) => void;
 }
 
 function Group({ name, open, choices, advice, play }: GroupProps) {
@@ -86,13 +105,13 @@ function Group({ name, open, choices, advice, play }: GroupProps) {
       {shows && (
         <ul>
           {choices.map(({ action, shown }) => (
-            <li key={action}>
+            <li key={action.text}>
               <button
                 type="button"
-                className={`button${action === advice ? " main" : ""}`}
+                className={`button${action.text === advice?.text ? " main" : ""}`}
                 onClick={() => play(action)}
               >
-                {action === advice && <Lightbulb size={16} aria-hidden="true" />}
+                {action.text === advice?.text && <Lightbulb size={16} aria-hidden="true" />}
                 {shown}
               </button>
             </li>
@@ -103,7 +122,7 @@ function Group({ name, open, choices, advice, play }: GroupProps) {
   );
 }
 
-/** An action typed in its text form, which the rules explain. */
+/** An action typed in its text form, as explained in the rules. */
 function Typed({ more, play }: { more: boolean; play: (action: string) => void }) {
   const { say } = useWords();
   const [text, setText] = useState("");

@@ -1,17 +1,18 @@
-/** A fall is seen to its end, even when the game has gone on meanwhile. */
+/** A fall is shown to its end, even if the game has moved on. */
 
 import { useEffect, useState } from "react";
 import type { MotionView } from "../generated/views";
 import type { Fall } from "../net/table";
 import { lasts } from "../space/frames";
 
-/** How long what has fallen is left to lie, in milliseconds. */
+/** How long fallen pieces stay visible, in milliseconds. */
 const LIES = 1000;
 
+/** The display of a board during and after a fall. */
 export interface Falling<View> {
-  /** The state to show: the newest, or the one that still falls. */
+  /** The state to show: the newest, or the one still falling. */
   view: View;
-  /** What is falling, or has fallen and still lies there. */
+  /** The fall in progress, or one whose pieces still lie there. */
   motion: MotionView | null;
   /** Clear the table now. */
   skip(): void;
@@ -25,7 +26,7 @@ export function useFall<View extends { falls: boolean }>(
   const [shown, show] = useState<Fall<View> | null>(null);
   const [seen, setSeen] = useState<MotionView | null>(null);
 
-  // The fall may be gone as soon as the game goes on: it is kept until it was seen.
+  // The fall may disappear as soon as the game moves on: keep it until it has been shown.
   useEffect(() => {
     if (fall) show(fall);
   }, [fall]);

@@ -1,4 +1,4 @@
-/** The sentences over a board: what is going on now, and what happened just before. */
+/** The sentences over a board: the current situation, and the latest event. */
 
 import type { ReactNode } from "react";
 import style from "./headline.module.css";
@@ -10,6 +10,7 @@ interface Props {
   before?: ReactNode;
 }
 
+/** The current situation, announced on every change. */
 export function Headline({ mine, now, before }: Props) {
   return (
     <div className={style.words} role="status" data-mine={mine}>

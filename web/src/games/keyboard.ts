@@ -1,12 +1,12 @@
-/** Keys that play: heard on the page and in a game's screen, not where they mean something else. */
+/** Keys that play: handled on the page and in a game's screen, unless they have another use. */
 
 import { type RefObject, useEffect, useRef } from "react";
 
 const PRESSES = /^(Enter| )$/;
 
 /**
- * Hear every key that is the game's; `answer` says whether it meant something. A button, link or
- * field that has the focus keeps the keys in `kept` for itself.
+ * Handle every key for the game; `answer` returns whether it used the key. A button, link or
+ * field with the focus keeps the keys in `kept` for itself.
  */
 export function useKeyboard(
   root: RefObject<HTMLElement | null>,

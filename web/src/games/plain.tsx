@@ -1,14 +1,22 @@
-/** The plain screen, for every game without one of its own: its drawing, and what can be done. */
+/** The plain screen for games without their own: the drawing and the legal actions. */
 
+import type { WantedAction } from "../generated/views";
+import { refusalText } from "../words/refusals";
 import { useWords } from "../words/words";
 import { ChoicesList } from "./choices-list";
 import style from "./plain.module.css";
 import type { ScreenProps } from "./screen";
 
-/** The screen of a game that brings none. */
-export default function PlainScreen(props: ScreenProps) {
+interface Props extends ScreenProps {
+  /** Play an action: a choice, or a typed text form. */
+  play(action: WantedAction | string): void;
+}
+
+/** The screen of a game without its own. */
+export default function PlainScreen(props: Props) {
   const { drawing, choices, acting, advice, refusal, play } = props;
-  const { say } = useWords();
+  const words = useWords();
+  const { say } = words;
   return (
     <div className={style.plain} data-acting={acting !== null}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
@@ -21,7 +29,7 @@ export default function PlainScreen(props: ScreenProps) {
       {acting !== null && (
         <section aria-labelledby="choices" className={style.choices}>
           <h2 id="choices">{say("table.choices")}</h2>
-          {refusal && <p className={style.refusal}>{refusal.sentence}</p>}
+          {refusal && <p className={style.refusal}>{refusalText(words, refusal)}</p>}
           <ChoicesList choices={choices} more={false} advice={advice} play={play} />
         </section>
       )}

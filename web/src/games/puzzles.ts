@@ -1,18 +1,18 @@
 /**
- * Puzzles of the day: a game may bring `puzzle.tsx`, on which today's is solved.
+ * Puzzles of the day: a game may bring `puzzle.tsx`, the page for solving today's.
  *
- * Its words tell it (`puzzle`), and what to share once it is solved (`puzzle.share`, with what
- * `solved` was given).
+ * Its words describe it (`puzzle`) and give the text to share (`puzzle.share`, with the facts
+ * passed to `solved`).
  */
 
 import type { ComponentType } from "react";
 import type { PuzzleView } from "../generated/messages";
 import type { Facts } from "../words/words";
 
-/** What a puzzle is given. */
+/** The props of a puzzle. */
 export interface PuzzleProps {
   puzzle: PuzzleView;
-  /** It is solved; the facts say how well. */
+  /** Called when it is solved; the facts say how well. */
   solved(how: Facts): void;
 }
 
@@ -20,7 +20,7 @@ type Solvable = ComponentType<PuzzleProps>;
 
 const PUZZLES = import.meta.glob<{ default: Solvable }>("./*/puzzle.tsx");
 
-/** Whether a game's puzzle can be solved on its page. */
+/** Whether a game has a page for its puzzle. */
 export function canSolve(game: string): boolean {
   return `./${game}/puzzle.tsx` in PUZZLES;
 }

@@ -9,7 +9,7 @@ export function hasScreen(game: string): boolean {
   return `./${game}/screen.tsx` in SCREENS;
 }
 
-/** A game's screen; the plain one where it has none. */
+/** A game's screen, or the plain one. */
 export async function loadScreen(game: string): Promise<{ default: Screen }> {
   const load = SCREENS[`./${game}/screen.tsx`];
   return load ? load() : ((await import("./plain")) as unknown as { default: Screen });

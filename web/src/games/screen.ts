@@ -1,5 +1,5 @@
 /**
- * A game's screen: what a folder under games/ brings, and what it is given.
+ * A game's screen: what a folder under games/ exports, and the props it gets.
  *
  * The registry finds `games/NAME/screen.tsx` by its name. A game without one gets the plain screen
  * made from its drawing and the list of legal actions. What a picture of the game should show, if
@@ -8,58 +8,64 @@
 
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import type { Choice, Drawn, Failure, Tried } from "../generated/messages";
+import type { AnyAction, Wanted } from "../generated/views";
 import type { Entry, Fall } from "../net/table";
 import type { Words } from "../words/words";
 
-/** What a screen is given. */
-export interface ScreenProps<View = unknown> {
+/** A legal action of a seat, in the words of its game. */
+export type ChoiceOf<Action> = Omit<Choice, "action"> & { action: Action };
+
+/** The props of a screen. */
+export interface ScreenProps<View = unknown, Action = AnyAction> {
   /** The state to show: the newest, or a moment of a replay or of the guide. */
   view: View;
   /** The actions that led to it, the newest last. */
-  log: Entry[];
-  /** The seats that I hold, and the one of them that is to act now; null when none is. */
+  log: Entry<Action>[];
+  /** The seats I hold, and the one that acts now, or null. */
   mine: number[];
   acting: number | null;
-  /** What the players are called, by their seats. */
+  /** The players' names, by seat. */
   names: string[];
-  /** What the acting seat can do; empty until the server has listed it. */
-  choices: Choice[];
-  /** An action that a bot advises, for the acting seat. */
-  advice: string | null;
+  /** The acting seat's choices. In a game that lists slowly they come after the view. */
+  choices: ChoiceOf<Action>[];
+  /** The acting seat's action in flight: nothing else can be played until it arrives. */
+  sent: Wanted<Action> | null;
+  /** A bot's advice for the acting seat. */
+  advice: Action | null;
   /** Why the last action was refused; its facts say what to point at. */
   refusal: Failure | null;
   /**
-   * The state that falls, and how, once that is computed. Live, the game may have gone on by then.
+   * The falling state and its motion, once computed. Live, the game may have moved on by then.
    * A new motion is a new fall to show.
    */
   fall: Fall<View> | null;
-  /** The state as a terminal shows it; only the plain screen gets it. */
+  /** The terminal's drawing of the state; only the plain screen gets it. */
   drawing: Drawn["drawing"] | null;
-  /** Play it. Whoever waits for the answer hears whether the table took it. */
+  /** Play an action; resolves with whether the table accepted it. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most don't wait, and nobody answers them
-  play(action: string): void | Promise<boolean>;
-  /** What an action would do, without playing it. Null when a newer question overtook this one. */
-  attempt(action: string): Promise<Tried | null>;
+  play(action: Wanted<Action>): void | Promise<boolean>;
+  /** The effect of an action, without playing it. Null if a newer question overtook this one. */
+  attempt(action: Wanted<Action>): Promise<Tried | null>;
 }
 
 /** A game's screen, whatever its view. */
-export type Screen = ComponentType<ScreenProps<never>>;
+export type Screen = ComponentType<ScreenProps<never, never>>;
 
-/** An action in words; empty when it is not worth a line. */
+/** An action in words; empty if it isn't worth a line. */
 export type Teller = (entry: Entry, names: string[], words: Words) => string;
 
 interface LogWords {
-  entry(action: string, actor: number, names: string[]): Told | null;
+  entry(action: AnyAction, actor: number, names: string[]): LogLine | null;
 }
 
-interface Told {
+interface LogLine {
   key: string;
   facts: Record<string, unknown>;
 }
 
 const LOGS = import.meta.glob<LogWords>("./*/log.ts");
 
-/** How a game tells its actions; a game without words of its own shows their text forms. */
+/** How a game words its actions; without its own words, it shows their text forms. */
 export function useTeller(game: string): Teller {
   const [log, setLog] = useState<LogWords | null>(null);
   useEffect(() => {
@@ -72,11 +78,12 @@ export function useTeller(game: string): Teller {
 }
 
 function inWords(log: LogWords, { action, actor }: Entry, names: string[], words: Words): string {
+  if (action.kind === "") return action.text;
   const told = log.entry(action, actor, names);
   if (!told) return "";
-  return words.has(told.key) ? words.say(told.key, told.facts) : action;
+  return words.has(told.key) ? words.say(told.key, told.facts) : action.text;
 }
 
 function bare({ action, actor }: Entry, names: string[]): string {
-  return actor >= 0 ? `${names[actor] ?? ""}: ${action}` : action;
+  return actor >= 0 ? `${names[actor] ?? ""}: ${action.text}` : action.text;
 }

@@ -1,11 +1,14 @@
-/** What is heard of a game: a sound for an action that has just been played. */
+/** The sounds of a game: one for each new action. */
 
 import { useEffect, useRef } from "react";
 import { hear, type Sound } from "../device/sound";
 import type { Entry } from "../net/table";
 
-/** Hear the newest action when the log grows; looking back and coming to the table are silent. */
-export function useSounds(log: Entry[], soundOf: (action: string) => Sound | null): void {
+/** Play the newest action's sound when the log grows; looking back and joining are silent. */
+export function useSounds<Action>(
+  log: Entry<Action>[],
+  soundOf: (action: Action) => Sound | null,
+): void {
   const before = useRef(log.length);
   useEffect(() => {
     const grown = log.length - before.current;

@@ -1,4 +1,4 @@
-/** The words of the games, on top of those that every page has. */
+/** The words of the games, added to those of every page. */
 
 import { startTransition, useEffect, useState } from "react";
 import type { Language, Messages } from "../words/languages";
@@ -12,13 +12,13 @@ function spoken(language: Language): string[] {
   return ours.map((path) => path.split("/")[1] as string);
 }
 
-/** The same words, and those of a game. */
+/** The same words plus those of a game. */
 export async function loadGame(words: Words, game: string): Promise<Words> {
   const more = await FILES[`./${game}/words/${words.language}.json`]?.();
   return more ? words.with(more) : words;
 }
 
-/** The words of every game that has some, by the game's name. */
+/** The words of every game that has its own, by the game's name. */
 export async function loadGames(words: Words): Promise<Map<string, Words>> {
   const games = spoken(words.language).map(
     async (game): Promise<[string, Words]> => [game, await loadGame(words, game)],
@@ -26,7 +26,7 @@ export async function loadGames(words: Words): Promise<Map<string, Words>> {
   return new Map(await Promise.all(games));
 }
 
-/** The room's words and those of a game, once they are there. */
+/** The page's words and those of a game, once loaded. */
 export function useGameWords(game: string | undefined): Words {
   const room = useWords();
   const [words, setWords] = useState(room);

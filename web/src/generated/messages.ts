@@ -1,22 +1,41 @@
 // Made from src/cairn/server/messages/ by `make types-web`; do not edit.
 
-export const VERSION = 1;
+import type { AnyAction, WantedAction } from "./views";
 
-/** How a seat is to be filled: by the host, by whoever joins, or by a bot. */
+export const VERSION = 2;
+
+/** A text for people: a stable code, the English sentence, and the facts in it. */
+export interface Told {
+  code: string;
+  sentence: string;
+  facts: Record<string, unknown>;
+}
+
+/** A finding about a record; `index` is the place of the log entry, None for the whole. */
+export interface Problem {
+  code: string;
+  sentence: string;
+  kind: "casual" | "dice" | "outcome" | "physics" | "rules" | "seed";
+  harmless: boolean;
+  facts: Record<string, unknown>;
+  index: number | null;
+}
+
+/** How a seat is to be filled: by the host, by a guest, or by a bot. */
 export interface SeatPlan {
   kind?: "bot" | "host" | "open";
   bot?: string | null;
   name?: string | null;
 }
 
-/** Time to think: none, `seconds` for each move, or `seconds` a game plus `increment`. */
+/** Time to think: none, `seconds` per move, or `seconds` per game plus `increment`. */
 export interface ClockPlan {
   kind?: "game" | "move" | "none";
   seconds?: number;
   increment?: number;
 }
 
-/** What a host asks for. */
+/** A host's request for a table. */
 export interface NewTable {
   game: string;
   seats: SeatPlan[];
@@ -40,7 +59,7 @@ export interface SeatView {
   hints: number;
 }
 
-/** What a seat asks for, and the guests whose consent is still missing. */
+/** A seat's request, and the guests who have yet to agree. */
 export interface Question {
   what: "pause" | "undo";
   seat: number;
@@ -67,7 +86,7 @@ export interface TableView {
   expires: number | null;
 }
 
-/** What a guest wants to be called. */
+/** The name that a guest chooses. */
 export interface GuestName {
   name: string;
 }
@@ -87,9 +106,10 @@ export interface OptionView {
   per_seat: boolean;
   span: number[] | null;
   seats: number[] | null;
+  seat: boolean;
 }
 
-/** A game that can be played here. */
+/** A game that this server offers. */
 export interface GameView {
   name: string;
   title: string;
@@ -99,22 +119,23 @@ export interface GameView {
   bots: string[];
 }
 
-/** The seats to take: several for one device, none named for any that is open. */
+/** The seats to take: several for one device, none for any open seat. */
 export interface JoinTable {
   seats?: number[] | null;
 }
 
-/** Seats you hold, and the token that plays for them (with your credential only). */
+/** Your seats, and the token that plays for them (only together with your credential). */
 export interface Seated {
   table: string;
   seats: number[];
   token: string;
 }
 
-/** Leave your seats; a bot can take them over. */
+/** Leave your seats; a bot can take them over. With an `id` it can be sent twice. */
 export interface LeaveTable {
   token: string;
   bot?: string | null;
+  id?: string | null;
 }
 
 /** An action over HTTP; `id` makes sending it twice harmless. */
@@ -125,42 +146,38 @@ export interface PostAction {
   id: string;
 }
 
-/** Stored for good as event number `n`. */
+/** Stored permanently as event number `n`. */
 export interface Acknowledged {
   n: number;
 }
 
-/** Something to know about a record, at the log entry of this number or as a whole. */
-export interface ProblemView {
-  kind: "casual" | "dice" | "outcome" | "physics" | "rules" | "seed";
-  index: number | null;
-  sentence: string;
-}
-
-/** What verifying a record found. It is `ok` when the game was honest. */
+/** The result of verifying a record. It is `ok` if the game was honest. */
 export interface Verdict {
   ok: boolean;
-  problems: ProblemView[];
+  problems: Problem[];
 }
 
-/** A record, finished or not, and which of its moments to show: the first is the beginning. */
+/** A record, finished or not, and which of its moments to show; moment 0 is the start. */
 export interface ReplayRequest {
   record: unknown;
   first?: number;
   count?: number;
   drawings?: boolean;
+  actions?: boolean;
+  more?: [number, WantedAction][];
 }
 
-/** The views of a game from moment `first` on; moment k is after k actions. */
+/** The views of a game from moment `first` on; moment k is the state after k actions. */
 export interface Moments {
   first: number;
   last: number;
   views: unknown[];
-  problem: string | null;
+  problem: Problem | null;
   drawings: [string, string][][][] | null;
+  actions: AnyAction[] | null;
 }
 
-/** A chance event of a record: its number, the log entry, what was drawn, and from what. */
+/** A chance event of a record: its number, the log entry, the draw, and its odds. */
 export interface DrawView {
   event: number;
   index: number;
@@ -168,17 +185,17 @@ export interface DrawView {
   odds: number;
 }
 
-/** Every draw of a record, so that anybody can draw again from the seed. */
+/** Every draw of a record, so that anybody can repeat it from the seed. */
 export interface Draws {
   odds: [string, number, number][][];
   draws: DrawView[];
 }
 
-/** A position of a game's guide: a real state, the action that led to it, and who played it. */
+/** A position of a game's guide: a real state, the action that led to it, and its actor. */
 export interface GuideStep {
   view: unknown;
   actor: number | null;
-  action: string | null;
+  action: AnyAction | null;
 }
 
 /** A game's puzzle of the day, the same for everybody. */
@@ -215,70 +232,70 @@ export interface Hello {
   views?: boolean;
 }
 
-/** Play an action for a seat of yours. */
+/** Play an action for one of your seats: its text form or its object. */
 export interface Play {
   type: "play";
   id: string;
   seat: number;
-  action: string;
+  action: WantedAction | string;
 }
 
-/** Say something: at the table, or in the gallery when you only watch. */
+/** Chat: at the table, or in the gallery if you are a spectator. */
 export interface Chat {
   type: "chat";
   id: string;
   text: string;
 }
 
-/** Stop the clocks and the game; where there are clocks, the others are asked. */
+/** Pause the game and its clocks; if there are clocks, the other players must agree. */
 export interface Pause {
   type: "pause";
   id: string;
 }
 
-/** Go on after a pause. */
+/** Resume after a pause. */
 export interface Resume {
   type: "resume";
   id: string;
 }
 
-/** Ask to take back this seat's last action. */
+/** Ask to undo this seat's last action. */
 export interface Undo {
   type: "undo";
   id: string;
   seat: number;
 }
 
-/** Agree, or not, to the undo or the pause that was asked for; or ask no longer. */
+/** Agree or disagree to the requested undo or pause, or withdraw your own request. */
 export interface Answer {
   type: "answer";
   id: string;
   yes: boolean;
 }
 
-/** Ask what a bot would do. Everybody hears of it. */
+/** Ask for a bot's choice. Everybody is told. */
 export interface Hint {
   type: "hint";
   id: string;
   seat: number;
 }
 
-/** Ask what a seat of yours can do now. */
+/** Ask for the choices of one of your seats. */
 export interface Choices {
   type: "choices";
   id: string;
   seat: number;
 }
 
-/** Ask what an action would do, without playing it. Your newest question counts. */
+/** Ask what an action would do, without playing it. A new question replaces the last one. */
 export interface Try {
   type: "try";
   id: string;
   seat: number;
-  action: string;
+  action: WantedAction | string;
 }
 
-/** Ask for the state as a terminal shows it: for games without a screen of their own. */
+/** Ask for the state as a terminal shows it, for games without a screen of their own. */
 export interface Draw {
   type: "draw";
   id: string;
@@ -298,12 +315,12 @@ export interface Rematch {
   id: string;
 }
 
-/** Is anybody there? */
+/** Ask whether the server is there. */
 export interface Ping {
   type: "ping";
 }
 
-/** The table was set up. The seed itself is no event until the end. */
+/** The table was set up. The seed is revealed only at the end. */
 export interface Created {
   type: "created";
   plan: NewTable;
@@ -312,7 +329,7 @@ export interface Created {
   commitment: string;
 }
 
-/** Somebody took seats. The generation makes tokens of earlier holders void. */
+/** A guest took seats. The generation invalidates the tokens of earlier holders. */
 export interface Sat {
   type: "sat";
   seats: number[];
@@ -321,7 +338,7 @@ export interface Sat {
   generation: number;
 }
 
-/** A seat was given up or taken away, and goes to a bot if one is named. */
+/** A seat was given up or taken away; it goes to the bot, if one is named. */
 export interface Left {
   type: "left";
   seats: number[];
@@ -329,6 +346,17 @@ export interface Left {
   bot?: string | null;
   kicked?: boolean;
   version?: string;
+  by?: string | null;
+  id?: string | null;
+}
+
+/** A guest has another name, and so have these seats of theirs. */
+export interface Renamed {
+  type: "renamed";
+  seats: number[];
+  guest: string;
+  before: string;
+  name: string;
 }
 
 /** Every seat is filled: the game begins. */
@@ -337,15 +365,15 @@ export interface Started {
   version?: string;
 }
 
-/** An action; seat −1 is chance. `by` and `id` are the guest and the id it was sent with. */
+/** An action; seat −1 is chance. */
 export interface Played {
   type: "played";
   actor: number;
   action: string;
-  by?: string | null;
-  id?: string | null;
   overdue?: boolean;
   stand_in?: boolean;
+  by?: string | null;
+  id?: string | null;
 }
 
 /** Chat: at the table, or in the gallery. */
@@ -355,34 +383,42 @@ export interface Said {
   guest: string;
   name: string;
   text: string;
+  id?: string | null;
 }
 
-/** The game stands still. */
+/** The game was paused. */
 export interface Paused {
   type: "paused";
   name: string;
+  by?: string | null;
+  id?: string | null;
 }
 
-/** The game goes on. */
+/** The game was resumed. */
 export interface Resumed {
   type: "resumed";
   name: string;
+  by?: string | null;
+  id?: string | null;
 }
 
-/** A seat asks for a pause, or to take back everything after the first `keep` actions. */
+/** A seat asks for a pause, or for an undo back to the first `keep` actions. */
 export interface Asked {
   type: "asked";
   seat: number;
   keep: number;
   waiting: string[];
   what?: "pause" | "undo";
+  by?: string | null;
+  id?: string | null;
 }
 
-/** Somebody agreed, or not; whoever asked may think better of it. */
+/** A guest agreed or disagreed, or withdrew the request. */
 export interface Answered {
   type: "answered";
   guest: string;
   yes: boolean;
+  id?: string | null;
 }
 
 /** The log was cut back to its first `keep` actions. */
@@ -391,12 +427,16 @@ export interface Undone {
   keep: number;
   seat?: number | null;
   casual?: boolean;
+  by?: string | null;
+  id?: string | null;
 }
 
-/** A seat had a hint, which counts. */
+/** A seat had a hint, which makes the game casual. */
 export interface Hinted {
   type: "hinted";
   seat: number;
+  by?: string | null;
+  id?: string | null;
 }
 
 /** The game is over; the seed proves the dice. */
@@ -408,18 +448,20 @@ export interface Ended {
   seed: string;
 }
 
-/** There is a new table with the same people. */
+/** A new table with the same players was set up. */
 export interface Again {
   type: "again";
   table: string;
+  by?: string | null;
+  id?: string | null;
 }
 
-/** Another process, or the same one after a restart, took the table up: clocks go on here. */
+/** Another process, or the same one after a restart, took the table over: clocks resume here. */
 export interface Recovered {
   type: "recovered";
 }
 
-/** The answer to hello: the table now, and whose seats are yours. */
+/** The answer to hello: the table now, and which seats are yours. */
 export interface Welcome {
   type: "welcome";
   version: number;
@@ -430,8 +472,9 @@ export interface Welcome {
   mark: string;
   fresh: boolean;
   actions: number;
-  log?: unknown[][] | null;
+  log?: ([number, AnyAction | string])[] | null;
   view?: unknown;
+  choices?: SeatChoices[] | null;
 }
 
 /** Something happened. `view` is the state after it, for clients that asked for views. */
@@ -443,16 +486,18 @@ export interface Event {
   mark: string;
   view?: unknown;
   left?: (number | null)[] | null;
+  choices?: SeatChoices[] | null;
+  action?: AnyAction | null;
 }
 
-/** What you sent is stored as event `n` (None when it made no event). */
+/** Your message is stored as event `n` (None if it made no event). */
 export interface Ack {
   type: "ack";
   id: string;
   n?: number | null;
 }
 
-/** What you sent was refused; nothing has changed. */
+/** Your message was refused; nothing has changed. */
 export interface Error {
   type: "error";
   code: string;
@@ -462,43 +507,50 @@ export interface Error {
   facts?: Record<string, unknown>;
 }
 
-/** Who is connected: seats with their holder here, and how many watch. */
+/** Who is connected: the seats whose holders are here, and the number of spectators. */
 export interface Presence {
   type: "presence";
   seats: boolean[];
   spectators: number;
 }
 
-/** An action that somebody may play; actor −1 is chance. */
+/** An action that an actor may play; actor −1 is chance. */
 export interface Step {
   actor: number;
-  action: string;
+  action: AnyAction;
 }
 
-/** An action that a bot thought about, and how it expects the game to go on after it. */
+/** An action that a bot considered, and the continuation that it expects. */
 export interface AlternativeView {
-  action: string;
+  action: AnyAction;
   value: number;
   line: Step[];
 }
 
-/** The hint you asked for; `winner` where it is known who wins with best play. */
+/** The hint you asked for; `winner` is who wins with best play, if known. */
 export interface Advice {
   type: "advice";
   id: string;
-  action: string;
+  action: AnyAction;
   winner?: number | null;
   alternatives?: AlternativeView[];
 }
 
-/** Something that a seat can do now: its text form, its heading, and how people are shown it. */
+/** A choice of a seat: the action, its heading, and how people read it. */
 export interface Choice {
-  action: string;
-  group: string;
-  shown: string;
+  action: AnyAction;
+  group: Told;
+  shown: Told;
 }
 
-/** What a seat can do after event `n`. Not `whole` where more is legal than can be listed. */
+/** The choices of one of your seats in the state shown. Not `whole` if more is legal. */
+export interface SeatChoices {
+  seat: number;
+  choices: Choice[];
+  whole: boolean;
+}
+
+/** A seat's choices after event `n`. Not `whole` if more is legal than can be listed. */
 export interface Listed {
   type: "listed";
   id: string;
@@ -508,19 +560,19 @@ export interface Listed {
   whole: boolean;
 }
 
-/** What an action would do after event `n`: the refusal, or the state that follows. */
+/** The effect of an action after event `n`: the refusal, or the state that follows. */
 export interface Tried {
   type: "tried";
   id: string;
   n: number;
-  action: string;
+  action: AnyAction;
   refusal?: Failure | null;
   view?: unknown;
   gained?: number[] | null;
   margin?: number | null;
 }
 
-/** The state after event `n` as a terminal shows it: lines of texts with their styles. */
+/** The state after event `n` as a terminal shows it: lines of text with styles. */
 export interface Drawn {
   type: "drawn";
   id: string;
@@ -528,7 +580,7 @@ export interface Drawn {
   drawing: [string, string][][];
 }
 
-/** How it falls in the state after event `n`, frame by frame, once for everybody. */
+/** The fall in the state after event `n`, frame by frame, once for everybody. */
 export interface Fell {
   type: "fell";
   n: number;
@@ -543,9 +595,9 @@ export interface Pong {
 
 export type ClientMessage = Hello | Play | Chat | Pause | Resume | Undo | Answer | Hint | Choices | Try | Draw | Kick | Rematch | Ping;
 
-export type EventData = Created | Sat | Left | Started | Played | Said | Paused | Resumed | Asked | Answered | Undone | Hinted | Ended | Again | Recovered;
+export type EventData = Created | Sat | Left | Renamed | Started | Played | Said | Paused | Resumed | Asked | Answered | Undone | Hinted | Ended | Again | Recovered;
 
 export type ServerMessage = Welcome | Event | Ack | Error | Presence | Advice | Listed | Tried | Drawn | Fell | Pong;
 
 /** The codes of refusals whose source is the table. */
-export type Code = "unreadable" | "binary" | "late" | "large" | "text" | "record" | "too-much" | "no-verdict" | "plan" | "bot" | "version" | "hello" | "greeted" | "guest" | "token" | "origin" | "host" | "seat" | "watching" | "no-table" | "set-aside" | "expired" | "archived" | "no-page" | "method" | "no-game" | "no-rules" | "no-seat" | "full" | "taken" | "not-begun" | "paused" | "not-paused" | "over" | "not-over" | "turn" | "hints" | "no-advice" | "overtaken" | "no-answer" | "nothing" | "asked" | "not-asked" | "branch" | "rate" | "crowded" | "guests" | "new-tables" | "checking" | "hint-asked" | "busy" | "tables" | "moving" | "ending" | "away" | "no-room" | "broken";
+export type Code = "unreadable" | "binary" | "late" | "large" | "text" | "record" | "too-much" | "no-verdict" | "plan" | "bot" | "version" | "hello" | "greeted" | "guest" | "token" | "origin" | "host" | "seat" | "watching" | "kicked" | "no-table" | "set-aside" | "expired" | "archived" | "no-page" | "method" | "no-game" | "no-rules" | "no-seat" | "full" | "taken" | "not-begun" | "paused" | "not-paused" | "over" | "not-over" | "turn" | "hints" | "no-advice" | "overtaken" | "no-answer" | "nothing" | "asked" | "not-asked" | "branch" | "rate" | "crowded" | "guests" | "new-tables" | "checking" | "hint-asked" | "busy" | "tables" | "moving" | "ending" | "away" | "no-room" | "broken";

@@ -1,4 +1,7 @@
-// Made from the views of the games by `make types-web`; do not edit.
+// Made from the views and actions of the games by `make types-web`; do not edit.
+
+/** Any action of Stack-a-Biddi. */
+export type BiddiAction = BiddiRoll | BiddiPick | BiddiLay | BiddiSlip | BiddiFall | BiddiCommand;
 
 /** The round before, as everybody checks it. */
 export interface BiddiCheckedView {
@@ -10,7 +13,6 @@ export interface BiddiCheckedView {
   points: number[][];
   roll: Record<string, number>;
   round: number;
-  stacks: string[][];
   tables: BiddiTableView[];
 }
 
@@ -18,6 +20,19 @@ export interface BiddiCheckedView {
 export interface BiddiClockView {
   name: string;
   seconds: number;
+}
+
+/** An action that is just a word: take, clear, call, and the clock's time and go. */
+export interface BiddiCommand {
+  kind: "call" | "clear" | "go" | "take" | "time";
+  text: string;
+}
+
+/** The unstable part comes down: its levels, counted from 1, from the bottom. */
+export interface BiddiFall {
+  kind: "fall";
+  levels: number[];
+  text: string;
 }
 
 /** Whose stack is about to come down. */
@@ -28,9 +43,28 @@ export interface BiddiFallView {
 
 /** The lowest level at which something is wrong with a stack, and what. */
 export interface BiddiFaultView {
-  code: "falls" | "levels" | "line" | "piece";
+  code: string;
+  facts: Record<string, unknown>;
   level: number;
   sentence: string;
+}
+
+/** Where one level lies on another, and how near everything above is to tipping over there. */
+export interface BiddiJointView {
+  edge: number;
+  level: number;
+  margin: number;
+  side: "left" | "right";
+}
+
+/** Lay a piece on top, its left end at x (in tenths). */
+export interface BiddiLay {
+  flipped: boolean;
+  kind: "lay";
+  piece: string;
+  side: string;
+  text: string;
+  x: number;
 }
 
 /** One laid piece; lengths are units. */
@@ -45,21 +79,44 @@ export interface BiddiLevelView {
   x: number;
 }
 
+/** The roller picks which of two BIDDIs with equal dice is in play. */
+export interface BiddiPick {
+  colour: string;
+  kind: "pick";
+  text: string;
+}
+
 /** A BIDDI that is in play. */
 export interface BiddiPlace {
   colour: string;
   level: number;
 }
 
+/** The accepted roll: a number for each colour, in the order of the parts file. */
+export interface BiddiRoll {
+  kind: "roll";
+  numbers: Record<string, number>;
+  text: string;
+}
+
+/** The hand trembles by so many tenths. */
+export interface BiddiSlip {
+  by: number;
+  kind: "slip";
+  text: string;
+}
+
 /** What one player has. */
 export interface BiddiTableView {
   free: string[];
   levels: BiddiLevelView[];
+  weakest: BiddiJointView | null;
 }
 
 /** What a screen gets. */
 export interface BiddiView {
   actors: number[];
+  aside: string[];
   checked: BiddiCheckedView | null;
   clock: BiddiClockView | null;
   equal: string[];
@@ -78,7 +135,7 @@ export interface BiddiView {
   roller: number;
   round: number;
   scores: number[];
-  stacks: string[][];
+  step: number;
   tables: BiddiTableView[];
 }
 
@@ -91,11 +148,28 @@ export interface BodyView {
   size: number[];
 }
 
+/** Any action of Brikks. */
+export type BrikksAction = BrikksPlace | BrikksDrop | BrikksRoll | BrikksCall;
+
+/** An action that is just a word: bomb, stop, keep or again. */
+export interface BrikksCall {
+  kind: "again" | "bomb" | "keep" | "stop";
+  text: string;
+}
+
 /** A block that can be placed now. */
 export interface BrikksChoiceView {
   block: string;
   cells: number[][];
   price: number;
+}
+
+/** Drop a single square on the opponent's sheet, in a duel. */
+export interface BrikksDrop {
+  column: number;
+  kind: "drop";
+  row: number;
+  text: string;
 }
 
 /** Something drawn on a sheet, so that a screen can draw its outline. */
@@ -104,7 +178,31 @@ export interface BrikksMarkView {
   squares: number[][];
 }
 
-/** A seat's sheet, with what it is worth. */
+/** A shape from the block table, as one seat could take it. */
+export interface BrikksOfferView {
+  block: string;
+  energy: number;
+  price: number;
+  why: "dear" | "no-room" | "taken" | null;
+}
+
+/** Draw a block: the left column and the lowest row of its box. */
+export interface BrikksPlace {
+  block: string;
+  column: number;
+  kind: "place";
+  row: number;
+  text: string;
+}
+
+/** The dice show a block. */
+export interface BrikksRoll {
+  block: string;
+  kind: "roll";
+  text: string;
+}
+
+/** A seat's sheet, with its points. */
 export interface BrikksSheetView {
   bar: number;
   bomb_points: number;
@@ -112,11 +210,10 @@ export interface BrikksSheetView {
   bonus: number;
   cells: BrikksMarkView[];
   done: boolean;
-  dropped: string[];
   drops: number;
   energy: number;
   energy_points: number;
-  marks: string[];
+  offers: BrikksOfferView[];
   out: boolean;
   row_points: number[];
   rows: string[];
@@ -146,13 +243,22 @@ export interface MotionView {
   unit: "m";
 }
 
+/** Any action of Nodes. */
+export type NodesAction = NodesPlace | NodesKnock | NodesFall;
+
 /** How the last finished round ended. */
 export interface NodesEnded {
   how: "knocked" | "stuck" | "won";
   seat: number;
 }
 
-/** How many pieces of each type a seat still has. */
+/** The whole stack falls. */
+export interface NodesFall {
+  kind: "fall";
+  text: string;
+}
+
+/** A seat's remaining pieces of each type. */
 export interface NodesHand {
   base: number;
   duo: number;
@@ -161,11 +267,17 @@ export interface NodesHand {
   uni: number;
 }
 
+/** Whether the hand that laid the last piece knocks the stack over. */
+export interface NodesKnock {
+  kind: "knock";
+  over: boolean;
+  text: string;
+}
+
 /** A seat that is out for the round. */
 export interface NodesOutView {
   now: boolean;
   seat: number;
-  sentence: string;
   why: "no-pieces" | "no-room";
 }
 
@@ -174,6 +286,22 @@ export interface NodesPieceView {
   nodes: number[][];
   seat: number;
   type: string;
+}
+
+/** Lay a piece: its type, the layer, and the nodes in ascending order. */
+export interface NodesPlace {
+  kind: "place";
+  layer: number;
+  name: string;
+  nodes: number[][];
+  text: string;
+}
+
+/** How a round ended. */
+export interface NodesRoundView {
+  how: "knocked" | "stuck" | "won";
+  points: number;
+  seat: number;
 }
 
 /** What a screen needs to draw a state of Nodes. */
@@ -187,7 +315,6 @@ export interface NodesView {
   laid: number;
   layer: number;
   layers: NodesPieceView[][];
-  news: string[];
   options: Record<string, unknown>;
   out: boolean[];
   outcome: OutcomeView | null;
@@ -195,8 +322,8 @@ export interface NodesView {
   phase: "base" | "fall" | "knock" | "over" | "stack";
   points: number[];
   round: number;
+  rounds: NodesRoundView[] | null;
   scores: number[];
-  stack: ((number | string)[])[];
   starter: number;
   step: number[][];
   turn: number;
@@ -204,7 +331,7 @@ export interface NodesView {
 
 /** How a game ended. */
 export interface OutcomeView {
-  reason: string;
+  reason: ToldView;
   scores: number[];
   winners: number[];
 }
@@ -216,6 +343,9 @@ export interface PartView {
   size: number[];
 }
 
+/** Any action of STACK Back. */
+export type StackBackAction = StackbackLay | StackbackPass | StackbackStart | StackbackSlip | StackbackFall;
+
 /** A state of STACK Back; lengths are in tenths of a millimetre. */
 export interface StackBackView {
   actors: number[];
@@ -226,6 +356,7 @@ export interface StackBackView {
   hands: Record<string, number>[];
   laid: number;
   lengths: Record<string, number>;
+  lowest: number;
   margin: number | null;
   options: Record<string, unknown>;
   outcome: OutcomeView | null;
@@ -256,6 +387,13 @@ export interface StackbackDangerView {
   y: number;
 }
 
+/** A fall: the numbers of the fallen sticks, ascending. */
+export interface StackbackFall {
+  kind: "fall";
+  sticks: number[];
+  text: string;
+}
+
 /** A stick that lay there. */
 export interface StackbackFallenStickView {
   angle: number;
@@ -274,6 +412,17 @@ export interface StackbackFallenView {
   sticks: StackbackFallenStickView[];
 }
 
+/** Lay a stick: centre in tenths of a millimetre, angle in degrees; tier 0 is the wood. */
+export interface StackbackLay {
+  angle: number;
+  colour: string;
+  kind: "lay";
+  text: string;
+  tier: number;
+  x: number;
+  y: number;
+}
+
 /** How a stick lies. */
 export interface StackbackLayView {
   angle: number;
@@ -284,10 +433,32 @@ export interface StackbackLayView {
   y: number;
 }
 
+/** Lay nothing, because nothing can be laid. */
+export interface StackbackPass {
+  kind: "pass";
+  text: string;
+}
+
 /** Something that a stick rests on. */
 export interface StackbackRestView {
   corners: number[][];
   on: number | null;
+}
+
+/** The hand's tremble: tenths of a millimetre, and degrees. */
+export interface StackbackSlip {
+  kind: "slip";
+  text: string;
+  turn: number;
+  x: number;
+  y: number;
+}
+
+/** The seat that begins, drawn by lot. */
+export interface StackbackStart {
+  kind: "start";
+  seat: number;
+  text: string;
 }
 
 /** A stick that lies there. */
@@ -303,6 +474,16 @@ export interface StackbackStickView {
   y: number;
 }
 
+/** A text for people: a code, the English sentence, and the facts in it. */
+export interface ToldView {
+  code: string;
+  facts: Record<string, unknown>;
+  sentence: string;
+}
+
+/** Any action of Topple. */
+export type ToppleAction = TopplePlace | ToppleStart | ToppleRoll | TopplePush | ToppleFall;
+
 /** How the board hangs; margins are 1 when it is level and 0 when something falls. */
 export interface ToppleBalanceView {
   margin: number;
@@ -315,7 +496,7 @@ export interface ToppleBalanceView {
 
 /** A placement that is legal now. */
 export interface ToppleChoiceView {
-  action: string;
+  colour: "blue" | "green" | "red" | "yellow" | null;
   points: number;
   space: string;
 }
@@ -334,11 +515,70 @@ export interface ToppleEnded {
   seat: number;
 }
 
+/** The board topples, and everything on it goes. */
+export interface ToppleFall {
+  kind: "fall";
+  text: string;
+}
+
+/** A reason for points: a full line, or a tall stack. */
+export interface ToppleGainView {
+  points: number;
+  spaces: string[];
+}
+
+/** A piece on the board. */
+export interface ToppleLaidView {
+  colour: "blue" | "green" | "red" | "yellow";
+  push: number[] | null;
+  space: string;
+}
+
 /** A piece in a stack. */
 export interface TopplePieceView {
   colour: "blue" | "green" | "red" | "yellow";
   x: number;
   y: number;
+}
+
+/** Put a piece on a space; players with two colours name the colour. */
+export interface TopplePlace {
+  colour: "blue" | "green" | "red" | "yellow" | null;
+  kind: "place";
+  space: string;
+  text: string;
+}
+
+/** The newest placement. */
+export interface TopplePlacementView {
+  colour: "blue" | "green" | "red" | "yellow";
+  gains: ToppleGainView[];
+  points: number;
+  push: number[] | null;
+  seat: number;
+  space: string;
+  toppled: boolean;
+}
+
+/** How far the hand pushed the piece just laid, in tenths of a millimetre. */
+export interface TopplePush {
+  kind: "push";
+  text: string;
+  x: number;
+  y: number;
+}
+
+/** The die. */
+export interface ToppleRoll {
+  kind: "roll";
+  level: number;
+  text: string;
+}
+
+/** A round on the score pad. */
+export interface ToppleRoundView {
+  points: Record<string, number>;
+  toppled: number | null;
 }
 
 /** An occupied space. */
@@ -348,32 +588,47 @@ export interface ToppleStackView {
   space: string;
 }
 
+/** The starting seat: the roll-off as one draw. */
+export interface ToppleStart {
+  kind: "start";
+  seat: number;
+  text: string;
+}
+
 /** A state of Topple for a screen. */
 export interface ToppleView {
   actors: number[];
   balance: ToppleBalanceView;
   cause: "slip" | "tip" | null;
   choices: ToppleChoiceView[];
-  cleared: string[];
+  cleared: ToppleLaidView[];
   colours: ToppleColourView[];
   ended: ToppleEnded | null;
   falls: boolean;
   hand: "human" | "own" | "shaky" | "steady" | "wild";
+  last: TopplePlacementView | null;
   level: number | null;
   options: Record<string, unknown>;
   out: number[];
   outcome: OutcomeView | null;
   phase: "fall" | "over" | "place" | "push" | "roll" | "start";
-  pieces: string[];
+  pieces: ToppleLaidView[];
   points: Record<string, number>;
   round: number;
+  rounds: ToppleRoundView[] | null;
   scores: number[];
   span: number | null;
   stacks: ToppleStackView[];
   turn: number | null;
 }
 
-/** What every game's view has. */
+/** A text that isn't an action of the game, for instance in a tampered record. */
+export interface UnreadAction {
+  kind: "";
+  text: string;
+}
+
+/** The fields of every game's view. */
 export interface View {
   actors: number[];
   falls: boolean;
@@ -391,5 +646,23 @@ export interface Views {
   topple: ToppleView;
 }
 
+/** Any action of each game, by its name. */
+export interface Actions {
+  biddi: BiddiAction;
+  brikks: BrikksAction;
+  nodes: NodesAction;
+  stackback: StackBackAction;
+  topple: ToppleAction;
+}
+
 /** The view of any game. */
 export type AnyView = Views[keyof Views];
+
+/** An action of any game. */
+export type AnyAction = Actions[keyof Actions] | UnreadAction;
+
+/** An action as it is played: its text form may be left to the server. */
+export type Wanted<T> = T extends unknown ? Omit<T, "text"> & { text?: string } : never;
+
+/** An action of any game as it is played. */
+export type WantedAction = Wanted<AnyAction>;

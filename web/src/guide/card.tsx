@@ -1,4 +1,4 @@
-/** The guide is offered on the first visit; the card stands in nobody's way. */
+/** The card that offers the guide on the first visit, out of the way. */
 
 import { GraduationCap } from "lucide-react";
 import { useState } from "react";
@@ -9,7 +9,7 @@ import style from "./card.module.css";
 
 const KEY = "cairn-guide";
 
-/** Whether a game explains itself: it has a screen, and captions in its words. */
+/** Whether a game has a guide: a screen, and captions in its words. */
 export function hasGuide(game: string, words: Words): boolean {
   return hasScreen(game) && words.game("guide.1");
 }
@@ -28,7 +28,7 @@ interface CardProps {
   open: () => void;
 }
 
-/** The offer of the guide, until somebody takes or declines it. */
+/** The offer of the guide, until it is accepted or declined. */
 export function GuideCard({ game, title, open }: CardProps) {
   const words = useWords();
   const [gone, setGone] = useState(() => offered().includes(game));

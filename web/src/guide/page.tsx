@@ -1,4 +1,4 @@
-/** How to play: every game explains itself, in pictures and in full. */
+/** How to play: every game's guide in pictures, and its full rules. */
 
 import { BookOpen, GraduationCap, Play } from "lucide-react";
 import { useState } from "react";
@@ -64,7 +64,7 @@ function Explained({ boxed, read }: ExplainedProps) {
   );
 }
 
-/** The guide, where there is one, the rules, and the way to a table. */
+/** The guide, if there is one, the rules, and a link to a table. */
 function Ways({ boxed: { game, title, words }, read }: ExplainedProps) {
   const { say } = useWords();
   const guided = hasGuide(game.name, words);

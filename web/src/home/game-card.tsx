@@ -12,7 +12,7 @@ import style from "./game-card.module.css";
 
 interface Props {
   boxed: Boxed;
-  /** One of the first, whose picture is seen at once. */
+  /** Whether it is one of the first, with a picture visible at once. */
   first: boolean;
   start: QuickStart;
 }
@@ -105,7 +105,7 @@ function Way({ game, title, start, company, icon: Icon, main }: WayProps) {
   );
 }
 
-/** The shape of a card that is still coming. */
+/** The placeholder of a card that is still loading. */
 export function ShapeOfCard() {
   return (
     <li className={`card ${style.card}`} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Tables where somebody waits for players. */
+/** Tables waiting for players. */
 
 import { Link } from "wouter";
 import { type Boxed, seatName } from "../games/boxed";

@@ -12,7 +12,7 @@ import style from "./page.module.css";
 import { Puzzles } from "./puzzles";
 import { Unfinished } from "./unfinished";
 
-/** The first page. */
+/** The home page. */
 export function Home() {
   const { say } = useWords();
   const { games, failure: away } = useGames();
@@ -47,7 +47,7 @@ interface GamesProps {
   start: QuickStart;
 }
 
-/** The games' cards, or their shapes until the games are known. */
+/** The games' cards, or placeholders until the games are known. */
 function Games({ games, start }: GamesProps) {
   const { say } = useWords();
   return (

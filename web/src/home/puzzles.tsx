@@ -1,4 +1,4 @@
-/** The puzzle of the day: what it is, the way to it, and a round of its game to warm up. */
+/** The puzzle of the day: its description, a link to it, and a round of its game to warm up. */
 
 import { Puzzle as Piece } from "lucide-react";
 import { Link } from "wouter";
@@ -15,7 +15,7 @@ interface Props {
   start: QuickStart;
 }
 
-/** Nothing where the server has no puzzle. */
+/** Nothing if the server has no puzzle. */
 export function Puzzles({ games, start }: Props) {
   const { say } = useWords();
   const { value } = usePolled(api.puzzles);

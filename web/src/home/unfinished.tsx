@@ -1,4 +1,4 @@
-/** Games that I have begun on this device, to go on with. */
+/** Games I started on this device, to continue. */
 
 import { ChevronRight } from "lucide-react";
 import { useCallback, useState } from "react";
@@ -13,16 +13,16 @@ import style from "./page.module.css";
 
 const SHOWN = 6;
 const EVERY = 15_000;
-/** What the server says of a table that will not come back. */
+/** The server's codes for a table that is gone for good. */
 const GONE = new Set(["no-table", "expired", "archived", "set-aside"]);
 
-/** A table as the server knows it; null when it did not say, "gone" when there is none any more. */
+/** A table as the server knows it; null if it didn't answer, "gone" if it no longer exists. */
 type Looked = TableView | "gone" | null;
 
-/** The games that I have begun on this device and not finished. */
+/** The games I started on this device and haven't finished. */
 export function Unfinished({ games }: { games: Boxed[] }) {
   const { say } = useWords();
-  // What is listed stays while somebody looks, so that nothing moves under a finger.
+  // Listed games stay while the page is open, so that nothing moves under a finger.
   const [tables] = useState(begun);
   const look = useCallback(() => Promise.all(tables.map(lookAt)), [tables]);
   const { value } = usePolled(look, tables.length ? EVERY : undefined);
@@ -51,7 +51,7 @@ interface BegunProps {
   looked: Looked;
 }
 
-/** The way back to one of them. */
+/** The link back to one of them. */
 function Begun({ kept: { table, game, seats }, boxed, looked }: BegunProps) {
   return (
     <Link className={`card ${style.table} ${style.begun}`} href={`/table/${table}`}>
@@ -70,7 +70,7 @@ function begun(): Kept[] {
     .slice(0, SHOWN);
 }
 
-/** Look at one of my tables; one that is over or gone is not listed the next time. */
+/** Check one of my tables; if it is over or gone, it isn't listed the next time. */
 async function lookAt(one: Kept): Promise<Looked> {
   try {
     const table = await api.table(one.table);

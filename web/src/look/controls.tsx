@@ -1,20 +1,20 @@
-/** Things to choose with, shared by forms and menus: the browser's own, in our look. */
+/** Controls shared by forms and menus: the browser's own, in our style. */
 
 import { Minus, Plus } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import style from "./controls.module.css";
 
 interface SegmentsProps<Value extends string> {
-  /** What is chosen, for screen readers; the page shows it beside. */
+  /** The label for screen readers; the page shows it beside. */
   label: string;
   value: Value;
   choices: readonly { value: Value; label: ReactNode; help?: string; lang?: string }[];
-  /** In how many columns; side by side as they fit, without. */
+  /** The number of columns; by default, as many as fit. */
   columns?: number;
   change: (value: Value) => void;
 }
 
-/** One of a few, all in sight. */
+/** A choice of one among a few, all visible. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { label, value, choices, change, columns } = props;
   const name = useId();
@@ -65,12 +65,12 @@ interface StepperProps {
   least: number;
   most: number;
   change: (value: number) => void;
-  /** What the buttons are called. */
+  /** The labels of the buttons. */
   less: string;
   more: string;
 }
 
-/** A whole number: typed, or one more and one less. */
+/** A whole number: typed, or stepped up and down. */
 export function Stepper({ label, value, least, most, change, less, more }: StepperProps) {
   const set = (wanted: number) => change(Math.min(most, Math.max(least, Math.round(wanted))));
   return (
@@ -102,7 +102,7 @@ interface TypedProps {
   set: (value: number) => void;
 }
 
-/** A field for a number, which counts once it is left or Enter is pressed. */
+/** A number field, applied on leaving it or pressing Enter. */
 function Typed({ label, value, set }: TypedProps) {
   const [typed, setTyped] = useState<string | null>(null);
 

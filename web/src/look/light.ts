@@ -1,4 +1,4 @@
-/** Light or dark: like the system, unless somebody chose. */
+/** Light or dark: like the system, unless the user chooses. */
 
 import { useEffect, useSyncExternalStore } from "react";
 import { Choice, useChoice } from "../device/choice";

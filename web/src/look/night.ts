@@ -2,13 +2,13 @@
 
 import { recall } from "../device/memory";
 
-/** Under this the choice is remembered. */
+/** The storage key of the choice. */
 export const LIGHT_KEY = "cairn-light";
 
-/** What the system prefers. */
+/** The system's preference. */
 export const system = matchMedia("(prefers-color-scheme: dark)");
 
-/** Whether it is dark now, for what runs before React does. */
+/** Whether it is dark now, for code that runs before React. */
 export function isDark(): boolean {
   const chosen = recall(LIGHT_KEY);
   return chosen === "dark" || (chosen !== "light" && system.matches);

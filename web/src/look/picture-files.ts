@@ -8,26 +8,26 @@ const FILES = import.meta.glob<string>("../pictures/*.webp", {
   import: "default",
 });
 
-/** A game's picture by day or by night; nothing for a game that has none. */
+/** A game's picture by day or by night, if it has one. */
 export function pictureFile(game: string, dark: boolean): string | undefined {
   return FILES[`../pictures/${game}-${dark ? "dark" : "light"}.webp`];
 }
 
-/** So many cards of the first page are seen without scrolling on most screens. */
+/** The number of cards on the home page visible without scrolling on most screens. */
 const SEEN_AT_ONCE = 2;
 
-/** Whether a card's picture is seen at once, by its place on the first page. */
+/** Whether a card's picture is visible at once, by its place on the home page. */
 export function isSeenAtOnce(place: number): boolean {
   return place < SEEN_AT_ONCE;
 }
 
-/** The games that have a picture, by their names: the order in which the first page shows them. */
+/** The names of the games with a picture, in the order of the home page. */
 function games(): string[] {
   const names = Object.keys(FILES).map((path) => /(\w+)-\w+\.webp$/.exec(path)?.[1] ?? "");
   return [...new Set(names)].sort();
 }
 
-/** Fetch the pictures that the first page shows at once, before anything can show them. */
+/** Prefetch the pictures that are visible at once on the home page. */
 export function fetchFirstPictures(): void {
   for (const game of games().slice(0, SEEN_AT_ONCE))
     new Image().src = pictureFile(game, isDark()) ?? "";

@@ -9,11 +9,11 @@ const HEIGHT = 500;
 
 interface Props {
   game: string;
-  /** One that is seen at once is fetched at once. */
+  /** Whether it is visible at once, and so fetched at once. */
   first?: boolean;
 }
 
-/** A game's picture; one that has none yet gets a pile of its own. Says nothing to screen readers. */
+/** A game's picture, or a pile of its own if it has none. Hidden from screen readers. */
 export function GamePicture({ game, first = false }: Props) {
   const file = pictureFile(game, useDark());
   if (!file) return <Pile name={game} />;

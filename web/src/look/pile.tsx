@@ -12,7 +12,7 @@ interface Block {
 const COLOURS = ["--wood", "--seat-0", "--wood", "--seat-3", "--wood", "--seat-2", "--seat-1"];
 const TABLE = 318;
 
-/** Numbers that look like chance and are always the same for a name. */
+/** Numbers that look random but are always the same for a name. */
 function* numbers(name: string): Generator<number> {
   let seed = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
   for (;;) {

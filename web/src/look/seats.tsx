@@ -17,7 +17,7 @@ export function seatColour(seat: number): string {
   return `var(--seat-${seat % SIGNS.length})`;
 }
 
-/** The sign as a character, for text and for what is drawn on pieces. */
+/** The sign as a character, for text and for drawing on pieces. */
 export function seatSign(seat: number): string {
   return SIGNS[seat % SIGNS.length] as string;
 }

@@ -1,4 +1,4 @@
-/** The calls of the server, typed. */
+/** The server's calls, typed. */
 
 import type {
   Draws,
@@ -20,7 +20,7 @@ import type { GameRecord } from "./record";
 
 const API = "/api/v1";
 
-/** The server said no, or could not be reached; `failure` is what it said. */
+/** The server refused, or could not be reached; `failure` has the reason. */
 export class Refused extends Error {
   constructor(readonly failure: Failure) {
     super(failure.sentence);
@@ -57,10 +57,10 @@ async function failure(response: Response): Promise<Failure> {
   }
 }
 
-/** So often the server is asked again while it is busy with others at our address. */
+/** The number of retries while the server is busy with other clients at our address. */
 const PATIENCE = 30;
 
-/** The server looks at one record of ours at a time: those who want another wait in line here. */
+/** The server checks one of our records at a time: further requests queue here. */
 let line: Promise<unknown> = Promise.resolve();
 
 function inLine<T>(act: () => Promise<T>): Promise<T> {
@@ -82,7 +82,7 @@ async function patiently<T>(act: () => Promise<T>, tries = PATIENCE): Promise<T>
 
 const BUSY = new Set(["checking", "rate", "busy", "moving"]);
 
-/** Every call of the server; each rejects with `Refused`. */
+/** All calls to the server; each rejects with `Refused`. */
 export const api = {
   games: () => call<GameView[]>("GET", "/games"),
   guest: (name: string) => call<Guest>("POST", "/guests", { name }),
@@ -107,7 +107,7 @@ export const api = {
   events,
 };
 
-/** The events of a table up to number `last`. The stream goes on for ever, so it is broken off. */
+/** The events of a table up to number `last`. The stream never ends, so it is aborted. */
 async function events(table: string, last: number): Promise<Event[]> {
   const broken = new AbortController();
   const path = `${API}/tables/${encodeURIComponent(table)}/events?after=0`;

@@ -1,4 +1,4 @@
-/** What each kind of event changes in what this browser knows of a table. */
+/** How each kind of event changes this browser's knowledge of a table. */
 
 import type { Event, EventData, SeatView, TableView } from "../generated/messages";
 import type { Entry, Note, Said, Snapshot } from "./table";
@@ -35,14 +35,16 @@ const ON: Handlers = {
     },
     mine: before.mine.filter((seat) => !data.seats.includes(seat)),
   }),
+  renamed: ({ seats, name }, table) => ({ table: seated(table, seats, { name }) }),
   started: (_, table) => ({ table: { ...table, phase: "playing" } }),
-  played: (data, table, { log }) => ({
-    log: [...log, entryOf(data)],
+  played: (data, table, { log }, event) => ({
+    log: [...log, entryOf(data, event)],
     advice: null,
     ...(data.actor >= 0 ? { fall: null } : {}),
     table: table.question?.what === "undo" ? { ...table, question: null } : table,
   }),
-  said: (data, _, { chat }, event) => ({ chat: [...chat, saidOf(event, data)] }),
+  // Players get gallery messages without their text.
+  said: (data, _, { chat }, event) => (data.text ? { chat: [...chat, saidOf(event, data)] } : {}),
   paused: (data, table) => ({
     table: {
       ...table,
@@ -65,7 +67,7 @@ const ON: Handlers = {
     table: { ...(casual && seat != null ? helped(table, seat, "undos") : table), question: null },
   }),
   hinted: ({ seat }, table) => ({ table: helped(table, seat, "hints") }),
-  ended: (data, table) => ({ ended: data, table: { ...table, phase: "over", question: null } }),
+  ended: (_, table) => ({ table: { ...table, phase: "over", question: null } }),
   again: (data, table) => ({ table: { ...table, rematch: data.table } }),
 };
 
@@ -80,7 +82,7 @@ export function applied(before: Snapshot, event: Event): Changes {
   return note ? { ...changes, notes: [...before.notes, note] } : changes;
 }
 
-/** The words and notes of events that were told before we came. */
+/** The chat and notes of events from before we joined. */
 export function past(
   events: Event[],
   table: TableView,
@@ -93,16 +95,17 @@ export function past(
     const { data } = event;
     if (data.type === "played") actions += 1;
     else if (data.type === "undone") actions = data.keep;
-    else if (data.type === "said") chat.push(saidOf(event, data));
+    else if (data.type === "said" && data.text) chat.push(saidOf(event, data));
     const note = noteOf(event, actions, names);
     if (note) notes.push(note);
-    if (data.type === "sat") names = seated(names, data.seats, { name: data.name });
+    if (data.type === "sat" || data.type === "renamed")
+      names = seated(names, data.seats, { name: data.name });
   }
   const paused = events.findLast(({ data }) => data.type === "paused")?.data;
   return { chat, notes, pausedBy: paused?.type === "paused" ? paused.name : null };
 }
 
-/** What the log says between the actions. */
+/** The notes in the log between the actions. */
 function noteOf({ n, data }: Event, at: number, table: TableView): Note | null {
   const name = (seat: number | null | undefined) => table.seats[seat ?? -1]?.name ?? "";
   switch (data.type) {
@@ -116,6 +119,8 @@ function noteOf({ n, data }: Event, at: number, table: TableView): Note | null {
         key: data.kicked ? "kicked" : "left",
         facts: { name: name(data.seats[0]), bot: data.bot ? "yes" : "no" },
       };
+    case "renamed":
+      return { n, at, key: "renamed", facts: { before: data.before, name: data.name } };
     case "paused":
       return data.name ? { n, at, key: "paused", facts: { name: data.name } } : null;
     case "resumed":
@@ -131,12 +136,9 @@ function noteOf({ n, data }: Event, at: number, table: TableView): Note | null {
   }
 }
 
-function entryOf({
-  actor,
-  action,
-  overdue,
-  stand_in,
-}: Extract<EventData, { type: "played" }>): Entry {
+function entryOf(data: EventOf<"played">, event: Event): Entry {
+  const { actor, overdue, stand_in } = data;
+  const action = event.action ?? { kind: "", text: data.action };
   return { actor, action, ...(overdue ? { overdue } : {}), ...(stand_in ? { stand_in } : {}) };
 }
 

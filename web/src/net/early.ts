@@ -1,17 +1,17 @@
-/** What the first page shows is asked for before anything can show it. */
+/** Prefetches the data of the home page. */
 
 import type { GameView } from "../generated/messages";
 import { api } from "./api";
 
 let early: Promise<GameView[]> | null = null;
 
-/** Ask for the games before anything can show them. */
+/** Request the games before they can be shown. */
 export function gamesEarly(): void {
   early = api.games();
   early.catch(() => undefined); // whoever shows them says so
 }
 
-/** The games of this house: the first to ask gets what is already on its way. */
+/** The server's games: the first caller gets the request already in flight. */
 export function askForGames(): Promise<GameView[]> {
   const asked = early ?? api.games();
   early = null;

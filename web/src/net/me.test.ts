@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Refused } from "./api";
-import { asGuest, beCalled, forget, type Kept, keep, kept, keptAt, myName } from "./me";
+import { asGuest, beCalled, forget, type Kept, keep, kept, keptAt, myName, onRenamed } from "./me";
 
 const seat = (table: string): Kept => ({
   table,
@@ -68,4 +68,13 @@ test("a server that does not know me hears who I am, and then what I want", asyn
   const act = vi.fn().mockRejectedValueOnce(new Refused(strange)).mockResolvedValue("done");
   expect(await asGuest("Guest", act)).toBe("done");
   expect(asked).toEqual(["Ann", "Ann"]);
+});
+
+test("another name is told to whoever listens", async () => {
+  const heard = vi.fn();
+  const stop = onRenamed(heard);
+  await beCalled("Ann");
+  stop();
+  await beCalled("Bob");
+  expect(heard).toHaveBeenCalledTimes(1);
 });

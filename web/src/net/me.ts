@@ -7,7 +7,7 @@ import { api, Refused } from "./api";
 /** A seat of mine, and the token that proves it. */
 export interface Kept extends Seated {
   game: string;
-  /** When the table was last looked at, in milliseconds. */
+  /** When I last looked at the table, in milliseconds. */
   seen: number;
   over: boolean;
 }
@@ -16,15 +16,23 @@ const NAME = "cairn-name";
 const KNOWN = "cairn-known";
 const SEATS = "cairn-seats";
 const MOST = 50;
+const RENAMED = "cairn-renamed";
 
-/** The name that I chose; empty as long as I chose none. */
+/** The name I chose; empty until I choose one. */
 export function myName(): string {
   return recall(NAME) ?? "";
 }
 
-/** Choose a name. Whoever is a guest already keeps their seats. */
+/** Choose a name. A registered guest keeps their seats. */
 export async function beCalled(name: string): Promise<void> {
   remember(NAME, await register(name));
+  dispatchEvent(new Event(RENAMED));
+}
+
+/** Listen for changes of my name; returns a function that stops listening. */
+export function onRenamed(listener: () => void): () => void {
+  addEventListener(RENAMED, listener);
+  return () => removeEventListener(RENAMED, listener);
 }
 
 async function register(name: string): Promise<string> {
@@ -33,7 +41,7 @@ async function register(name: string): Promise<string> {
   return guest.name;
 }
 
-/** Do something that only a guest may do; whoever is none becomes one first, under this name. */
+/** Run `act` as a guest, registering first if needed. */
 export async function asGuest<T>(name: string, act: () => Promise<T>): Promise<T> {
   if (!recall(KNOWN)) await register(myName() || name);
   try {
@@ -45,7 +53,7 @@ export async function asGuest<T>(name: string, act: () => Promise<T>): Promise<T
   }
 }
 
-/** The seats of mine that this browser knows, the newest first. */
+/** My seats that this browser knows, newest first. */
 export function kept(): Kept[] {
   const found = recallJson(SEATS);
   return Array.isArray(found) ? (found as Kept[]) : [];
@@ -56,7 +64,7 @@ export function keptAt(table: string): Kept | undefined {
   return kept().find((one) => one.table === table);
 }
 
-/** Keep a seat, instead of what was kept of that table. */
+/** Keep a seat, replacing any seat kept for that table. */
 export function keep(seated: Kept): void {
   const others = kept().filter((one) => one.table !== seated.table);
   remember(SEATS, JSON.stringify([seated, ...others].slice(0, MOST)));

@@ -1,15 +1,15 @@
 /**
- * The views of a game's moments: those that were seen are kept, the others are asked for.
+ * The views of a game's moments: seen ones are kept, the others are requested.
  *
  * Moment k is the state after k actions.
  */
 
-import type { Drawn, Moments as Got } from "../generated/messages";
+import type { Drawn, Moments as Got, Problem } from "../generated/messages";
 import { api } from "./api";
 import type { GameRecord } from "./record";
 
-/** How many moments are asked for together. */
-export const PORTION = 32;
+/** The number of moments per request. */
+const PORTION = 32;
 
 /** The views and drawings of one game, by moment. */
 export class Moments {
@@ -19,11 +19,11 @@ export class Moments {
   private readonly listeners = new Set<() => void>();
   private version = 0;
   /** Why no moment after some point can be shown. */
-  problem: string | null = null;
+  problem: Problem | null = null;
   /** The last moment that can be shown, once the server has said so. */
   last: number | null = null;
 
-  /** `drawn`: whether drawings are wanted too, for a game without a screen. */
+  /** `drawn`: whether to request drawings too, for a game without a screen. */
   constructor(
     private readonly record: () => Promise<GameRecord>,
     private readonly drawn: () => boolean,
@@ -34,7 +34,7 @@ export class Moments {
     return () => this.listeners.delete(listener);
   };
 
-  /** Changes whenever there is more to see. */
+  /** Changes whenever more can be shown. */
   readonly read = (): number => this.version;
 
   view(moment: number): unknown {
@@ -50,7 +50,7 @@ export class Moments {
     this.changed();
   }
 
-  /** Forget what was taken back. */
+  /** Forget undone moments. */
   cut(keep: number): void {
     for (const kept of [this.views, this.drawings])
       for (const moment of kept.keys()) if (moment > keep) kept.delete(moment);
@@ -58,7 +58,7 @@ export class Moments {
     this.changed();
   }
 
-  /** Have a moment and those around it, soon; what was asked for already is not asked again. */
+  /** Request a moment and those around it, unless already requested. */
   async want(moment: number): Promise<void> {
     const first = Math.floor(moment / PORTION) * PORTION;
     const drawings = this.drawn();

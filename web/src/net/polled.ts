@@ -1,4 +1,4 @@
-/** What a server call gave, asked for again by itself: after a failure, and as it grows old. */
+/** The result of a server call, refreshed automatically after failures and over time. */
 
 import { startTransition, useEffect, useState } from "react";
 import type { Failure } from "../generated/messages";
@@ -7,7 +7,7 @@ import { type Fetched, failureOf } from "./use";
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 15_000;
 
-/** Call while somebody looks. `every` is in milliseconds; without it one good answer is enough. */
+/** Call while the page is visible. `every` is in milliseconds; without it one success is enough. */
 export function usePolled<T>(call: () => Promise<T>, every?: number): Fetched<T> {
   const [fetched, setFetched] = useState<Fetched<T>>({ value: null, failure: null });
   useEffect(
@@ -17,10 +17,10 @@ export function usePolled<T>(call: () => Promise<T>, every?: number): Fetched<T>
   return fetched;
 }
 
-type Told<T> = (change: (before: Fetched<T>) => Fetched<T>) => void;
+type Tell<T> = (change: (before: Fetched<T>) => Fetched<T>) => void;
 
-/** Ask until stopped; what was known stays when a call fails. Gives the way to stop. */
-export function poll<T>(call: () => Promise<T>, every: number | undefined, tell: Told<T>) {
+/** Ask until stopped, keeping the last result on failures. Returns a function that stops. */
+export function poll<T>(call: () => Promise<T>, every: number | undefined, tell: Tell<T>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = false;
   let done = false;

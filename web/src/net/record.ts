@@ -14,11 +14,12 @@ export interface GameRecord {
   hints?: number[];
   commitment: string;
   seed: string | null;
-  outcome: OutcomeView | null;
+  /** In a file the reason is a sentence; the views have it with its code and facts. */
+  outcome: (Omit<OutcomeView, "reason"> & { reason: string }) | null;
   log: [actor: number, action: string, time?: number][];
 }
 
-/** A record from the text of a file; null when it is none. */
+/** A record from the text of a file, or null. */
 export function readRecord(text: string): GameRecord | null {
   try {
     const value = JSON.parse(text) as Partial<GameRecord> | null;
@@ -29,7 +30,7 @@ export function readRecord(text: string): GameRecord | null {
   }
 }
 
-/** Save a record as a file of this machine. */
+/** Save a record as a file on this device. */
 export function saveRecord(record: GameRecord, name: string): void {
   const blob = new Blob([`${JSON.stringify(record, null, 1)}\n`], { type: "application/json" });
   const link = document.createElement("a");

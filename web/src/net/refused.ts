@@ -3,7 +3,7 @@
 import type { Failure, Error as Refusal } from "../generated/messages";
 import { Refused } from "./api";
 
-/** What was refused and why; anything else is a mistake of ours and goes on. */
+/** The failure of a refusal; any other error is a bug and is rethrown. */
 export function failureFrom(error: unknown): Failure {
   if (error instanceof Refused) return error.failure;
   const { type, code, sentence, source, facts } = error as Partial<Refusal>;

@@ -1,18 +1,18 @@
 /**
- * A table's socket: it comes back by itself, sends nothing twice and loses nothing.
+ * A table's socket: it reconnects by itself, sends nothing twice and loses nothing.
  *
- * Everything we send has an id. What was not acknowledged when a line broke is sent again with the
- * same id, which the server plays at most once. A hint counts each time it is asked for, and a
- * trial is of no use later: those are not sent again.
+ * Every message we send has an id. Messages unanswered when a connection broke are resent with the
+ * same id, which the server carries out at most once. Only trials are useless later: they are not
+ * resent.
  */
 
 import type { ClientMessage, Error as Refusal, ServerMessage } from "../generated/messages";
 import { VERSION } from "../generated/messages";
 
-/** How the connection is: "away" comes back by itself, "ended" does not. */
+/** The state of the connection: "away" reconnects by itself, "ended" does not. */
 export type Line = "connecting" | "open" | "away" | "ended";
 
-/** Closing codes after which nothing is better by coming back. */
+/** Closing codes after which reconnecting doesn't help. */
 const FINAL = new Set([4400, 4403, 4404, 4421]);
 /** Closing codes that ask for patience, and how much at least, in milliseconds. */
 const PATIENCE: Record<number, number> = {
@@ -26,17 +26,14 @@ const SOON = new Set(["moving", "ending", "away"]);
 const AGAIN_IN = 1_000;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
-/** How often we ask whether anybody is there, and how long an answer may take. */
+/** The interval between pings, and the timeout of an answer. */
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 8_000;
 
 type Sent = Exclude<ClientMessage, { type: "hello" } | { type: "ping" }>;
-/** What answers something that we sent. */
-export type Reply = Extract<
-  ServerMessage,
-  { type: "ack" | "advice" | "listed" | "tried" | "drawn" }
->;
-export type Unsent = Sent extends infer Each
+/** The answers to our messages. */
+type Reply = Extract<ServerMessage, { type: "ack" | "advice" | "listed" | "tried" | "drawn" }>;
+type Unsent = Sent extends infer Each
   ? Each extends { id: string }
     ? Omit<Each, "id">
     : never
@@ -44,9 +41,9 @@ export type Unsent = Sent extends infer Each
 
 export interface Listener {
   message(message: ServerMessage): void;
-  /** How the line is; with what the server said before it hung up, if it said anything. */
+  /** The state of the connection, with the server's last words before closing, if any. */
   line(line: Line, why: Refusal | null): void;
-  /** The hello was refused: whether to come again, with what `place` says then. */
+  /** Called when the hello is refused: whether to try again with a new `place`. */
   turnedAway(why: Refusal | null): boolean;
 }
 
@@ -57,7 +54,7 @@ interface Waiting {
 }
 
 export interface Place {
-  /** What the next hello says: the token, the last event that was seen, and its mark. */
+  /** The content of the next hello: the token, the last event seen, and its mark. */
   token: string | null;
   after: number | null;
   mark: string;
@@ -85,7 +82,7 @@ export class TableSocket {
     this.connect();
   }
 
-  /** Send something; resolves with the answer: an action's comes once it is stored. */
+  /** Send a message; resolves with the answer, for an action once it is stored. */
   send(message: Unsent): Promise<Reply> {
     const whole = { ...message, id: freshId() } as Sent;
     return new Promise((resolve, reject) => {
@@ -95,7 +92,7 @@ export class TableSocket {
     });
   }
 
-  /** Hang up and come back at once, as whoever `place` says now. */
+  /** Close and reconnect at once, with the identity that `place` gives now. */
   again(): void {
     this.drop();
     this.tries = 0;
@@ -179,7 +176,7 @@ export class TableSocket {
     if (socket !== this.socket || this.closed) return;
     clearTimeout(this.pulse);
     this.socket = null;
-    if (this.welcomed) this.forgetOnce();
+    if (this.welcomed) this.forgetTrials();
     this.welcomed = false;
     if (FINAL.has(code) && !this.listener.turnedAway(this.said)) {
       this.listener.line("ended", this.said);
@@ -193,10 +190,10 @@ export class TableSocket {
     this.timer = setTimeout(() => this.connect(), Math.max(wait, PATIENCE[code] ?? 0));
   }
 
-  /** What must not go out a second time is answered here. */
-  private forgetOnce(): void {
+  /** Reject pending trials, which are not resent. */
+  private forgetTrials(): void {
     for (const { message, reject } of [...this.waiting.values()]) {
-      if (message.type !== "hint" && message.type !== "try") continue;
+      if (message.type !== "try") continue;
       this.waiting.delete(message.id);
       reject(lostLine(message));
     }
@@ -207,7 +204,7 @@ export class TableSocket {
     this.waiting.clear();
   }
 
-  /** A line can die without a word: ask now and then, and hang up if nothing comes. */
+  /** A connection can die silently: ping now and then, and close it if no answer comes. */
   private listen(): void {
     clearTimeout(this.pulse);
     this.pulse = setTimeout(this.check, PING_EVERY);
@@ -224,7 +221,7 @@ export class TableSocket {
     }, PONG_WITHIN);
   };
 
-  /** Somebody is looking, or the network is back: no need to wait any longer. */
+  /** The page is visible or the network is back: stop waiting. */
   private hurry = (): void => {
     if (this.closed || document.visibilityState === "hidden") return;
     if (this.socket) {
@@ -253,7 +250,7 @@ function lostLine({ id }: Sent): Refusal {
   };
 }
 
-/** An id that nobody else has; crypto.randomUUID is not there on plain http in a home network. */
+/** A unique id; crypto.randomUUID is unavailable over plain http in a home network. */
 function freshId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return [...bytes].map((byte) => byte.toString(36).padStart(2, "0")).join("");

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type {
-  ClientMessage,
-  Error as Refusal,
-  ServerMessage,
-  TableView,
+import {
+  type ClientMessage,
+  type Error as Refusal,
+  type SeatChoices,
+  type ServerMessage,
+  type TableView,
+  VERSION,
 } from "../generated/messages";
 import { LiveTable } from "./table";
 
@@ -81,7 +83,7 @@ const table: TableView = {
 function welcome(n: number, fresh: boolean, changes: Partial<TableView> = {}): ServerMessage {
   return {
     type: "welcome",
-    version: 1,
+    version: VERSION,
     table: { ...table, ...changes },
     you: "ann",
     seats: [0],
@@ -89,7 +91,7 @@ function welcome(n: number, fresh: boolean, changes: Partial<TableView> = {}): S
     mark: `m${n}`,
     fresh,
     actions: 1,
-    log: fresh ? [[-1, "start 0"]] : null,
+    log: fresh ? [[-1, { kind: "start", seat: 0, text: "start 0" }]] : null,
     view: { actors: [0], at: n },
   };
 }
@@ -121,10 +123,14 @@ describe("a line that breaks", () => {
     FakeSocket.last.open().say(welcome(5, true));
     const drawn: unknown[] = [];
     live.subscribe(() => drawn.push(live.read().view));
-    FakeSocket.last.say({ ...event(6, played(0, "c3")), view: null } as ServerMessage);
+    const place = { kind: "place", space: "c3", colour: null, text: "c3" };
+    const first = { ...event(6, played(0, "c3")), action: place, view: null };
+    FakeSocket.last.say(first as ServerMessage);
     expect(drawn).toEqual([]);
-    FakeSocket.last.say(event(7, played(-1, "roll 2")));
-    expect(live.read().log.map(({ action }) => action)).toEqual(["start 0", "c3", "roll 2"]);
+    const roll = { kind: "roll", level: 2, text: "roll 2" };
+    FakeSocket.last.say({ ...event(7, played(-1, "roll 2")), action: roll } as ServerMessage);
+    expect(live.read().log.map(({ action }) => action.text)).toEqual(["start 0", "c3", "roll 2"]);
+    expect(live.read().log.map(({ action }) => action.kind)).toEqual(["start", "place", "roll"]);
     expect(drawn.at(-1)).toEqual({ actors: [0], at: 7 });
   });
 
@@ -141,15 +147,28 @@ describe("a line that breaks", () => {
     expect(second.sent.slice(1)).toEqual([sent]);
     second.say({ type: "ack", id: (sent as { id: string }).id, n: 6 });
     expect(await playing).toMatchObject({ n: 6 });
-    expect(live.snapshot.log.map(({ action }) => action)).toEqual(["start 0", "a1"]);
+    expect(live.snapshot.log.map(({ action }) => action.text)).toEqual(["start 0", "a1"]);
     expect(live.snapshot.line).toBe("open");
   });
 
-  it("does not ask for a hint a second time", async () => {
-    FakeSocket.last.open().say(welcome(5, true));
+  it("asks for a hint again under the same id, and takes an answer without advice", async () => {
+    const first = FakeSocket.last.open().say(welcome(5, true));
     const hint = live.send({ type: "hint", seat: 0 });
+    const sent = first.sent.at(-1);
+    first.close(1012);
+    await vi.advanceTimersByTimeAsync(1_000);
+    const second = FakeSocket.last.open().say(welcome(5, false));
+    expect(second.sent.slice(1)).toEqual([sent]);
+    second.say({ type: "ack", id: (sent as { id: string }).id, n: 6 });
+    expect(await hint).toMatchObject({ type: "ack", n: 6 });
+    expect(live.snapshot.advice).toBeNull();
+  });
+
+  it("does not try the same a second time", async () => {
+    FakeSocket.last.open().say(welcome(5, true));
+    const trial = live.attempt(0, "a1");
     FakeSocket.last.close(1012);
-    await expect(hint).rejects.toMatchObject({ code: "line" });
+    await expect(trial).rejects.toMatchObject({ code: "line" });
     await vi.advanceTimersByTimeAsync(1_000);
     FakeSocket.last.open().say(welcome(5, false));
     expect(FakeSocket.last.sent.map(({ type }) => type)).toEqual(["hello"]);
@@ -193,6 +212,42 @@ describe("a line that breaks", () => {
   });
 });
 
+describe("what comes with a view", () => {
+  const listed = (...actions: string[]): SeatChoices => {
+    const choices = actions.map((text) => ({
+      action: { kind: "" as const, text },
+      group: { code: "", sentence: "", facts: {} },
+      shown: { code: "", sentence: text, facts: {} },
+    }));
+    return { seat: 0, choices, whole: true };
+  };
+
+  it("is what my seat can do; while that is the same, it stays the same object", () => {
+    const told = (message: ServerMessage, ...choices: SeatChoices[]) => {
+      FakeSocket.last.say({ ...message, choices } as ServerMessage);
+      return live.snapshot.choices;
+    };
+    FakeSocket.last.open();
+    const first = told(welcome(5, true), listed("a1", "b2"));
+    expect(first).toEqual([listed("a1", "b2")]);
+    const said = { type: "said", room: "table", guest: "b", name: "Ben", text: "Hm." } as const;
+    expect(told(event(6, said), listed("a1", "b2"))[0]).toBe(first[0]);
+    expect(told(event(7, played(1, "c3")), listed("b2"))).toEqual([listed("b2")]);
+    FakeSocket.last.say(event(8, played(0, "b2")));
+    expect(live.snapshot.choices).toEqual([]);
+  });
+
+  it("is the state that falls, for as long as nobody goes on", () => {
+    const motion = { unit: "m", frames_per_second: 1, bodies: [], fallen: [], frames: [] };
+    FakeSocket.last.open().say(welcome(5, true));
+    FakeSocket.last.say({ type: "fell", n: 5, view: { falls: true }, motion });
+    FakeSocket.last.say(event(6, played(-1, "fall")));
+    expect(live.snapshot.fall).toEqual({ view: { falls: true }, motion });
+    FakeSocket.last.say(event(7, played(0, "a1")));
+    expect(live.snapshot.fall).toBeNull();
+  });
+});
+
 describe("being turned away", () => {
   const refusal = (code: string): Refusal => ({
     type: "error",
@@ -233,7 +288,7 @@ describe("what happens at the table", () => {
     });
   }
 
-  it("asks, answers and takes back", () => {
+  it("asks, answers and undoes", () => {
     hear(played(0, "a1"), { type: "asked", seat: 0, keep: 1, waiting: ["ben"], what: "undo" });
     expect(live.snapshot.table?.question).toEqual({ what: "undo", seat: 0, waiting: ["ben"] });
     FakeSocket.last
@@ -253,13 +308,30 @@ describe("what happens at the table", () => {
     expect(live.snapshot.table?.question).toBeNull();
   });
 
+  it("says nothing of what was said in the gallery, which comes to players without words", () => {
+    hear(
+      { type: "said", room: "gallery", guest: "", name: "", text: "" },
+      { type: "said", room: "table", guest: "bob", name: "Bob", text: "Hello." },
+    );
+    expect(live.snapshot.chat.map(({ text }) => text)).toEqual(["Hello."]);
+  });
+
+  it("calls a seat by its new name, and says so in the log", () => {
+    hear({ type: "renamed", seats: [0], guest: "ann", before: "Ann", name: "Anna" });
+    expect(live.snapshot.table?.seats[0]?.name).toBe("Anna");
+    expect(live.snapshot.notes.at(-1)).toMatchObject({
+      key: "renamed",
+      facts: { before: "Ann", name: "Anna" },
+    });
+  });
+
   it("gives a seat to a bot, and takes it from me", () => {
     hear({ type: "left", seats: [0], generation: 2, bot: "greedy", kicked: true });
     expect(live.snapshot.table?.seats[0]).toMatchObject({ kind: "bot", bot: "greedy" });
     expect(live.snapshot.mine).toEqual([]);
   });
 
-  it("keeps the moments it has seen, and forgets those that are taken back", () => {
+  it("keeps the moments it has seen, and forgets those that are undone", () => {
     hear(played(0, "a1"), played(1, "b2"));
     expect(live.moments.view(2)).toMatchObject({ at: 6 });
     expect(live.moments.view(3)).toMatchObject({ at: 7 });
@@ -267,12 +339,12 @@ describe("what happens at the table", () => {
     expect(live.moments.view(3)).toBeUndefined();
   });
 
-  it("ends with the seed, and knows the rematch", () => {
+  it("ends, and knows the rematch", () => {
     hear(
       { type: "ended", scores: [3, 1], winners: [0], reason: "", seed: "s" },
       { type: "again", table: "next" },
     );
-    expect(live.snapshot).toMatchObject({ ended: { seed: "s" }, table: { phase: "over" } });
+    expect(live.snapshot).toMatchObject({ table: { phase: "over", question: null } });
     expect(live.snapshot.table?.rematch).toBe("next");
   });
 });

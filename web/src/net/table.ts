@@ -1,5 +1,5 @@
 /**
- * A table as this browser sees it: what the server told, put together.
+ * A table as this browser sees it, assembled from the server's messages.
  *
  * Every message gives a new snapshot, which React reads with useSyncExternalStore.
  */
@@ -8,32 +8,32 @@ import type {
   Advice,
   Drawn,
   Event,
-  EventData,
   Fell,
   Listed,
   Presence,
   Error as Refusal,
+  SeatChoices,
   ServerMessage,
   TableView,
   Tried,
   Welcome,
 } from "../generated/messages";
-import type { MotionView } from "../generated/views";
+import type { AnyAction, MotionView, WantedAction } from "../generated/views";
 import { api } from "./api";
 import { applied, past } from "./apply";
 import { Moments } from "./moments";
 import { type Line, TableSocket } from "./socket";
 
 /** One action of the log. */
-export interface Entry {
+export interface Entry<Action = AnyAction> {
   actor: number;
-  action: string;
-  /** It was played for somebody whose time was up, or whose bot failed. */
+  action: Action;
+  /** It was played for a player whose time was up, or for a failed bot. */
   overdue?: boolean;
   stand_in?: boolean;
 }
 
-/** Something that is worth a line between the actions; `at` is the moment it belongs to. */
+/** A note between the actions of the log; `at` is its moment. */
 export interface Note {
   n: number;
   at: number;
@@ -41,7 +41,7 @@ export interface Note {
   facts: Record<string, unknown>;
 }
 
-/** Something that was said in the chat. */
+/** A chat message. */
 export interface Said {
   n: number;
   time: number;
@@ -51,7 +51,7 @@ export interface Said {
   text: string;
 }
 
-/** The state that falls, and how: the game may have gone on meanwhile. */
+/** The falling state and its motion: the game may have moved on meanwhile. */
 export interface Fall<View = unknown> {
   view: View;
   motion: MotionView;
@@ -60,32 +60,33 @@ export interface Fall<View = unknown> {
 /** All that this browser knows of a table at one moment. */
 export interface Snapshot {
   line: Line;
-  /** What the server said when the line ended, or why it can't have us now. */
+  /** The server's last words when the connection ended, or why it can't accept us now. */
   why: Refusal | null;
-  /** The seat that I had is somebody else's now. */
+  /** My former seat belongs to another player now. */
   unseated: boolean;
   table: TableView | null;
-  /** My public id, and the seats that I hold. */
+  /** My public id, and the seats I hold. */
   you: string | null;
   mine: number[];
   view: unknown;
-  /** How many actions led to the view: fewer than in the log while a newer one is on its way. */
+  /** The choices of my seats that may act in this view, if the server has sent them. */
+  choices: readonly SeatChoices[];
+  /** The number of actions before the view: fewer than in the log while a view is in flight. */
   seen: number;
   log: Entry[];
   notes: Note[];
   chat: Said[];
-  ended: Extract<EventData, { type: "ended" }> | null;
   pausedBy: string | null;
   spectators: number;
   advice: Advice | null;
-  /** What falls, or fell just now, once the server has computed how. */
+  /** The current or latest fall, once the server has computed it. */
   fall: Fall | null;
-  /** Seconds left per seat at the moment `told`, where there are clocks. */
+  /** Seconds left per seat at the time `told`, if there are clocks. */
   left: (number | null)[] | null;
   told: number;
 }
 
-/** What is known before the server has said anything. */
+/** The state before the server's first message. */
 export const EMPTY: Snapshot = {
   line: "connecting",
   why: null,
@@ -94,11 +95,11 @@ export const EMPTY: Snapshot = {
   you: null,
   mine: [],
   view: null,
+  choices: [],
   seen: 0,
   log: [],
   notes: [],
   chat: [],
-  ended: null,
   pausedBy: null,
   spectators: 0,
   advice: null,
@@ -107,22 +108,22 @@ export const EMPTY: Snapshot = {
   told: 0,
 };
 
-/** A table that this browser is connected to. */
+/** A table connected to this browser. */
 export class LiveTable {
   snapshot = EMPTY;
-  /** The views of the moments; those seen live are there at once. */
+  /** The views of the moments; those seen live are available at once. */
   readonly moments: Moments;
   private readonly listeners = new Set<() => void>();
   private readonly socket: TableSocket;
   private n: number | null = null;
   private mark = "";
-  /** The welcome whose missed events are on their way. */
+  /** The welcome whose missed events are in flight. */
   private goal: Welcome | null = null;
 
   constructor(
     readonly id: string,
     private token: string | null,
-    /** Whether a game has no screen of its own, so that drawings are wanted. */
+    /** Whether a game has no screen of its own, and needs drawings. */
     plain: (game: string) => boolean,
   ) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
@@ -144,35 +145,35 @@ export class LiveTable {
 
   readonly send: TableSocket["send"] = (message) => this.socket.send(message);
 
-  /** Play for seats of mine from now on. */
+  /** Play for my seats from now on. */
   sit(token: string): void {
     this.token = token;
     this.set({ unseated: false });
     this.socket.again();
   }
 
-  /** Say hello anew: I have a name now. */
+  /** Say hello again: I have a name now. */
   greetAgain(): void {
     this.socket.again();
   }
 
-  /** What a seat can do now, and whether that is all. */
+  /** A seat's current choices, and whether the list is complete. */
   async choices(seat: number): Promise<Listed> {
     return (await this.send({ type: "choices", seat })) as Listed;
   }
 
-  /** What an action would do, without playing it. Rejects when a newer question overtakes it. */
-  async attempt(seat: number, action: string): Promise<Tried> {
+  /** The effect of an action, without playing it. Rejects if a newer question overtakes it. */
+  async attempt(seat: number, action: WantedAction | string): Promise<Tried> {
     return (await this.send({ type: "try", seat, action })) as Tried;
   }
 
-  /** Look at another of the actions that a bot thought about: it is the advice from now on. */
-  consider(action: string): void {
+  /** Choose another action that the bot considered as the advice. */
+  consider(action: AnyAction): void {
     const { advice } = this.snapshot;
     if (advice) this.set({ advice: { ...advice, action } });
   }
 
-  /** The state as a terminal shows it. */
+  /** The terminal's drawing of the state. */
   async drawing(): Promise<Drawn["drawing"]> {
     return ((await this.send({ type: "draw" })) as Drawn).drawing;
   }
@@ -193,7 +194,7 @@ export class LiveTable {
     for (const listener of this.listeners) listener();
   }
 
-  /** Know something that is not worth a drawing of its own: more comes at once. */
+  /** Apply a change without rendering it yet: more follows at once. */
   private take(changes: Partial<Snapshot>): void {
     this.snapshot = { ...this.snapshot, ...changes };
   }
@@ -206,7 +207,7 @@ export class LiveTable {
     else if (message.type === "fell") this.fell(message);
   }
 
-  /** A token that is no longer good: the seat went to somebody else, so watch. */
+  /** An invalid token: the seat went to another player, so watch. */
   private watchInstead(why: Refusal | null): boolean {
     if (why?.code !== "token" || this.token === null) return false;
     this.token = null;
@@ -233,14 +234,14 @@ export class LiveTable {
     void this.readPast(message.n, message.table);
   }
 
-  /** Everything up to the welcome is known: its table and view are the newest. */
-  private arrive({ table, view, actions }: Welcome): void {
+  /** All events up to the welcome are known: its table and view are the newest. */
+  private arrive({ table, view, actions, choices }: Welcome): void {
     this.goal = null;
     this.set({ table });
-    if (view != null) this.show(view, actions);
+    if (view != null) this.show(view, actions, choices);
   }
 
-  /** Chat and notes from before we came. Without them the game goes on as well. */
+  /** Chat and notes from before we joined. The game works without them. */
   private async readPast(n: number, table: TableView): Promise<void> {
     const events = await api.events(this.id, n).catch(() => []);
     const { chat, notes, pausedBy } = past(events, table);
@@ -261,15 +262,16 @@ export class LiveTable {
     if (message.left) Object.assign(changes, { left: message.left, told: now() });
     if (message.data.type === "undone") this.moments.cut(message.data.keep);
     this.take(changes);
-    // Of actions that come at once only the last one has the view: all are drawn together with it.
-    if (message.view != null) this.show(message.view, this.snapshot.log.length);
+    // When several actions arrive at once, only the last has the view: all are drawn together.
+    const moment = this.snapshot.log.length;
+    if (message.view != null) this.show(message.view, moment, message.choices);
     else if (message.data.type !== "played") this.set({});
     if (this.goal && message.n >= this.goal.n) this.arrive(this.goal);
   }
 
-  private show(view: unknown, moment: number): void {
+  private show(view: unknown, moment: number, choices: SeatChoices[] | null = null): void {
     this.moments.put(moment, view);
-    this.set({ view, seen: moment });
+    this.set({ view, seen: moment, choices: kept(this.snapshot.choices, choices ?? []) });
   }
 
   private fell({ view, motion }: Fell): void {
@@ -282,6 +284,13 @@ export class LiveTable {
     const seats = table.seats.map((seat, at) => ({ ...seat, present: message.seats[at] ?? false }));
     this.set({ table: { ...table, seats }, spectators: message.spectators });
   }
+}
+
+/** Unchanged choices keep their identity, so that an aim isn't reset. */
+function kept(old: readonly SeatChoices[], now: SeatChoices[]): readonly SeatChoices[] {
+  return now.map(
+    (one) => old.find((known) => JSON.stringify(known) === JSON.stringify(one)) ?? one,
+  );
 }
 
 function now(): number {

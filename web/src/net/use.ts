@@ -1,16 +1,16 @@
-/** What a server call gave, for a component. */
+/** The result of a server call, for a component. */
 
 import { useEffect, useState } from "react";
 import type { Failure } from "../generated/messages";
 import { Refused } from "./api";
 
-/** What a call gave; both are null until it answers. */
+/** The result of a call; both are null until it answers. */
 export interface Fetched<T> {
   value: T | null;
   failure: Failure | null;
 }
 
-/** Call once; `again` in the key calls anew. */
+/** Call once; a new key calls again. */
 export function useCall<T>(call: () => Promise<T>, key: string): Fetched<T> {
   const [fetched, setFetched] = useState<Fetched<T>>({ value: null, failure: null });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the call
@@ -27,7 +27,7 @@ export function useCall<T>(call: () => Promise<T>, key: string): Fetched<T> {
   return fetched;
 }
 
-/** Why a call failed; any other error is a mistake of ours and goes on. */
+/** Why a call failed; any other error is a bug and is rethrown. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Refused) return error.failure;
   throw error;

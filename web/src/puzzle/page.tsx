@@ -1,4 +1,4 @@
-/** The page of a puzzle: solve it here, and tell others how well without telling how. */
+/** The page of a puzzle: solve it, and share the result without the solution. */
 
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { Link } from "wouter";
@@ -87,7 +87,7 @@ function Today({ boxed, puzzle }: TodayProps) {
   );
 }
 
-/** A puzzle that can't be solved here is a reason to play its game. */
+/** For a puzzle that can't be solved here, a button to play its game. */
 function PlayInstead({ game }: { game: GameView }) {
   const { say } = useWords();
   const start = useQuickStart();
@@ -112,7 +112,7 @@ function TryButton({ again, act }: { again: boolean; act: () => void }) {
   );
 }
 
-/** How well today's was solved, the first time. */
+/** The first result for today's puzzle. */
 function useResult({ game, date }: PuzzleView): [Facts | null, (how: Facts) => void] {
   const key = `cairn-puzzle-${game}`;
   const [result, setResult] = useState(() => {
@@ -163,8 +163,8 @@ function Result({ words, puzzle, how }: ResultProps) {
   );
 }
 
-/** What others may read: how well, never how; with the way here where there is one for them. */
-export function shareText(words: Words, puzzle: PuzzleView, how: Facts): string {
+/** The text to share: the result, never the solution; with a link if others can reach this page. */
+function shareText(words: Words, puzzle: PuzzleView, how: Facts): string {
   const date = dayText(words.language, puzzle.date);
   const { record: _, ...facts } = puzzle.facts;
   const text = words.say("puzzle.share", { ...facts, ...how, date, rating: puzzle.rating });

@@ -24,7 +24,7 @@ import { type Transport as Moving, SPEEDS } from "./transport";
 interface Props {
   transport: Moving;
   last: number;
-  /** The moments whose draw does not fit. */
+  /** The moments with a wrong draw. */
   wrong: number[];
   record: GameRecord;
   table: string | null;
@@ -55,7 +55,7 @@ export function Transport(props: Props) {
   );
 }
 
-/** The slider, with a mark at every draw that does not fit. */
+/** The slider, with a mark at every wrong draw. */
 function Track({ transport: { moment, go }, last, wrong }: Props) {
   const { say } = useWords();
   const most = Math.max(last, 1);

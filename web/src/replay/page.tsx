@@ -1,4 +1,4 @@
-/** A game to look at again: a table's, or one from a file, checked and shown moment by moment. */
+/** The replay of a table or a file, checked and shown moment by moment. */
 
 import { useState } from "react";
 import { Board, STILL } from "../board/board";
@@ -12,13 +12,14 @@ import type { GameRecord } from "../net/record";
 import { useCall } from "../net/use";
 import { Failed } from "../shell/failed";
 import { Head } from "../shell/head";
+import { toldText } from "../words/told";
 import { useWords, WordsContext } from "../words/words";
 import { Transport } from "./bar";
 import { OpenRecord } from "./open";
 import style from "./page.module.css";
 import { type Playing, usePlaying } from "./playing";
 
-/** The replay of a table, or of a file that is opened here. */
+/** The replay of a table, or of a file opened here. */
 export default function Replay({ table }: { table: string | null }) {
   return table === null ? <FromFile /> : <FromTable table={table} />;
 }
@@ -91,18 +92,19 @@ function Stage({ record, table, playing }: Given & { playing: Playing }) {
   );
 }
 
-/** What stands beside the board: scores, the proof of the dice, the log. */
+/** The panel beside the board: scores, the proof of the dice, the log. */
 function Rail({ record, playing }: { record: GameRecord; playing: Playing }) {
   const { transport, moments, last, view, log, names, check } = playing;
   const { moment, go } = transport;
-  const { say } = useWords();
+  const words = useWords();
+  const { say } = words;
   return (
     <aside className={style.rail} aria-label={say("table.players")}>
       <Scores view={view} names={names} />
-      <Proof check={check} secret={record.seed === null} show={go} />
+      <Proof check={check} secret={record.seed === null} names={names} show={go} />
       {moments.problem && moment === last && (
         <p className={style.problem} role="status">
-          {say("replay.stops")}
+          {say("replay.stops")} {toldText(words, "problem", moments.problem, names)}
         </p>
       )}
       <div className={style.log}>

@@ -1,4 +1,4 @@
-/** Playing a record: what is shown at the moment where the replay is. */
+/** Playing a record: everything shown at the current moment. */
 
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { namesOf } from "../board/people";
@@ -8,15 +8,16 @@ import type { MotionView } from "../generated/views";
 import { api } from "../net/api";
 import { Moments } from "../net/moments";
 import type { GameRecord } from "../net/record";
-import type { Fall } from "../net/table";
+import type { Entry, Fall } from "../net/table";
+import { useCall } from "../net/use";
 import { useTitle } from "../shell/title";
 import { useWords } from "../words/words";
 import { useTransport } from "./transport";
 
-/** What `usePlaying` gives. */
+/** The result of `usePlaying`. */
 export type Playing = ReturnType<typeof usePlaying>;
 
-/** The replay at the moment where it is. */
+/** The replay at its current moment. */
 export function usePlaying(record: GameRecord) {
   const words = useWords();
   const { game } = record;
@@ -32,7 +33,7 @@ export function usePlaying(record: GameRecord) {
   return {
     title,
     names: useMemo(() => namesOf(peopleOf(record), words), [record, words]),
-    log: useMemo(() => record.log.map(([actor, action]) => ({ actor, action })), [record]),
+    log: useLog(record),
     check: useCheck(record),
     moments,
     last,
@@ -42,7 +43,22 @@ export function usePlaying(record: GameRecord) {
   };
 }
 
-/** The moments of a record, as far as they have come. */
+/** The whole log; entries are plain text until the server has parsed them. */
+function useLog(record: GameRecord): Entry[] {
+  const { value } = useCall(
+    () => api.moments({ record: { ...record }, count: 1, actions: true }),
+    `${record.commitment} ${record.log.length}`,
+  );
+  return useMemo(
+    () =>
+      record.log.map(([actor, text], at) => {
+        return { actor, action: value?.actions?.[at] ?? { kind: "", text } };
+      }),
+    [record, value],
+  );
+}
+
+/** The moments of a record loaded so far. */
 function useMoments(record: GameRecord): Moments {
   const moments = useMemo(
     () =>
@@ -56,19 +72,19 @@ function useMoments(record: GameRecord): Moments {
   return moments;
 }
 
-/** The moment that falls, and how. */
+/** The moment with a fall, and its motion. */
 function useFall(view: unknown, motion: MotionView | null): Fall | null {
   return useMemo(() => motion && { view, motion }, [view, motion]);
 }
 
-/** Ask how it falls where a screen can show it. */
+/** Request the motion of a fall if a screen can show it. */
 function useFalling({ want }: Motions, moment: number, shown: boolean): void {
   useEffect(() => {
     if (shown) want(moment);
   }, [shown, moment, want]);
 }
 
-/** The view of a moment; while it is on its way, the one before it stays. */
+/** The view of a moment; while it loads, the previous one stays. */
 function useView(moments: Moments, moment: number, last: number): unknown {
   const [kept, keep] = useState<unknown>(undefined);
   const view = moments.view(moment);
@@ -82,7 +98,7 @@ function useView(moments: Moments, moment: number, last: number): unknown {
   return view ?? kept;
 }
 
-/** Moments that are asked for before they are needed. */
+/** The number of moments to prefetch. */
 const AHEAD = 16;
 
 interface Motions {
@@ -90,7 +106,7 @@ interface Motions {
   want(moment: number): void;
 }
 
-/** How it falls in the moments where something falls. */
+/** The motions of the moments with a fall. */
 function useMotion(record: GameRecord): Motions {
   const [known, setKnown] = useState<ReadonlyMap<number, MotionView | null>>(new Map());
   return useMemo(
@@ -110,7 +126,7 @@ function useMotion(record: GameRecord): Motions {
   );
 }
 
-/** How long a moment stays, in milliseconds at speed 1; null while it isn't there yet. */
+/** The duration of a moment, in milliseconds at speed 1; null while it is loading. */
 function lengthOf(
   record: GameRecord,
   moments: Moments,

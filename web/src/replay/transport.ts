@@ -2,10 +2,10 @@
 
 import { useCallback, useEffect, useState } from "react";
 
-/** How fast a replay can run. */
+/** The speeds of a replay. */
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 
-/** Where a replay is, and the ways to move it. */
+/** The position of a replay, and the ways to move it. */
 export interface Transport {
   moment: number;
   running: boolean;
@@ -15,7 +15,7 @@ export interface Transport {
   setSpeed(speed: number): void;
 }
 
-/** `length` says how long a moment stays at speed 1; null while it can't be shown yet. */
+/** `length` gives the duration of a moment at speed 1; null while it can't be shown yet. */
 export function useTransport(last: number, length: (moment: number) => number | null): Transport {
   const [wanted, setWanted] = useAddress(last);
   const [running, setRunning] = useState(false);
@@ -50,7 +50,7 @@ export function useTransport(last: number, length: (moment: number) => number | 
   return { moment, running, speed, go, run, setSpeed };
 }
 
-/** The moment that is wanted, which the address always has. */
+/** The requested moment, always kept in the address. */
 function useAddress(last: number): [number, (moment: number) => void] {
   const [wanted, setWanted] = useState(() => momentOf(location.hash));
   const moment = Math.min(wanted, last);
@@ -66,7 +66,7 @@ function useAddress(last: number): [number, (moment: number) => void] {
   return [wanted, setWanted];
 }
 
-/** The moment in an address; the beginning where there is none. */
+/** The moment in an address; the beginning by default. */
 export function momentOf(hash: string): number {
   const moment = Number(hash.slice(1));
   return Number.isInteger(moment) && moment > 0 ? moment : 0;

@@ -5,9 +5,9 @@ import { Segments, Stepper } from "../look/controls";
 import { SeatSign } from "../look/seats";
 import { useWords, type Words } from "../words/words";
 import style from "./page.module.css";
-import { type Draft, isSeat, optionsAt, optionValue } from "./plan";
+import { type Draft, optionsAt, optionValue } from "./plan";
 
-/** More letters than this do not fit side by side. */
+/** Labels with more letters than this don't fit side by side. */
 const ROOM = 34;
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
   change: (part: Partial<Draft>) => void;
 }
 
-/** The options that mean something with this many seats; nothing where there are none. */
+/** The options that apply with this many seats; nothing if there are none. */
 export function Options({ game, draft, change }: Props) {
   const words = useWords();
   const shown = optionsAt(game, draft.seats.length);
@@ -50,19 +50,19 @@ interface ChoiceProps {
 }
 
 function Choice(props: ChoiceProps) {
-  const { name, option, seats } = props;
-  if (isSeat(name)) return <SeatChoice {...props} />;
+  const { option, seats } = props;
+  if (option.seat) return <SeatChoice {...props} />;
   if (option.per_seat && seats > 1) return <PerSeat {...props} />;
   return option.span ? <Span {...props} /> : <One {...props} label={null} />;
 }
 
-/** How a value is called: as the game says it, or as it is. */
+/** The label of a value: the game's word, or the value itself. */
 function valueName(words: Words, name: string, value: unknown): string {
   const plain = typeof value === "boolean" ? words.say(value ? "new.yes" : "new.no") : `${value}`;
   return words.maybe(`option.${name}.${value}`, plain);
 }
 
-/** One of a few values: side by side where they fit, else in a list. */
+/** A choice of one value: side by side if they fit, otherwise in a list. */
 function One({ name, option, value, change, label }: ChoiceProps & { label: string | null }) {
   const words = useWords();
   const title = label ?? words.maybe(`option.${name}`, name);
@@ -148,7 +148,7 @@ function SeatChoice({ name, value, seats, change }: ChoiceProps) {
   );
 }
 
-/** The same for all, or one each. */
+/** The same value for all seats, or one each. */
 function PerSeat(props: ChoiceProps) {
   const { name, option, value, seats, change } = props;
   const { say, maybe } = useWords();

@@ -49,7 +49,7 @@ function Shape() {
   );
 }
 
-/** As the last time; whoever comes for friends finds seats for them. */
+/** The last draft; with ?for=friends, one with open seats. */
 function firstDraft({ game }: Boxed, forFriends: boolean): Draft {
   const draft = lastDraft(game) ?? usualDraft(game, "bot");
   const ready = draft.seats.includes("friend");
@@ -88,7 +88,7 @@ function Form({ boxed }: { boxed: Boxed }) {
   );
 }
 
-/** The game that is set up. */
+/** The game being set up. */
 function Lid({ boxed: { game, title, blurb } }: { boxed: Boxed }) {
   const { say } = useWords();
   return (

@@ -24,6 +24,7 @@ const option = (given: Partial<OptionView>): OptionView => ({
   per_seat: false,
   span: null,
   seats: null,
+  seat: false,
   ...given,
 });
 
@@ -37,7 +38,7 @@ const TOY: GameView = {
     level: option({ default: 2, choices: [1, 2, 3], per_seat: true }),
     duel: option({ default: false, choices: [false, true], seats: [2] }),
     target: option({ default: 40, choices: [40, 30], span: [20, 100] }),
-    start: option({ span: [0, 2] }),
+    start: option({ span: [0, 2], seat: true }),
   },
 };
 

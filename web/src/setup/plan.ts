@@ -1,38 +1,38 @@
-/** The plan of a table while it is made: who sits where, which rules, what time. */
+/** The draft of a table: seats, rules and time. */
 
 import { recallJson, remember } from "../device/memory";
 import { STRENGTHS } from "../generated/lists";
 import type { ClockPlan, GameView, NewTable, OptionView, SeatPlan } from "../generated/messages";
 
-/** Who is to sit on a seat: I, somebody on this device (with a name), whoever has the link, a bot. */
+/** The player of a seat: me, a named player on this device, a friend with the link, or a bot. */
 export type Who = "me" | "here" | `here:${string}` | "friend" | `bot:${string}`;
-/** With whom a table is set up in one go. */
+/** The company of a quick table. */
 export type Company = "bot" | "alone" | "here" | "friends";
 
-/** A plan as the form has it. */
+/** A draft as edited in the form. */
 export interface Draft {
   seats: Who[];
   options: Record<string, unknown>;
   clock: Required<ClockPlan>;
   visibility: "link" | "public";
-  /** Seconds by which those who watch are behind. */
+  /** The spectators' delay in seconds. */
   delay: number;
   hints: boolean;
 }
 
-/** Nobody is in a hurry. */
+/** No clock. */
 export const NO_CLOCK: Required<ClockPlan> = { kind: "none", seconds: 0, increment: 0 };
 
 /** The bot for a first game: it can be beaten, and teaches. */
 const USUAL = "regular";
 
-/** The bots to choose from, the weakest first: the four strengths, or whatever a game has. */
+/** The bots to choose from, the weakest first: the four strengths, or the game's own. */
 export function botsOf(game: GameView): string[] {
   const known = STRENGTHS.filter((name) => game.bots.includes(name));
   return known.length ? known : game.bots.toReversed();
 }
 
-/** The bot unless somebody chooses another one; one from the middle where none is usual. */
+/** The default bot: the usual one, or one from the middle. */
 export function usualBot(game: GameView): string | null {
   if (game.bots.includes(USUAL)) return USUAL;
   return game.bots[game.bots.length >> 1] ?? null;
@@ -53,7 +53,7 @@ export function seatsFor(game: GameView, company: Company): Who[] {
   return ["me", ...Array.from<Who>({ length: count - 1 }).fill(other(game, company))];
 }
 
-/** The plan for a company, with everything else as usual. */
+/** The draft for a company, with defaults for everything else. */
 export function usualDraft(game: GameView, company: Company): Draft {
   return {
     seats: seatsFor(game, company),
@@ -65,7 +65,7 @@ export function usualDraft(game: GameView, company: Company): Draft {
   };
 }
 
-/** Another number of seats: those that stay keep who sits there, new ones are like the last. */
+/** Change the number of seats: existing ones keep their players, new ones copy the last. */
 export function resized(game: GameView, seats: Who[], count: number): Who[] {
   const last = seats.length > 1 ? seats.at(-1) : undefined;
   const filler = last?.startsWith("here")
@@ -77,7 +77,7 @@ export function resized(game: GameView, seats: Who[], count: number): Who[] {
   return seats.includes("me") && !kept.includes("me") ? kept.with(0, "me") : kept;
 }
 
-/** Somebody else on a seat. I sit on one seat only: if I move, we change places. */
+/** Change the player of a seat. I have only one seat: if I move, we swap. */
 export function reseated(seats: Who[], at: number, who: Who): Who[] {
   const before = seats.indexOf("me");
   const moved = seats.with(at, who);
@@ -86,17 +86,11 @@ export function reseated(seats: Who[], at: number, who: Who): Who[] {
     : moved;
 }
 
-/** The options that mean something at a table with this many seats. */
+/** The options that apply at a table with this many seats. */
 export function optionsAt(game: GameView, seats: number): [string, OptionView][] {
   return Object.entries(game.options).filter(
-    ([name, option]) =>
-      (!option.seats || option.seats.includes(seats)) && !(isSeat(name) && seats < 2),
+    ([, option]) => (!option.seats || option.seats.includes(seats)) && !(option.seat && seats < 2),
   );
-}
-
-/** By custom the option `start` names a seat. */
-export function isSeat(name: string): boolean {
-  return name === "start";
 }
 
 /** The value of an option, as it will be sent. */
@@ -104,7 +98,7 @@ export function optionValue(draft: Draft, name: string, option: OptionView): unk
   const value = draft.options[name] ?? option.default;
   const seats = draft.seats.length;
   if (Array.isArray(value)) return draft.seats.map((_, at) => value[at] ?? option.default);
-  return isSeat(name) ? Math.min(Number(value), seats - 1) : value;
+  return option.seat ? Math.min(Number(value), seats - 1) : value;
 }
 
 function seatPlan(who: Who): SeatPlan {
@@ -114,12 +108,12 @@ function seatPlan(who: Who): SeatPlan {
   return name ? { kind: "host", name } : { kind: "host" };
 }
 
-/** What somebody on this device is called, if that was said. */
+/** The name of a player on this device, if given. */
 export function nameIn(who: Who): string | null {
   return (who.startsWith("here:") && who.slice(5).trim()) || null;
 }
 
-/** What is sent to the server: options that are as usual need not be said. */
+/** The request to the server, without options at their defaults. */
 export function planOf(game: GameView, draft: Draft): NewTable {
   const chosen = optionsAt(game, draft.seats.length)
     .map(([name, option]) => [name, optionValue(draft, name, option), option.default] as const)
@@ -144,7 +138,7 @@ export function rememberDraft(game: GameView, draft: Draft): void {
   remember(KEY + game.name, JSON.stringify(draft));
 }
 
-/** The choices of the last time, as far as the game still has them. */
+/** The previous choices, as far as the game still has them. */
 export function lastDraft(game: GameView): Draft | null {
   const kept = recallJson(KEY + game.name);
   if (!kept || typeof kept !== "object") return null;

@@ -8,10 +8,10 @@ import { useWords } from "../words/words";
 import type { Company } from "./plan";
 import { quickPlan, start } from "./start";
 
-/** What `useQuickStart` gives. */
+/** The result of `useQuickStart`. */
 export type QuickStart = ReturnType<typeof useQuickStart>;
 
-/** The game and the company of the last click are `busy` until the table stands. */
+/** The game and company of the last click are `busy` until the table is ready. */
 export function useQuickStart() {
   const { say } = useWords();
   const [busy, setBusy] = useState<string | null>(null);

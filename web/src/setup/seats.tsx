@@ -1,4 +1,4 @@
-/** Who sits where. */
+/** The seats and their players. */
 
 import { botName } from "../games/boxed";
 import type { GameView } from "../generated/messages";
@@ -15,7 +15,7 @@ interface Props {
   change: (seats: Who[]) => void;
 }
 
-/** How many seats there are, and who sits on each. */
+/** The number of seats, and the player on each. */
 export function Seats({ game, seats, change }: Props) {
   const { say } = useWords();
   const counts = game.seat_counts.map((count) => ({ value: `${count}`, label: `${count}` }));
@@ -76,7 +76,7 @@ function Seat({ game, at, who, change }: SeatProps) {
   );
 }
 
-/** Who can sit on a seat; bots only where the game has some. */
+/** The kinds of players for a seat; bots only if the game has some. */
 function useKinds(game: GameView) {
   const { say } = useWords();
   const kinds = KINDS.filter((kind) => kind !== "bot" || game.bots.length > 0);
@@ -91,7 +91,7 @@ function useKinds(game: GameView) {
   });
 }
 
-/** How strong a bot is, what somebody here is called, or what the choice means. */
+/** A bot's strength, a local player's name, or an explanation of the choice. */
 function More({ game, at, who, change }: SeatProps) {
   const { say } = useWords();
   const kind = kindOf(who);
@@ -112,7 +112,7 @@ interface NameProps {
   change: (name: string) => void;
 }
 
-/** What somebody on this device is called, for the log and the result. */
+/** The name of a player on this device, for the log and the result. */
 function Name({ at, name, change }: NameProps) {
   const { say } = useWords();
   return (

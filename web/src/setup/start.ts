@@ -1,16 +1,16 @@
-/** The way to a table. */
+/** Setting up a table. */
 
 import type { GameView, NewTable } from "../generated/messages";
 import { api } from "../net/api";
 import { asGuest, keep } from "../net/me";
 import { type Company, planOf, usualDraft } from "./plan";
 
-/** The plan that one click makes: everything as usual. */
+/** The draft of a quick start, with all defaults. */
 export function quickPlan(game: GameView, company: Company): NewTable {
   return planOf(game, usualDraft(game, company));
 }
 
-/** Set up a table, keep my seats, and give its address in the app. */
+/** Set up a table, keep my seats, and return its address in the app. */
 export async function start(plan: NewTable, name: string): Promise<string> {
   const seated = await asGuest(name, () => api.create(plan));
   keep({ ...seated, game: plan.game, seen: Date.now(), over: false });

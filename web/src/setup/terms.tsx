@@ -1,4 +1,4 @@
-/** Time, visitors and hints: as usual unless somebody looks. */
+/** Time, visitors and hints, with sensible defaults. */
 
 import type { ReactNode } from "react";
 import { Segments, Switch } from "../look/controls";
@@ -19,7 +19,7 @@ interface Props {
   change: (part: Partial<Draft>) => void;
 }
 
-/** The clock, who may watch and how late, and whether there are hints. */
+/** The clock, who may watch and with what delay, and whether hints are allowed. */
 export function Terms({ draft, change }: Props) {
   const { say } = useWords();
   return (
@@ -110,7 +110,7 @@ interface SecondsProps {
   label: string;
   value: number;
   choices: number[];
-  /** What zero is called. */
+  /** The label of zero. */
   none?: string;
   prefix?: string;
   change: (seconds: number) => void;

@@ -1,4 +1,4 @@
-/** Those who can sit on a seat: their signs and their names. */
+/** The kinds of players for a seat: their signs and names. */
 
 import { Bot, Link2, MonitorSmartphone, User } from "lucide-react";
 import { botName } from "../games/boxed";
@@ -13,12 +13,12 @@ export type Kind = (typeof KINDS)[number];
 /** The sign of each kind. */
 export const ICONS = { me: User, here: MonitorSmartphone, friend: Link2, bot: Bot };
 
-/** The kind of somebody on a seat. */
+/** The kind of a seat's player. */
 export function kindOf(who: Who): Kind {
   return who.split(":", 1)[0] as Kind;
 }
 
-/** Who it will be, in the line that sums up. */
+/** The player in the summary line. */
 export function whoName(words: Words, who: Who): string {
   if (who.startsWith("bot:"))
     return words.say("home.botNamed", { strength: botName(words, who.slice(4)) });

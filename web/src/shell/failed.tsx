@@ -3,7 +3,7 @@ import { refusalText } from "../words/refusals";
 import { useWords } from "../words/words";
 import style from "./failed.module.css";
 
-/** Why something did not work, in a sentence. */
+/** Why something failed, in a sentence. */
 export function Failed({ failure }: { failure: Failure | null }) {
   const words = useWords();
   if (!failure) return null;

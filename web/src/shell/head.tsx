@@ -1,4 +1,4 @@
-/** The head of a room with a board: the way back, what this is, and the settings. */
+/** The head of a page with a board: the way back, the title, and the settings. */
 
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
@@ -7,7 +7,7 @@ import { useWords } from "../words/words";
 import style from "./head.module.css";
 import { Settings } from "./settings";
 
-/** It takes the grid area `head`; what is given stands beside the title. */
+/** Takes the grid area `head`; children stand beside the title. */
 export function Head({ title, children }: { title: string; children?: ReactNode }) {
   const { say } = useWords();
   return (

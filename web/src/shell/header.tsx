@@ -4,7 +4,7 @@ import { useWords } from "../words/words";
 import style from "./header.module.css";
 import { Settings } from "./settings";
 
-/** The header of a page without a board: the name of the house, its places, and the settings. */
+/** The header of a page without a board: the name, the navigation, and the settings. */
 export function Header() {
   const { say } = useWords();
   return (

@@ -25,7 +25,7 @@ export function Invite() {
   );
 }
 
-/** Names by which only this machine knows itself. */
+/** Host names that only this machine understands. */
 export function isLocal(hostname: string): boolean {
   return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
 }

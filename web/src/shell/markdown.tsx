@@ -1,6 +1,6 @@
 /**
  * The Markdown of our rules pages: headings, paragraphs, lists, tables, code, emphasis and links.
- * It makes elements, never HTML, so that a page can do no harm.
+ * It makes elements, never HTML, so that a page can't inject anything.
  */
 
 import { Fragment, type ReactNode } from "react";
@@ -140,7 +140,7 @@ function block(it: Block, key: number): ReactNode {
   }
 }
 
-/** The first text of an item stands in it as it is. */
+/** An item's first text is rendered without a paragraph. */
 function item(blocks: Block[]): ReactNode {
   return blocks.map((it, at) =>
     at === 0 && it.kind === "text" ? (
@@ -182,7 +182,7 @@ function Table({ rows: [head = [], ...rows] }: { rows: string[][] }) {
 
 const INLINE = /(`[^`]+`)|\*\*(.+?)\*\*|\*([^*\s][^*]*)\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
-/** Emphasis, code and links in a text. A link to another page of the house stays plain text. */
+/** Emphasis, code and links in a text. A link to another page of the docs stays plain text. */
 function inline(text: string): ReactNode[] {
   const parts: ReactNode[] = [];
   let at = 0;

@@ -1,4 +1,4 @@
-/** What to call somebody: asked once, and only where others will read it. */
+/** The user's name: asked once, and only where others will read it. */
 
 import { useId } from "react";
 import { useWords } from "../words/words";

@@ -127,7 +127,7 @@ function Aids() {
   );
 }
 
-/** What I am called at tables from now on. */
+/** My name at tables from now on. */
 function Name() {
   const { say } = useWords();
   const { name, write, save, saved, failure } = useNaming();

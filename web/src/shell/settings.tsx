@@ -1,4 +1,4 @@
-/** Settings: a button here; what it opens is loaded when somebody reaches for it. */
+/** Settings: the button; its panel is loaded on hover or focus. */
 
 import { Settings2 } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
@@ -7,7 +7,7 @@ import { useWords } from "../words/words";
 const load = () => import("./settings-panel");
 const Panel = lazy(load);
 
-/** The button for the settings; the panel is loaded when somebody reaches for it. */
+/** The button for the settings; the panel is loaded on hover or focus. */
 export function Settings() {
   const { say } = useWords();
   const [open, setOpen] = useState(false);

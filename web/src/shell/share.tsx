@@ -1,21 +1,21 @@
-/** Ways to send something: by hand, or as the device shares things. */
+/** Ways to share: by copying, or through the device's share sheet. */
 
 import { Check, Copy, Share2 } from "lucide-react";
 import { useState } from "react";
 import { useWords } from "../words/words";
 
 interface Props {
-  /** What is copied. */
+  /** The text to copy. */
   text: string;
-  /** What is handed to the device. */
+  /** The data for the device's share sheet. */
   data: ShareData;
   /** The keys of the words on the buttons. */
   words: { copy: string; copied: string; share: string };
-  /** Select the text where it is shown: without a clipboard that is what is copied. */
+  /** Select the text on the page: without a clipboard, the selection is copied. */
   select: () => void;
 }
 
-/** A button that copies, and one that shares where the device can. */
+/** A button to copy, and one to share if the device can. */
 export function ShareButtons({ text, data, words, select }: Props) {
   const { say } = useWords();
   const [copied, setCopied] = useState(false);
@@ -49,7 +49,7 @@ function DeviceButton({ data, label }: { data: ShareData; label: string }) {
   );
 }
 
-/** On plain http there is no clipboard, only the old command for what is selected. */
+/** Over plain http there is no clipboard, only the old command for the selection. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

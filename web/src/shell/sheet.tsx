@@ -1,4 +1,4 @@
-/** A sheet: slides in from the right on a desk, up from below on a phone. */
+/** A sheet: slides in from the right on a desktop, from the bottom on a phone. */
 
 import "../device/press";
 import { X } from "lucide-react";

@@ -1,4 +1,4 @@
-/** A board that stands in space or lies flat, with its pins and tools; a press shortens a fall. */
+/** A board in space or from above, with its pins and tools; a press shortens a fall. */
 
 import { type ReactNode, type Ref, Suspense } from "react";
 import style from "./board.module.css";
@@ -10,9 +10,9 @@ interface Props {
   /** Loaded when it is first shown, because three.js comes with it. */
   scene: ReactNode;
   flat: ReactNode;
-  /** What the keys do, for boards that hear them; null while they do nothing. */
+  /** The description of the keys, for boards that use them; null while they do nothing. */
   keys?: string | null;
-  /** A press anywhere on the board; most boards only let it end a fall. */
+  /** A press anywhere on the board; most boards only end a fall with it. */
   pressed?: (() => void) | undefined;
   /** The game's own tools. */
   tools?: ReactNode;
@@ -24,6 +24,7 @@ interface Props {
   [data: `data-${string}`]: string | undefined;
 }
 
+/** The board, in space or from above, depending on the viewpoint. */
 export function BoardInSpace(props: Props) {
   const { viewpoint, scene, flat, keys, pressed, tools, className, focus, ref, children, ...data } =
     props;

@@ -12,13 +12,13 @@ const STEP: Feel = { swings: 1.1, damping: 1 };
 
 interface Props {
   look: Look;
-  /** Without motion the camera is there at once. */
+  /** Without motion the camera jumps. */
   still: boolean;
   resets: number;
   moved(): void;
 }
 
-/** The camera of a stage: it follows the look until somebody moves it, and again after a reset. */
+/** The camera of a stage: it follows the look until the user moves it, and again after a reset. */
 export function Camera({ look, still, resets, moved }: Props) {
   const { size, invalidate } = useThree();
   const camera = useThree((state) => state.camera as PerspectiveCamera);
@@ -60,7 +60,7 @@ export function Camera({ look, still, resets, moved }: Props) {
   return null;
 }
 
-/** Whether somebody has put the camera where it is; a reset forgets that. */
+/** Whether the user has moved the camera; a reset forgets that. */
 function useOwn(resets: number): RefObject<boolean> {
   const own = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a reset forgets where it was put
@@ -70,7 +70,7 @@ function useOwn(resets: number): RefObject<boolean> {
   return own;
 }
 
-/** What turns the camera by hand; the first time it does so, the camera is somebody's own. */
+/** The controls to turn the camera by hand; from the first turn on, it is the user's. */
 function useOrbit(own: RefObject<boolean>, moved: () => void): RefObject<OrbitControls | null> {
   const { gl, invalidate } = useThree();
   const camera = useThree((state) => state.camera as PerspectiveCamera);
@@ -101,7 +101,7 @@ function orbitOf(camera: PerspectiveCamera, element: HTMLElement): OrbitControls
   return orbit;
 }
 
-/** Whether it is held right now: a press that moves nothing leaves the camera as it was. */
+/** Whether it is being held: a press without movement leaves the camera alone. */
 function holding(orbit: OrbitControls): () => boolean {
   let held = false;
   orbit.addEventListener("start", () => {

@@ -1,8 +1,8 @@
-/** The frames of a motion as such; they need nothing that draws. */
+/** The frames of a motion, independent of drawing. */
 
 import type { MotionView } from "../generated/views";
 
-/** How long a motion lasts, in seconds. */
+/** The duration of a motion, in seconds. */
 export function lasts(motion: MotionView): number {
   return (motion.frames.length - 1) / motion.frames_per_second;
 }

@@ -1,4 +1,4 @@
-/** The quiet ground: nothing but the shadows that fall on it; its light is the stage's own. */
+/** The ground: nothing but the shadows on it, in the stage's light. */
 
 interface Props {
   reach: number;

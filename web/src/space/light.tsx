@@ -60,7 +60,7 @@ function useSky(dark: boolean): void {
   }, [scene, dark, invalidate]);
 }
 
-/** Pixels of the sky's sides: it is soft anyway, and a machine without a GPU takes long for more. */
+/** The sky's side in pixels: it is soft anyway, and more is slow without a GPU. */
 const SKY = 64;
 
 /** A room to be reflected: a pale ceiling, a warm floor, and the window. */

@@ -1,29 +1,29 @@
-/** Where a camera has to be to see what has to be seen. */
+/** Where a camera has to be to see everything required. */
 
 import { Vector3 } from "three";
 
-/** How a stage is looked at when nobody has moved the camera. Angles in degrees. */
+/** The default view of a stage. Angles in degrees. */
 export interface Look {
-  /** The height that is looked at, in millimetres above the table. */
+  /** The height of the target, in millimetres above the table. */
   height: number;
-  /** What has to be seen, as half its width and half its height around that point. */
+  /** The required area, as half its width and half its height around the target. */
   wide: number;
   high: number;
-  /** Of the camera's field of view, from top to bottom. */
+  /** The camera's vertical field of view. */
   angle: number;
   /** How far the camera is turned to the left, and above the table. */
   turn: number;
   rise: number;
-  /** Points on the table that have to be seen too, in millimetres with z up. */
+  /** Further points that have to be visible, in millimetres with z up. */
   points?: readonly Vector3[];
 }
 
 /** A degree in radians. */
 export const DEGREE = Math.PI / 180;
-/** How far back the camera steps at most for points beside what it usually sees. */
+/** The most that the camera steps back for points outside its usual view. */
 export const FARTHEST = 1.7;
 
-/** From what is looked at towards the camera, in the coordinates of the room. */
+/** The direction from the target to the camera, in world coordinates. */
 export function towards({ turn, rise }: Look): Vector3 {
   const flat = Math.cos(rise * DEGREE);
   return new Vector3(

@@ -1,11 +1,11 @@
-/** A motion from the server, played: where each body is at any second. */
+/** A motion from the server, played: each body's pose at any time. */
 
 import { Quaternion, Vector3 } from "three";
 import type { MotionView } from "../generated/views";
 
-export const MILLIMETRES = 1000;
+const MILLIMETRES = 1000;
 
-export interface Pose {
+interface Pose {
   /** In millimetres, z up. */
   at: Vector3;
   turn: Quaternion;

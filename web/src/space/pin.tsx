@@ -1,11 +1,11 @@
-/** A piece of the page that stays over a point in space. */
+/** An element of the page that stays over a point in space. */
 
 import { useFrame } from "@react-three/fiber";
 import type { RefObject } from "react";
 import { Vector3 } from "three";
 
 interface Props {
-  /** Where the point is now, in the coordinates of the room. */
+  /** The current point, in world coordinates. */
   at: () => Vector3;
   pinned: RefObject<HTMLElement | null>;
 }

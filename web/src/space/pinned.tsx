@@ -3,17 +3,19 @@
 import type { CSSProperties, ReactNode, RefObject } from "react";
 import style from "./board.module.css";
 
+/** The note that a Pin moves. */
 export type Pinned = RefObject<HTMLDivElement | null>;
 
 interface Props {
   pinned: Pinned;
-  /** Where it is on a flat board. */
+  /** Its place on a flat board. */
   at?: CSSProperties | undefined;
-  /** Spoken aloud when it appears; others only repeat what is said elsewhere. */
+  /** Announced when it appears; other notes repeat what is said elsewhere. */
   spoken?: boolean;
   children: ReactNode;
 }
 
+/** A note, with its text as a child. */
 export function Note({ pinned, at, spoken = false, children }: Props) {
   return (
     <div
@@ -33,7 +35,7 @@ export function RefusedNote({ children }: { children: ReactNode }) {
   return <p className={style.refused}>{children}</p>;
 }
 
-/** What has just happened: it rises and is gone; `loud` for a reason to cheer. */
+/** The latest event: it rises and fades; `loud` for a celebration. */
 export function NewsNote({ loud = false, children }: { loud?: boolean; children: ReactNode }) {
   return (
     <p className={style.news} data-loud={loud}>

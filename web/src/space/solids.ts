@@ -14,7 +14,7 @@ export function turned(outline: [radius: number, height: number][], sides = 48):
   return new LatheGeometry(points, sides, Math.PI).rotateX(Math.PI / 2); // the seam is behind
 }
 
-/** A disc around the origin; its picture is seen from above and runs down its rim. */
+/** A disc around the origin; its texture covers the top and runs down the rim. */
 export function bevelledDisc(radius: number, thickness: number, bevel: number): BufferGeometry {
   const half = thickness / 2;
   const arc = [0, 0.25, 0.5, 0.75, 1].map((share) => (share * Math.PI) / 2);

@@ -1,6 +1,6 @@
-/** Springs, for what has weight: it moves towards its rest, a little beyond, and back. */
+/** Springs, for things with weight: they move towards rest, overshoot a little, and return. */
 
-/** Where a spring is, and how fast it moves. */
+/** The position and speed of a spring. */
 export interface Spring {
   value: number;
   speed: number;
@@ -8,9 +8,9 @@ export interface Spring {
 
 /** How a spring feels. */
 export interface Feel {
-  /** How often it would swing in a second if nothing slowed it. */
+  /** Its undamped frequency per second. */
   swings: number;
-  /** 1 stops without going too far; less swings on. */
+  /** The damping: 1 stops without overshooting; less keeps swinging. */
   damping: number;
 }
 

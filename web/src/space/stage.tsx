@@ -14,14 +14,14 @@ import type { Look } from "./look";
 import style from "./stage.module.css";
 import type { Viewpoint } from "./viewpoint";
 
-// The library that draws still makes a clock of a kind that three calls old; nobody here uses it.
+// The drawing library still creates a clock that three has deprecated; it is unused here.
 setConsoleFunction((kind, message, ...more) => {
   if (!message.startsWith("THREE.Clock")) console[kind](message, ...more);
 });
 
 interface Props {
   look: Look;
-  /** How far from the middle things stand, for light and shadow. */
+  /** The radius of the scene, for light and shadow. */
   reach: number;
   viewpoint: Viewpoint;
   children: ReactNode;
@@ -60,7 +60,7 @@ export function useRedraw(): () => void {
   };
 }
 
-/** Says on the canvas how many draw calls and triangles a frame took at most, shadows included. */
+/** Notes on the canvas the most draw calls and triangles of a frame, shadows included. */
 function Meter() {
   const { gl } = useThree();
   useEffect(() => {

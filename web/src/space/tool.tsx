@@ -1,11 +1,11 @@
-/** A small button at the corner of a board; pressing it is no press of the board. */
+/** A small button at the corner of a board; pressing it doesn't press the board. */
 
 import type { ReactNode } from "react";
 import style from "./tool.module.css";
 
 interface Props {
   name: string;
-  /** For something that is switched on and off. */
+  /** The state of a toggle. */
   on?: boolean;
   off?: boolean;
   pressed(): void;

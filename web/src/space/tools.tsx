@@ -14,6 +14,7 @@ interface Props {
   children?: ReactNode;
 }
 
+/** The tools of a board in space. */
 export function Tools({ viewpoint, children }: Props) {
   const { say } = useWords();
   return (

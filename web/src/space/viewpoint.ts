@@ -1,13 +1,15 @@
-/** How a board in space is looked at: in space or from above, and whether the camera was moved. */
+/** The viewpoint of a board: in space or from above, and whether the camera was moved. */
 
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { canDrawSpace, useStill } from "../device/able";
 import { type Choice, useChoice } from "../device/choice";
+import { useKeys } from "../device/keys";
 import { useDark } from "../look/light";
 
+/** A viewpoint, and the ways to change it. */
 export interface Viewpoint {
   flat: boolean;
-  /** Someone asked for less motion. */
+  /** Whether the user prefers reduced motion. */
   still: boolean;
   dark: boolean;
   /** Whether the camera has been moved, and how often it was sent back. */
@@ -26,8 +28,13 @@ export function useViewpoint(kept: Choice<"space" | "flat">): Viewpoint {
   const [resets, setResets] = useState(0);
   const still = useStill();
   const dark = useDark();
-  const turnOver = () => canDrawSpace() && kept.set(flat ? "space" : "flat");
-  useKeyV(turnOver);
+  const turnOver = () => {
+    if (canDrawSpace()) kept.set(flat ? "space" : "flat");
+  };
+  useKeys([
+    ["v", turnOver],
+    ["V", turnOver],
+  ]);
   return {
     flat,
     still,
@@ -41,19 +48,4 @@ export function useViewpoint(kept: Choice<"space" | "flat">): Viewpoint {
       setMoved(false);
     },
   };
-}
-
-/** Listen for V everywhere except in text fields. */
-function useKeyV(pressed: () => void): void {
-  const action = useRef(pressed);
-  action.current = pressed;
-  useEffect(() => {
-    function listen(event: KeyboardEvent): void {
-      const writes = (event.target as HTMLElement).closest("input, textarea, select");
-      const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (event.key.toLowerCase() === "v" && plain && !writes) action.current();
-    }
-    addEventListener("keydown", listen);
-    return () => removeEventListener("keydown", listen);
-  }, []);
 }

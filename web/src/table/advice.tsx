@@ -1,15 +1,18 @@
-/** A hint: what to play, what else a bot thought about, and how it expects the game to go on. */
+/** A hint: what to play, the bot's alternatives, and how it expects the game to continue. */
 
 import { Lightbulb } from "lucide-react";
 import { useTeller } from "../games/screen";
 import type { AlternativeView, Step } from "../generated/messages";
+import type { AnyAction } from "../generated/views";
 import type { LiveTable, Snapshot } from "../net/table";
+import { toldText } from "../words/told";
 import { useWords } from "../words/words";
 import style from "./advice.module.css";
 import type { Hand } from "./hand";
 
-/** So many steps of what may come are told. */
+/** The number of expected steps to show. */
 const STEPS = 3;
+const NOTHING: AnyAction = { kind: "", text: "" };
 
 interface Props {
   live: LiveTable;
@@ -19,14 +22,14 @@ interface Props {
   acting: number;
 }
 
-/** The hint for the acting seat; the board shows the action that is chosen here. */
+/** The hint for the acting seat; the board shows the action chosen here. */
 export function Advice({ live, table, names, hand, acting }: Props) {
   const { say } = useWords();
   const told = useToldSteps(table, names, hand);
-  const { action = "", alternatives = [] } = table.advice ?? {};
-  const chosen = alternatives.find((one) => one.action === action);
+  const { action = NOTHING, alternatives = [] } = table.advice ?? {};
+  const chosen = alternatives.find((one) => one.action.text === action.text);
   const line = (chosen?.line ?? []).slice(0, STEPS).map(told);
-  const shown = (wanted: string) => told({ actor: acting, action: wanted });
+  const shown = (wanted: AnyAction) => told({ actor: acting, action: wanted });
   return (
     <div className={style.advice}>
       <Hint table={table} names={names} hand={hand} acting={acting} told={shown(action)} />
@@ -46,19 +49,21 @@ export function Advice({ live, table, names, hand, acting }: Props) {
   );
 }
 
-/** Tells a step in words: as the log does, or as the list of choices does. */
+/** A step in words, as in the log or in the list of choices. */
 function useToldSteps(table: Snapshot, names: string[], hand: Hand): (step: Step) => string {
   const words = useWords();
   const tell = useTeller(table.table?.game ?? "");
-  const listed = (wanted: string) =>
-    hand.listed.find((choice) => choice.action === wanted)?.shown || wanted;
+  const listed = ({ text }: AnyAction) => {
+    const choice = hand.choices.find(({ action }) => action.text === text);
+    return choice ? toldText(words, "shown", choice.shown) : text;
+  };
   return (step) => tell(step, names, words) || listed(step.action);
 }
 
-/** The advised action with a button that plays it; the list of thoughts says it too, if there is one. */
+/** The advised action with a button to play it; the alternatives list it too, if there are any. */
 function Hint({ table, names, hand, acting, told }: Omit<Props, "live"> & { told: string }) {
   const { say } = useWords();
-  const { action = "", winner = null, alternatives = [] } = table.advice ?? {};
+  const { action = NOTHING, winner = null, alternatives = [] } = table.advice ?? {};
   return (
     <p className={style.hint} role="status">
       <Lightbulb size={18} aria-hidden="true" />
@@ -78,13 +83,13 @@ function Hint({ table, names, hand, acting, told }: Omit<Props, "live"> & { told
 
 interface ThoughtsProps {
   alternatives: AlternativeView[];
-  action: string;
+  action: AnyAction;
   alone: boolean;
-  told: (action: string) => string;
-  choose: (action: string) => void;
+  told: (action: AnyAction) => string;
+  choose: (action: AnyAction) => void;
 }
 
-/** The actions it looked at with what each promises; the board shows the one that is chosen. */
+/** The considered actions with their values; the board shows the chosen one. */
 function Thoughts({ alternatives, action, alone, told, choose }: ThoughtsProps) {
   const { say } = useWords();
   const promises = (value: number) =>
@@ -96,11 +101,11 @@ function Thoughts({ alternatives, action, alone, told, choose }: ThoughtsProps) 
         {say(alone ? "table.pointsToExpect" : "table.chanceToWin")}
       </p>
       {alternatives.map((one) => (
-        <label key={one.action}>
+        <label key={one.action.text}>
           <input
             type="radio"
             name="thought"
-            checked={one.action === action}
+            checked={one.action.text === action.text}
             onChange={() => choose(one.action)}
           />
           <span>{told(one.action)}</span>
@@ -111,7 +116,7 @@ function Thoughts({ alternatives, action, alone, told, choose }: ThoughtsProps) 
   );
 }
 
-/** Who wins with best play, as seen from the seat that asked. */
+/** The winner with best play, from the asking seat's point of view. */
 function known(winner: number, acting: number, names: string[]): Record<string, string> {
   return { who: winner === acting ? "me" : "other", name: names[winner] ?? "" };
 }

@@ -1,4 +1,4 @@
-/** Another game with the same people: whoever asks for it goes there, the others are told. */
+/** Another game with the same people: the player who asks goes there, the others are notified. */
 
 import { useCallback, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
@@ -6,7 +6,7 @@ import { api } from "../net/api";
 import { keep } from "../net/me";
 import type { LiveTable, Snapshot } from "../net/table";
 
-/** A function that asks for another game, or joins the one that somebody has asked for. */
+/** A function that requests another game, or joins one already requested. */
 export function useAgain(
   live: LiveTable,
   table: Snapshot,

@@ -1,4 +1,4 @@
-/** The bar of actions under the board: what is done often in reach, the rest behind "more". */
+/** The bar under the board: frequent deeds in reach, the rest behind "more". */
 
 import {
   BookOpen,
@@ -73,7 +73,7 @@ interface MoreProps {
   act: (deed: Deed) => void;
 }
 
-/** The menu is loaded when somebody reaches for it. */
+/** The menu is loaded on hover or focus. */
 function More(props: MoreProps) {
   const { say } = useWords();
   const [open, setOpen] = useState(false);

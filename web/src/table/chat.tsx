@@ -1,4 +1,4 @@
-/** Chat: at the table, or in the gallery for those who only watch. */
+/** Chat: at the table, or in the gallery for spectators. */
 
 import { SendHorizontal } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
@@ -11,7 +11,7 @@ import { refusalText } from "../words/refusals";
 import { useWords } from "../words/words";
 import style from "./chat.module.css";
 
-/** What was said, and a field to say something. */
+/** The messages, and a field to write one. */
 export function Chat({ live, table }: { live: LiveTable; table: Snapshot }) {
   const { say } = useWords();
   const end = useRef<HTMLUListElement>(null);
@@ -72,7 +72,7 @@ function Field({ live, known, watching }: FieldProps) {
   );
 }
 
-/** What is being written; after a refusal it is there again. */
+/** The message being written; a refusal restores it. */
 function useSaying(live: LiveTable, known: boolean) {
   const words = useWords();
   const [text, setText] = useState("");
@@ -96,7 +96,7 @@ function useSaying(live: LiveTable, known: boolean) {
   return { text, setText, refused, send };
 }
 
-/** Whoever only watches may be nobody yet; to talk one needs a name. */
+/** Spectators may not be registered yet. */
 async function introduce(live: LiveTable, name: string): Promise<void> {
   await asGuest(name, async () => undefined);
   live.greetAgain();

@@ -1,4 +1,4 @@
-/** Deeds: what can be done at a table besides playing, from the bar and by keys. */
+/** Deeds: everything to do at a table besides playing, from the bar and by keys. */
 
 import { useLocation } from "wouter";
 import { hasGuide } from "../guide/card";
@@ -23,18 +23,18 @@ export type Deed =
   | "keys"
   | "leave";
 
-/** Which deeds there are now, and where they stand. */
-export interface Offer {
-  /** Those in the bar, and those behind "more". */
+/** The current deeds and their places. */
+interface Offer {
+  /** The deeds in the bar, and those behind "more". */
   first: Deed[];
   more: Deed[];
   /** The one to do next, if there is one. */
   main: Deed | null;
-  /** Those that can't be done just now. */
+  /** The deeds unavailable just now. */
   off: Deed[];
 }
 
-/** The deeds of this moment, and the way to do one. */
+/** The current deeds, and a way to do one. */
 export interface Deeds extends Offer {
   /** Do it, if it is offered now. */
   act(deed: Deed): void;
@@ -56,7 +56,7 @@ export function useDeeds(play: Play): Deeds {
   return { ...offer, act };
 }
 
-/** What each deed does; one that is missing here opens its sheet. */
+/** The function of each deed; a deed missing here opens its sheet. */
 function doingOf(play: Play, go: (path: string) => void): Partial<Record<Deed, () => void>> {
   const { live, table, hand, panes, again } = play;
   const seat = hand.acting ?? table.mine[0] ?? 0;
@@ -73,12 +73,12 @@ function doingOf(play: Play, go: (path: string) => void): Partial<Record<Deed, (
   };
 }
 
-/** Whether somebody would leave others or a game behind. */
+/** Whether leaving would abandon other players or a game. */
 function leavesSomething({ mine, table }: Snapshot): boolean {
   return mine.length > 0 && table?.phase !== "over";
 }
 
-/** The seat of mine that acted last: it is the one that takes back. */
+/** My seat that acted last, whose action an undo removes. */
 function lastOfMine({ log, mine }: Snapshot): number | undefined {
   return log.findLast(({ actor }) => mine.includes(actor))?.actor;
 }
@@ -105,7 +105,7 @@ function offerAfterwards(seated: boolean, help: Deed[]): Offer {
   return { first: ["rematch", ...first], more, main: "rematch", off: [] };
 }
 
-/** What a player can't do just now. */
+/** The deeds unavailable to a player just now. */
 function offNow(table: Snapshot, acting: number | null, now: boolean): Deed[] {
   const fixed = lastOfMine(table) === undefined || table.table?.phase !== "playing" || !now;
   const idle = acting === null || !now;

@@ -1,53 +1,58 @@
-/** Playing for my seats: which one is in hand, what it can do, and what was refused. */
+/** Playing for my seats: the acting one, its choices, and the last refusal. */
 
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { actorsOf } from "../board/people";
 import { hasScreen } from "../games/registry";
-import { groupText, shownText } from "../games/told";
-import type { Choice, Drawn, Failure, Tried } from "../generated/messages";
+import type { Choice, Drawn, Failure, SeatChoices, Tried } from "../generated/messages";
+import type { WantedAction } from "../generated/views";
 import { failureFrom } from "../net/refused";
-import type { LiveTable, Snapshot } from "../net/table";
-import { refusalText } from "../words/refusals";
-import { useWords } from "../words/words";
+import type { Entry, LiveTable, Snapshot } from "../net/table";
 
-/** The seat of mine that acts, and what it can do. */
+/** My acting seat, and its choices. */
 export interface Hand {
   acting: number | null;
-  /** Take another seat of mine in hand, where several are to act at once. */
+  /** Switch to another of my seats, if several are to act at once. */
   take(seat: number): void;
   choices: Choice[];
-  /** The same in the reader's language. */
-  listed: Choice[];
   whole: boolean;
+  /** The acting seat's action in flight: until it arrives, no other is played. */
+  sent: WantedAction | null;
   refusal: Failure | null;
   refuse(error: unknown): void;
-  play(action: string): Promise<boolean>;
-  attempt(action: string): Promise<Tried | null>;
+  /** Play an action: an object, or a typed text form. */
+  play(action: WantedAction | string): Promise<boolean>;
+  attempt(action: WantedAction): Promise<Tried | null>;
 }
 
-/** What I have in hand at a table. */
+/** My hand at a table. */
 export function useHand(live: LiveTable, table: Snapshot): Hand {
   const moment = table.log.length;
   const [taken, take] = useState<number | null>(null);
   const acting = actingOf(table, taken);
-  const [choices, whole] = useChoices(live, table, acting);
+  const { choices, whole } = useChoices(live, table, acting);
   const { refusal, refuse, accept } = useRefusal(moment);
-  const send = useOnce(`${acting} ${moment}`, moment);
+  const sending = useSending(table.log, acting);
 
-  async function play(action: string): Promise<boolean> {
-    if (acting === null) return false;
-    return send(() => {
-      accept();
-      return live.send({ type: "play", seat: acting, action });
-    }, refuse);
+  async function play(action: WantedAction | string): Promise<boolean> {
+    const wanted = typeof action === "string" ? ({ kind: "", text: action } as const) : action;
+    if (acting === null || !sending.begin(wanted)) return false; // a second click is no second action
+    accept();
+    try {
+      await live.send({ type: "play", seat: acting, action });
+      return true;
+    } catch (error) {
+      sending.end();
+      refuse(error);
+      return false;
+    }
   }
 
   return {
     acting,
     take,
     choices,
-    listed: useListed(choices, table.table?.game ?? ""),
     whole,
+    sent: sending.sent,
     refusal,
     refuse,
     play,
@@ -56,81 +61,79 @@ export function useHand(live: LiveTable, table: Snapshot): Hand {
   };
 }
 
-/** The seat of mine that is to act: the one that I took, or the first. */
+/** My seat to act: the one I chose, or the first. */
 function actingOf(table: Snapshot, taken: number | null): number | null {
-  // What is drawn must be the newest state: nobody plays on an older one.
+  // The newest state must be drawn: no one may act on an older one.
   const playing = table.table?.phase === "playing" && table.seen === table.log.length;
   const ours = playing ? actorsOf(table.view).filter((seat) => table.mine.includes(seat)) : [];
   return ours.find((seat) => seat === taken) ?? ours[0] ?? null;
 }
 
-/** What was refused at this moment of the game, in words. */
+/** What was refused at this moment of the game. */
 function useRefusal(moment: number) {
-  const words = useWords();
   const [refused, setRefused] = useState<{ failure: Failure; moment: number } | null>(null);
-  // In real time others may have acted before a refusal comes: it is shown at the moment it finds.
+  // In real time others may act before a refusal arrives: it belongs to the moment of arrival.
   const latest = useRef(moment);
   latest.current = moment;
 
   function refuse(error: unknown): void {
-    const failure = failureFrom(error);
-    const told = { ...failure, sentence: refusalText(words, failure) };
-    setRefused({ failure: told, moment: latest.current });
+    setRefused({ failure: failureFrom(error), moment: latest.current });
   }
 
   const refusal = refused?.moment === moment ? refused.failure : null;
   return { refusal, refuse, accept: () => setRefused(null) };
 }
 
-type Send = (act: () => Promise<unknown>, failed: (error: unknown) => void) => Promise<boolean>;
+interface Sending {
+  sent: WantedAction | null;
+  /** False if an action is already in flight. */
+  begin(action: WantedAction): boolean;
+  end(): void;
+}
 
-/** Send one action at a time: until it is refused, a second click at the same place does nothing. */
-function useOnce(place: string, moment: number): Send {
-  const sent = useRef("");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another moment, another action
-  useEffect(() => {
-    sent.current = "";
-  }, [moment]);
-  return async (act, failed) => {
-    if (sent.current === place) return false;
-    sent.current = place;
-    try {
-      await act();
+/** The action in flight for a seat, until the log has it; other seats' actions don't affect it. */
+function useSending(log: readonly Entry[], seat: number | null): Sending {
+  const place = `${seat} ${log.filter(({ actor }) => actor === seat).length}`;
+  const [sent, setSent] = useState<{ place: string; action: WantedAction } | null>(null);
+  const latest = useRef(sent); // a second click may come before anything is drawn
+
+  function set(next: typeof sent): void {
+    latest.current = next;
+    setSent(next);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after an undo the same place comes again
+  useEffect(() => set(null), [place]);
+  return {
+    sent: sent?.place === place ? sent.action : null,
+    begin: (action) => {
+      if (latest.current?.place === place) return false;
+      set({ place, action });
       return true;
-    } catch (error) {
-      sent.current = "";
-      failed(error);
-      return false;
-    }
+    },
+    end: () => set(null),
   };
 }
 
-/** The choices in the reader's language. */
-function useListed(choices: Choice[], game: string): Choice[] {
-  const words = useWords();
-  return useMemo(
-    () =>
-      choices.map((one) => ({
-        ...one,
-        group: groupText(words, game, one.group),
-        shown: shownText(words, game, one.shown),
-      })),
-    [choices, words, game],
-  );
+type Listing = Pick<SeatChoices, "choices" | "whole">;
+const NONE: Listing = { choices: [], whole: true };
+
+/** The acting seat's choices, sent with the view or requested. */
+function useChoices(live: LiveTable, table: Snapshot, acting: number | null): Listing {
+  const told = table.choices.find(({ seat }) => seat === acting);
+  const asked = useAsked(live, table, told ? null : acting);
+  return told ?? asked;
 }
 
-const NONE: Choice[] = [];
-
-/** The legal actions of the seat that is to act, asked for anew after every action. */
-function useChoices(live: LiveTable, table: Snapshot, acting: number | null): [Choice[], boolean] {
-  const moment = table.log.length;
-  const key = `${acting} ${moment}`;
-  const [got, setGot] = useState({ key: "", choices: NONE, whole: true });
+/** The choices of a seat in a game that lists slowly, requested after every action. */
+function useAsked(live: LiveTable, table: Snapshot, seat: number | null): Listing {
+  const key = `${seat} ${table.log.length}`;
+  const [got, setGot] = useState({ key: "", ...NONE });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for seat and state
   useEffect(() => {
-    if (acting === null) return;
+    if (seat === null) return;
     let wanted = true;
-    live.choices(acting).then(
+    live.choices(seat).then(
       ({ choices, whole }) => wanted && setGot({ key, choices, whole }),
       () => undefined, // the state has moved on, or the line ended: the next one asks again
     );
@@ -138,10 +141,10 @@ function useChoices(live: LiveTable, table: Snapshot, acting: number | null): [C
       wanted = false;
     };
   }, [live, key]);
-  return acting !== null && got.key === key ? [got.choices, got.whole] : [NONE, true];
+  return seat !== null && got.key === key ? got : NONE;
 }
 
-/** The drawing of the state now, for games without a screen of their own. */
+/** The drawing of the current state, for games without their own screen. */
 export function useDrawing(live: LiveTable, table: Snapshot): Drawn["drawing"] | null {
   const [drawing, setDrawing] = useState<Drawn["drawing"] | null>(null);
   const wanted = table.table !== null && !hasScreen(table.table.game);

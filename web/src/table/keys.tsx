@@ -1,4 +1,4 @@
-/** The list of the keys, which also switches them off. */
+/** The list of keys, with a switch to disable them. */
 
 import { useState } from "react";
 import { keysUsed, letKeys } from "../device/keys";
@@ -7,7 +7,7 @@ import { useWords } from "../words/words";
 import style from "./keys.module.css";
 
 interface Props {
-  /** The keys and the words of what they do. */
+  /** The keys and the words for their functions. */
   keys: [key: string, does: string][];
   close: () => void;
 }

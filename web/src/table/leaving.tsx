@@ -1,4 +1,4 @@
-/** Leaving: what becomes of the seat is asked first while the game runs. */
+/** Leaving: during a game, it asks first what becomes of the seat. */
 
 import { useState } from "react";
 import { useLocation } from "wouter";
@@ -19,7 +19,7 @@ interface Props {
   close: () => void;
 }
 
-/** What becomes of my seat, asked in a sheet. */
+/** A sheet that asks what becomes of my seat. */
 export function Leaving({ table, close }: Props) {
   const { say } = useWords();
   const [, go] = useLocation();
@@ -78,7 +78,7 @@ interface ManageProps extends Props {
   name: string;
 }
 
-/** What the host can do about somebody else's seat. */
+/** The host's options for another player's seat. */
 export function Manage({ live, table, seat, name, close }: ManageProps) {
   const { say } = useWords();
   const bot = useUsualBot(table.table?.game ?? "");

@@ -1,4 +1,4 @@
-/** What the bar has behind "more". */
+/** The menu behind "more" in the bar. */
 
 import "../device/press";
 import type { RefObject } from "react";

@@ -1,4 +1,4 @@
-/** News: what the tab, the bell and a screen reader tell of the table. */
+/** News of the table for the tab, the bell and screen readers. */
 
 import { useEffect, useRef, useState } from "react";
 import { actorsOf, scoresOf } from "../board/people";
@@ -8,7 +8,7 @@ import type { Snapshot } from "../net/table";
 import { listed } from "../words/format";
 import { useWords, type Words } from "../words/words";
 
-/** So many actions are read out at most when several come at once. */
+/** The most actions read out when several come at once. */
 const MOST = 4;
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   title: string;
 }
 
-/** Tells what happens at the table where the eye is not: in the tab, by a bell, to a screen reader. */
+/** Announces the table's news in the tab, by a bell, and to screen readers. */
 export function News({ table, names, acting, title }: Props) {
   const words = useWords();
   const turn = turnText(table, names, acting, words);

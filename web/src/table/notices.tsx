@@ -1,9 +1,10 @@
-/** What has to be known now, just above the bar: it blocks nothing. */
+/** Notices just above the bar: they block nothing. */
 
 import { History } from "lucide-react";
 import { hasScreen } from "../games/registry";
 import type { Snapshot } from "../net/table";
 import { weekday } from "../words/format";
+import { refusalText } from "../words/refusals";
 import { useWords } from "../words/words";
 import { Advice } from "./advice";
 import type { Hand } from "./hand";
@@ -16,7 +17,7 @@ interface Props {
   resume: () => void;
 }
 
-/** The notices that hold now, one under the other. */
+/** The current notices, one under the other. */
 export function Notices({ play, resume }: Props) {
   const { live, table, names, hand, game, now, again } = play;
   return (
@@ -68,7 +69,7 @@ function Paused({ table, resume }: { table: Snapshot; resume: () => void }) {
   );
 }
 
-/** Somebody wants to play again. */
+/** A player wants to play again. */
 function Rematch({ table, again }: { table: Snapshot; again: () => void }) {
   const { say } = useWords();
   if (!table.table?.rematch || table.mine.length === 0) return null;
@@ -82,7 +83,7 @@ function Rematch({ table, again }: { table: Snapshot; again: () => void }) {
   );
 }
 
-/** I only watch, from the beginning or since I lost my seat. */
+/** I am a spectator, from the beginning or since I lost my seat. */
 function Watching({ table: { table, mine, unseated } }: { table: Snapshot }) {
   const { say } = useWords();
   const seconds = table?.spectator_delay ?? 0;
@@ -95,7 +96,7 @@ function Watching({ table: { table, mine, unseated } }: { table: Snapshot }) {
   );
 }
 
-/** Said when a table at which nothing happens is soon to be cleared away. */
+/** How many seconds before an idle table is closed to announce it. */
 const SOON = 3 * 86_400;
 
 function Expiry({ at }: { at: number | null }) {
@@ -104,12 +105,13 @@ function Expiry({ at }: { at: number | null }) {
   return <p className={style.expiry}>{say("table.expires", { when: weekday(language, at) })}</p>;
 }
 
-/** Why not. What the rules refuse is shown on the board too: there it is only read out here. */
+/** The last refusal. The board shows refusals by the rules itself: those are only read out here. */
 function Refusal({ hand: { refusal }, quiet }: { hand: Hand; quiet: boolean }) {
+  const words = useWords();
   const unseen = quiet && refusal?.source === "rules";
   return (
     <p role="status" className={unseen ? "visually-hidden" : style.refusal}>
-      {refusal?.sentence}
+      {refusal && refusalText(words, refusal)}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { Link } from "wouter";
 import { hasScreen } from "../games/registry";
 import { useGameWords } from "../games/words";
 import { api } from "../net/api";
-import { asGuest, forget, keep, keptAt } from "../net/me";
+import { asGuest, forget, keep, keptAt, onRenamed } from "../net/me";
 import { failureFrom } from "../net/refused";
 import { EMPTY, LiveTable, type Snapshot } from "../net/table";
 import { refusalText } from "../words/refusals";
@@ -21,14 +21,18 @@ export default function TableRoom({ id }: { id: string }) {
   useEffect(() => {
     const opened = new LiveTable(id, keptAt(id)?.token ?? null, (game) => !hasScreen(game));
     setLive(opened);
-    return () => opened.close();
+    const stop = onRenamed(() => opened.greetAgain());
+    return () => {
+      stop();
+      opened.close();
+    };
   }, [id]);
   return live ? <Room key={id} live={live} /> : <Coming table={EMPTY} />;
 }
 
 function Room({ live }: { live: LiveTable }) {
   const table = useSyncExternalStore(live.subscribe, live.read);
-  // There is much to draw at first: deferred, it comes in slices, and fingers are answered between.
+  // The first render is large: deferred, it comes in slices and the page stays responsive.
   const begun = useDeferredValue(table.table !== null);
   const words = useGameWords(table.table?.game);
   useOwnSeats(live, table);
@@ -62,7 +66,7 @@ function Inside({ live, table }: { live: LiveTable; table: Snapshot }) {
   );
 }
 
-/** Seats that are mine although this browser has no token for them: get it again. */
+/** My seats for which this browser has no token: request it again. */
 function useOwnSeats(live: LiveTable, { you, mine, table, line, unseated }: Snapshot): void {
   const held = you !== null && (table?.seats.some(({ holder }) => holder === you) ?? false);
   const missing = line === "open" && held && mine.length === 0 && !unseated;
@@ -73,7 +77,7 @@ function useOwnSeats(live: LiveTable, { you, mine, table, line, unseated }: Snap
   }, [live, missing]);
 }
 
-/** Keep in mind that I play here, so that home can lead back; a seat that is lost is forgotten. */
+/** Remember that I play here, so that home can link back; forget lost seats. */
 function useMemory({ table, unseated }: Snapshot): void {
   const over = table?.phase === "over";
   const id = table?.table;
@@ -85,7 +89,7 @@ function useMemory({ table, unseated }: Snapshot): void {
   }, [id, over, unseated]);
 }
 
-/** A quiet sign that the line is lost; short interruptions show nothing. */
+/** A quiet sign that the connection is lost; short interruptions show nothing. */
 function Away({ table: { line, why } }: { table: Snapshot }) {
   const words = useWords();
   const lost = line === "away" || line === "connecting";
@@ -106,7 +110,7 @@ function Away({ table: { line, why } }: { table: Snapshot }) {
   );
 }
 
-/** The shape of what comes. */
+/** The placeholder of the page. */
 function Coming({ table }: { table: Snapshot }) {
   return (
     <main id="content" className={style.coming} aria-busy="true">

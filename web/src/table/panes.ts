@@ -1,4 +1,4 @@
-/** What is open beside the board and over it. */
+/** The open panes beside and over the board. */
 
 import { useState } from "react";
 import { useMedia } from "../device/able";
@@ -15,7 +15,7 @@ export interface Open {
 /** The tabs beside the board. */
 export type Tab = "log" | "chat";
 
-/** The open sheet, the tab in front, and how much of the chat is unread. */
+/** The open sheet, the tab in front, and the number of unread chat messages. */
 export interface Panes {
   open: Open | null;
   show(open: Open | null): void;
@@ -34,7 +34,7 @@ export function usePanes(table: Snapshot): Panes {
   return { open, show, tab, turnTo, unread, narrow: useMedia("(max-width: 800px)") };
 }
 
-/** Show the chat, where it is on this screen. */
+/** Show the chat, in its place on this screen. */
 export function openChat({ narrow, show, turnTo }: Panes): void {
   if (narrow) {
     show({ sheet: "chat" });

@@ -4,17 +4,17 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { Drawn } from "../generated/messages";
 import type { LiveTable, Snapshot } from "../net/table";
 
-/** Which moment is shown, and what it looks like. */
+/** The moment shown, and its state. */
 export interface Past {
-  /** The moment that is looked at; null is now. */
+  /** The moment shown; null is now. */
   moment: number | null;
   look(moment: number | null): void;
-  /** Its state; undefined until it is there. */
+  /** Its state; undefined until it has loaded. */
   view: unknown;
   drawing: Drawn["drawing"] | null;
 }
 
-/** The moment that is looked at; after an undo, one that is gone becomes now. */
+/** The moment shown; if an undo removes it, now. */
 export function usePast(live: LiveTable, table: Snapshot): Past {
   const [wanted, look] = useState<number | null>(null);
   useSyncExternalStore(live.moments.subscribe, live.moments.read);

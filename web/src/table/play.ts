@@ -1,4 +1,4 @@
-/** What the parts of a table's page share while a game is on, and after it. */
+/** The data shared by the parts of a table's page, during a game and after it. */
 
 import { useMemo } from "react";
 import { namesOf } from "../board/people";
@@ -10,13 +10,13 @@ import { type Hand, useHand } from "./hand";
 import { type Panes, usePanes } from "./panes";
 import { type Past, usePast } from "./past";
 
-/** The game, my hand, the moment that is shown, and what is open. */
+/** The game, my hand, the moment shown, and the open panes. */
 export interface Play {
   live: LiveTable;
   table: Snapshot;
   game: string;
   title: string;
-  /** What the players are called, by seat. */
+  /** The players' names, by seat. */
   names: string[];
   hand: Hand;
   past: Past;
@@ -29,7 +29,7 @@ export interface Play {
   again(): void;
 }
 
-/** Put together what the page shares. */
+/** Assemble the shared data. */
 export function usePlay(live: LiveTable, table: Snapshot): Play {
   const words = useWords();
   const { game = "", seats, phase } = table.table ?? {};
@@ -52,5 +52,5 @@ export function usePlay(live: LiveTable, table: Snapshot): Play {
 }
 
 function outcomeOf(table: Snapshot): OutcomeView | null {
-  return table.ended ?? (table.view as { outcome?: OutcomeView } | null)?.outcome ?? null;
+  return (table.view as { outcome?: OutcomeView } | null)?.outcome ?? null;
 }

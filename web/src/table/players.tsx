@@ -11,15 +11,15 @@ import style from "./players.module.css";
 
 interface Props {
   table: Snapshot;
-  /** The state that is shown, now or earlier. */
+  /** The state shown, now or earlier. */
   view: unknown;
   names: string[];
   acting: number | null;
-  /** Take another seat of mine in hand. */
+  /** Switch to another of my seats. */
   hand: (seat: number) => void;
-  /** Sit down on an open seat, for those who only watch. */
+  /** Take an open seat, for spectators. */
   sit: (seat: number) => void;
-  /** What the host can do about a seat. */
+  /** The host's options for a seat. */
   manage: (seat: number) => void;
 }
 
@@ -109,7 +109,7 @@ function Player(props: PlayerProps) {
   );
 }
 
-/** What can be done about a seat: play for it, sit down on it, or manage it as the host. */
+/** The options for a seat: play for it, take it, or manage it as the host. */
 function Tools({ table, seat, at, name, turn, mine, ...deeds }: PlayerProps & { mine: boolean }) {
   const { say } = useWords();
   const playing = table.table?.phase !== "over";
@@ -163,7 +163,7 @@ function Help({ icon, count }: { icon: "hints" | "undos"; count: number }) {
   );
 }
 
-/** The score; what it has just gained floats beside it for a moment. */
+/** The score; a new gain floats beside it for a moment. */
 function Score({ score }: { score: number }) {
   const { say } = useWords();
   const before = useRef(score);
@@ -191,7 +191,7 @@ function Score({ score }: { score: number }) {
   );
 }
 
-/** A clock that ticks between what the server tells. */
+/** A clock that ticks between the server's updates. */
 function Clock({ table, at, running }: { table: Snapshot; at: number; running: boolean }) {
   const { say } = useWords();
   const told = table.left?.[at] ?? null;
@@ -207,7 +207,7 @@ function Clock({ table, at, running }: { table: Snapshot; at: number; running: b
   );
 }
 
-export function clockText(seconds: number): string {
+function clockText(seconds: number): string {
   const whole = seconds < 10 ? Math.floor(seconds * 10) / 10 : Math.floor(seconds);
   if (whole < 10) return `0:0${whole.toFixed(1)}`;
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;

@@ -3,7 +3,6 @@
 import { lazy, Suspense, useCallback } from "react";
 import { Board, STILL } from "../board/board";
 import { Log } from "../board/log";
-import { hasScreen } from "../games/registry";
 import { GuideCard } from "../guide/card";
 import { SeatSign } from "../look/seats";
 import type { LiveTable, Snapshot } from "../net/table";
@@ -30,7 +29,7 @@ interface Props {
   sit: (seat: number) => Promise<void>;
 }
 
-/** A game that is on, or over. */
+/** A game in progress, or over. */
 export function TablePlaying({ live, table, sit }: Props) {
   const play = usePlay(live, table);
   const { hand, names, title, over } = play;
@@ -92,7 +91,7 @@ function People({ play, sit }: Part & { sit: (seat: number) => void }) {
   );
 }
 
-/** The board, and under it what has to be known and what can be done. */
+/** The board, with notices and deeds below it. */
 function Middle({ play }: Part) {
   const { table, past, panes } = play;
   const { say } = useWords();
@@ -117,13 +116,14 @@ function Middle({ play }: Part) {
   );
 }
 
-/** The board at the moment that is looked at; an earlier one can't be played on. */
+/** The board at the moment shown; earlier moments are not playable. */
 function Shown({ play }: Part) {
   const { live, table, game, names, hand, past, now } = play;
   const drawing = useDrawing(live, table);
   const playable = {
     acting: hand.acting,
-    choices: hasScreen(game) ? hand.choices : hand.listed,
+    choices: hand.choices,
+    sent: hand.sent,
     advice: table.advice?.action ?? null,
     refusal: hand.refusal,
     fall: table.fall,
@@ -163,7 +163,7 @@ function Beside({ play }: Part) {
           tab={tab}
           turnTo={turnTo}
           unread={unread}
-          log={<Told play={play} />}
+          log={<TableLog play={play} />}
           chat={<Chat live={play.live} table={play.table} />}
         />
       </Suspense>
@@ -171,14 +171,14 @@ function Beside({ play }: Part) {
   );
 }
 
-/** The sheet that is open over the page. */
+/** The open sheet over the page. */
 function Above({ play }: Part) {
   if (!play.panes.open) return null;
   return (
     <Suspense fallback={null}>
       <Sheets
         play={play}
-        log={<Told play={play} />}
+        log={<TableLog play={play} />}
         chat={<Chat live={play.live} table={play.table} />}
         result={<Ending play={play} />}
       />
@@ -187,7 +187,7 @@ function Above({ play }: Part) {
 }
 
 /** The log; a click on an entry shows its moment and closes the sheet it may be in. */
-function Told({ play: { table, game, names, past, panes } }: Part) {
+function TableLog({ play: { table, game, names, past, panes } }: Part) {
   const { look } = past;
   const close = panes.show;
   const show = useCallback(

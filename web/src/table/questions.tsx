@@ -1,4 +1,4 @@
-/** What somebody asks the others: to take back, or to pause. It blocks nothing. */
+/** A player's question to the others: to undo, or to pause. It blocks nothing. */
 
 import type { LiveTable, Snapshot } from "../net/table";
 import { useWords } from "../words/words";
@@ -10,7 +10,7 @@ interface Props {
   names: string[];
 }
 
-/** The open question; the players who are asked can answer it. */
+/** The open question, with answers for the players asked. */
 export function Questions({ live, table, names }: Props) {
   const { say } = useWords();
   const question = table.table?.question;

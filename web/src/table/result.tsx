@@ -4,13 +4,13 @@ import { Download, History, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { Link } from "wouter";
 import { DiceProof } from "../board/dice-proof";
-import { reasonText } from "../games/told";
 import type { OutcomeView } from "../generated/views";
 import { SeatSign } from "../look/seats";
 import { api } from "../net/api";
 import { saveRecord } from "../net/record";
 import type { Snapshot } from "../net/table";
 import { listed } from "../words/format";
+import { toldText } from "../words/told";
 import { useWords, type Words } from "../words/words";
 import style from "./result.module.css";
 
@@ -26,7 +26,7 @@ export function Result({ table, outcome, names, again }: Props) {
   const words = useWords();
   const { say } = words;
   const { table: id = "", game = "" } = table.table ?? {};
-  const reason = reasonText(words, game, outcome.reason, names);
+  const reason = toldText(words, "reason", outcome.reason, names);
   return (
     <section aria-labelledby="result" className={style.result}>
       <h2 id="result">{headline(outcome, table.mine, names, words)}</h2>
@@ -46,12 +46,12 @@ export function Result({ table, outcome, names, again }: Props) {
         </Link>
         <Save id={id} game={game} />
       </div>
-      <DiceProof table={id} />
+      <DiceProof table={id} names={names} />
     </section>
   );
 }
 
-/** What the end means for whoever looks. */
+/** The meaning of the result for the viewer. */
 export function headline(
   { scores, winners }: OutcomeView,
   mine: number[],
@@ -73,7 +73,7 @@ interface RankingProps {
   mine: number[];
 }
 
-export function Ranking({ outcome: { scores, winners }, names, mine }: RankingProps) {
+function Ranking({ outcome: { scores, winners }, names, mine }: RankingProps) {
   const { say } = useWords();
   const order = scores
     .map((score, seat) => ({ score, seat, won: winners.includes(seat) }))

@@ -1,4 +1,4 @@
-/** A menu on an open seat: which bot is to take it. */
+/** A menu on an open seat: choose a bot for it. */
 
 import "../device/press";
 import { Bot } from "lucide-react";
@@ -10,7 +10,7 @@ import { botsOf } from "../setup/plan";
 import { useWords } from "../words/words";
 import style from "./seat-menu.module.css";
 
-/** A button with the game's bots; nothing where it has none. */
+/** A button with the game's bots; nothing if it has none. */
 export function SeatMenu({ boxed, choose }: { boxed: Boxed; choose: (bot: string) => void }) {
   const { say } = useWords();
   if (!boxed.game.bots.length) return null;

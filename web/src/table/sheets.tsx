@@ -1,4 +1,4 @@
-/** What opens over the table: one sheet at a time. */
+/** The sheets over the table, one at a time. */
 
 import type { ReactNode } from "react";
 import { ChoicesList } from "../games/choices-list";
@@ -69,7 +69,7 @@ function Choices({ play: { table, hand }, close }: { play: Play; close: () => vo
   return (
     <Sheet title={say("table.choices")} close={close}>
       <ChoicesList
-        choices={hand.listed}
+        choices={hand.choices}
         more={!hand.whole}
         advice={table.advice?.action ?? null}
         play={(action) => {

@@ -14,7 +14,7 @@ const KEYS: readonly [key: string, deed: Deed][] = [
   ["?", "keys"],
 ];
 
-/** Hear the keys. P also ends a pause, and Escape comes back from an earlier moment. */
+/** Handle the keys. P also ends a pause, and Escape comes back from an earlier moment. */
 export function useShortcuts({ more, act }: Deeds, back: () => void): void {
   const meant = (deed: Deed) => (deed === "pause" && more.includes("resume") ? "resume" : deed);
   useKeys([
@@ -23,7 +23,7 @@ export function useShortcuts({ more, act }: Deeds, back: () => void): void {
   ]);
 }
 
-/** The keys with what they do, for the sheet that lists them. */
+/** The keys with their functions, for the sheet that lists them. */
 export function shortcuts(say: Words["say"]): [key: string, does: string][] {
   return [
     ...KEYS.map(([key, deed]): [string, string] => [key, say(`bar.${deed}.long`)]),

@@ -1,4 +1,4 @@
-/** Beside the board on a desk: what happened, and what is said. */
+/** The log and the chat, beside the board on a desktop. */
 
 import "../device/press";
 import type { ReactNode } from "react";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Said } from "../net/table";
 
-/** How much others have said since I last looked. */
+/** The number of messages from others since I last looked. */
 export function useUnread(chat: Said[], you: string | null, looking: boolean): number {
   const [seen, setSeen] = useState<number | null>(null);
   const last = chat.at(-1)?.n ?? 0;

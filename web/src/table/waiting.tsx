@@ -20,7 +20,7 @@ import style from "./waiting.module.css";
 interface Props {
   live: LiveTable;
   table: Snapshot;
-  /** Take a seat; the name is for whoever has none. */
+  /** Take a seat; the name is for users without one. */
   join: (name: string) => Promise<void>;
 }
 
@@ -64,7 +64,7 @@ interface SeatsProps {
   table: TableView;
   mine: number[];
   boxed: Boxed | undefined;
-  /** What the host can do about an open seat; false for everybody else. */
+  /** Puts a bot on an open seat, for the host; false for everyone else. */
   fill: ((seat: number, bot: string) => void) | false;
 }
 

@@ -1,4 +1,4 @@
-/** The languages that we speak, and where their words are. */
+/** The available languages, and where their words are. */
 
 import { recall, remember } from "../device/memory";
 import { LANGUAGES } from "../generated/lists";
@@ -11,7 +11,7 @@ export type Messages = Record<string, string>;
 const ROOM = import.meta.glob<Messages>("./*.json", { import: "default" });
 const KEY = "cairn-language";
 
-/** The language that was chosen, or the first of the browser's that we speak. */
+/** The chosen language, or the browser's first one that is available. */
 export function language(): Language {
   const wanted = [recall(KEY), ...navigator.languages].map((one) => one?.slice(0, 2));
   return (wanted.find((one) => one && one in LANGUAGES) as Language | undefined) ?? "en";
@@ -22,7 +22,7 @@ export function choose(language: Language): void {
   remember(KEY, language);
 }
 
-/** What the room says. */
+/** The words of every page in a language. */
 export async function roomFile(language: Language): Promise<Messages> {
   return (await ROOM[`./${language}.json`]?.()) ?? {};
 }

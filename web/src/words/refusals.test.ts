@@ -18,10 +18,10 @@ test("the table's codes are said by the room, also at a game with the same code"
 });
 
 test("facts are put into the sentence of every language", async () => {
-  const costs = failure("rules", "costs", { block: "g3", price: 3, energy: 1 });
+  const costs = failure("rules", "costs", { colour: "green", number: 4, price: 3, energy: 1 });
   for (const language of Object.keys(LANGUAGES) as Language[]) {
     const said = refusalText(await loadGame(await load(language), "brikks"), costs);
-    for (const fact of ["g3", "3", "1"]) expect(said).toContain(fact);
+    for (const fact of ["L", "4", "3", "1"]) expect(said).toContain(fact);
   }
 });
 

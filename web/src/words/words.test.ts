@@ -43,6 +43,25 @@ describe.each([...FOLDERS])("%s", (folder) => {
   });
 });
 
+describe("typography", () => {
+  const all = Object.entries(FILES).flatMap(([path, said]) =>
+    Object.entries(said).map(([key, text]) => ({ where: `${path} ${key}`, path, text })),
+  );
+  const found = (pattern: RegExp, file = "") =>
+    all
+      .filter(({ path, text }) => path.includes(file) && pattern.test(text))
+      .map((one) => one.where);
+
+  test("there is one kind of apostrophe", () => {
+    expect(found(/\p{L}'/u)).toEqual([]);
+  });
+
+  test("French keeps its signs with their words", () => {
+    expect(found(/[^\u202f«][;!?»]|«[^\u202f]/, "fr.json")).toEqual([]);
+    expect(found(/ :(?!:)/, "fr.json")).toEqual([]);
+  });
+});
+
 test("a game's words lie on the room's", () => {
   const room = new Words("en", { a: "room", b: "room" });
   const words = room.with({ a: "game" });

@@ -9,14 +9,14 @@ import { IntlMessageFormat } from "intl-messageformat";
 import { createContext, useContext } from "react";
 import { type Language, type Messages, roomFile } from "./languages";
 
-/** What a message is about: the values for its places. */
+/** The values for a message's placeholders. */
 export type Facts = Record<string, unknown>;
 
 /** The messages of one language, with their facts put in. */
 export class Words {
   private formats = new Map<string, IntlMessageFormat>();
 
-  /** A game's words lie on top of the room's: what a game says itself hides what the room says. */
+  /** A game's words override the page's. */
   constructor(
     readonly language: Language,
     private readonly messages: Messages,
@@ -37,7 +37,7 @@ export class Words {
     return String(format.format(facts as never));
   };
 
-  /** The message of a key, or what is given where there is none. */
+  /** The message of a key, or the fallback. */
   readonly maybe = (key: string, otherwise: string): string =>
     this.has(key) ? this.say(key) : otherwise;
 
@@ -45,7 +45,7 @@ export class Words {
     return key in this.messages || (this.below?.has(key) ?? false);
   }
 
-  /** Whether a game says this itself. */
+  /** Whether a game has its own words for this. */
   game(key: string): boolean {
     return this.below !== null && key in this.messages;
   }
@@ -63,10 +63,10 @@ export async function load(language: Language): Promise<Words> {
 /** The words of the page. */
 export const WordsContext = createContext(new Words("en", {}));
 
-/** Speak another language from now on. */
+/** Switch to another language. */
 export const SpeakContext = createContext<(language: Language) => void>(() => undefined);
 
-/** The way to speak another language. */
+/** A function that switches the language. */
 export function useSpeak(): (language: Language) => void {
   return useContext(SpeakContext);
 }

@@ -1,7 +1,7 @@
 """The actions of Pebbles and their text forms.
 
-The text form is what people type, what records hold, and what tests are written in. Every action
-must read back from its own text: `parse(str(action)) == action`.
+People type the text form, records hold it, and tests are written in it. Every action must read
+back from its own text: `parse(str(action)) == action`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _FALL = re.compile(r"fall ([1-9][0-9]?)")
 
 
 class PebblesAction(Action):
-    """Any action of Pebbles. With this, an action of another game is refused for us."""
+    """Any action of Pebbles. It lets Cairn refuse another game's actions for us."""
 
     __slots__ = ()
 
@@ -37,7 +37,7 @@ class Lay(PebblesAction):
 
 @dataclass(frozen=True, slots=True)
 class Roll(PebblesAction):
-    """What the die shows. Chance plays this, and the seed decides."""
+    """The face the die shows. Chance plays this, and the seed decides."""
 
     size: Size
 
@@ -47,7 +47,7 @@ class Roll(PebblesAction):
 
 @dataclass(frozen=True, slots=True)
 class Fall(PebblesAction):
-    """How many pebbles come down, from the top. Chance plays this too, but draws nothing."""
+    """The number of pebbles that fall from the top. Chance plays this too, but draws nothing."""
 
     count: int
 
@@ -56,7 +56,7 @@ class Fall(PebblesAction):
 
 
 def parse(text: str) -> PebblesAction:
-    """The action that a text form names; raises IllegalAction."""
+    """The action of a text form. Raises IllegalAction."""
     plain = " ".join(text.lower().split())
     if found := _LAY.fullmatch(plain):
         return Lay(int(found[1]))

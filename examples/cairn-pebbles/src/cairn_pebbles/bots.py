@@ -1,4 +1,4 @@
-"""The bots of Pebbles. The first one listed is the one that people get to play against."""
+"""The bots of Pebbles. The first in the list is people's default opponent."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from cairn.core.game import CHANCE, State
 
 
 def points(state: State, seat: int) -> float:
-    """What a seat has once the pile has come to rest."""
+    """A seat's points once the pile is at rest."""
     return _at_rest(state).scores[seat]
 
 
 def prospects(state: State, seat: int) -> float:
-    """The same, less what the next player can make of it: each roll by its probability."""
+    """The same, minus the next player's expected best gain over all rolls."""
     rest = _at_rest(state)
     if not rest.draws:
         return rest.scores[seat]

@@ -19,10 +19,10 @@ STYLES = {"rock": "", "small": "yellow", "medium": "green", "large": "blue"}
 
 
 def drawing(state: PebblesState) -> Drawing:
-    """What happens now, the pile from the top down, and the points."""
+    """The headline, the pile from the top down, and the points."""
     inland = min(pebble.at - pebble.half for pebble in state.pile)
     stones = [_stone(pebble, pebble.at - pebble.half - inland) for pebble in reversed(state.pile)]
-    points = " · ".join(f"seat {seat}: {score}" for seat, score in enumerate(state.points))
+    points = " · ".join(f"seat {seat + 1}: {score}" for seat, score in enumerate(state.points))
     return [[(_headline(state), "bold")], [], *stones, [], [(points, "")]]
 
 
@@ -36,4 +36,4 @@ def _headline(state: PebblesState) -> str:
     if state.phase == "fall":
         return "The pile is falling!"
     count = f"pebble {state.laid + 1} of {state.options['pebbles']}"
-    return f"Seat {state.turn}, {count}: {state.rolled or 'roll the die'}"
+    return f"Seat {state.turn + 1}, {count}: {state.rolled or 'roll the die'}"

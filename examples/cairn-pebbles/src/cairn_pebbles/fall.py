@@ -1,7 +1,7 @@
-"""How a pile comes down: what falls, and the motion that a screen plays.
+"""How a pile falls: the pebbles that fall, and the motion that a screen plays.
 
-A pile in one plane is simple enough to work out by hand. A game whose pieces fall in earnest
-describes a scene here and asks MuJoCo (`cairn.balance.collapse.watch`); see `games/topple/fall.py`.
+A pile in one plane is simple enough to compute by hand. A game with real physics describes a scene
+here and asks MuJoCo (`cairn.balance.collapse.watch`); see `games/topple/fall.py`.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ THICK: float = PARTS["shape"]["thickness"] * CENTIMETRE
 DEEP: float = PARTS["shape"]["depth"] * CENTIMETRE
 GRAVITY = 9.81
 SIDEWAYS = 0.3
-"""Metres a second with which a falling pebble leaves the pile."""
+"""The speed at which a falling pebble leaves the pile, in metres per second."""
 FRAMES_PER_SECOND = 30
 FRAMES = 15
 
 
 def fall(state: PebblesState) -> Fall:
-    """What falls: everything above the lowest weak joint."""
+    """The fall of everything above the lowest weak joint."""
     return Fall(falling(state.pile))
 
 
 def motion(state: PebblesState) -> Motion:
-    """The pile in every frame of its fall. Lengths are metres, and z is up."""
+    """The pile in every frame of its fall. Lengths are in metres, and z is up."""
     names = [f"stone {number}" for number in range(len(state.pile))]
     firm = len(state.pile) - falling(state.pile)
     bodies = [

@@ -20,11 +20,11 @@ FALLEN: int = PARTS["points"]["fallen"]
 
 _FACES: list[Size] = PARTS["die"]["faces"]
 DIE = [(size, Fraction(count, len(_FACES))) for size, count in Counter(_FACES).items()]
-"""What the die can show, with exact probabilities. Floats would make the dice unverifiable."""
+"""The faces of the die, with exact probabilities. Floats would make the dice unverifiable."""
 
 
 def _check() -> None:
-    """What the statics rely on. A bad parts file should fail here, not in the middle of a game."""
+    """Check what the statics rely on: a bad parts file should fail here, not during a game."""
     if set(PARTS["stones"]) != set(SIZES):
         raise ValueError(f"parts.toml: the stones must be {', '.join(SIZES)}.")
     if not set(_FACES) <= set(SIZES[1:]):

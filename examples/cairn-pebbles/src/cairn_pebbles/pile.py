@@ -1,7 +1,7 @@
-"""The pile, and whether it stands. Whatever a game has of its own gets a file with its name.
+"""The pile, and whether it stands. Things that only this game has get a file with their name.
 
-Statics decide what stands, in whole numbers: every machine gives the same verdict, so a game can
-be replayed anywhere. Physics engines are for showing a fall, never for judging one.
+Statics decide whether it stands, in whole numbers: every machine gives the same verdict, so a game
+can be replayed anywhere. Physics engines are for showing a fall, never for judging one.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from cairn_pebbles.parts import MASS, WIDTH, Size
 
 
 class Pebble(NamedTuple):
-    """A pebble in the pile; `at` is how far out its middle lies from the middle of the rock."""
+    """A pebble in the pile; `at` is how far out its middle is from the middle of the rock."""
 
     size: Size
     at: int
@@ -34,9 +34,9 @@ def reach(below: Size, size: Size) -> int:
 
 
 def weak_joint(pile: Pile) -> int | None:
-    """The lowest pebble on which the pile above does not balance, or None if all is well.
+    """The lowest stone on which the pile above doesn't balance, or None.
 
-    What lies above must have its centre of mass over the stretch where the two stones touch.
+    The centre of mass of everything above must be over the stretch where the two stones touch.
     On the very edge of it the pile still stands.
     """
     for index in range(len(pile) - 1):
@@ -56,9 +56,9 @@ def stands(pile: Pile) -> bool:
 
 
 def falling(pile: Pile) -> int:
-    """How many pebbles go down: all above the lowest weak joint.
+    """How many pebbles fall: all above the lowest weak joint.
 
-    What is left stands, because it stood before the next pebble was laid on it.
+    The rest stands, because it stood before the next pebble was laid on it.
     """
     joint = weak_joint(pile)
     return 0 if joint is None else len(pile) - 1 - joint

@@ -1,7 +1,7 @@
 """A state of Pebbles as readable JSON, and back.
 
-Records don't need this: a log replays. It is for tests, puzzles and bug reports, where somebody
-wants to write a position by hand. That is why `read` checks what it gets.
+Records don't need this: a log replays. It is for tests, puzzles and bug reports, where people write
+positions by hand. That is why `read` checks its input.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ class PebblePosition(TypedDict):
 
     size: Size
     at: int
-    """How far out its middle lies from the middle of the rock; below 0 is inland."""
+    """How far out its middle is from the middle of the rock; below 0 is inland."""
 
 
 class PebblesPosition(TypedDict):
-    """All that is needed to go on from a state."""
+    """Everything needed to continue from a state."""
 
     pile: list[PebblePosition]
     """From the bottom up; the first is the rock."""
     rolled: Size | None
-    """What the die shows, until that pebble is laid."""
+    """The face of the die, until that pebble is laid."""
     laid: int
-    """Pebbles laid so far, fallen ones included. It also tells whose turn it is."""
+    """Pebbles laid so far, fallen ones included. It also determines whose turn it is."""
     points: list[int]
 
 
@@ -50,7 +50,7 @@ def write(state: PebblesState) -> PebblesPosition:
 def read(
     seats: int, most: int, position: Mapping[str, Any]
 ) -> tuple[Pile, Size | None, int, tuple[int, ...]]:
-    """The pile, the roll, the number laid and the points; raises ValueError."""
+    """The pile, the roll, the number laid and the points. Raises ValueError."""
     try:
         pile = tuple(Pebble(stone["size"], stone["at"]) for stone in position["pile"])
         rolled, laid, points = position["rolled"], position["laid"], tuple(position["points"])
@@ -63,7 +63,7 @@ def read(
     return pile, rolled, laid, points
 
 
-# The checks are asked one by one, so each of them can rely on those before it.
+# The checks run one by one, so each can rely on the ones before it.
 def _checks(pile: Pile, rolled: Size | None) -> Iterator[tuple[bool, str]]:
     sizes, pairs = [size for size, _ in DIE], list(pairwise(pile))
     yield pile[:1] == START, "the pile must begin with the rock"
@@ -72,7 +72,7 @@ def _checks(pile: Pile, rolled: Size | None) -> Iterator[tuple[bool, str]]:
     yield all(type(pebble.at) is int for pebble in pile), "places must be whole numbers"
     touching = all(0 < abs(b.at - a.at) <= reach(a.size, b.size) for a, b in pairs)
     yield touching, "each pebble must lie on the one below, but not on its middle"
-    # Pebbles are laid on a pile that stands, so only the last one can be too much.
+    # Pebbles are laid on a standing pile, so only the last one can be too much.
     whole = len(pile) + (rolled is not None)
     yield all(stands(pile[:count]) for count in range(whole)), "the pile can't have been built"
 

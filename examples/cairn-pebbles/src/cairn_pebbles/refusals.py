@@ -1,8 +1,8 @@
-"""Why Pebbles refuses an action. This is the only place that knows what is legal.
+"""Why Pebbles refuses an action. Only this file decides legality.
 
-`PebblesState` lists as legal what is not refused here, so the list and the referee can't disagree.
-The code is for programs and never changes; the sentence is for people; the facts are what a
-screen points at.
+`PebblesState` lists the actions that are not refused here, so the list and the referee can't
+disagree. The code is for programs and never changes; the sentence is for people; the facts are for
+a screen to point at.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ _WANTED = {"roll": Roll, "lay": Lay, "fall": Fall}
 _SENTENCES = {
     "roll": "The die has to be rolled first.",
     "lay": "Lay the pebble: write lay and a shift, such as lay 2.",
-    "fall": "The pile is falling. Wait until it has come to rest.",
+    "fall": "The pile is falling. Wait until it is at rest.",
 }
 
 
 def refuse(state: PebblesState, action: Action) -> Refusal | None:
-    """Why whoever may act now can't do this, or None.
+    """Why the actor can't do this, or None.
 
-    Whose turn it is has been checked already.
+    That it is the actor's turn has already been checked.
     """
     if not isinstance(action, _WANTED[state.phase]):
         return Refusal("phase", _SENTENCES[state.phase], {"phase": state.phase})

@@ -12,6 +12,7 @@ from cairn.core.drawing import Drawing
 from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, State, best
 from cairn.core.motion import Motion
 from cairn.core.options import Option
+from cairn.core.told import Told
 from cairn_pebbles import actions, drawing, fall, position, refusals, view
 from cairn_pebbles.actions import Fall, Lay, PebblesAction, Roll
 from cairn_pebbles.parts import DIE, FALLEN, PARTS, Size
@@ -19,7 +20,7 @@ from cairn_pebbles.pile import START, Pebble, Pile, reach, stands
 
 
 # A state never changes. That makes undo, search and replay trivial: keep the old one.
-# `eq=False` and `repr=False` leave that to State, which compares positions and is brief.
+# `eq=False` and `repr=False` leave these to State, which compares positions and prints briefly.
 @dataclass(frozen=True, eq=False, repr=False)
 class PebblesState(State):
     """One moment of Pebbles."""
@@ -32,10 +33,10 @@ class PebblesState(State):
     laid: int
     points: tuple[int, ...]
 
-    # The phase is worked out, not stored, so it can't contradict the rest of the state.
+    # The phase is computed, not stored, so it can't contradict the rest of the state.
     @cached_property
     def phase(self) -> view.Phase:
-        """What happens now."""
+        """The current phase."""
         if not stands(self.pile):
             return "fall"
         if self.laid == self.options["pebbles"]:
@@ -44,27 +45,27 @@ class PebblesState(State):
 
     @property
     def turn(self) -> int:
-        """Who lays the next pebble."""
+        """The seat that lays the next pebble."""
         return self.laid % self.seats
 
-    # Who may act: a seat, CHANCE, or nobody once the game is over. Everything that drives a
-    # match (terminal, server, bots) looks only at this.
+    # A seat, CHANCE, or nobody once the game is over. Everything that drives a match (terminal,
+    # server, bots) looks only at this.
     @property
     def actors(self) -> tuple[int, ...]:
-        """Who may act now; () when the game is over."""
+        """The actors who may act now; () if the game is over."""
         if self.phase == "over":
             return ()
         return (self.turn,) if self.phase == "lay" else (CHANCE,)
 
-    # CHANCE has two kinds of moments. In one the dice are drawn; in the other, where this is
-    # true, something falls. A fall draws nothing, so it leaves the dice as they are.
+    # CHANCE acts in two cases: it draws from the dice, or, if this is true, something falls. A
+    # fall draws nothing, so it leaves the dice alone.
     @property
     def falls(self) -> bool:
-        """Whether the pile is coming down."""
+        """Whether the pile is falling."""
         return self.phase == "fall"
 
-    # What chance may do, with exact probabilities. For a fall it is the least one, with
-    # probability 1: without the pebble just laid the pile stood, so the statics ask for no more.
+    # The outcomes of chance, with exact probabilities. For a fall it is the least one, with
+    # probability 1: without the pebble just laid the pile stood, so the statics demand no more.
     def outcomes(self) -> list[tuple[Action, Fraction]]:
         """The faces of the die, or the least fall."""
         if self.phase == "fall":
@@ -73,17 +74,17 @@ class PebblesState(State):
             return [(Roll(size), chance) for size, chance in DIE]
         return super().outcomes()
 
-    # What really falls is often more. The match asks this, and writes the answer into the log,
-    # so that everybody who replays the game sees the same fall.
+    # Often more pebbles really fall. The match asks this, and writes the answer into the log, so
+    # that every replay shows the same fall.
     def fall(self) -> Action:
-        """What falls."""
+        """The fall according to physics."""
         return fall.fall(self)
 
     def motion(self) -> Motion | None:
-        """How it falls."""
+        """How the pile falls."""
         return fall.motion(self) if self.falls else None
 
-    # Legality is written once, in refusals.py. This asks it about everything that might do.
+    # Legality is written once, in refusals.py. This asks it about every candidate.
     def _legal(self, actor: int) -> Sequence[Action]:
         if self.rolled is None:
             return [action for action, _ in self.outcomes()]
@@ -94,7 +95,7 @@ class PebblesState(State):
     def _refuse(self, actor: int, action: Action) -> Refusal | None:
         return refusals.refuse(self, action)
 
-    # What an action does. It is legal: `play` has asked `_refuse` before.
+    # The effect of an action. It is legal: `play` has already asked `_refuse`.
     def _next(self, actor: int, action: Action) -> PebblesState:
         match action:
             case Roll(size):
@@ -119,7 +120,7 @@ class PebblesState(State):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Points now, one per seat."""
+        """The current points of each seat."""
         return self.points
 
     @property
@@ -127,21 +128,24 @@ class PebblesState(State):
         """How the game ended, or None."""
         if self.phase != "over":
             return None
-        return Outcome(self.points, best(self.points), f"All {self.laid} pebbles are laid.")
+        reason = Told("laid", f"All {self.laid} pebbles are laid.", {"count": self.laid})
+        return Outcome(self.points, best(self.points), reason)
 
-    # A person sees the legal actions in a list under these headings.
-    def group(self, actor: int, action: Action) -> str:
+    # People see the legal actions listed under these headings.
+    def group(self, actor: int, action: Action) -> Told:
         """Outward lays, lays back to the bank, and chance."""
         if not isinstance(action, Lay):
-            return "chance"
-        return "out over the water" if action.shift > 0 else "back to the bank"
+            return Told("", "chance")
+        if action.shift > 0:
+            return Told("out", "out over the water")
+        return Told("back", "back to the bank")
 
     def view(self) -> view.PebblesView:
-        """What a screen needs to draw this state."""
+        """The view for a screen."""
         return view.view(self)
 
     def drawing(self) -> Drawing:
-        """The pile as a terminal shows it."""
+        """The pile for a terminal."""
         return drawing.drawing(self)
 
     def position(self) -> position.PebblesPosition:
@@ -150,7 +154,7 @@ class PebblesState(State):
 
 
 class Pebbles(Game):
-    """Build a pile out over the water, and leave its fall to somebody else."""
+    """Build a pile out over the water, and leave its fall to the others."""
 
     name = "pebbles"
     title = "Pebbles"
@@ -171,7 +175,7 @@ class Pebbles(Game):
     modes: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]] = {"short": (2, {"pebbles": 8})}
 
     def _parse(self, text: str) -> Action:
-        """The action that a text form names; raises IllegalAction."""
+        """The action of a text form. Raises IllegalAction."""
         return actions.parse(text)
 
     def start(self, seats: int, options: Mapping[str, Any]) -> PebblesState:
@@ -181,7 +185,7 @@ class Pebbles(Game):
     def restore(
         self, seats: int, options: Mapping[str, Any], position_: Mapping[str, Any]
     ) -> PebblesState:
-        """The state whose `position()` this is; raises ValueError."""
+        """The state with this `position()`. Raises ValueError."""
         fields = position.read(seats, options["pebbles"], position_)
         return PebblesState(self, seats, options, *fields)
 

@@ -1,6 +1,6 @@
-"""What a screen gets: the position, what every game's view has, and what saves it arithmetic.
+"""The view for a screen: the position, the fields of every game's view, and a few derived ones.
 
-Views are public. These games have no hidden information, so there is one view for everybody.
+Views are public. These games have no hidden information, so everyone gets the same view.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class PebblesView(View, PebblesPosition):
 
 
 def view(state: PebblesState) -> PebblesView:
-    """What a screen needs to draw this state."""
+    """The state for a screen."""
     return {
         **shared(state),
         **write(state),

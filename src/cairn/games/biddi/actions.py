@@ -6,10 +6,13 @@ Places along the stack are whole tenths of a unit inside, and decimals in text.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Annotated, ClassVar
 
 from cairn.core.game import Action, unreadable
-from cairn.core.parts import TENTHS, decimal, tenths
+from cairn.core.objects import FieldForm
+from cairn.core.parts import TENTHS, Tenths, decimal, tenths
 from cairn.games.biddi.parts import BIDDI_SIDES, BLOCK_SIDES, BLOCKS, COLOURS, is_biddi
 
 COMMANDS = ("take", "clear", "call", "time", "go")
@@ -32,11 +35,25 @@ class BiddiAction(Action):
     __slots__ = ()
 
 
+def by_colour(numbers: Sequence[int]) -> dict[str, int]:
+    """The numbers of the dice by colour, as in views and positions."""
+    return dict(zip(COLOURS, numbers, strict=True))
+
+
+def _in_order(roll: dict[str, int]) -> tuple[int, ...]:
+    if roll.keys() != set(COLOURS):
+        raise ValueError("A roll has a number for each colour.")
+    return tuple(roll[colour] for colour in COLOURS)
+
+
+Numbers = Annotated[tuple[int, ...], FieldForm(dict[str, int], by_colour, _in_order)]
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Roll(BiddiAction):
     """The accepted roll: a number for each colour, in the order of the parts file."""
 
-    numbers: tuple[int, ...]
+    numbers: Numbers
 
     def __str__(self) -> str:
         return _ROLLED.format(*self.numbers)
@@ -44,7 +61,7 @@ class Roll(BiddiAction):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Pick(BiddiAction):
-    """The roller says which of two BIDDIs with equal dice is in play."""
+    """The roller picks which of two BIDDIs with equal dice is in play."""
 
     colour: str
 
@@ -59,14 +76,14 @@ class Lay(BiddiAction):
     piece: str
     side: str
     flipped: bool
-    x: int
+    x: Tenths
 
     def __str__(self) -> str:
         return f"lay {self.shown} {decimal(self.x, short=True)}"
 
     @property
     def shown(self) -> str:
-        """The piece as it shows: "3b'" or "red.f"."""
+        """The piece as it is written: "3b'" or "red.f"."""
         return shown(self.piece, self.side, self.flipped)
 
 
@@ -74,7 +91,7 @@ class Lay(BiddiAction):
 class Slip(BiddiAction):
     """The hand trembles by so many tenths."""
 
-    by: int
+    by: Tenths
 
     def __str__(self) -> str:
         return f"slip {decimal(self.by, short=True)}"
@@ -82,7 +99,7 @@ class Slip(BiddiAction):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Fall(BiddiAction):
-    """What does not stand comes down: the levels, counted from 1, from the bottom."""
+    """The unstable part comes down: its levels, counted from 1, from the bottom."""
 
     levels: tuple[int, ...]
 
@@ -92,8 +109,9 @@ class Fall(BiddiAction):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Command(BiddiAction):
-    """What needs no more than its name: take, clear, call, and the clock's time and go."""
+    """An action that is just a word: take, clear, call, and the clock's time and go."""
 
+    kinds: ClassVar[tuple[str, ...]] = COMMANDS
     name: str
 
     def __str__(self) -> str:
@@ -130,5 +148,5 @@ def piece_of(text: str) -> tuple[str, str, bool]:
 
 
 def shown(piece: str, side: str, flipped: bool) -> str:
-    """The text for a piece that shows a side."""
+    """The text for a piece with the side it shows."""
     return f"{piece}{'.' if is_biddi(piece) else ''}{side}{chr(39) if flipped else ''}"

@@ -1,4 +1,4 @@
-"""Bots that build like people: one level at a time, at a pace, now and then with a mistake."""
+"""Bots that build like people: level by level, at their own pace, with occasional mistakes."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ TRIES = 6  # of the solver's search: a few milliseconds at most
 
 @dataclass(frozen=True)
 class Skill:
-    """How somebody builds."""
+    """A builder's pace and faults."""
 
     pace: float
     """Seconds that an action takes on average."""
     ahead: float
-    """How often it looks to the top before it lays a level."""
+    """How often it plans to the top before it lays a level."""
     forgets: float
-    """How often it lays a level without minding the line."""
+    """How often it lays a level without regard to the line."""
     notices: float
-    """How often it sees a fault of its own before it goes on."""
+    """How often it notices its own fault before it goes on."""
 
 
 SKILLS = {
@@ -45,10 +45,10 @@ SKILLS = {
 
 
 class Builder:
-    """Builds with some skill, through the same actions as people. Thinking takes it no time.
+    """Builds with some skill, through the same actions as people. Its thinking takes no time.
 
-    It keeps an idea of the whole stack from one level to the next, and has a new one whenever
-    its stack no longer begins like it: after a fall, or where somebody else began it.
+    It keeps a plan of the whole stack from level to level, and makes a new one whenever its
+    stack no longer matches: after a fall, or if another player began it.
     """
 
     def __init__(self, skill: Skill, seed: int) -> None:
@@ -66,7 +66,7 @@ class Builder:
         return seconds
 
     def choose(self, state: BiddiState, seat: int, budget: Budget) -> Action:
-        """The next level; or one off where something is wrong; or the call."""
+        """Lay the next level, take one off if something is wrong, or call."""
         if state.phase == "pick":
             return Pick(self._random.choice(state.equal))
         stack, plan = state.stacks[seat], state.plan
@@ -85,16 +85,16 @@ class Builder:
         return self._random.random() < share
 
     def _tried(self, stack: Stack, plan: Plan) -> Lay | None:
-        """Any level that carries the line on and stands for now, None when there is none."""
+        """Any level that continues the line and stands for now; None if there is none."""
         level = len(stack) + 1
         lays = [lay for lay in stack.joined if plan.fits(level, lay.piece)]
         self._random.shuffle(lays)
         return next((lay for lay in lays if _stands(stack, lay)), None)
 
     def _planned(self, stack: Stack, plan: Plan) -> Lay | None:
-        """The next level of a stack that can be finished; None when this one can't."""
+        """The next level of a plan that finishes this stack; None if it can't be finished."""
         if not all(plan.fits(number, level.piece) for number, level in enumerate(stack.levels, 1)):
-            return None  # somebody else began with other pieces: no idea begins like this
+            return None  # another player began with other pieces: no plan begins like this
         built = [_bar(level) for level in stack.levels]
         if self._plan != plan or not _begins(self._idea, built):
             self._plan, self._idea = plan, self._new_idea(built, plan)
@@ -106,7 +106,7 @@ class Builder:
         return lay if _stands(stack, lay) else None
 
     def _new_idea(self, built: list[SolvedBar], plan: Plan) -> list[SolvedBar]:
-        """A stack that begins like this, with all BIDDIs smiling if that is possible."""
+        """A complete stack that begins like this, with all BIDDIs smiling if possible."""
         solved = solver(plan.levels, frozenset(plan.biddis))
         seed = self._random.getrandbits(32)
         for smiles in (len(plan.biddis), 0):
@@ -118,7 +118,7 @@ class Builder:
         return []
 
     def _careless(self, stack: Stack, lay: Lay) -> Lay:
-        """The same piece a unit beside the line."""
+        """The same piece, one unit off the line."""
         off = Lay(lay.piece, lay.side, lay.flipped, lay.x + self._random.choice((-1, 1)) * UNIT)
         return off if stack.touches(_level(off)) else lay
 
@@ -136,7 +136,7 @@ def _bar(level: Level) -> SolvedBar:
 
 
 def _begins(idea: list[SolvedBar], built: list[SolvedBar]) -> bool:
-    """Whether an idea begins with what is built, wherever that has slipped to."""
+    """Whether a plan begins with the levels built, ignoring their slips."""
     return bool(idea) and [bar[:3] for bar in idea[: len(built)]] == [bar[:3] for bar in built]
 
 
@@ -144,4 +144,4 @@ MAKERS: Sequence[BotMaker] = (
     *(partial(Builder, skill) for skill in SKILLS.values()),
     RandomBot,
 )
-"""What makes the bots that the card names, in its order."""
+"""The makers of the bots on the card, in the same order."""

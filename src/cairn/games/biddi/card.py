@@ -1,4 +1,4 @@
-"""What the lid of the box says."""
+"""The card: the lid of the box."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class BiddiCard(Card):
         "hand": Option(
             default="steady",
             choices=("steady", *PARTS["hands"]),
-            help="how much a block slips as you lay it",
+            help="how far a block slips as you lay it",
         ),
         "rounds": Option(
             default=ROUNDS, choices=(1, ROUNDS), span=(1, ROUNDS), help="how many rounds"

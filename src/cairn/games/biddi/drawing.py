@@ -22,11 +22,11 @@ def drawing(state: BiddiState) -> Drawing:
 
 
 def close_up(state: BiddiState, seat: int) -> Drawing:
-    """A seat's own stack, the next level and the pieces left; of the others, how high they are."""
+    """A seat's own stack, the next level and the pieces left; the heights of the others."""
     if state.plan is None or (state.checked and state.phase in ("roll", "over")):
         return drawing(state)
     others = [n for n in range(state.seats) if n != seat]
-    told = ", ".join(f"seat {n} has {len(state.stacks[n])}" for n in others)
+    told = ", ".join(f"seat {n + 1} has {len(state.stacks[n])}" for n in others)
     levels: Line = [(f"Levels: {told}", "dim")]
     own = row([_panel(state, seat)._replace(free=1)])
     laid = {level.piece for level in state.stacks[seat].levels}
@@ -36,7 +36,7 @@ def close_up(state: BiddiState, seat: int) -> Drawing:
 def _headlines(state: BiddiState) -> Drawing:
     title = (f"Round {state.round} of {state.options['rounds']}, {state.levels} levels.", "bold")
     if state.rolled is None:
-        return [[title, (f" Seat {state.roller} rolls the dice.", "")]]
+        return [[title, (f" Seat {state.roller + 1} rolls the dice.", "")]]
     rolled = zip(COLOURS, state.rolled, strict=True)
     told = ", ".join(f"{colour} {number}" for colour, number in rolled)
     return [[title, (f" Rolled {told}.", "")], _task(state)]
@@ -44,7 +44,7 @@ def _headlines(state: BiddiState) -> Drawing:
 
 def _task(state: BiddiState) -> Line:
     if state.plan is None:
-        return [(f"Seat {state.roller} picks {' or '.join(state.equal)}.", "")]
+        return [(f"Seat {state.roller + 1} picks {' or '.join(state.equal)}.", "")]
     wanted = [f"{colour} on {level}" for level, colour in sorted(state.plan.biddis.items())]
     ready: Line = [("Get ready! ", "bold")] if state.waits else []
     return [*ready, (f"BIDDIs in play: {', '.join(wanted) or 'none'}.", "")]
@@ -59,19 +59,19 @@ def _panel(state: BiddiState, seat: int) -> Panel:
     stack = state.stacks[seat]
     fault = stack.toppling if seat == state.falling else None
     falls = f", {len(stack.falling)} falling" if fault else ""
-    title = f"Seat {seat}: {len(stack)} of {state.levels}{falls}"
+    title = f"Seat {seat + 1}: {len(stack)} of {state.levels}{falls}"
     return Panel(title, stack, state.plan, seat, fault)
 
 
 def _checked(checked: Checked) -> Drawing:
-    caller = "Time is up" if checked.caller is None else f"Seat {checked.caller} called"
+    caller = "Time is up" if checked.caller is None else f"Seat {checked.caller + 1} called"
     faults = [checked.fault(seat) for seat in range(len(checked.stacks))]
     panels = []
     for seat, stack in enumerate(checked.stacks):
-        title = f"Seat {seat}: {_told(checked.points[seat])}"
+        title = f"Seat {seat + 1}: {_told(checked.points[seat])}"
         panels.append(Panel(title, stack, checked.plan, seat, faults[seat]))
     said: Drawing = [
-        [("✗ ", "bold red"), (f"Seat {seat}, level {fault.level}: {fault.sentence}", "")]
+        [("✗ ", "bold red"), (f"Seat {seat + 1}, level {fault.level}: {fault.sentence}", "")]
         for seat, fault in enumerate(faults)
         if fault
     ]
@@ -85,7 +85,7 @@ def _told(points: Points) -> str:
 
 def _scores(state: BiddiState) -> Drawing:
     told = [
-        f"seat {seat} {score}" + (f" ({extra} extra)" if extra else "")
+        f"seat {seat + 1} {score}" + (f" ({extra} extra)" if extra else "")
         for seat, (score, extra) in enumerate(zip(state.scores, state.extra, strict=True))
     ]
     return wrapped("Points: ", told)

@@ -1,8 +1,7 @@
 """How a stack falls: the scene for MuJoCo and its Motion.
 
-A unit is a centimetre. Levels below the failing joint hold by the statics and are held still;
-the others are free. Blocks are 1.6 wide and high. Nothing here is random, so the same record
-always gives the same motion.
+A unit is a centimetre. Levels below the failing joint stand by the statics and are held still;
+the others are free. Nothing here is random, so the same record always gives the same motion.
 """
 
 from __future__ import annotations
@@ -12,20 +11,21 @@ from functools import lru_cache
 
 from cairn.balance.collapse import CONTACT, FRAMES_PER_SECOND, OPTION, watch
 from cairn.core.motion import Body, Motion
-from cairn.games.biddi.parts import UNIT, length
+from cairn.games.biddi.parts import PARTS, UNIT, length
 from cairn.games.biddi.stack import Level, Stack
 
 METRES = 0.01
-"""How long a unit is."""
-HEIGHT = 1.6  # units
+"""The length of a unit."""
+HEIGHT: float = PARTS["blocks"]["height"]
+"""In units; blocks are as wide."""
 SECONDS = 1.5
 OVER = Fraction(1, 10)
-"""Units that the falling part leans out at least: on the very edge MuJoCo would balance it."""
+"""The least overhang of the falling part, in units: on the very edge MuJoCo would balance it."""
 
 
 @lru_cache(maxsize=16)
 def motion(stack: Stack) -> Motion:
-    """How a stack that does not stand comes down. Raises MissingExtra."""
+    """The motion of an unstable stack. Raises MissingExtra."""
     names = [_name(number) for number in range(len(stack))]
     return Motion(
         bodies=tuple(_body(number, level) for number, level in enumerate(stack.levels)),
@@ -65,7 +65,7 @@ def scene(stack: Stack) -> str:
 
 
 def _push(stack: Stack, first: int) -> Fraction:
-    """By how many units what falls has to be moved for it to lean out enough."""
+    """How many units to shift the falling part so that it leans out enough."""
     bars = stack.bars
     above = bars[first:]
     mass = sum(bar.mass for bar in above)
@@ -79,7 +79,7 @@ def _push(stack: Stack, first: int) -> Fraction:
 
 
 def _element(level: Level, number: int, shift: float | None) -> str:
-    """One level; with a shift it can fall, without it is held still."""
+    """One level; free to fall with a shift, held still without."""
     middle = level.x / UNIT + length(level.piece) / 2 + (shift or 0)
     size = " ".join(f"{value:.6f}" for value in _half_lengths(level))
     place = f"{middle * METRES:.6f} 0 {(number + 0.5) * HEIGHT * METRES:.6f}"

@@ -1,8 +1,8 @@
 """Stacks from the front, as a terminal of 80 columns shows them.
 
-A unit is two columns, or one where the stacks would not fit side by side, and a level is one row.
-Inside a row the line runs from where it enters at the bottom to where it leaves at the top, so
-that it joins the rows below and above:
+A unit is two columns, or one if the stacks would not fit side by side, and a level is one row.
+Within a row the line runs from its entry at the bottom to its exit at the top, so that it joins
+the rows below and above:
 
         [ ╭─────────╯   ]      enters on the left, leaves on the right
           [╰──╮         ]      enters on the right, leaves on the left
@@ -28,12 +28,12 @@ from cairn.games.biddi.parts import (
 from cairn.games.biddi.stack import Fault, Level, Plan, Stack
 
 SCALES = (2, 1)
-"""Columns of a unit: the first, unless the other needs fewer lines."""
+"""Columns per unit: the first, unless the other saves lines."""
 WIDE = 80
-"""Columns that panels may share."""
+"""Columns for all panels together."""
 GAP = 2
 NARROW = 30
-"""Columns of a panel at least, so that stacks don't jump about while they are low."""
+"""The least width of a panel in columns, so that low stacks don't jump about."""
 _SEATS = ("black on yellow", "black on dark_orange", "white on purple", "white on blue")
 _BIDDIS = {
     "red": "white on red",
@@ -53,7 +53,7 @@ class Panel(NamedTuple):
     seat: int
     fault: Fault | None = None
     free: int | None = None
-    """Levels shown over the stack at most; None for all that are planned."""
+    """The most levels shown above the stack; None for all that are planned."""
 
     @property
     def top(self) -> int:
@@ -63,13 +63,13 @@ class Panel(NamedTuple):
 
 
 def row(panels: list[Panel]) -> Drawing:
-    """Panels next to each other, as many in a row as there is room for."""
+    """Panels side by side, as many in a row as fit."""
     drawn = (beside([_panel(one, scale) for one in panels], WIDE, GAP) for scale in SCALES)
     return min(drawn, key=lambda lines: (max(map(width, lines)) > WIDE, len(lines)))
 
 
 def wrapped(start: str, parts: list[str]) -> Drawing:
-    """Parts of a sentence after a start in bold, in as many lines as it takes."""
+    """Parts of a sentence after a bold start, in as many lines as needed."""
     lines: Drawing = [[(start, "bold")]]
     for number, part in enumerate(parts, 1):
         text = part + (", " if number < len(parts) else "")
@@ -142,7 +142,7 @@ def _ruler(stack: Stack, left: int, scale: int) -> str:
 
 
 def box(laid: Set[str] = frozenset()) -> Drawing:
-    """Every piece not laid, its sides as printed, bottom edge first: "3b" is block 3, side b."""
+    """Every free piece, its sides as printed, bottom edge first: "3b" is block 3, side b."""
     left = [block for block in BLOCKS if block not in laid]
     half = (len(left) + 1) // 2
     rows = [_sides(block) for block in left[:half]]

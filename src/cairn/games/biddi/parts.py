@@ -41,7 +41,7 @@ def is_biddi(piece: str) -> bool:
 
 
 def length(piece: str) -> int:
-    """How long a piece is, in units; its mass is the same number."""
+    """The length of a piece, in units; its mass is the same number."""
     return SHORT if is_biddi(piece) else LONG
 
 

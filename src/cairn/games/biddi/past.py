@@ -1,4 +1,4 @@
-"""Could this position have come about? As far as the rules can tell without its log."""
+"""Whether a game can reach a position, as far as the rules can tell without its log."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Problems = Iterator[str]
 
 
 def check(state: BiddiState) -> None:
-    """Raise ValueError with a sentence where no game could have come to this state."""
+    """Raise ValueError with a sentence if no game can reach this state."""
     checks: Sequence[Callable[[BiddiState], Problems]] = (
         _of_phase,
         _of_dice,
@@ -58,7 +58,7 @@ def _of_dice(state: BiddiState) -> Problems:
 
 
 def _of_roll(number: int, rolled: tuple[int, ...], pick: tuple[str | None] | None) -> Problems:
-    """What is wrong with a roll and, where it has been made, the pick."""
+    """What is wrong with a roll and with the pick, if there is one."""
     if Roll(rolled) not in rolls(last=number == ROUNDS).known:
         yield f"In round {number} the dice can't end up like this: they are rolled again."
     equal = equal_dice(FIRST + number - 1, rolled)
@@ -70,7 +70,7 @@ def _of_building(state: BiddiState) -> Problems:
     if state.falls and state.falling is None:
         yield "Every stack stands, so nothing falls."
     if state.hand is not None and (state.steady or len(state.stacks[state.hand]) < 2):
-        yield f"Seat {state.hand}'s hand can't slip."
+        yield f"Seat {state.hand + 1}'s hand can't slip."
     for seat, stack in enumerate(state.stacks):
         if seat == state.hand:
             yield from _of_fresh(state, seat, stack, (0,))
@@ -81,28 +81,28 @@ def _of_building(state: BiddiState) -> Problems:
 
 
 def _of_stack(state: BiddiState, seat: int, stack: Stack) -> Problems:
-    """What is wrong with a stack of which every level has been laid and stood."""
+    """What is wrong with a stack that stood after each of its levels."""
     if not stack.buildable():
-        yield f"Seat {seat}'s stack doesn't stand."
+        yield f"Seat {seat + 1}'s stack doesn't stand."
     yield from _of_places(state, seat, stack)
 
 
 def _of_fresh(state: BiddiState, seat: int, stack: Stack, slips: Sequence[int]) -> Problems:
-    """The same for one whose top level has only just been laid, and has slipped by one of these."""
+    """The same for a stack whose top level has just been laid and slipped by one of these."""
     below = stack.cut(len(stack) - 1)
     if not below.buildable():
-        yield f"Seat {seat}'s stack doesn't stand below its top level."
+        yield f"Seat {seat + 1}'s stack doesn't stand below its top level."
     top = stack.levels[-1]
     if not any(below.touches(top._replace(x=top.x - by)) for by in slips):
-        yield f"The top level of seat {seat}'s stack can't have been laid there."
+        yield f"The top level of seat {seat + 1}'s stack can't have been laid there."
     yield from _of_places(state, seat, stack)
 
 
 def _of_places(state: BiddiState, seat: int, stack: Stack) -> Problems:
     if len(stack) and stack.levels[0].x:
-        yield f"The first level of seat {seat}'s stack doesn't lie at 0."
+        yield f"The first level of seat {seat + 1}'s stack doesn't lie at 0."
     if state.steady and any(level.x % UNIT for level in stack.levels):
-        yield f"Seat {seat}'s stack has a level beside whole units, but its hand is steady."
+        yield f"Seat {seat + 1}'s stack has a level beside whole units, but its hand is steady."
 
 
 def _of_points(state: BiddiState) -> Problems:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Literal, TypedDict, get_args
 
 from cairn.games.biddi import past
+from cairn.games.biddi.actions import by_colour
 from cairn.games.biddi.parts import COLOURS, PIECES
 from cairn.games.biddi.roll import FACES
 from cairn.games.biddi.round import SMILE, Checked, Points
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
 Phase = Literal["roll", "pick", "ready", "build", "slip", "fall", "over"]
 
 
-class RoundPosition(TypedDict):
-    """What had to be built in a round, and what stood there when it was over."""
+class RoundTask(TypedDict):
+    """The task of a round, and who called."""
 
     round: int
     caller: int | None
@@ -27,11 +28,16 @@ class RoundPosition(TypedDict):
     roll: dict[str, int]
     """The numbers of the dice by colour."""
     pick: str | None
+
+
+class RoundPosition(RoundTask):
+    """The task of a round, and the stacks at its end."""
+
     stacks: list[list[str]]
 
 
-class PlayPosition(TypedDict):
-    """The round that is played."""
+class PlayTask(TypedDict):
+    """The current round, without its stacks."""
 
     round: int
     """Counted from 1."""
@@ -40,12 +46,17 @@ class PlayPosition(TypedDict):
     """The numbers of the dice by colour; null before the roll."""
     pick: str | None
     """Of two equal dice, the colour that the roller picked."""
-    stacks: list[list[str]]
-    """Per seat its levels from the bottom: "3b' 0", "red.f 2.1"."""
     points: list[list[list[int]]]
-    """Per round that is over, per seat: points for levels, extra points."""
+    """Per finished round, per seat: points for levels, extra points."""
     hand: int | None
     """The seat whose hand may slip now."""
+
+
+class PlayPosition(PlayTask):
+    """The current round."""
+
+    stacks: list[list[str]]
+    """Per seat its levels from the bottom: "3b' 0", "red.f 2.1"."""
 
 
 class BiddiPosition(PlayPosition):
@@ -57,36 +68,36 @@ class BiddiPosition(PlayPosition):
 
 def write(state: BiddiState) -> BiddiPosition:
     """The position of a state."""
-    checked = write_round(state.checked) if state.checked else None
-    return {**write_play(state), "checked": checked}
+    checked = _write_round(state.checked) if state.checked else None
+    stacks = [stack.to_json() for stack in state.stacks]
+    return {**write_play(state), "stacks": stacks, "checked": checked}
 
 
-def write_play(state: BiddiState) -> PlayPosition:
-    """The round that is played."""
+def write_play(state: BiddiState) -> PlayTask:
+    """The current round, without its stacks."""
     return {
         "round": state.round,
         "phase": state.phase,
-        "roll": _roll(state.rolled) if state.rolled else None,
+        "roll": by_colour(state.rolled) if state.rolled else None,
         "pick": state.pick,
-        "stacks": [stack.to_json() for stack in state.stacks],
         "points": [[[*points] for points in row] for row in state.points],
         "hand": state.hand,
     }
 
 
-def write_round(checked: Checked) -> RoundPosition:
-    """A round that is over."""
+def _write_round(checked: Checked) -> RoundPosition:
+    stacks = [stack.to_json() for stack in checked.stacks]
+    return {**write_round(checked), "stacks": stacks}
+
+
+def write_round(checked: Checked) -> RoundTask:
+    """A finished round, without its stacks."""
     return {
         "round": checked.round,
         "caller": checked.caller,
-        "roll": _roll(checked.rolled),
+        "roll": by_colour(checked.rolled),
         "pick": checked.pick,
-        "stacks": [stack.to_json() for stack in checked.stacks],
     }
-
-
-def _roll(rolled: Sequence[int]) -> dict[str, int]:
-    return dict(zip(COLOURS, rolled, strict=True))
 
 
 def read(start: BiddiState, position: object) -> BiddiState:

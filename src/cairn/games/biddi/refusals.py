@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 _PHASES = {
     "roll": "Roll the dice first.",
     "pick": "First pick which of the two BIDDIs with equal dice is in play.",
-    "ready": "Nobody builds before the start signal.",
+    "ready": "Wait for the start signal before you build.",
     "build": "Everybody is building now: lay, take, clear or call.",
-    "slip": "A block is being laid: first the hand has to let go.",
-    "fall": "A tower is falling: first it has to come down.",
+    "slip": "A block is being laid: the hand has to let go first.",
+    "fall": "A tower is falling: it has to come down first.",
 }
 
 
@@ -49,7 +49,7 @@ def _of_roll(state: BiddiState, action: Roll) -> Refusal | None:
     if action in state.rolls.known:
         return None
     sentence = f"In round {state.round} the dice can't end up like this: they are rolled again."
-    return Refusal("dice", sentence)
+    return Refusal("dice", sentence, {"round": state.round})
 
 
 def _of_pick(state: BiddiState, colour: str) -> Refusal | None:
@@ -62,8 +62,9 @@ def _of_pick(state: BiddiState, colour: str) -> Refusal | None:
 def _of_slip(state: BiddiState, by: int) -> Refusal | None:
     if by in state.slips:
         return None
-    slip = decimal(by, short=True)
-    return Refusal("slip", f"A {state.options['hand']} hand doesn't slip by {slip}.")
+    hand = state.options["hand"]
+    sentence = f"A {hand} hand doesn't slip by {decimal(by, short=True)}."
+    return Refusal("slip", sentence, {"hand": hand, "by": by / UNIT})
 
 
 def _of_fall(state: BiddiState, action: Fall) -> Refusal | None:

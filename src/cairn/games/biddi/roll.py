@@ -1,9 +1,9 @@
 """What the dice can show in a round, with exact probabilities.
 
 Rounds 1 to 6 roll all dice again until at least three numbers differ: every such roll is equally
-likely. Round 7 rolls again only dice that show an equal number, until all differ. That is a chain
-with memory, but it treats all numbers alike: renaming the numbers turns any end into any other,
-so all ends are equally likely too. `tools/rerolls.py` computes the same from the chain itself.
+likely. Round 7 rerolls only dice that show the same number, until all differ. That is a chain
+with memory, but it treats all numbers alike: renaming the numbers turns any result into any other,
+so all results are equally likely too. `tools/rerolls.py` computes the same from the chain itself.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Rolls:
         self.outcomes = [(roll, chance) for roll in self.actions]
 
     def draw(self, stream: Stream) -> Roll:
-        """One roll: the one that `Stream.choose` would give, without looking at all of them."""
+        """One roll: the one that `Stream.choose` would give, without listing all of them."""
         return self.actions[stream.below(len(self.actions))]
 
 

@@ -1,4 +1,4 @@
-"""What a round asks for, and what it brings."""
+"""A round: its task and its points."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ READY: int = PARTS["rounds"]["ready"]
 SMILE: int = PARTS["rounds"]["smile"]
 
 Points = tuple[int, int]
-"""What a round brought: points for levels, and extra points for smiles."""
+"""The points of a round: for levels, and extra points for smiles."""
 
 
 def plan_of(number: int, rolled: Sequence[int], pick: str | None) -> Plan:
-    """What is to be built in a round after a roll; of equal dice only the picked one counts."""
+    """The task of a round after a roll; of equal dice only the picked one counts."""
     levels = FIRST + number - 1
     equal = equal_dice(levels, rolled)
     return Plan(
@@ -34,7 +34,7 @@ def plan_of(number: int, rolled: Sequence[int], pick: str | None) -> Plan:
 
 
 def equal_dice(levels: int, rolled: Sequence[int]) -> tuple[str, ...]:
-    """The colours whose dice show the same number, unless they are put aside."""
+    """The colours whose dice show the same number, unless they are set aside."""
     return tuple(
         colour
         for colour, number in zip(COLOURS, rolled, strict=True)
@@ -44,7 +44,7 @@ def equal_dice(levels: int, rolled: Sequence[int]) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Checked:
-    """A round that is over: what had to be built, what stood there, and what it brought."""
+    """A finished round: its task, its stacks and its points."""
 
     round: int
     caller: int | None
@@ -54,7 +54,7 @@ class Checked:
 
     @cached_property
     def plan(self) -> Plan:
-        """What had to be built."""
+        """The task."""
         return plan_of(self.round, self.rolled, self.pick)
 
     @cached_property

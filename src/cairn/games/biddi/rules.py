@@ -10,9 +10,10 @@ from typing import Any
 
 from cairn.core.chance import Stream
 from cairn.core.drawing import Drawing
-from cairn.core.game import CHANCE, Action, Clock, Game, Outcome, Refusal, State
+from cairn.core.game import CHANCE, Action, Clock, Game, Outcome, Refusal, State, by_verb
 from cairn.core.motion import Motion
 from cairn.core.parts import tenths
+from cairn.core.told import Told
 from cairn.games.biddi import actions, drawing, fall, position, refusals, roll, view
 from cairn.games.biddi.actions import (
     CALL,
@@ -55,20 +56,20 @@ class BiddiState(State):
     pick: str | None
     stacks: tuple[Stack, ...]
     points: tuple[tuple[Points, ...], ...]
-    """For each round that is over, the points of each seat."""
+    """For each finished round, the points of each seat."""
     hand: int | None = None
-    """The seat whose hand may slip just now."""
+    """The seat whose hand may slip now."""
     checked: Checked | None = None
     """The round before this one."""
 
     @property
     def roller(self) -> int:
-        """Who has the dice: seat 0 first, then clockwise."""
+        """The seat with the dice: seat 0 first, then clockwise."""
         return (self.round - 1) % self.seats
 
     @property
     def levels(self) -> int:
-        """How high this round builds."""
+        """The height of this round's tower."""
         return FIRST + self.round - 1
 
     @property
@@ -78,22 +79,22 @@ class BiddiState(State):
 
     @property
     def slips(self) -> Mapping[int, Fraction]:
-        """By how much a hand slips, in tenths, and how often."""
+        """How far a hand slips, in tenths, and how often."""
         return HANDS[self.options["hand"]]
 
     @property
     def rolls(self) -> roll.Rolls:
-        """What the dice can show in this round."""
+        """The possible rolls of this round."""
         return roll.rolls(last=self.round == ROUNDS)
 
     @property
     def equal(self) -> tuple[str, ...]:
-        """The BIDDIs between which the roller picks."""
+        """The BIDDIs from which the roller picks."""
         return equal_dice(self.levels, self.rolled) if self.rolled else ()
 
     @cached_property
     def plan(self) -> Plan | None:
-        """What has to be built; None before it is known."""
+        """The task of the round; None before it is known."""
         if self.rolled is None or self.phase == "pick":
             return None
         return plan_of(self.round, self.rolled, self.pick)
@@ -125,7 +126,7 @@ class BiddiState(State):
 
     @property
     def rests(self) -> bool:
-        """Between rounds nobody is in a hurry."""
+        """Whether players may rest: between rounds."""
         return self.phase == "roll"
 
     @cached_property
@@ -135,7 +136,7 @@ class BiddiState(State):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Points now, one per seat, the extra points among them."""
+        """Points now, one per seat, including extra points."""
         return tuple(
             self.extra[seat] + sum(row[seat][0] for row in self.points)
             for seat in range(self.seats)
@@ -149,9 +150,11 @@ class BiddiState(State):
         ranks = list(zip(self.scores, self.extra, strict=True))
         winners = tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
         tied = self.scores.count(max(self.scores)) > 1
-        reason = "Tied on points; extra points decide." if tied else "Most points win."
+        reason = Told("points", "Most points win.")
         if len(winners) > 1:
-            reason = "Tied on points and extra points: the win is shared."
+            reason = Told("shared", "Tied on points and extra points: the win is shared.")
+        elif tied:
+            reason = Told("extra", "Tied on points; extra points decide.")
         return Outcome(self.scores, winners, reason)
 
     @property
@@ -177,14 +180,14 @@ class BiddiState(State):
         """One outcome, drawn with its exact probability."""
         return self.rolls.draw(stream) if self.phase == "roll" else super().draw(stream)
 
-    def group(self, actor: int, action: Action) -> str:
-        """Lays by their piece, other actions by what they do."""
+    def group(self, actor: int, action: Action) -> Told:
+        """Lays by piece, other actions by their word."""
         if isinstance(action, Lay):
-            return f"lay {action.piece}"
-        return str(action).split()[0]
+            return Told("lay", f"lay {action.piece}", {"piece": action.piece})
+        return by_verb(actor, action)
 
     def _legal(self, actor: int) -> Sequence[Action]:
-        """All of it, but of the lays only right pieces that carry the line on."""
+        """All legal actions, but of the lays only correct pieces that continue the line."""
         if self.phase == "roll":
             return self.rolls.actions
         if self.phase == "slip":
@@ -202,7 +205,7 @@ class BiddiState(State):
 
     @property
     def _due(self) -> Action:
-        """What happens by itself, and is not drawn."""
+        """The action that happens by itself, without a draw."""
         if self.waits:
             return GO
         assert self.falling is not None
@@ -231,13 +234,13 @@ class BiddiState(State):
 
     def _lay(self, seat: int, level: Level) -> BiddiState:
         stack = self.stacks[seat].with_level(level)
-        # The first level counts as lying at 0 wherever it lies: a slip would change nothing.
+        # The first level is at 0 by definition: a slip would change nothing.
         if self.steady or len(stack) == 1:
             return self._settle(seat, stack)
         return replace(self._with(seat, stack), phase="slip", hand=seat)
 
     def _settle(self, seat: int, stack: Stack) -> BiddiState:
-        """The hand has let go of a stack: everybody builds on, or it comes down."""
+        """The hand has let go of a stack: building goes on, or the stack comes down."""
         phase: Phase = "build" if stack.falls is None else "fall"
         return replace(self._with(seat, stack), phase=phase, hand=None)
 
@@ -269,15 +272,15 @@ class BiddiState(State):
         )
 
     def motion(self) -> Motion | None:
-        """How the stack comes down, where one does. Raises MissingExtra."""
+        """The motion of the falling stack, if there is one. Raises MissingExtra."""
         return None if self.falling is None else fall.motion(self.stacks[self.falling])
 
     def position(self) -> BiddiPosition:
-        """What `Game.restore` needs to build this state again, ready for JSON."""
+        """Everything that `Game.restore` needs to rebuild this state, ready for JSON."""
         return position.write(self)
 
     def view(self) -> BiddiView:
-        """What a screen needs to draw this state, ready for JSON."""
+        """The state for a screen, ready for JSON."""
         return view.view(self)
 
     def drawing(self) -> Drawing:
@@ -285,7 +288,7 @@ class BiddiState(State):
         return drawing.drawing(self)
 
     def close_up(self, seat: int) -> Drawing:
-        """A seat's own stack and the pieces that it has left."""
+        """A seat's own stack and its remaining pieces."""
         return drawing.close_up(self, seat)
 
 

@@ -8,11 +8,12 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import pairwise
 from operator import attrgetter
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
-from cairn.balance.bars import Bar, lowest_failing, touch
+from cairn.balance.bars import Bar, Joint, lowest_failing, touch, weakest
 from cairn.core.game import IllegalAction
 from cairn.core.parts import decimal
+from cairn.core.told import Told
 from cairn.games.biddi.actions import Lay, parse, shown
 from cairn.games.biddi.parts import FACE, PARTS, PIECES, UNIT, is_biddi, length, ports, sides
 
@@ -45,7 +46,7 @@ class Level(NamedTuple):
 
     @property
     def smiles(self) -> bool:
-        """Whether a face shows upright."""
+        """Whether an upright face shows."""
         return self.side == FACE and not self.flipped and is_biddi(self.piece)
 
     def __str__(self) -> str:
@@ -65,26 +66,24 @@ class Level(NamedTuple):
 
 @dataclass(frozen=True)
 class Plan:
-    """What has to be built: how many levels, and which BIDDI on which of them."""
+    """The task: how many levels, and which BIDDI on which level."""
 
     levels: int
     biddis: Mapping[int, str]
 
     def fits(self, level: int, piece: str) -> bool:
-        """Whether a piece is right on a level, counted from 1."""
+        """Whether a piece is correct on a level, counted from 1."""
         wanted = self.biddis.get(level)
         return piece == wanted if wanted else not is_biddi(piece)
 
 
-FaultCode = Literal["piece", "line", "falls", "levels"]
+class Fault(Told):
+    """What is wrong with a stack, and at which level."""
 
-
-class Fault(NamedTuple):
-    """The lowest level, counted from 1, at which something is wrong, and what."""
-
-    level: int
-    code: FaultCode
-    sentence: str
+    @property
+    def level(self) -> int:
+        """The faulty level, counted from 1."""
+        return int(self.facts["level"])
 
 
 @dataclass(frozen=True)
@@ -106,7 +105,7 @@ class Stack:
 
     @cached_property
     def free(self) -> list[str]:
-        """The pieces that are not in the stack."""
+        """The pieces outside the stack."""
         used = {level.piece for level in self.levels}
         return [piece for piece in PIECES if piece not in used]
 
@@ -125,16 +124,16 @@ class Stack:
         return Stack((*self.levels[:-1], top._replace(x=top.x + by)))
 
     def cut(self, keep: int) -> Stack:
-        """The lowest levels alone."""
+        """Only the lowest levels."""
         return Stack(self.levels[:keep])
 
     def touches(self, level: Level) -> bool:
-        """Whether a piece laid there would lie on the stack at all."""
+        """Whether a piece laid there would touch the stack at all."""
         return not self.levels or touch(self.bars[-1], level.bar) > 0
 
     @cached_property
     def falls(self) -> int | None:
-        """The index of the lowest level that falls, with all above; None when it stands."""
+        """The index of the lowest level that falls, with all above; None if the stack stands."""
         return lowest_failing(self.bars)
 
     @property
@@ -143,8 +142,13 @@ class Stack:
         return () if self.falls is None else tuple(range(self.falls + 1, len(self) + 1))
 
     @cached_property
+    def weakest(self) -> Joint | None:
+        """The joint that is nearest to failing; None where nothing lies on anything."""
+        return weakest(self.bars)
+
+    @cached_property
     def joined(self) -> tuple[Lay, ...]:
-        """Every way to lay a free piece so that the line runs on."""
+        """Every way to lay a free piece that continues the line."""
         return tuple(
             self.join(piece, side, flipped)
             for piece in self.free
@@ -153,7 +157,7 @@ class Stack:
         )
 
     def join(self, piece: str, side: str, flipped: bool) -> Lay:
-        """The piece on top, shifted so that the line runs on."""
+        """The piece on top, shifted so that the line continues."""
         if not self.levels:
             return Lay(piece, side, flipped, 0)
         enters, _ = ports(piece, side, flipped)
@@ -161,42 +165,41 @@ class Stack:
 
     @property
     def toppling(self) -> Fault | None:
-        """Where it does not stand, if anywhere."""
+        """The fault where the stack does not stand, if anywhere."""
         if self.falls is None:
             return None
-        return Fault(self.falls + 1, "falls", "It falls from here.")
+        return Fault("falls", "It falls from here.", {"level": self.falls + 1})
 
     def fault(self, plan: Plan) -> Fault | None:
-        """What is wrong at the lowest level where anything is; missing levels are not looked at."""
+        """The lowest fault; ignores missing levels."""
         found = [*self._misplaced(plan), *self._broken(), self.toppling]
         return min(filter(None, found), key=attrgetter("level"), default=None)
 
     def fault_of_caller(self, plan: Plan) -> Fault | None:
-        """The same for a stack that is called finished: too low is a fault as well."""
+        """The same for a stack that is called: too few levels are a fault as well."""
         if (found := self.fault(plan)) or len(self) >= plan.levels:
             return found
         missing = plan.levels - len(self)
         sentence = f"{missing} level{'s are' if missing > 1 else ' is'} missing."
-        return Fault(len(self) + 1, "levels", sentence)
+        return Fault("missing", sentence, {"level": len(self) + 1, "missing": missing})
 
     def right_levels(self, plan: Plan) -> int:
-        """How many levels there are up to the first fault."""
+        """The number of levels below the first fault."""
         fault = self.fault(plan)
         return fault.level - 1 if fault else len(self)
 
     def _misplaced(self, plan: Plan) -> Iterable[Fault]:
         for number, level in enumerate(self.levels, 1):
             if number > plan.levels:
-                yield Fault(number, "levels", f"The tower should have only {plan.levels} levels.")
+                sentence = f"The tower should have only {plan.levels} levels."
+                yield Fault("many", sentence, {"level": number, "levels": plan.levels})
             elif not plan.fits(number, level.piece):
-                wanted = plan.biddis.get(number)
-                what = f"The {wanted} BIDDI" if wanted else "A long block"
-                yield Fault(number, "piece", f"{what} belongs here.")
+                yield _misfit(number, plan.biddis.get(number, "long"))
 
     def _broken(self) -> Iterable[Fault]:
         for number, (below, above) in enumerate(pairwise(self.levels), 2):
             if abs(above.line_in - below.line_out) > JOIN:
-                yield Fault(number, "line", "The line is broken here.")
+                yield Fault("line", "The line is broken here.", {"level": number})
 
     def to_json(self) -> list[str]:
         """The levels as texts, from the bottom."""
@@ -216,5 +219,10 @@ class Stack:
         return stack
 
     def buildable(self) -> bool:
-        """Whether it stood at every moment while it was laid level by level."""
+        """Whether it stood after each level while it was built."""
         return all(self.cut(keep).falls is None for keep in range(1, len(self) + 1))
+
+
+def _misfit(level: int, wanted: str) -> Fault:
+    what = "A long block" if wanted == "long" else f"The {wanted} BIDDI"
+    return Fault("piece", f"{what} belongs here.", {"level": level, "wanted": wanted})

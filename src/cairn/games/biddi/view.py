@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, Literal, TypedDict
 
-from cairn.core.view import View, shared
-from cairn.games.biddi.parts import UNIT, length, ports
-from cairn.games.biddi.position import PlayPosition, RoundPosition, write_play, write_round
-from cairn.games.biddi.round import Checked
-from cairn.games.biddi.stack import Fault, FaultCode, Level, Plan, Stack
+from cairn.balance.bars import Joint
+from cairn.core.view import ToldView, View, shared
+from cairn.games.biddi.parts import COLOURS, UNIT, length, ports
+from cairn.games.biddi.position import PlayTask, RoundTask, write_play, write_round
+from cairn.games.biddi.round import Checked, plan_of
+from cairn.games.biddi.stack import Fault, Level, Plan, Stack
 
 if TYPE_CHECKING:
     from cairn.games.biddi.rules import BiddiState
@@ -38,6 +39,18 @@ class LevelView(TypedDict):
     smiles: bool
 
 
+class JointView(TypedDict):
+    """Where one level lies on another, and how near everything above is to tipping over there."""
+
+    level: int
+    """The upper level, counted from 1."""
+    margin: float
+    """How far inside the nearer edge the centre of mass lies, in units; 0 or less: it falls."""
+    edge: float
+    """Where that edge is, in units, and on which side."""
+    side: Literal["left", "right"]
+
+
 class TableView(TypedDict):
     """What one player has."""
 
@@ -45,14 +58,14 @@ class TableView(TypedDict):
     """From the bottom."""
     free: list[str]
     """The pieces that are not in the stack."""
+    weakest: JointView | None
+    """The joint that is nearest to failing; null where nothing lies on anything."""
 
 
-class FaultView(TypedDict):
+class FaultView(ToldView):
     """The lowest level at which something is wrong with a stack, and what."""
 
     level: int
-    code: FaultCode
-    sentence: str
 
 
 class FallView(TypedDict):
@@ -70,7 +83,7 @@ class ClockView(TypedDict):
     seconds: float
 
 
-class CheckedView(RoundPosition):
+class CheckedView(RoundTask):
     """The round before, as everybody checks it."""
 
     levels: int
@@ -82,7 +95,7 @@ class CheckedView(RoundPosition):
     """Per seat: points for levels, extra points."""
 
 
-class BiddiView(View, PlayPosition):
+class BiddiView(View, PlayTask):
     """What a screen gets."""
 
     roller: int
@@ -93,6 +106,10 @@ class BiddiView(View, PlayPosition):
     """Which BIDDI goes on which level; all other levels are long blocks."""
     equal: list[str]
     """The colours between which the roller picks."""
+    aside: list[str]
+    """The colours whose dice are put aside: their BIDDIs are not in play."""
+    step: float
+    """Pieces are laid on multiples of this many units: whole ones, or tenths where hands slip."""
     extra: list[int]
     """Extra points so far, per seat; they are counted in the scores."""
     clock: ClockView | None
@@ -112,6 +129,8 @@ def view(state: BiddiState) -> BiddiView:
         "levels": state.levels,
         "plan": _plan(state.plan) if state.plan else [],
         "equal": [*state.equal],
+        "aside": _aside(state),
+        "step": 1 if state.steady else 1 / UNIT,
         "extra": [*state.extra],
         "clock": {"name": clock.name, "seconds": clock.seconds} if clock else None,
         "tables": [_table(stack) for stack in state.stacks],
@@ -124,8 +143,29 @@ def _plan(plan: Plan) -> list[BiddiPlace]:
     return [{"level": level, "colour": colour} for level, colour in sorted(plan.biddis.items())]
 
 
+def _aside(state: BiddiState) -> list[str]:
+    if state.rolled is None:
+        return []
+    plan = plan_of(state.round, state.rolled, state.pick)
+    choice = state.equal if state.pick is None else ()
+    return [colour for colour in COLOURS if colour not in (*plan.biddis.values(), *choice)]
+
+
 def _table(stack: Stack) -> TableView:
-    return {"levels": [_level(level) for level in stack.levels], "free": [*stack.free]}
+    return {
+        "levels": [_level(level) for level in stack.levels],
+        "free": [*stack.free],
+        "weakest": _joint(stack.weakest) if stack.weakest else None,
+    }
+
+
+def _joint(joint: Joint) -> JointView:
+    return {
+        "level": joint.bar + 1,
+        "margin": float(joint.margin / UNIT),
+        "edge": joint.edge / UNIT,
+        "side": joint.side,
+    }
 
 
 def _level(level: Level) -> LevelView:
@@ -160,4 +200,4 @@ def _checked(checked: Checked) -> CheckedView:
 
 
 def _fault(fault: Fault) -> FaultView:
-    return {"level": fault.level, "code": fault.code, "sentence": fault.sentence}
+    return {**fault.to_json(), "level": fault.level}

@@ -5,12 +5,24 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any, ClassVar
 
 from cairn.core.game import Action, IllegalAction, Refusal, unreadable
 from cairn.core.kernel import NO_CODE
 from cairn.games.brikks import fields as f
-from cairn.games.brikks.parts import BLOCKS, CELLS, COLUMNS, HEIGHT, LETTERS, SINGLE, WIDTH
+from cairn.games.brikks.parts import (
+    BLOCKS,
+    CELLS,
+    COLOURS,
+    COLUMNS,
+    HEIGHT,
+    LETTERS,
+    SINGLE,
+    WIDTH,
+)
 
+SQUARE = "x"
+"""The text of the single square, where blocks have theirs."""
 CALLS = tuple(call.name.lower() for call in f.Call)
 FORMS = "a placement like g3@4,1, bomb, stop, keep, again or drop 3,5"
 
@@ -41,7 +53,7 @@ class Place(BrikksAction):
 
 @dataclass(frozen=True, slots=True)
 class Drop(BrikksAction):
-    """Drop a single square on the other's sheet, in a duel."""
+    """Drop a single square on the opponent's sheet, in a duel."""
 
     column: int
     row: int
@@ -62,8 +74,9 @@ class Roll(BrikksAction):
 
 @dataclass(frozen=True, slots=True)
 class Call(BrikksAction):
-    """What a player only has to say: bomb, stop, keep or again."""
+    """An action that is just a word: bomb, stop, keep or again."""
 
+    kinds: ClassVar[tuple[str, ...]] = CALLS
     call: str
 
     def __str__(self) -> str:
@@ -135,5 +148,16 @@ def from_code(code: int) -> BrikksAction:
 
 
 def to_code(action: Action) -> int:
-    """The code of an action; NO_CODE for one that Brikks does not have."""
+    """The code of an action; NO_CODE if Brikks does not have it."""
     return _CODES.get(str(action), NO_CODE)
+
+
+def told_block(block: str) -> dict[str, Any]:
+    """A block as facts: its text, its colour and its number; a single square has only a text."""
+    if block == SQUARE:
+        return {"block": block}
+    return {
+        "block": block,
+        "colour": COLOURS[LETTERS.index(block[0])],
+        "number": int(block[1:]),
+    }

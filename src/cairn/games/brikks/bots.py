@@ -1,4 +1,4 @@
-"""What is special about playing Brikks: what a sheet promises, and what a newcomer overlooks."""
+"""Bots for Brikks: the prospects of a sheet, and the oversights of a newcomer."""
 
 from __future__ import annotations
 
@@ -27,28 +27,28 @@ if TYPE_CHECKING:
 
 brikks = compiled(__file__)
 
-# What a sheet promises, in points. One hill climb over the mean of 1,000 solo games, with two
-# more terms that it brought down to almost nothing and that were then dropped, and rounded; the
-# last two numbers are guesses. Climbed: 31 to 61 points, and 60 on 3,000 games it had not seen.
-# As it stands here: 63 (standard error 0.7) on 400 further games. Smooth edges are worth far more
-# than rows that are nearly full: they are what the next block fits on.
+# The prospects of a sheet, in points. From one hill climb over the mean of 1,000 solo games,
+# rounded; two more terms that it brought down to almost nothing were dropped, and the last two
+# numbers are guesses. It climbed from 31 to 61 points, and got 60 on 3,000 unseen games. As it
+# stands here: 63 (standard error 0.7) on 400 further games. Smooth edges are worth far more than
+# rows that are nearly full: the next block needs them to fit.
 EDGE = -0.79  # a border between filled and open along a row, or a filled square over a hole
-CLOSED = -0.09  # an open square that nothing can reach any more
-ROW_SHARE = 0.056  # the points a row can still bring, times the square of its filled share
+CLOSED = -0.09  # an open square that nothing can reach
+ROW_SHARE = 0.056  # the points a row can still score, times the square of its filled share
 POINT = 1.12  # an unspent point of energy, up to six
 BOMB = 2.8
 BONUS_POINT = 0.45
-SINGLE_SQUARE = 2.0  # a square still to drop on the other's sheet
-LAST_ONE_IN = 1000.0  # the end of a duel outweighs every promise
+SINGLE_SQUARE = 2.0  # a square still to drop on the opponent's sheet
+LAST_ONE_IN = 1000.0  # the end of a duel outweighs all prospects
 
-# How often somebody on a first evening sees that a block can be turned or swapped, thinks of
-# circles, energy and bombs, and remembers a bomb when nothing fits.
+# How often a newcomer sees that a block can be turned or swapped, thinks of circles, energy and
+# bombs, and remembers a bomb when nothing fits.
 TURNS, MINDS, BOMBS = 0.6, 0.7, 0.8
 
 
 @brikks
 def squares(s: Words, sheet: int) -> float:
-    """What the squares of a sheet may still become: even edges, rows that fill up."""
+    """The prospects of a sheet's squares: even edges, rows that fill up."""
     lo, hi = s[sheet + f.LO], s[sheet + f.HI]
     free_lo, free_hi = free(lo, hi, p.SINGLE)
     open_lo, open_hi = reachable(free_lo, free_hi)
@@ -66,7 +66,7 @@ def squares(s: Words, sheet: int) -> float:
 
 @brikks
 def promise(s: Words, sheet: int) -> float:
-    """What a sheet may still become, with energy, bombs and bonus."""
+    """The prospects of a sheet, with energy, bombs and bonus."""
     purse = POINT * min(s[sheet + f.ENERGY], 6) + BOMB * s[sheet + f.BOMBS]
     bonus = BONUS_POINT * p.BONUS[s[sheet + f.TICKS]]
     return squares(s, sheet) + purse + bonus + SINGLE_SQUARE * s[sheet + f.DROPS]
@@ -74,7 +74,7 @@ def promise(s: Words, sheet: int) -> float:
 
 @brikks
 def standing(s: Words, seat: int) -> float:
-    """How a seat stands: its points when it is out, what its sheet promises before that."""
+    """The value of a seat's position: its points once it is out, its prospects before."""
     sheet = f.sheet_of(seat)
     own = score(s, sheet) if s[sheet + f.OUT] else promise(s, sheet)
     if s[f.DUEL]:
@@ -85,7 +85,7 @@ def standing(s: Words, seat: int) -> float:
 
 @brikks
 def use_value(s: Words, seat: int, code: int, kept: Words) -> float:
-    """How a seat would stand after using the block so; its sheet is put back after."""
+    """A seat's value after using the block this way; its sheet is restored afterwards."""
     sheet = f.sheet_of(seat)
     for field in range(f.SHEET):
         kept[field] = s[sheet + field]
@@ -98,7 +98,7 @@ def use_value(s: Words, seat: int, code: int, kept: Words) -> float:
 
 @brikks
 def best_use(s: Words, seat: int, scratch: Words) -> float:
-    """How the seat stands after its best use of the rolled block."""
+    """A seat's value after its best use of the rolled block."""
     kept, codes = scratch[: f.SHEET], scratch[f.SHEET :]
     best = -np.inf
     for index in range(legal_uses(s, f.sheet_of(seat), codes)):
@@ -127,7 +127,7 @@ def evaluate(state: BrikksState, seat: int) -> float:
 
 
 class Newcomer:
-    """Somebody on a first evening: blocks fall straight down, and squares are all there is.
+    """A player on a first evening: blocks fall straight down, and only squares count.
 
     It sees no place under an overhang, and seldom that a block could be turned or swapped. It
     thinks of circles, energy and bombs only now and then.
@@ -139,7 +139,7 @@ class Newcomer:
         self._random = Random(seed)
 
     def choose(self, state: BrikksState, seat: int, budget: Budget) -> Action:
-        """The best of what it sees, as far as it can tell."""
+        """The best action it sees, as far as it can tell."""
         value: Evaluate = evaluate
         actions: Sequence[Action] = state.actions(seat)
         if state.words[f.PHASE] == f.Phase.USE:
@@ -151,7 +151,7 @@ class Newcomer:
         return self._random.random() < share
 
     def _seen(self, state: BrikksState, seat: int) -> Iterator[Action]:
-        """The uses of the block that it sees."""
+        """The uses of the block that it notices."""
         words, sheet = state.words, f.sheet_of(seat)
         turned = [self._often(TURNS) for _ in range(f.BLOCKS)]
         for action in state.actions(seat):
@@ -168,7 +168,7 @@ class Newcomer:
 
 
 def _bare(state: BrikksState, seat: int) -> float:
-    """What somebody thinks of a state who looks at the squares alone."""
+    """Evaluation by squares only."""
     return float(squares(state.words, f.sheet_of(seat)))
 
 
@@ -182,4 +182,4 @@ MAKERS: Sequence[BotMaker] = (
     _greedy,
     RandomBot,
 )
-"""What makes the bots that the card names, in its order."""
+"""The makers of the bots on the card, in the same order."""

@@ -1,4 +1,4 @@
-"""What the lid of the box says."""
+"""The card: the lid of the box."""
 
 from __future__ import annotations
 
@@ -28,13 +28,14 @@ class BrikksCard(Card):
             default=False,
             choices=(False, True),
             seats=(2,),
-            help="no points: bonuses drop squares on the other's sheet, and the last one in wins",
+            help="no points: bonuses drop squares on the opponent's sheet; the last one in wins",
         ),
         "start": Option(
             default=0,
             choices=(0,),
             span=(0, 3),
             help="the seat that starts: it draws its first block last and rolls first",
+            seat=True,
         ),
     }
     modes: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]] = {

@@ -46,21 +46,21 @@ _HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (Tru
 
 
 def drawing(state: BrikksState) -> Drawing:
-    """The table: what was rolled, then the sheets, two side by side."""
+    """The table: the roll, then the sheets, two side by side."""
     sheets = [_sheet(state, seat) for seat in range(state.seats)]
     return [*_head(state), *beside(sheets, _PAGE)]
 
 
 def close_up(state: BrikksState, seat: int) -> Drawing:
-    """What was rolled, a seat's own sheet, and the points of the others."""
+    """The roll, a seat's own sheet, and the points of the others."""
     others = [other for other in range(state.seats) if other != seat]
-    told = [f"seat {other} {counted(state.scores[other], 'point')}" for other in others]
+    told = [f"seat {other + 1} {counted(state.scores[other], 'point')}" for other in others]
     points: Drawing = [[("   ", ""), (", ".join(told), "dim")]] if told else []
     return [*_head(state), *_sheet(state, seat), *points]
 
 
 def _head(state: BrikksState) -> Drawing:
-    """What is going on, and the blocks on offer, in two lines."""
+    """The phase and the blocks on offer, in two lines."""
     headline: Drawing = [[(_headline(state), "bold")]]
     if state.phase == "setup":
         return beside([headline, *map(_shape, _firsts(state))], _PAGE)
@@ -76,14 +76,14 @@ def _headline(state: BrikksState) -> str:
     if state.phase == "over":
         return "The game is over"
     if state.phase in ("roll", "reroll"):
-        return f"Seat {roller} rolls the dice{' again' if state.phase == 'reroll' else ''}"
+        return f"Seat {roller + 1} rolls the dice{' again' if state.phase == 'reroll' else ''}"
     if state.phase == "drop":
         return "Single squares drop on the other player's sheet"
-    return f"Seat {roller} rolled {state.block}:"
+    return f"Seat {roller + 1} rolled {state.block}:"
 
 
 def _firsts(state: BrikksState) -> list[tuple[str, str]]:
-    """The blocks that nobody has begun with, and nothing to say about them."""
+    """The blocks that nobody has begun with, without prices."""
     listed = range(0, len(BLOCKS), COLUMNS)
     words = state.words.copy()
     return [(BLOCKS[n], "") for n in listed if not picked(words, n)]
@@ -135,11 +135,11 @@ def _title(state: BrikksState, seat: int) -> Line:
     status = " · out" if state.sheet(seat, f.OUT) else ""
     status = " · to act" if seat in state.actors else status
     points = counted(state.scores[seat], "point")
-    return [(f"Seat {seat} · level {state.options['level'][seat]} · {points}{status}", "bold")]
+    return [(f"Seat {seat + 1} · level {state.options['level'][seat]} · {points}{status}", "bold")]
 
 
 def _notes(state: BrikksState, seat: int) -> Drawing:
-    """What stands beside the grid: the energy bar, bombs and bonus."""
+    """The lines beside the grid: the energy bar, bombs and bonus."""
     bombs = PARTS["bombs"]["values"][BOMBS - state.sheet(seat, f.BOMBS) :]
     bonus: Line = [(f"bonus {BONUS[state.sheet(seat, f.TICKS)]}", "")]
     if state.options["duel"]:

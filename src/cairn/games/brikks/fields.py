@@ -1,4 +1,4 @@
-"""Where everything is in the flat array of Brikks, its phases, and the codes of its actions.
+"""The layout of Brikks' flat array, its phases, and the codes of its actions.
 
     s[PHASE] s[SEATS] s[DUEL] s[ROLLER] s[BLOCK] s[TURN] s[PICKED] _   the table
     then SHEET numbers for each seat, from sheet_of(seat) on           its sheet
@@ -23,7 +23,7 @@ WORDS = HEAD + MOST_SEATS * SHEET  # below 64: see `sheet_of`
 
 
 class Phase(IntEnum):
-    """What is going on."""
+    """The phases of the game."""
 
     SETUP = 0
     ROLL = 1
@@ -56,5 +56,5 @@ brikks = compiled(__file__)
 
 @brikks
 def sheet_of(seat: int) -> int:
-    """Where a seat's sheet begins."""
+    """The index where a seat's sheet begins."""
     return (HEAD + seat * SHEET) & 63  # the mask tells the compiler that it is not negative

@@ -1,6 +1,6 @@
-"""What is legal in Brikks, as compiled functions: who acts, the codes they may play, why not.
+"""Legality in Brikks, as compiled functions: the actors, their legal codes, and reasons.
 
-Placements are listed and checked by the same `resting`, so they can't disagree.
+The same `resting` lists and checks placements, so the two can't disagree.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ def legal_uses(s: Words, sheet: int, out: Words) -> int:
 
 @brikks
 def legal_set_ups(s: Words, out: Words) -> int:
-    """The first blocks that are still to be had."""
+    """The first blocks that are still available."""
     count = 0
     for block in range(0, f.BLOCKS, p.COLUMNS):
         if not picked(s, block):
@@ -110,7 +110,7 @@ def legal_set_ups(s: Words, out: Words) -> int:
 
 @brikks
 def legal(s: Words, actor: int, out: Words) -> int:
-    """Write the legal codes of an actor who may act; how many."""
+    """Write the legal codes of an actor who may act; returns the count."""
     phase = s[f.PHASE]
     if phase == f.Phase.USE:
         return legal_uses(s, f.sheet_of(actor), out)
@@ -198,7 +198,7 @@ def check_drop(s: Words, seat: int, square: int) -> Reason:
 
 @brikks
 def check(s: Words, actor: int, code: int) -> int:
-    """0 when a code is legal for an actor who may act, else why it is not."""
+    """0 if a code is legal for an actor who may act, else the Reason."""
     phase = s[f.PHASE]
     if not 0 <= code < f.CODES:
         return Reason.UNKNOWN

@@ -1,4 +1,4 @@
-"""What playing a code of Brikks does, as compiled functions over the flat array."""
+"""The effects of Brikks' codes, as compiled functions over the flat array."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def before(s: Words, seat: int) -> int:
 
 @brikks
 def new(s: Words, seats: int, duel: int, start: int, levels: Words) -> None:
-    """Lay out empty sheets on an array of zeros; a seat starts, and draws its first block last."""
+    """Set up empty sheets in an array of zeros; the starting seat draws its first block last."""
     s[f.SEATS], s[f.DUEL], s[f.ROLLER], s[f.BLOCK] = seats, duel, start, -1
     s[f.TURN] = before(s, start)
     for seat in range(seats):
@@ -39,7 +39,7 @@ def fill(s: Words, sheet: int, lo: int, hi: int) -> None:
 
 @brikks
 def activate(s: Words, sheet: int, points: int) -> int:
-    """Activate energy up to the end of the bar; how many printed crosses that reaches."""
+    """Activate energy up to the end of the bar; returns how many printed crosses that reaches."""
     crosses = 0
     for _ in range(min(points, p.BAR_END - s[sheet + f.BAR])):
         s[sheet + f.BAR] += 1
@@ -50,7 +50,7 @@ def activate(s: Words, sheet: int, points: int) -> int:
 
 @brikks
 def cover(s: Words, sheet: int, colour: int, lo: int, hi: int) -> int:
-    """Settle the energy of covered circles, gains before losses; printed crosses reached."""
+    """Settle the energy of covered circles, gains before losses; returns the crosses reached."""
     lo &= p.ALL_CIRCLES[0]
     hi &= p.ALL_CIRCLES[1]
     if not lo | hi:
@@ -64,7 +64,7 @@ def cover(s: Words, sheet: int, colour: int, lo: int, hi: int) -> int:
 
 @brikks
 def lines(s: Words, sheet: int, block: int, square: int) -> int:
-    """How many rows the block just drawn has filled."""
+    """The number of rows that the block just drawn has filled."""
     first = square // p.WIDTH
     count = 0
     for row in range(first, first + p.BOX_HEIGHT[block]):
@@ -100,7 +100,7 @@ def stop(s: Words, sheet: int) -> None:
 
 @brikks
 def mark_use(s: Words, sheet: int, code: int) -> None:
-    """What a use of the rolled block does to the sheet."""
+    """Apply a use of the rolled block to the sheet."""
     if code < f.PLACES:
         place(s, sheet, code // p.CELLS, code % p.CELLS)
     elif code == f.Call.BOMB:
@@ -159,7 +159,7 @@ def settle_drops(s: Words) -> None:
 
 @brikks
 def next_roll(s: Words) -> None:
-    """The dice pass clockwise to a player still in."""
+    """Pass the dice clockwise to a player still in."""
     s[f.PHASE] = f.Phase.ROLL
     seat = s[f.ROLLER]
     while True:
@@ -196,7 +196,7 @@ def answer(s: Words, keeps: int) -> None:
 
 @brikks
 def drop(s: Words, seat: int, square: int) -> None:
-    """Drop a duel's single square on the other's sheet."""
+    """Drop a duel's single square on the opponent's sheet."""
     other = f.sheet_of(1 - seat)
     lo, hi = at(p.SINGLE, square)
     fill(s, other, lo, hi)

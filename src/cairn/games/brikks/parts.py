@@ -85,11 +85,11 @@ ALL_CIRCLES: Table = CIRCLES.sum(axis=0)
 
 
 SWAP: int = PARTS["energy"]["swap"]
-"""The price of any block, and the most that a block can cost."""
+"""The price of any block, which is the most that a block can cost."""
 
 
 def price(rolled: int, target: int) -> int:
-    """What a block costs when another was rolled; −1 for the dearer of two equal shapes."""
+    """The cost of a block if another was rolled; −1 for the dearer of two equal shapes."""
 
     def cost(block: int) -> int:
         same_colour = block // COLUMNS == rolled // COLUMNS

@@ -1,7 +1,7 @@
-"""Could a position have come about? Drawn again by the rules, the marks tell all but the dice.
+"""Whether a game can reach a position: redrawing its marks by the rules tells all but the dice.
 
 Every sheet is judged by itself. Whether one series of rolls explains all sheets at once is not
-asked, except for the last roll, which a position names.
+checked, except for the last roll, which a position names.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from cairn.games.brikks.parts import ACTIVE, BAR_END, BLOCKS, PRICE, SINGLE
 from cairn.games.brikks.sheet import at
 
 _PRICES = [sorted({int(price) for price in PRICE[:, block]} - {-1}) for block in range(f.BLOCKS)]
-"""For each block the prices at which it can be had, whatever was rolled."""
+"""For each block its possible prices over all rolls."""
 _BECAUSE: Mapping[int, str] = {
     Reason.TURNED: "the first block comes from column 1",
     Reason.TAKEN_COLOUR: "another seat began with that colour",
@@ -40,17 +40,17 @@ class Step(NamedTuple):
     square: int
     lo: int
     hi: int
-    """What was filled before it."""
+    """The squares filled before it."""
     gain: int
     """Energy that it activated."""
     loss: int
-    """Energy that it cost by covering circles."""
+    """Energy lost by covering circles."""
     earned: int
-    """Squares to drop that it earned in a duel."""
+    """Squares to drop, earned in a duel."""
 
 
 class Role(Enum):
-    """What a seat has to do with the round that is being played."""
+    """A seat's part in the current round."""
 
     WAITS = auto()
     USED = auto()
@@ -60,7 +60,7 @@ class Role(Enum):
 
 @dataclass
 class Sheet:
-    """A seat's sheet as a position tells it, with its marks drawn again."""
+    """A seat's sheet from a position, with its marks redrawn."""
 
     seat: int
     steps: Sequence[Step]
@@ -71,7 +71,7 @@ class Sheet:
 
     @cached_property
     def blocks(self) -> list[Step]:
-        """The steps that are no single squares."""
+        """The steps that aren't single squares."""
         return [step for step in self.steps if step.block != SINGLE]
 
     @property
@@ -84,22 +84,24 @@ class Sheet:
 
 
 def set_up(s: Words, firsts: Sequence[str | None]) -> None:
-    """Draw everybody's first block, as far as there is one. Raises ValueError."""
+    """Draw all first blocks that there are. Raises ValueError."""
     while s[f.PHASE] == f.Phase.SETUP and (mark := firsts[s[f.TURN]]):
         seat = int(s[f.TURN])
         block, square = _known(mark)
         if block == SINGLE:
-            raise ValueError(f"Seat {seat}'s sheet has to begin with a block, not with {mark}.")
+            raise ValueError(f"Seat {seat + 1}'s sheet has to begin with a block, not with {mark}.")
         _refuse(check_set_up(s, block, square), seat, mark)
         moves.set_up(s, seat, block, square)
     if s[f.PHASE] == f.Phase.SETUP:
         early = [seat for seat in _still_to_come(s) if firsts[seat]]
         if early:
-            raise ValueError(f"Seat {early[0]} drew its first block before seat {s[f.TURN]} did.")
+            raise ValueError(
+                f"Seat {early[0] + 1} drew its first block before seat {s[f.TURN] + 1} did."
+            )
 
 
 def _still_to_come(s: Words) -> list[int]:
-    """The seats whose first block is not drawn yet."""
+    """The seats that have yet to draw their first block."""
     seats, turn = int(s[f.SEATS]), int(s[f.TURN])
     left = (turn - int(s[f.ROLLER])) % seats + 1
     return [(turn - number) % seats for number in range(left)]
@@ -109,7 +111,7 @@ def draw(s: Words, seat: int, mark: str) -> Step:
     """Draw a mark after the first, by the rules. Raises ValueError."""
     sheet, (block, square) = f.sheet_of(seat), _known(mark)
     if block == SINGLE and not s[f.DUEL]:
-        raise ValueError(f"Seat {seat} can't have {mark}: only a duel has single squares.")
+        raise ValueError(f"Seat {seat + 1} can't have {mark}: only a duel has single squares.")
     lo, hi, bar = (int(s[sheet + field]) for field in (f.LO, f.HI, f.BAR))
     _refuse(check_rest(lo, hi, block, square), seat, mark)
     if block == SINGLE:
@@ -130,14 +132,14 @@ def _known(mark: str) -> tuple[int, int]:
 
 def _refuse(why: int, seat: int, mark: str) -> None:
     if why:
-        raise ValueError(f"Seat {seat} can't have drawn {mark}: {_BECAUSE[why]}.")
+        raise ValueError(f"Seat {seat + 1} can't have drawn {mark}: {_BECAUSE[why]}.")
 
 
 # --- rounds ---------------------------------------------------------------------------------
 
 
 def rounds(s: Words, phase: f.Phase, sheets: Sequence[Sheet]) -> int:
-    """How many rounds were over before the one being played, or the last. Raises ValueError."""
+    """The number of rounds before the current or last one. Raises ValueError."""
     if s[f.DUEL] and phase == f.Phase.OVER and not any(sheet.out for sheet in sheets):
         raise ValueError("This duel can't be over: nobody is out.")
     if phase == f.Phase.SETUP:
@@ -151,7 +153,7 @@ def rounds(s: Words, phase: f.Phase, sheets: Sequence[Sheet]) -> int:
 
 
 def role(phase: f.Phase, complete: int, sheet: Sheet) -> Role:
-    """What a seat has to do with the round after the complete ones."""
+    """A seat's part in the round after the complete ones."""
     over = phase == f.Phase.OVER
     if sheet.out:
         return Role.STOPPED if sheet.done or (over and sheet.uses == complete) else Role.GONE
@@ -159,7 +161,7 @@ def role(phase: f.Phase, complete: int, sheet: Sheet) -> Role:
 
 
 def check_uses(complete: int, sheet: Sheet, part: Role) -> None:
-    """A seat has used as many blocks as there were rounds for it. Raises ValueError."""
+    """Check that a seat has used as many blocks as it had rounds. Raises ValueError."""
     fits = {
         Role.WAITS: sheet.uses == complete,
         Role.USED: sheet.uses == complete + 1 > 0,
@@ -168,26 +170,26 @@ def check_uses(complete: int, sheet: Sheet, part: Role) -> None:
     }
     if not fits[part]:
         used = f"{sheet.uses} block{'' if sheet.uses == 1 else 's'}"
-        raise ValueError(f"Seat {sheet.seat} can't have used {used} by round {complete + 1}.")
+        raise ValueError(f"Seat {sheet.seat + 1} can't have used {used} by round {complete + 1}.")
 
 
 def check_phase(s: Words, phase: f.Phase, sheets: Sequence[Sheet], parts: Sequence[Role]) -> None:
-    """Who is out, done or waiting fits the phase. Raises ValueError."""
+    """Check that the seats out, done or waiting fit the phase. Raises ValueError."""
     duel, over, dropping = bool(s[f.DUEL]), phase == f.Phase.OVER, phase == f.Phase.DROP
     if phase in (f.Phase.KEEP, f.Phase.REROLL) and len(sheets) == 1:
         raise ValueError("There is no second roll in a solo game.")
     if dropping and (not duel or any(sheet.out for sheet in sheets)):
         raise ValueError("Squares are dropped only in a duel in which nobody is out.")
     if phase != f.Phase.USE and any(sheet.done for sheet in sheets):
-        raise ValueError("Only while a block is being used can anybody be done with it.")
+        raise ValueError("A player can be done with the block only while it is being used.")
     if over and not duel and Role.USED in parts:
-        raise ValueError(f"The game can't be over: seat {parts.index(Role.USED)} is still in.")
+        raise ValueError(f"The game can't be over: seat {parts.index(Role.USED) + 1} is still in.")
     if duel and Role.GONE in parts:
-        raise ValueError(f"Seat {parts.index(Role.GONE)} is out, so the duel has to be over.")
+        raise ValueError(f"Seat {parts.index(Role.GONE) + 1} is out, so the duel has to be over.")
 
 
 def roller(s: Words, complete: int, sheets: Sequence[Sheet]) -> int:
-    """Who has the dice after so many rounds."""
+    """The seat with the dice after so many rounds."""
     seat = int(s[f.ROLLER])
     for done in range(1, complete + 1):
         while True:
@@ -201,19 +203,21 @@ def roller(s: Words, complete: int, sheets: Sequence[Sheet]) -> int:
 
 
 def check_energy(s: Words, sheet: Sheet, rolled: int | None) -> None:
-    """A seat can have this much left, and had to stop if it did. Raises ValueError.
+    """Check that a seat can have this much left and, if it stopped, had to. Raises ValueError.
 
-    `rolled` is what the seat's last use or its stop was about, where that is known.
+    `rolled` is the block of the seat's last use or its stop, if known.
     """
     if sheet.energy not in _left(s, sheet, None if sheet.out else rolled):
-        raise ValueError(f"Seat {sheet.seat} can't have {sheet.energy} energy left.")
+        raise ValueError(f"Seat {sheet.seat + 1} can't have {sheet.energy} energy left.")
     if sheet.out and not _stuck(s, sheet, range(f.BLOCKS) if rolled is None else [rolled]):
         met = "" if rolled is None else f" {BLOCKS[rolled]}"
-        raise ValueError(f"Seat {sheet.seat} can't be out: it could have placed the block{met}.")
+        raise ValueError(
+            f"Seat {sheet.seat + 1} can't be out: it could have placed the block{met}."
+        )
 
 
 def _left(s: Words, sheet: Sheet, rolled: int | None) -> set[int]:
-    """The energy that a seat may have left, after whatever it spent."""
+    """The possible amounts of energy that a seat has left."""
     purses = before = {int(ACTIVE[s[f.SEATS]])}
     for step in sheet.blocks:
         before, purses = purses, _after(purses, step, _PRICES[step.block])

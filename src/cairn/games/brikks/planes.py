@@ -1,7 +1,7 @@
-"""PLANES: what Brikks shows to somebody who learns it.
+"""PLANES: Brikks as shown to a learning agent.
 
-The sheets of all seats, the own one first, then the notes: numbers that belong to no square, each
-in a cell of its own. Rows count from the bottom, as on the sheet.
+The sheets of all seats, the learner's own first, then the notes: numbers that belong to no square,
+each in its own cell. Rows count from the bottom, as on the sheet.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from cairn.games.brikks import parts as p
 from cairn.games.brikks.points import score
 
 DROPPED = 2
-"""In a sheet's plane: a square that was dropped in this round; 1 is any other cross."""
+"""In a sheet's plane: a square dropped in this round; 1 is any other cross."""
 DUEL_CELL = len(f.Phase)
 # Then a row for each seat, one cell for each block of the roll and one for each first colour.
 SEAT_CELL = p.WIDTH
@@ -34,7 +34,7 @@ def paint(out: Picture, plane: int, lo: int, hi: int) -> None:
 
 @brikks
 def mark(out: Picture, plane: int, lo: int, hi: int) -> None:
-    """Squares that were dropped in this round."""
+    """The squares dropped in this round."""
     while lo:
         out[plane, lowest(lo)] = DROPPED
         lo &= lo - 1
@@ -86,7 +86,7 @@ def observe(s: Words, seat: int, out: Picture) -> None:
 
 @brikks
 def winners(s: Words) -> int:
-    """Who has won: in a duel whoever is still in, else the best by points."""
+    """The winners: in a duel the player still in, else the most points."""
     best, won, still_in = -1, 0, 0
     for seat in range(s[f.SEATS]):
         points = score(s, f.sheet_of(seat))

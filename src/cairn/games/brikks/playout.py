@@ -36,7 +36,7 @@ def random_use(s: Words, sheet: int, rng: Rng) -> int:
         lo, hi = resting(s[sheet + f.LO], s[sheet + f.HI], block)
         found = popcount(lo) + popcount(hi)
         ways += found
-        # One block is kept at a time: each new one takes over with its share of all ways.
+        # Reservoir sampling: each new block replaces the one kept with its share of all ways.
         if found and random_below(rng, ways) < found:
             chosen, chosen_lo, chosen_hi, squares = block, lo, hi, found
     if chosen >= 0:
@@ -51,11 +51,11 @@ def random_use(s: Words, sheet: int, rng: Rng) -> int:
 
 @brikks
 def random_round(s: Words, rng: Rng) -> int:
-    """Everybody who has not yet used the block does so at random; how many were placed."""
+    """Every seat that has yet to use the block does so at random; returns how many placed it."""
     placed = 0
     for seat in range(s[f.SEATS]):
         sheet = f.sheet_of(seat)
-        # The last one to use it may come before others who have: then the round is over.
+        # The last seat to use it may come before others that already have: then the round is over.
         if s[f.PHASE] == f.Phase.USE and waiting(s, sheet):
             placed += random_use(s, sheet, rng)
     return placed
@@ -76,7 +76,7 @@ def random_set_up(s: Words, rng: Rng) -> None:
 
 @brikks
 def random_drop(s: Words, rng: Rng) -> None:
-    """A single square of the first seat that has one to drop."""
+    """Drop a single square for the first seat that has one."""
     seat = 0 if s[f.sheet_of(0) + f.DROPS] else 1
     lo, hi = droppable(s, seat)
     moves.drop(s, seat, pick(lo, hi, random_below(rng, popcount(lo) + popcount(hi))))
@@ -90,7 +90,7 @@ def draw(s: Words, rng: Rng) -> int:
 
 @brikks
 def playout(s: Words, rng: Rng) -> int:
-    """Play on at random to the end; how many blocks were placed, first blocks included."""
+    """Play at random to the end; returns how many blocks were placed, including first blocks."""
     placed = 0
     while s[f.PHASE] != f.Phase.OVER:
         phase = s[f.PHASE]

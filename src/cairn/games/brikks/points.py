@@ -1,4 +1,4 @@
-"""What a sheet of Brikks is worth."""
+"""The points of a sheet of Brikks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ brikks = compiled(__file__)
 
 @brikks
 def row_points(s: Words, sheet: int, row: int) -> int:
-    """The points for one row of a sheet, rows from 0; in a duel only full rows have any."""
+    """The points for one row of a sheet, rows from 0; in a duel only full rows score."""
     filled = popcount(row_of(s[sheet + f.LO], s[sheet + f.HI], row))
     if s[f.DUEL] and filled < p.WIDTH:
         return 0
@@ -21,7 +21,7 @@ def row_points(s: Words, sheet: int, row: int) -> int:
 
 @brikks
 def score(s: Words, sheet: int) -> int:
-    """What a sheet is worth now; in a duel its full rows alone."""
+    """The points of a sheet now; in a duel only its full rows."""
     rows = 0
     for row in range(p.HEIGHT):
         rows += row_points(s, sheet, row)

@@ -41,11 +41,9 @@ _FLAGS = ("out", "done")
 _LISTS = ("marks", "dropped")
 
 
-class SheetPosition(TypedDict):
-    """A seat's sheet."""
+class SheetCounts(TypedDict):
+    """A seat's sheet without its drawings."""
 
-    marks: list[str]
-    """Blocks in the order they were drawn, "g3@4,1"; single squares as "x@3,5"."""
     bar: int
     """Circles of the energy bar that are active or struck out; the next is bar + 1."""
     energy: int
@@ -60,12 +58,19 @@ class SheetPosition(TypedDict):
     """Has used this round's block."""
     drops: int
     """In a duel, squares still to drop on the other player's sheet."""
+
+
+class SheetPosition(SheetCounts):
+    """A seat's sheet."""
+
+    marks: list[str]
+    """Blocks in the order they were drawn, "g3@4,1"; single squares as "x@3,5"."""
     dropped: list[str]
     """In a duel, squares dropped on this sheet in this round, as "3,5"."""
 
 
 class TablePosition(TypedDict):
-    """What is not on a sheet."""
+    """Everything beside the sheets."""
 
     phase: PhaseName
     roller: int
@@ -95,7 +100,7 @@ def squares_of(mark: str) -> list[tuple[int, int]]:
 
 
 def table(state: BrikksState) -> TablePosition:
-    """What is not on a sheet."""
+    """Everything beside the sheets."""
     return {
         "phase": state.phase,
         "roller": int(state.words[f.ROLLER]),
@@ -108,7 +113,15 @@ def sheet(state: BrikksState, seat: int) -> SheetPosition:
     lo, hi = state.sheet(seat, f.DROPPED_LO), state.sheet(seat, f.DROPPED_HI)
     dropped = [square for square in range(CELLS) if (lo | hi << LO_BITS) >> square & 1]
     return {
+        **counts(state, seat),
         "marks": [*state.marks[seat]],
+        "dropped": ["{},{}".format(*where(square)) for square in dropped],
+    }
+
+
+def counts(state: BrikksState, seat: int) -> SheetCounts:
+    """A seat's sheet without its drawings."""
+    return {
         "bar": state.sheet(seat, f.BAR),
         "energy": state.sheet(seat, f.ENERGY),
         "ticks": state.sheet(seat, f.TICKS),
@@ -116,7 +129,6 @@ def sheet(state: BrikksState, seat: int) -> SheetPosition:
         "out": bool(state.sheet(seat, f.OUT)),
         "done": bool(state.sheet(seat, f.DONE)),
         "drops": state.sheet(seat, f.DROPS),
-        "dropped": ["{},{}".format(*where(square)) for square in dropped],
     }
 
 
@@ -145,7 +157,7 @@ def _set_up(s: Words, plain: BrikksPosition) -> Sequence[tuple[int, SheetPositio
     begun = plain["phase"] != "setup"
     past.set_up(s, [one["marks"][0] if one["marks"] else None for one in plain["sheets"]])
     if begun and s[f.PHASE] == f.Phase.SETUP:
-        raise ValueError(f"Seat {s[f.TURN]} hasn't drawn its first block yet.")
+        raise ValueError(f"Seat {s[f.TURN] + 1} hasn't drawn its first block yet.")
     if not begun and s[f.PHASE] != f.Phase.SETUP:
         raise ValueError("Set-up is over: everybody has drawn a first block.")
     return list(enumerate(plain["sheets"]))
@@ -160,14 +172,14 @@ def _drawn_sheet(s: Words, seat: int, one: SheetPosition) -> Sheet:
         ("bonus bar", one["ticks"], s[begin + f.TICKS]),
     ):
         if told != follows:
-            raise ValueError(f"Seat {seat}'s blocks bring its {name} to {follows}, not {told}.")
+            raise ValueError(f"Seat {seat + 1}'s blocks bring its {name} to {follows}, not {told}.")
     return Sheet(seat, steps, BOMBS - one["bombs"], one["energy"], one["out"], one["done"])
 
 
 def _check_rounds(
     s: Words, plain: BrikksPosition, sheets: Sequence[Sheet]
 ) -> tuple[int, list[Role]]:
-    """How many rounds are complete, and what everybody has to do with the next one."""
+    """The number of complete rounds, and each seat's part in the next one."""
     phase = _PHASES[plain["phase"]]
     complete = past.rounds(s, phase, sheets)
     roles = [past.role(phase, complete, sheet) for sheet in sheets]
@@ -175,7 +187,7 @@ def _check_rounds(
     for sheet, part in zip(sheets, roles, strict=True):
         past.check_uses(complete, sheet, part)
     if plain["roller"] != (roller := past.roller(s, complete, sheets)):
-        raise ValueError(f"Seat {roller} has the dice in round {complete + 1}.")
+        raise ValueError(f"Seat {roller + 1} has the dice in round {complete + 1}.")
     unrolled = plain["phase"] in ("setup", "roll") and complete == 0
     if unrolled != (plain["block"] is None):
         told = "nothing has been rolled yet" if unrolled else "one has been rolled"
@@ -184,7 +196,7 @@ def _check_rounds(
 
 
 def _met(plain: BrikksPosition, complete: int, sheet: Sheet) -> int | None:
-    """The block that a seat's last use or its stop was about, where the position tells it."""
+    """The block of a seat's last use or its stop, if the position tells it."""
     if plain["block"] is None or plain["phase"] in ("keep", "reroll"):
         return None
     rolled_in = complete if plain["phase"] == "roll" else complete + 1
@@ -195,15 +207,15 @@ def _met(plain: BrikksPosition, complete: int, sheet: Sheet) -> int | None:
 def _check_drops(
     s: Words, plain: BrikksPosition, sheets: Sequence[Sheet], roles: Sequence[Role], complete: int
 ) -> None:
-    """Single squares have been earned and dropped by the rules; there are none without a duel."""
+    """Check that single squares were earned and dropped by the rules, and only in a duel."""
     for seat, one in enumerate(plain["sheets"]):
         if one["drops"] and not s[f.DUEL]:
-            raise ValueError(f"Seat {seat} can't have squares to drop: this is not a duel.")
+            raise ValueError(f"Seat {seat + 1} can't have squares to drop: this is not a duel.")
         if one["dropped"] != (last := _last(one)):
             listed = " ".join(last) or "none"
-            raise ValueError(f"The squares dropped on seat {seat}'s sheet have to be {listed}.")
+            raise ValueError(f"The squares dropped on seat {seat + 1}'s sheet have to be {listed}.")
         if one["dropped"] and plain["phase"] != "drop":
-            raise ValueError(f"No squares can have been dropped on seat {seat}'s sheet yet.")
+            raise ValueError(f"No squares can have been dropped on seat {seat + 1}'s sheet yet.")
     if s[f.DUEL]:
         zipped = zip(sheets, plain["sheets"], roles, strict=True)
         sides = [_side(s, sheet, one, part) for sheet, one, part in zipped]
@@ -211,7 +223,7 @@ def _check_drops(
 
 
 def _last(one: SheetPosition) -> list[str]:
-    """The last marks of a sheet, as many as squares have been dropped on it, in order."""
+    """The last marks of a sheet, one for each square dropped on it, in order."""
     marks = one["marks"][max(len(one["marks"]) - len(one["dropped"]), 0) :]
     found = [marked(mark) for mark in marks]
     squares = sorted(mark[1] for mark in found if mark and mark[0] == SINGLE)
@@ -225,7 +237,7 @@ def _side(s: Words, sheet: Sheet, one: SheetPosition, part: Role) -> volleys.Sid
 
 
 def _write_words(s: Words, plain: BrikksPosition) -> None:
-    """What doesn't follow from the marks."""
+    """Set the fields that don't follow from the marks."""
     block = plain["block"]
     s[f.PHASE], s[f.ROLLER] = _PHASES[plain["phase"]], plain["roller"]
     s[f.BLOCK] = -1 if block is None else BLOCKS.index(block)
@@ -243,7 +255,7 @@ def _write_words(s: Words, plain: BrikksPosition) -> None:
 
 
 def _plain(seats: int, position: object) -> BrikksPosition:
-    """The position, if it has all that a position has and nothing else. Raises ValueError."""
+    """The position, if it has exactly the fields of a position. Raises ValueError."""
     found = _object("A position of Brikks", BrikksPosition.__required_keys__, position)
     if found["phase"] not in [*_PHASES]:
         raise ValueError(f"The phase has to be one of {', '.join(_PHASES)}.")
@@ -254,7 +266,7 @@ def _plain(seats: int, position: object) -> BrikksPosition:
     if not isinstance(sheets, list) or len(sheets) != seats:
         raise ValueError(f"The sheets have to be a list of {seats}, one for each seat.")
     for seat, one in enumerate(sheets):
-        _plain_sheet(f"Seat {seat}'s", one)
+        _plain_sheet(f"Seat {seat + 1}'s", one)
     return cast(BrikksPosition, found)
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from cairn.core.game import Action, Refusal
 from cairn.games.brikks import fields as f
-from cairn.games.brikks.actions import Place, drawn
+from cairn.games.brikks.actions import SQUARE, Place, drawn, told_block
 from cairn.games.brikks.legal import Reason
-from cairn.games.brikks.parts import BLOCKS, COLOURS, COLUMNS, LETTERS
+from cairn.games.brikks.parts import BLOCKS, COLUMNS, LETTERS
 from cairn.games.brikks.position import PhaseName, squares_of
 
 if TYPE_CHECKING:
@@ -43,9 +43,10 @@ def _no_bomb(state: BrikksState, actor: int, action: Action) -> Refusal:
 
 
 def _still_fits(state: BrikksState, actor: int, action: Action) -> Refusal:
-    fits = next(str(a) for a in state.actions(actor) if isinstance(a, Place))
+    fits = next(a for a in state.actions(actor) if isinstance(a, Place))
     sentence = f"You can't stop yet: you can still place a block, such as {fits}."
-    return Refusal("still-fits", sentence, {"action": fits})
+    facts = {**told_block(fits.block), "column": fits.column, "row": fits.row}
+    return Refusal("still-fits", sentence, {"action": str(fits), **facts})
 
 
 def _turned(state: BrikksState, actor: int, action: Place) -> Refusal:
@@ -54,7 +55,7 @@ def _turned(state: BrikksState, actor: int, action: Place) -> Refusal:
 
 
 def _taken(state: BrikksState, actor: int, action: Place) -> Refusal:
-    colour = COLOURS[LETTERS.index(action.block[0])]
+    colour = told_block(action.block)["colour"]
     return Refusal("taken", f"Another player started with {colour}.", {"colour": colour})
 
 
@@ -65,13 +66,15 @@ def _not_bottom(state: BrikksState, actor: int, action: Place) -> Refusal:
 def _dearer(state: BrikksState, actor: int, action: Place) -> Refusal:
     block, twin = action.block, _twin(state, action.block)
     sentence = f"{block} has the same shape as {twin}. Write {twin} instead."
-    return Refusal("dearer", sentence, {"block": block, "instead": twin})
+    other = {"instead": twin, "cheaper": told_block(twin)["number"]}
+    return Refusal("dearer", sentence, {**told_block(block), **other})
 
 
 def _costs(state: BrikksState, actor: int, action: Place) -> Refusal:
     cost, energy = state.price(action.block), state.sheet(actor, f.ENERGY)
     sentence = f"{action.block} costs {cost} energy, and you have {energy}."
-    return Refusal("costs", sentence, {"block": action.block, "price": cost, "energy": energy})
+    facts = {**told_block(action.block), "price": cost, "energy": energy}
+    return Refusal("costs", sentence, facts)
 
 
 def _touches(state: BrikksState, actor: int, action: Action) -> Refusal:
@@ -82,7 +85,8 @@ def _touches(state: BrikksState, actor: int, action: Action) -> Refusal:
 
 def _outside(state: BrikksState, actor: int, action: Action) -> Refusal:
     _, mark = _drawn(actor, action)
-    return Refusal("outside", f"{_called(mark)} doesn't fit inside the grid there.")
+    sentence = f"{_called(mark)} doesn't fit inside the grid there."
+    return Refusal("outside", sentence, told_block(_block(mark)))
 
 
 def _filled(state: BrikksState, actor: int, action: Action) -> Refusal:
@@ -91,19 +95,20 @@ def _filled(state: BrikksState, actor: int, action: Action) -> Refusal:
     hit = sorted(filled.intersection(squares_of(mark)))
     listed = " and ".join(f"{column},{row}" for column, row in hit)
     already = "which is already filled" if len(hit) == 1 else "which are already filled"
-    return Refusal("filled", f"{_called(mark)} would cover {listed}, {already}.", {"squares": hit})
+    sentence = f"{_called(mark)} would cover {listed}, {already}."
+    return Refusal("filled", sentence, {**told_block(_block(mark)), "squares": hit})
 
 
 def _floats(state: BrikksState, actor: int, action: Action) -> Refusal:
     _, mark = _drawn(actor, action)
     sentence = f"{_called(mark)} would float there: it falls until it lands on something."
-    return Refusal("floats", sentence, {"squares": squares_of(mark)})
+    return Refusal("floats", sentence, _told_mark(mark))
 
 
 def _blocked(state: BrikksState, actor: int, action: Action) -> Refusal:
     _, mark = _drawn(actor, action)
     sentence = f"{_called(mark)} can't get there from above: the way is blocked."
-    return Refusal("blocked", sentence, {"squares": squares_of(mark)})
+    return Refusal("blocked", sentence, _told_mark(mark))
 
 
 def _drawn(actor: int, action: Action) -> tuple[int, str]:
@@ -112,10 +117,17 @@ def _drawn(actor: int, action: Action) -> tuple[int, str]:
     return found
 
 
+def _told_mark(mark: str) -> dict[str, Any]:
+    return {**told_block(_block(mark)), "squares": squares_of(mark)}
+
+
+def _block(mark: str) -> str:
+    return mark.partition("@")[0]
+
+
 def _called(mark: str) -> str:
-    """What a mark is, at the beginning of a sentence."""
-    block = mark.partition("@")[0]
-    return "A single square" if block == "x" else block
+    """The name of a mark, at the beginning of a sentence."""
+    return "A single square" if _block(mark) == SQUARE else _block(mark)
 
 
 def _twin(state: BrikksState, block: str) -> str:

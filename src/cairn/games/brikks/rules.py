@@ -10,11 +10,12 @@ import numpy as np
 
 from cairn.core.compiled import CompiledState
 from cairn.core.drawing import Drawing
-from cairn.core.game import Action, Game, Outcome, Refusal, best
+from cairn.core.game import Action, Game, Outcome, Refusal, best, by_verb
 from cairn.core.kernel import Words
+from cairn.core.told import Told
 from cairn.games.brikks import actions, drawing, moves, position, refusals, view
 from cairn.games.brikks import fields as f
-from cairn.games.brikks.actions import BrikksAction, Place, Roll
+from cairn.games.brikks.actions import BrikksAction, Place, Roll, told_block
 from cairn.games.brikks.card import BrikksCard
 from cairn.games.brikks.kernel import KERNEL
 from cairn.games.brikks.parts import BLOCKS, COLOURS, LETTERS, PARTS, PRICE, SWAP
@@ -22,11 +23,11 @@ from cairn.games.brikks.position import BrikksPosition, PhaseName
 from cairn.games.brikks.view import BrikksView
 
 Marks = tuple[tuple[str, ...], ...]
-"""Per sheet, what was drawn in order: "g3@4,1", or "x@3,5" for a single square."""
+"""Per sheet, its marks in the order drawn: "g3@4,1", or "x@3,5" for a single square."""
 
 
 class BrikksState(CompiledState):
-    """One moment of Brikks. The words know which squares are filled, the marks by what."""
+    """One moment of Brikks. The words hold which squares are filled, the marks with what."""
 
     kernel = KERNEL
 
@@ -38,7 +39,7 @@ class BrikksState(CompiledState):
 
     @property
     def phase(self) -> PhaseName:
-        """What is going on."""
+        """The current phase."""
         return position.phase_of(self.words)
 
     @property
@@ -69,22 +70,26 @@ class BrikksState(CompiledState):
         number = BLOCKS.index(block)
         return int(PRICE[self.words[f.BLOCK], number])
 
-    def group(self, actor: int, action: Action) -> str:
-        """A block by its name, with the price of a turn; swaps by their colour; else the verb."""
+    def group(self, actor: int, action: Action) -> Told:
+        """Blocks by name, with the price of a turn; swaps by colour; other actions by verb."""
         if not isinstance(action, Place):
-            return str(action).split()[0]
+            return by_verb(actor, action)
         cost = self.price(action.block) if self.phase == "use" else 0
         if cost == SWAP:
-            return f"swap to {COLOURS[LETTERS.index(action.block[0])]} for {cost}"
-        return f"turn to {action.block} for {cost}" if cost else action.block
+            colour = COLOURS[LETTERS.index(action.block[0])]
+            return Told("swap", f"swap to {colour} for {cost}", {"colour": colour, "cost": cost})
+        facts = {**told_block(action.block), "cost": cost}
+        if cost:
+            return Told("turn", f"turn to {action.block} for {cost}", facts)
+        return Told("place", action.block, facts)
 
     def overdue(self, seat: int) -> Action:
-        """Time is up: the block as rolled if it fits, else give up, or what is listed last."""
+        """The action when time is up: the block as rolled if it fits, else the last one listed."""
         listed = self.actions(seat)
         return listed[0] if isinstance(listed[0], Place) else listed[-1]
 
     def view(self) -> BrikksView:
-        """What a screen needs to draw this state, ready for JSON."""
+        """The state for a screen, ready for JSON."""
         return view.view(self)
 
     def drawing(self) -> Drawing:
@@ -92,11 +97,11 @@ class BrikksState(CompiledState):
         return drawing.drawing(self)
 
     def close_up(self, seat: int) -> Drawing:
-        """What was rolled, and a seat's own sheet."""
+        """The roll, and a seat's own sheet."""
         return drawing.close_up(self, seat)
 
     def position(self) -> BrikksPosition:
-        """What `Game.restore` needs to build this state again, ready for JSON."""
+        """Everything that `Game.restore` needs to rebuild this state, ready for JSON."""
         return position.write(self)
 
     def action_of(self, code: int) -> Action:
@@ -104,7 +109,7 @@ class BrikksState(CompiledState):
         return actions.from_code(code)
 
     def code_of(self, action: Action) -> int:
-        """The code of an action; NO_CODE for one that Brikks does not have."""
+        """The code of an action; NO_CODE if Brikks does not have it."""
         return actions.to_code(action)
 
     def _reason(self, why: int, actor: int, action: Action) -> Refusal:
@@ -119,31 +124,26 @@ class BrikksState(CompiledState):
         seat, mark = found
         return (*self.marks[:seat], (*self.marks[seat], mark), *self.marks[seat + 1 :])
 
-    def _duel(self) -> tuple[tuple[int, ...], str]:
+    def _duel(self) -> tuple[tuple[int, ...], Told]:
         still_in = tuple(seat for seat in range(2) if not self.sheet(seat, f.OUT))
         if still_in:
-            return still_in, "The other player had to stop."
-        winners = best(self.scores)
-        reason = "it's a draw" if len(winners) == 2 else "the fuller rows win"
-        return winners, f"Both players had to stop in the same round: {reason}."
+            return still_in, Told("stopped", "The other player had to stop.")
+        winners, both = best(self.scores), "Both players had to stop in the same round"
+        if len(winners) == 2:
+            return winners, Told("draw", f"{both}: it's a draw.")
+        return winners, Told("both", f"{both}: the fuller rows win.")
 
-    def _points(self) -> tuple[tuple[int, ...], str]:
+    def _points(self) -> tuple[tuple[int, ...], Told]:
         if self.seats > 1:
-            return best(self.scores), "Nobody can place another block."
+            return best(self.scores), Told("full", "Nobody can place another block.")
         return (0,), rank(self.scores[0], self.options["level"][0])
 
 
-def rank(points: int, level: int) -> str:
+def rank(points: int, level: int) -> Told:
     """The name of a solo result; every level above the first is worth 5 points more."""
-    return next(
-        (row["name"] for row in PARTS["ranks"] if points + 5 * (level - 1) >= row["floor"]),
-        PARTS["ranks"][-1]["name"],
-    )
-
-
-def _seats_text(seats: int) -> str:
-    """Which seats there are, at the end of a sentence."""
-    return "but there is only seat 0" if seats == 1 else f"but seats are 0 to {seats - 1}"
+    worth, rows = points + 5 * (level - 1), PARTS["ranks"]
+    row = next((row for row in rows if worth >= row["floor"]), rows[-1])
+    return Told(f"rank-{row['floor']}", row["name"])
 
 
 class Brikks(BrikksCard, Game):
@@ -156,13 +156,6 @@ class Brikks(BrikksCard, Game):
     def _parse(self, text: str) -> Action:
         """The action that a text form names; raises IllegalAction."""
         return actions.parse(text)
-
-    def settle(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Every option with its value; only a seat at the table can start."""
-        settled = super().settle(seats, options)
-        if settled["start"] >= seats:
-            raise ValueError(f"Option start names seat {settled['start']}, {_seats_text(seats)}.")
-        return settled
 
     def start(self, seats: int, options: Mapping[str, Any]) -> BrikksState:
         """Empty sheets."""

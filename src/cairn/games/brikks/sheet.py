@@ -1,7 +1,7 @@
-"""What a sheet of Brikks allows: sets of squares, where blocks come to rest, what one can pay.
+"""The possibilities of a sheet: sets of squares, where blocks come to rest, what a seat can pay.
 
 A set of squares is two numbers, `lo` and `hi`; parts.py says which bit is which square.
-Functions that read the flat array take where a sheet begins in it.
+Functions that read the flat array take the index where a sheet begins.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def row_of(lo: int, hi: int, row: int) -> int:
 
 @brikks
 def has(lo: int, hi: int, square: int) -> int:
-    """1 when a set of squares has this one, else 0."""
+    """1 if a set of squares has this one, else 0."""
     return ((lo >> square) if square < p.LO_BITS else (hi >> (square - p.LO_BITS))) & 1
 
 
@@ -73,8 +73,8 @@ def sides(squares: int) -> int:
 def reachable(free_lo: int, free_hi: int) -> tuple[int, int]:
     """The free squares that can be reached from above the grid.
 
-    All rows at once: first what a straight fall reaches, a running "and" from the top down in
-    doubling steps, then sidesteps and falls from there until nothing new is found.
+    All rows at once: first the squares that a straight fall reaches, a running "and" from the top
+    down in doubling steps, then sidesteps and falls from there until nothing new is found.
     """
     hi = free_hi & ((free_hi >> p.WIDTH) | HI_TOP_1)
     hi &= (hi >> 2 * p.WIDTH) | HI_TOP_2
@@ -119,7 +119,7 @@ def first_row(block: int) -> int:
 
 @brikks
 def droppable(s: Words, seat: int) -> tuple[int, int]:
-    """Where a duel player's single square can come to rest on the other's sheet."""
+    """Where a duel player's single square can come to rest on the opponent's sheet."""
     sheet = f.sheet_of(1 - seat)
     lo, hi = resting(s[sheet + f.LO], s[sheet + f.HI], p.SINGLE)
     near_lo, near_hi = beside(s[sheet + f.DROPPED_LO], s[sheet + f.DROPPED_HI])
@@ -134,7 +134,7 @@ def affordable(s: Words, sheet: int) -> int:
 
 @brikks
 def picked(s: Words, block: int) -> int:
-    """1 when somebody has begun with a block of this colour, else 0."""
+    """1 if a seat has begun with a block of this colour, else 0."""
     return s[f.PICKED] >> (block // p.COLUMNS) & 1
 
 

@@ -1,13 +1,15 @@
-"""What a screen needs to show a state of Brikks."""
+"""View: a state of Brikks for a screen."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, TypedDict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING, Literal, TypedDict
 
 from cairn.core.view import View, shared
 from cairn.games.brikks import fields as f
 from cairn.games.brikks import position
+from cairn.games.brikks.actions import Place
 from cairn.games.brikks.parts import (
     BLOCKS,
     BOMB_POINTS,
@@ -19,10 +21,23 @@ from cairn.games.brikks.parts import (
     WIDTH,
 )
 from cairn.games.brikks.points import row_points
-from cairn.games.brikks.position import SheetPosition, TablePosition, squares_of
+from cairn.games.brikks.position import SheetCounts, TablePosition, squares_of
 
 if TYPE_CHECKING:
     from cairn.games.brikks.rules import BrikksState
+
+
+def _turns() -> list[list[str]]:
+    """The blocks of the table, grouped by colour and look."""
+    found: dict[tuple[str, object], list[str]] = {}
+    for block, shape in zip(BLOCKS, SHAPES, strict=False):  # the last shape is the single square
+        found.setdefault((block[0], tuple(shape)), []).append(block)
+    return [*found.values()]
+
+
+TURNS = _turns()
+SETUP_SHAPES = [next(group) for _, group in groupby(TURNS, key=lambda blocks: blocks[0][0])]
+"""The first shape of each colour, with which a game begins."""
 
 
 class MarkView(TypedDict):
@@ -34,21 +49,36 @@ class MarkView(TypedDict):
     """[column, row] of each."""
 
 
-class SheetView(SheetPosition):
-    """A seat's sheet, with what it is worth."""
+class OfferView(TypedDict):
+    """A shape from the block table, as one seat could take it."""
+
+    block: str
+    """The block that is legal, or the cheapest of the shape."""
+    price: int
+    """The energy it costs to turn the rolled block into this one."""
+    energy: int
+    """The energy that the seat has for it."""
+    why: Literal["taken", "dear", "no-room"] | None
+    """Why it can't be placed: another seat began with it, it costs too much, or it fits nowhere."""
+
+
+class SheetView(SheetCounts):
+    """A seat's sheet, with its points."""
 
     rows: list[str]
     """The grid, top row first: colour letters, x for single squares, dots."""
     cells: list[MarkView]
-    """The marks with their squares."""
+    """The blocks and single squares, in the order they were drawn."""
     row_points: list[int]
-    """The points for each row, from the bottom; in a duel only full rows have any."""
+    """The points for each row, from the bottom; in a duel only full rows score."""
     bonus: int
     """The points for the bonus bar."""
     bomb_points: int
     """The points for bombs left."""
     energy_points: int
     """The points for energy left."""
+    offers: list[OfferView]
+    """While the seat must place a block: every shape it could take, in the table's order."""
 
 
 class ChoiceView(TypedDict):
@@ -65,16 +95,16 @@ class BrikksView(View, TablePosition):
     """A state of Brikks."""
 
     choices: list[ChoiceView]
-    """The rolled block and what it can be turned into, in the order of the block table.
+    """The rolled block and its possible turns, in the order of the block table.
 
-    Of two blocks with the same shape only the cheaper is here, as the rules accept no other.
+    Of two blocks with the same shape only the cheaper is listed, as the rules accept no other.
     Empty before the first roll.
     """
     sheets: list[SheetView]
 
 
 def view(state: BrikksState) -> BrikksView:
-    """What a screen needs to draw this state, ready for JSON."""
+    """The state for a screen, ready for JSON."""
     return {
         **shared(state),
         **position.table(state),
@@ -84,7 +114,7 @@ def view(state: BrikksState) -> BrikksView:
 
 
 def choices(state: BrikksState) -> list[ChoiceView]:
-    """The rolled block and what it can be turned into, with prices."""
+    """The rolled block and its possible turns, with prices."""
     if not state.block:
         return []
     first = BLOCKS.index(state.block[0] + "1")
@@ -97,20 +127,53 @@ def choices(state: BrikksState) -> list[ChoiceView]:
 
 
 def filled(marks: Iterable[str]) -> dict[tuple[int, int], str]:
-    """The first letter of what fills each square: a colour's letter, or x."""
+    """A letter for the filling of each square: a colour's first letter, or x."""
     return {square: mark[0] for mark in marks for square in squares_of(mark)}
 
 
 def _sheet(state: BrikksState, seat: int) -> SheetView:
     words, begin = state.words, f.sheet_of(seat)
     return {
-        **position.sheet(state, seat),
+        **position.counts(state, seat),
         "rows": _rows(state.marks[seat]),
         "cells": [_mark(mark) for mark in state.marks[seat]],
         "row_points": [int(row_points(words, begin, row)) for row in range(HEIGHT)],
         "bonus": int(BONUS[state.sheet(seat, f.TICKS)]),
         "bomb_points": int(BOMB_POINTS[state.sheet(seat, f.BOMBS)]),
         "energy_points": state.sheet(seat, f.ENERGY) // PER_POINT,
+        "offers": _offers(state, seat),
+    }
+
+
+def _offers(state: BrikksState, seat: int) -> list[OfferView]:
+    if seat not in state.actors or state.phase not in ("setup", "use"):
+        return []
+    legal = {action.block for action in state.actions(seat) if isinstance(action, Place)}
+    if state.phase == "setup":
+        return [_offer(blocks, {}, legal, 0) for blocks in SETUP_SHAPES]
+    prices = {block: state.price(block) for block in BLOCKS}
+    energy = state.sheet(seat, f.ENERGY)
+    return [_offer(blocks, prices, legal, energy) for blocks in TURNS]
+
+
+def _offer(
+    blocks: Sequence[str], prices: Mapping[str, int], legal: Collection[str], energy: int
+) -> OfferView:
+    """The offer of one shape: blocks that look the same; the rules take the cheapest.
+
+    During set-up nothing has a price.
+    """
+    priced = [block for block in blocks if prices.get(block, -1) >= 0]
+    block = next((one for one in blocks if one in legal), (priced or blocks)[0])
+    price = prices.get(block, 0)
+    why: Literal["taken", "dear", "no-room"] = "dear" if price > energy else "no-room"
+    if not prices:
+        why = "taken"
+    return {
+        "block": block,
+        "price": price,
+        "energy": energy,
+        "why": None if block in legal else why,
     }
 
 

@@ -1,7 +1,7 @@
-"""Could a duel's single squares have been dropped like that? Its rounds are played again.
+"""Whether a duel's single squares could have been dropped like this: its rounds are replayed.
 
-A sheet tells what was drawn in which order, but not in which rounds its bombs were used. So all
-the ways to spread the bombs over the rounds are followed, which are few.
+A sheet tells the order of its marks, but not in which rounds its bombs were used. So all the ways
+to spread the bombs over the rounds are tried; they are few.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ REFUSED = "The single squares don't fit the blocks that earned them."
 
 
 class Spot(NamedTuple):
-    """How far a sheet has come."""
+    """The progress of a sheet."""
 
     steps: int
-    """How many of its steps have been made."""
+    """The number of its steps made so far."""
     bombs: int
     """Bombs that are still to be used."""
 
 
 @dataclass
 class Side:
-    """One player's sheet, and how its part of the round being played has gone so far."""
+    """One player's sheet, and its part of the current round so far."""
 
     sheet: Sheet
     filled: tuple[int, int]
@@ -37,7 +37,7 @@ class Side:
     dropped: int
     """Squares dropped on this sheet in this round."""
     drops: int
-    """Squares that this player has still to drop on the other sheet."""
+    """Squares that this player still has to drop on the other sheet."""
 
     @property
     def start(self) -> Spot:
@@ -46,7 +46,7 @@ class Side:
 
     @property
     def end(self) -> Spot:
-        """Where the sheet has come once its player has done their part of the round."""
+        """The sheet's possible progress once its player has done their part of the round."""
         return Spot(len(self.sheet.steps) - self.dropped, 0)
 
     def step(self, index: int) -> Step | None:
@@ -55,7 +55,7 @@ class Side:
         return steps[index] if index < len(steps) else None
 
     def uses(self, spot: Spot) -> Iterator[tuple[Spot, int]]:
-        """Where a sheet may be after one more rolled block, and the squares that it earns."""
+        """A sheet's possible progress after one more rolled block, and the squares it earns."""
         step = self.step(spot.steps)
         if step and step.block != SINGLE:
             yield Spot(spot.steps + 1, spot.bombs), step.earned
@@ -63,9 +63,9 @@ class Side:
             yield Spot(spot.steps, spot.bombs - 1), 0
 
     def landed(self, spot: Spot, count: int) -> tuple[Spot | None, bool]:
-        """Where a sheet is after squares were dropped on it, and whether there is room for more.
+        """A sheet's progress after squares were dropped on it, and whether there is room for more.
 
-        Squares without a place are lost. None if the sheet's next steps are others.
+        Squares without a place are lost. None if the sheet's next steps differ.
         """
         lo = hi = 0
         for index in range(spot.steps, spot.steps + count):
@@ -79,14 +79,14 @@ class Side:
         return Spot(spot.steps + count, spot.bombs), any(self.room(spot.steps + count, lo, hi))
 
     def room(self, index: int, lo: int, hi: int) -> tuple[int, int]:
-        """Where a square can land before a step, after these ones in the same round."""
+        """Where a square can land before a step, after these squares in the same round."""
         step = self.step(index)
         rest_lo, rest_hi = resting(*((step.lo, step.hi) if step else self.filled), SINGLE)
         near_lo, near_hi = beside(lo, hi)
         return rest_lo & ~near_lo, rest_hi & ~near_hi
 
     def ends(self, spot: Spot) -> list[int]:
-        """The squares that this player may have earned in the round being played."""
+        """The squares that this player may have earned in the current round."""
         if self.part == Role.USED:
             return [earned for after, earned in self.uses(spot) if after == self.end]
         return [0] if spot == self.end else []
@@ -96,7 +96,7 @@ Spots = tuple[Spot, Spot]
 
 
 def check(sides: Sequence[Side], complete: int, dropping: bool) -> None:
-    """Play the complete rounds again, then as much of the next one as there was."""
+    """Replay the complete rounds, then the next one as far as it went."""
     one, other = sides
     spots = {(one.start, other.start)}
     for _ in range(complete):
@@ -114,18 +114,18 @@ def _round(one: Side, other: Side, spots: Spots) -> Iterator[Spots]:
 
 
 def _earned(one: Side, other: Side, here: Spot, there: Spot) -> bool:
-    """Both have as many squares to drop as they have earned in this round."""
+    """Whether both have as many squares to drop as they earned in this round."""
     return one.drops in one.ends(here) and other.drops in other.ends(there)
 
 
 def _dropping(one: Side, other: Side, here: Spot, there: Spot) -> bool:
-    """Both have dropped what they have earned, or have yet to drop it; somebody has."""
+    """Whether both have dropped or still have to drop what they earned, and at least one has."""
     fits = _left(one, other, one.ends(here)) and _left(other, one, other.ends(there))
     return fits and one.drops + other.drops > 0
 
 
 def _left(side: Side, target: Side, earned: Sequence[int]) -> bool:
-    """Whether a player's squares have landed on the other sheet but for those left to drop."""
+    """Whether a player's squares, except those left to drop, have landed on the other sheet."""
     spot, room = target.landed(target.end, target.dropped)
     if not spot or spot.steps != len(target.sheet.steps):
         return False

@@ -1,1 +1,1 @@
-"""Nodes: lay flat pieces layer upon layer; who lays the last one wins the round."""
+"""Nodes: lay flat pieces layer upon layer; the player who lays the last one wins the round."""

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from cairn.core.game import Action, unreadable
 from cairn.core.kernel import NO_CODE, Words
+from cairn.core.told import Told
 from cairn.games.nodes import fields as f
 from cairn.games.nodes.ground import ground
 from cairn.games.nodes.parts import BASES, MIDDLE, NAMES, REACH, SETS, WIDTH, Node, Shape, shape
@@ -77,7 +78,7 @@ def placed(text: str) -> Place:
 
 
 def written(nodes: Shape) -> str:
-    """Nodes as a text: "0,0 1,0"."""
+    """Nodes as text: "0,0 1,0"."""
     return " ".join([f"{a},{b}" for a, b in nodes])
 
 
@@ -96,29 +97,30 @@ def parse(text: str) -> NodesAction:
 
 
 def moved_base(kind: int, a: int, b: int) -> Shape:
-    """The nodes of a BASE whose middle lies on a,b."""
+    """The nodes of a BASE with its middle on a,b."""
     return shape((a + x, b + y) for x, y in BASES[kind])
 
 
 def middle(kind: int, nodes: Shape) -> Node:
-    """Where the middle of a BASE lies."""
+    """The middle of a BASE."""
     (a, b), (x, y) = nodes[0], BASES[kind][0]
     return a - x, b - y
 
 
-def shown(text: str) -> str:
-    """A text form as people are shown it: "hex base around 2,1"."""
+def shown(text: str) -> Told:
+    """A text form as people read it: "hex base around 2,1"."""
     found = _PLACE.fullmatch(text)
     if found and found[1] == "base":
         nodes = placed(text).nodes
         for kind, name in enumerate(SETS):
             if nodes == moved_base(kind, *middle(kind, nodes)):
-                return "{} base around {},{}".format(name, *middle(kind, nodes))
-    return text
+                at = "{},{}".format(*middle(kind, nodes))
+                return Told("base", f"{name} base around {at}", {"set": name, "at": at})
+    return Told("", text)
 
 
 def typed(text: str) -> str:
-    """The text form of what people are shown."""
+    """The text form behind the form that people read."""
     found = _AROUND.fullmatch(" ".join(text.lower().split()))
     if not found:
         return text
@@ -130,7 +132,7 @@ def typed(text: str) -> str:
 
 
 def from_code(s: Words, code: int) -> NodesAction:
-    """The action of a code. Raises ValueError where it means nothing at this table."""
+    """The action of a code. Raises ValueError for a meaningless code."""
     if code in _CHANCE:
         return _CHANCE[code]
     if f.BASE_CODE <= code < f.KNOCK_CODE:
@@ -150,7 +152,7 @@ def _base(kind: int, a: int, b: int) -> Place:
 
 
 def to_code(s: Words, action: Action) -> int:
-    """The code of an action; NO_CODE where this table has no such thing."""
+    """The code of an action; NO_CODE if this table does not have it."""
     if not isinstance(action, Place):
         return _CHANCE_CODES.get(action, NO_CODE) if isinstance(action, NodesAction) else NO_CODE
     if action.name == "base":

@@ -1,7 +1,7 @@
-"""The bases of Nodes as compiled functions: where one may lie, and the nodes that they offer.
+"""The bases of Nodes as compiled functions: where they may lie, and the nodes that they offer.
 
-While bases are laid, nodes are cells of a field; once all lie, their nodes get numbers, and every
-placement on them is written into the table of masks.
+While bases are laid, nodes are cells of a field; once all are laid, their nodes get numbers, and
+every placement on them is written into the table of masks.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ nodes = compiled(__file__)
 
 @nodes
 def shifted(row: int, by: int) -> int:
-    """A row of the field read `by` places further on."""
+    """A row of the field shifted by `by` places."""
     return row >> by if by >= 0 else row << -by
 
 
 @nodes
 def middles(s: Words, row: int) -> int:
-    """The cells of a row on which the middle of the next BASE may come to lie."""
+    """The cells of a row that may hold the middle of the next BASE."""
     if s[f.BASES_LAID] == 0:
         return 1 << p.MIDDLE if row == p.MIDDLE else 0
-    # One set of cells for each number that TOUCH may be; the compiler leaves out the others.
+    # One set of cells for each possible value of TOUCH; the compiler drops the unused ones.
     hit, once, twice, thrice = 0, 0, 0, 0
     for index in range(p.BASE_SIZE[s[f.SET]]):
         a, b = p.BASE_NODES[s[f.SET], index]
@@ -39,13 +39,13 @@ def middles(s: Words, row: int) -> int:
 
 @nodes
 def node_at(s: Words, row: int, column: int) -> int:
-    """The number of a node of the bases: nodes are counted row by row."""
+    """The number of a node of the bases, counted row by row."""
     return s[f.STARTS + row] + popcount(s[f.ROWS + row] & ((1 << column) - 1))
 
 
 @nodes
 def number_nodes(s: Words) -> None:
-    """Count the nodes and note for each one its neighbours."""
+    """Count the nodes and note the neighbours of each."""
     count = 0
     for row in range(p.WIDTH):
         s[f.STARTS + row] = count
@@ -66,7 +66,7 @@ def number_nodes(s: Words) -> None:
 
 @nodes
 def list_way(s: Words, way: int, count: int) -> int:
-    """Append a mask for each place where a piece lies this way; the new count."""
+    """Append a mask for each place where a piece fits this way; returns the new count."""
     size = p.WAY_NODES.shape[2]
     for row in range(p.WIDTH):
         cells = s[f.ROWS + row]
@@ -87,7 +87,7 @@ def list_way(s: Words, way: int, count: int) -> int:
 
 @nodes
 def list_places(s: Words) -> None:
-    """Write the table of masks: every way that every type lies on the nodes of the bases."""
+    """Write the table of masks: every way to lay every type on the nodes of the bases."""
     count = 0
     for way in range(p.WAY_COUNT[s[f.SET]]):
         count = list_way(s, way, count)
@@ -118,7 +118,7 @@ def put_base(s: Words, row: int, column: int) -> None:
 
 @nodes
 def begin_stacking(s: Words) -> None:
-    """The bases lie: number their nodes and open layer 1."""
+    """All bases are laid: number their nodes and open layer 1."""
     number_nodes(s)
     list_places(s)
     # The middles are where the pieces of layer 0 go: the half of the odd layers takes them.

@@ -1,4 +1,4 @@
-"""What is special about playing Nodes well: big pieces early, and room for oneself alone."""
+"""Bots for Nodes: big pieces early, and room that only they can use."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ from cairn.games.nodes.solver.endgame import Endgame
 if TYPE_CHECKING:
     from cairn.games.nodes.rules import NodesState
 
-# Big pieces find no place later on, so they go first; among equals the room of everybody
-# counts. "Big first" alone beats random play in 29 of 30 rounds, where room alone loses most;
-# with room as the second thought it beats itself without in 76 of 100.
-WIN = 1000.0  # the end of a round outweighs every promise
+# Big pieces find no place later, so they go first; among equals everybody's room counts. "Big
+# first" alone beats random play in 29 of 30 rounds, while room alone loses most; with room as
+# the tie-breaker it beats plain "big first" in 76 of 100.
+WIN = 1000.0  # the end of a round outweighs all prospects
 GONE = 100.0  # and so does an opponent who is out
-CHOICE = 0.01  # a placement that somebody has, against a node in hand
+CHOICE = 0.01  # a placement available to a seat, against a node in hand
 
 MEMORY = 20
 """Bits of the solver's table of positions: a million of them, 16 MB."""
 LATE = 42
-"""With so many pieces in hand the end of a round comes into the solver's sight."""
+"""With so many pieces in hand the solver can reach the end of a round."""
 GLANCES = 50
-"""Simulations of a regular player who plays alone."""
+"""Simulations of the regular bot in solo play."""
 THINKS_OF = 0.6
 """How often a newcomer thinks of a type of piece at all."""
 
@@ -46,7 +46,7 @@ nodes = compiled(__file__)
 
 @nodes
 def standing(s: Words, seat: int) -> float:
-    """How a seat stands in a round: what it still has to get rid of, then who has room."""
+    """The value of a seat's position in a round: the nodes left in its hand, then room."""
     value = CHOICE * choices(s, seat)
     for kind in range(1, f.KINDS):
         value -= (kind + 1) * s[f.hand(seat) + kind]
@@ -68,7 +68,7 @@ def evaluate(state: NodesState, seat: int) -> float:
 
 @nodes
 def laid(s: Words, out: Words) -> None:
-    """Solo points to search by: the pieces that are no longer in hand."""
+    """Solo points for the search: the pieces no longer in hand."""
     left = 0
     for kind in range(f.KINDS):
         left += s[f.HEAD + kind]
@@ -77,23 +77,23 @@ def laid(s: Words, out: Words) -> None:
 
 @nodes
 def bigger(s: Words, actor: int, codes: Words, count: int, weights: Worth) -> None:
-    """Big pieces deserve a look."""
+    """The search's prior: big pieces deserve a look."""
     for index in range(count):
         place = codes[index] % f.OPEN_CODE
         stacks = s[f.PHASE] == f.Phase.STACK
         weights[index] = float((kind_of(s, place) + 1) ** 2) if stacks else 1.0
 
 
-# Playouts stay random: with the biggest piece first in them the search won 12 of 36 rounds against
-# the one before, with these hooks 18 of 25.
+# Playouts stay random: with the biggest piece first in them, the search won 12 of 36 rounds
+# against its predecessor; with these hooks, 18 of 25.
 ALONE = Hooks(prior=bigger, scores=laid)
 AMONG = Hooks(prior=bigger, focus=lambda state, _: round_words(state.words))
 
 
 class NodesSearch:
-    """Tree search over the round in hand; alone, over how many pieces are left in the end.
+    """Tree search over the current round; in solo play, for the fewest pieces left at the end.
 
-    The end of a round between two steady hands is played exactly, once that is quickly done.
+    It plays the end of a round between two steady hands exactly, once that is quick enough.
     """
 
     def __init__(self, plan: SearchPlan, positions: int, seed: int) -> None:
@@ -103,12 +103,12 @@ class NodesSearch:
         self._endgame: Endgame | None = None
 
     def choose(self, state: NodesState, seat: int, budget: Budget) -> Action:
-        """What wins for sure, or what was looked at most."""
+        """A sure win, or the most visited action."""
         quick, rest = shared(budget)
         return self._solved(state, quick) or self._search(state).choose(state, seat, rest)
 
     def explain(self, state: NodesState, seat: int, budget: Budget) -> Explanation:
-        """What it would choose, and what else was looked at."""
+        """Its choice, and the alternatives that it looked at."""
         quick, rest = shared(budget)
         told = self._search(state).explain(state, seat, rest)
         best = self._solved(state, quick)
@@ -120,7 +120,7 @@ class NodesSearch:
         return Explanation(best, (sure, *others))
 
     def ponder(self, state: NodesState, seat: int, budget: Budget) -> None:
-        """Think about a state in which others may be acting, for what comes of it."""
+        """Analyse a state, even on another player's turn."""
         self._search(state).ponder(state, seat, budget)
 
     def _search(self, state: NodesState) -> SearchBot:
@@ -135,19 +135,19 @@ class NodesSearch:
 
 
 def shared(budget: Budget) -> tuple[float, Budget]:
-    """Seconds for the solver, and what is left for the search."""
+    """Seconds for the solver, and the budget left for the search."""
     if budget.seconds is None:
         return math.inf, budget
     return budget.seconds / 4, replace(budget, seconds=budget.seconds * 3 / 4)
 
 
 def in_hand(state: NodesState) -> int:
-    """How many pieces are still to be laid."""
+    """The number of pieces still to be laid."""
     return sum(state.seat(seat, kind) for seat in range(state.seats) for kind in range(f.KINDS))
 
 
 class Regular:
-    """Greedy among others; alone it looks on a little, as greed leaves the last pieces no room."""
+    """Greedy against others; in solo play it searches a little: greed leaves no room at the end."""
 
     quick = True
 
@@ -156,7 +156,7 @@ class Regular:
         self._among = GreedyBot(evaluate, seed)
 
     def choose(self, state: NodesState, seat: int, budget: Budget) -> Action:
-        """What looks best, at once, whatever the budget."""
+        """The best-looking action, at once, whatever the budget."""
         bot = self._alone if state.seats == 1 else self._among
         return bot.choose(state, seat, Budget())
 
@@ -198,4 +198,4 @@ MAKERS: Sequence[BotMaker] = (
     partial(GreedyBot, evaluate),
     RandomBot,
 )
-"""What makes the bots that the card names, in its order."""
+"""The makers of the bots on the card, in the same order."""

@@ -1,4 +1,4 @@
-"""What the lid of the box says."""
+"""The card: the lid of the box."""
 
 from __future__ import annotations
 
@@ -37,7 +37,9 @@ class NodesCard(Card):
             span=(1, 9),
             help="rounds to win; solo is always one round",
         ),
-        "start": Option(default=0, choices=(0,), span=(0, 5), help="the seat that begins"),
+        "start": Option(
+            default=0, choices=(0,), span=(0, 5), help="the seat that begins", seat=True
+        ),
     }
     modes: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]] = {
         "solo": (1, {}),

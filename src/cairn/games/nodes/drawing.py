@@ -31,38 +31,38 @@ _ROOM = ("·", "dim")
 _GAP = 4
 _PAGE = 80
 _LINES = 18
-"""A drawing so long leaves room for the choices on a screen of 24 lines."""
+"""The most lines of a drawing that leave room for the choices on a screen of 24 lines."""
 _FEW = 3
-"""Seats that have a line each."""
+"""The most seats with a line each."""
 _SIGNS = "123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 class Scale(NamedTuple):
-    """How large layers are drawn: lines and columns from one node to the next."""
+    """The scale of a drawn layer: lines and columns from one node to the next."""
 
     lines: int
     columns: int
 
 
 WIDE, DENSE = Scale(2, 4), Scale(1, 2)
-"""Pieces as letters joined by lines; and, where that takes too many lines, as numbers."""
+"""Pieces as letters joined by lines; or, if that takes too many lines, as numbers."""
 
 
 def drawing(state: NodesState) -> Drawing:
-    """The table: what is happening, the layers that matter, and what everybody has."""
+    """The table: the phase, the layers that matter, and everybody's hand."""
     return _fitting(state, _hands(state))
 
 
 def close_up(state: NodesState, seat: int) -> Drawing:
     """The same with the hand of one seat, and the points of the others."""
     others = [n for n in range(state.seats) if n != seat]
-    told = ", ".join(f"seat {n} has {state.scores[n]}" for n in others)
+    told = ", ".join(f"seat {n + 1} has {state.scores[n]}" for n in others)
     points: Drawing = [[(f"  Points: {told}", "dim")]] if others else []
     return _fitting(state, [_seat_line(state, seat), *points])
 
 
 def _fitting(state: NodesState, hands: Drawing) -> Drawing:
-    """As roomy as a screen allows; at the end, all of it."""
+    """The layers as large as a screen allows; at the end, all of them."""
     spacious = _page(state, WIDE, [[]], hands)
     if state.phase == "over" or len(spacious) <= _LINES:
         return spacious
@@ -72,7 +72,7 @@ def _fitting(state: NodesState, hands: Drawing) -> Drawing:
 
 def _page(state: NodesState, scale: Scale, space: Drawing, hands: Drawing) -> Drawing:
     shown = _shown(state)
-    # While two layers are compared they are cut out alike; the whole stack each for itself.
+    # Two layers being compared share one frame; in the whole stack each layer has its own.
     frames = [max(n - 1, 0) for n in shown] if _whole(state) else shown[:1] * len(shown)
     pieces = {n: tuple(state.pieces(n)) for n in {*shown, *frames}}
     blocks = [
@@ -98,10 +98,10 @@ def _headline(state: NodesState) -> Drawing:
     seat, layer, laid = (int(state.words[at]) for at in (f.TURN, f.LAYER, f.COUNT))
     so_far = f"layer {layer} has {counted(laid, 'piece')}"
     doing = {
-        "base": f"seat {seat} lays a BASE",
-        "stack": f"seat {seat} lays a piece · {so_far}",
-        "knock": f"does the stack stand after seat {seat}? · {so_far}",
-        "fall": f"seat {seat} has knocked the stack over",
+        "base": f"seat {seat + 1} lays a BASE",
+        "stack": f"seat {seat + 1} lays a piece · {so_far}",
+        "knock": f"does the stack stand after seat {seat + 1}? · {so_far}",
+        "fall": f"seat {seat + 1} has knocked the stack over",
         "over": "the end",
     }
     title = f"Round {int(state.words[f.ROUND])} · {doing[state.phase]}"
@@ -118,7 +118,7 @@ Pieces = tuple[Place, ...]
 def _picture(
     kind: int, scale: Scale, layer: int, pieces: Pieces, frame: Pieces, open_: bool
 ) -> Drawing:
-    """A layer under its title, cut out as the frame is; the frame of an open one offers room."""
+    """A layer under its title, cropped to the frame; an open layer's frame shows its room."""
     canvas: Canvas = {}
     every = [node for piece in frame for node in piece.nodes]
     if open_:
@@ -132,7 +132,7 @@ def _picture(
 
 
 def _spot(kind: int, scale: Scale, node: Node) -> tuple[int, int]:
-    """The line and column of a node."""
+    """A node's line and column."""
     (right, _), (slant, _) = PARTS["sets"][SETS[kind]]["step"]
     return scale.lines * node[1], round(scale.columns * (right * node[0] + slant * node[1]))
 
@@ -171,7 +171,7 @@ def _label(spots: dict[tuple[int, int], Node], line: int) -> str:
 
 
 def _row(canvas: Canvas, line: int, columns: range) -> Line:
-    """One line of the canvas; neighbours of one style are one span."""
+    """One line of the canvas; neighbours of the same style form one span."""
     cells = [canvas.get((line, column), (" ", "")) for column in columns]
     spans = groupby(cells, key=lambda cell: cell[1])
     return [("".join([sign for sign, _ in span]), style) for style, span in spans]
@@ -181,7 +181,7 @@ def _row(canvas: Canvas, line: int, columns: range) -> Line:
 
 
 def _hands(state: NodesState) -> Drawing:
-    """What everybody still has, and how many points; at a large table two seats a line."""
+    """Everybody's hand and points; at a large table two seats per line."""
     lines = [_seat_line(state, seat) for seat in range(state.seats)]
     if state.seats <= _FEW:
         return lines
@@ -193,7 +193,7 @@ def _hands(state: NodesState) -> Drawing:
 def _seat_line(state: NodesState, seat: int) -> Line:
     points, out = state.seat(seat, f.POINTS), bool(state.seat(seat, f.OUT))
     mark = "▶" if seat in state.actors else " "
-    title = f"{mark} Seat {seat} · {counted(points, 'point')}{' · out' * out}"
+    title = f"{mark} Seat {seat + 1} · {counted(points, 'point')}{' · out' * out}"
     held = [(name, count) for name, count in hand_of(state.words, seat).items() if count]
     if state.seats > _FEW:
         shown = [(f" {name[0].upper()}{count}", _INK[name]) for name, count in held]

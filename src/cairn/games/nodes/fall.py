@@ -1,9 +1,8 @@
 """How the stack is knocked over: the scene for MuJoCo and its motion.
 
-A hand comes from the side of the piece that was laid last and sweeps it across the middle of the
-stack, along with whatever is in its way. It reaches a few layers down: their pieces lie loose,
-and what is below them is held still. Nothing here is random, so the same stack always falls the
-same way.
+A hand comes from the side of the last piece and sweeps it across the middle of the stack, along
+with everything in its way. It reaches a few layers down: their pieces are loose, and everything
+below them is held still. Nothing here is random, so the same stack always falls the same way.
 """
 
 from __future__ import annotations
@@ -26,12 +25,12 @@ SPACING, DIAMETER, THICKNESS, BRIDGE = (
 )
 SECONDS = 1.5
 LOOSE = 3
-"""Layers that the hand reaches. With more, a high stack takes many seconds to compute."""
+"""Layers that the hand reaches. With more, a high stack would take many seconds to compute."""
 HAND_WIDTH, HAND_DEPTH = 0.04, 0.014
 GAP = 0.001
-"""How far from everything else the hand begins."""
+"""The hand's initial distance from everything else."""
 ASIDE = SPACING / 2
-"""A piece has fallen when it ends up so far from its place."""
+"""A piece has fallen if it ends up this far from its place."""
 FLAT = (1.0, 0.0, 0.0, 0.0)
 
 
@@ -134,14 +133,14 @@ def _body(kind: int, number: int, piece: Place, loose: bool) -> str:
 
 
 def _geom(part: Part) -> str:
-    """The nodes have the mass and collide; the bars between them are only there to be seen."""
+    """The nodes have mass and collide; the bars between them are only for show."""
     what = "density='700'" if part.shape == "cylinder" else "mass='0' contype='0' conaffinity='0'"
     place, turn, size = _numbers(part.pose[:3]), _numbers(part.pose[3:]), _numbers(part.size)
     return f"<geom type='{part.shape}' pos='{place}' quat='{turn}' size='{size}' {what}/>"
 
 
 def _hand(kind: int, pieces: Pieces) -> str:
-    """A slab that a spring draws from beside the loose pieces to the far edge of the stack."""
+    """A slab that a spring pulls from beside the loose pieces to the far edge of the stack."""
     last, (dx, dy) = _centre(kind, pieces[-1]), _way(kind, pieces)
     loose = [piece for piece in pieces if piece.layer > held_layer(pieces)]
     near = min(x * dx + y * dy for x, y in _points(kind, loose))
@@ -160,7 +159,7 @@ def _hand(kind: int, pieces: Pieces) -> str:
 
 
 def _way(kind: int, pieces: Pieces) -> Point:
-    """Where the hand goes: from the piece laid last across the middle of the stack."""
+    """The hand's path: from the last piece across the middle of the stack."""
     x, y = _from(_centre(kind, pieces[-1]), _middle(_points(kind, pieces)))
     length = math.hypot(x, y)
     return (x / length, y / length) if length > GAP else (1.0, 0.0)

@@ -1,4 +1,4 @@
-"""Where everything is in the flat array of Nodes, and what its numbers mean.
+"""The layout of Nodes' flat array, and the meaning of its numbers.
 
     s[PHASE] … s[HIGH]               the table: whose turn, which layer, what lies on it
     s[CARRIED + type]                nodes of the pieces below that carry this type already
@@ -11,7 +11,7 @@
                                      and the table of masks
 
 A set of nodes, such as a layer or a piece, is one int64 with a bit for each node of the bases.
-A search has to keep and put back only what comes before ROWS.
+A search has to save and restore only the words before ROWS.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ UNI = 0
 CARRIED = 18
 FIRST = CARRIED + KINDS
 HEAD = FIRST + KINDS + 1
-# Of a seat: how many of each type, BASE last; then
+# Per seat: how many of each type, BASE last; then
 OUT, POINTS = p.BASE + 1, p.BASE + 2
 SEAT = p.BASE + 3
 PIECES = HEAD + p.MOST_SEATS * SEAT
@@ -41,7 +41,7 @@ WORDS = MASKS + p.MOST_PLACES
 
 
 class Phase(IntEnum):
-    """What is going on, in s[PHASE]."""
+    """The phases, in s[PHASE]."""
 
     BASE = 0
     STACK = 1
@@ -60,7 +60,7 @@ class End(IntEnum):
 
 
 # Action codes: a placement on the current layer is its number in the table of masks; one that
-# starts the next layer has OPEN_CODE added; then a BASE by its middle; then what chance does.
+# starts the next layer has OPEN_CODE added; then a BASE by its middle; then chance's actions.
 OPEN_CODE = p.MOST_PLACES
 BASE_CODE = 2 * p.MOST_PLACES
 KNOCK_CODE = BASE_CODE + p.WIDTH * p.WIDTH
@@ -73,5 +73,5 @@ nodes = compiled(__file__)
 
 @nodes
 def hand(seat: int) -> int:
-    """Where a seat's words begin."""
+    """The index where a seat's words begin."""
     return HEAD + seat * SEAT

@@ -15,11 +15,11 @@ Placement = tuple[str, Shape]
 """A type and the nodes under it."""
 
 _placements: dict[Placement, Placement] = {}
-"""Every placement that came up, once: grounds have most of theirs in common."""
+"""Every placement met so far, stored once: grounds share most of theirs."""
 
 
 class Ground:
-    """The bases of one round, once all of them lie."""
+    """The bases of one round, once all are laid."""
 
     def __init__(self, rows: Words, first: Words, masks: Words) -> None:
         self.nodes: list[Node] = [
@@ -49,18 +49,18 @@ def _shared(placement: Placement) -> Placement:
 
 
 def _bits(mask: int) -> Iterator[int]:
-    """The numbers of the bits that are set, the lowest first."""
+    """The numbers of the bits set, lowest first."""
     while mask:
         yield (mask & -mask).bit_length() - 1
         mask &= mask - 1
 
 
 def ground(s: Words) -> Ground:
-    """The ground of a state in which all bases lie."""
+    """The ground of a state in which all bases are laid."""
     return _ground(s[f.FIRST : f.HEAD].tobytes(), s[f.ROWS :].tobytes())
 
 
-@lru_cache(maxsize=512)  # a server has many rounds under way, and building one takes long
+@lru_cache(maxsize=512)  # a server has many rounds under way, and building a ground takes long
 def _ground(head: bytes, tables: bytes) -> Ground:
     first, table = np.frombuffer(head, np.int64), np.frombuffer(tables, np.int64)
     return Ground(table[:WIDTH], first, table[f.MASKS - f.ROWS :])

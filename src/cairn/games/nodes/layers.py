@@ -1,4 +1,4 @@
-"""The layers of Nodes as compiled functions: what lies there, and where a piece still fits.
+"""The layers of Nodes as compiled functions: their pieces, and where another one fits.
 
 A layer is one int64, a bit for each node of the bases.
 """
@@ -14,7 +14,7 @@ nodes = compiled(__file__)
 
 @nodes
 def set_piece(s: Words, layer: int, mask: int) -> None:
-    """Note at each node of a piece that it lies there."""
+    """Note a piece at each of its nodes."""
     half = f.PIECES + (layer & 1) * p.MOST_NODES
     rest = mask
     while rest:
@@ -24,7 +24,7 @@ def set_piece(s: Words, layer: int, mask: int) -> None:
 
 @nodes
 def piece_at(s: Words, layer: int, node: int) -> int:
-    """The nodes of the piece that covers a node; of the current layer or the one below."""
+    """The nodes of the piece that covers a node, on the current layer or the one below."""
     return s[f.PIECES + (layer & 1) * p.MOST_NODES + node]
 
 
@@ -87,7 +87,7 @@ def may_be_first(s: Words, seat: int, kind: int) -> bool:
 
 @nodes
 def lies(s: Words, space: int, near: int, layer: int, mask: int) -> bool:
-    """Whether a mask keeps to the room and touches what is near, and is no duplicate."""
+    """Whether a mask stays within the room, touches a neighbour, and isn't a duplicate."""
     return mask & ~space == 0 and mask & near != 0 and piece_at(s, layer - 1, lowest(mask)) != mask
 
 
@@ -128,7 +128,7 @@ def can_lay(s: Words, seat: int) -> bool:
 
 @nodes
 def can_open(s: Words, seat: int) -> bool:
-    """Whether a seat has a piece to start the next layer with, were it allowed to."""
+    """Whether a seat has a piece that could start the next layer, were it allowed to."""
     for kind in range(f.KINDS):
         end = s[f.FIRST + kind + 1]
         if first_above(s, seat, kind, s[f.FIRST + kind], end) < end:

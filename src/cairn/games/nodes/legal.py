@@ -1,7 +1,7 @@
-"""What is legal in Nodes, as compiled functions: who acts, the codes they may play, why not.
+"""Legality in Nodes, as compiled functions: the actors, their legal codes, and reasons.
 
-Placements are listed and checked by the same `first_on` and `first_above`, so they can't
-disagree; the reasons are looked for only when those refuse.
+The same `first_on` and `first_above` list and check placements, so the two can't disagree;
+reasons are looked for only after a refusal.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ class Reason(IntEnum):
 
     FINE = 0
     PHASE = 1
-    """It belongs to another moment of the game."""
+    """It belongs to another phase of the game."""
     NO_PLACE = 2
-    """It is no code, or the code of a place that this table does not have."""
+    """Not a code, or the code of a place that this table does not have."""
     FIRST_MIDDLE = 3
     BASE_OVERLAP = 4
     BASE_LOOSE = 5
@@ -79,7 +79,7 @@ def legal_here(s: Words, seat: int, out: Words) -> int:
 
 @nodes
 def legal_above(s: Words, seat: int, out: Words, count: int) -> int:
-    """Append the placements that start the next layer; the new count."""
+    """Append the placements that start the next layer; returns the new count."""
     for kind in range(f.KINDS):
         end = s[f.FIRST + kind + 1]
         place = first_above(s, seat, kind, s[f.FIRST + kind], end)
@@ -92,7 +92,7 @@ def legal_above(s: Words, seat: int, out: Words, count: int) -> int:
 
 @nodes
 def legal(s: Words, actor: int, out: Words) -> int:
-    """Write the legal codes of an actor who may act; how many."""
+    """Write the legal codes of an actor who may act; returns the count."""
     if s[f.PHASE] == f.Phase.STACK:
         count = legal_here(s, actor, out)
         if count == 0 or s[f.COUNT] >= p.FULL:
@@ -125,7 +125,7 @@ def check_base(s: Words, row: int, column: int) -> Reason:
 
 @nodes
 def on_field(at: int) -> bool:
-    """Whether the middle of a BASE may lie so far from the edge of the field."""
+    """Whether the middle of a BASE is far enough from the edge of the field."""
     return p.REACH <= at < p.WIDTH - p.REACH
 
 
@@ -184,7 +184,7 @@ def check_seat(s: Words, seat: int, code: int) -> Reason:
 
 @nodes
 def check(s: Words, actor: int, code: int) -> Reason:
-    """FINE when a code is legal for an actor who may act, else why it is not."""
+    """FINE if a code is legal for an actor who may act, else the Reason."""
     if code < 0 or code >= f.CODES:
         return Reason.NO_PLACE
     if s[f.PHASE] == f.Phase.KNOCK:

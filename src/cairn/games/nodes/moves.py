@@ -1,4 +1,4 @@
-"""What playing a code of Nodes does, and the rounds: who is next, who has won, what is dealt."""
+"""The effects of Nodes' codes, and the rounds: the next player, the winner, the deal."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def end_round(s: Words, seat: int, how: int) -> None:
 
 @nodes
 def go_on(s: Words) -> None:
-    """The piece lies and the stack stands: who is next?"""
+    """The piece is laid and the stack stands: find the next player."""
     laid = s[f.TURN]
     s[f.PHASE] = f.Phase.STACK
     seat = after(s, laid)
@@ -68,14 +68,14 @@ def go_on(s: Words) -> None:
             s[f.hand(seat) + f.OUT] = 1
         seat = after(s, seat)
     if s[f.SEATS] > 1:
-        end_round(s, laid, f.End.WON)  # nobody else can lay, so the last piece was this one's
+        end_round(s, laid, f.End.WON)  # nobody else can lay, so this seat laid the last piece
     elif not (can_lay(s, laid) or can_open(s, laid)):
         end_solo(s)
 
 
 @nodes
 def end_solo(s: Words) -> None:
-    """Nothing more can be laid: won when nothing is left."""
+    """Nothing more can be laid in solo play: won if no pieces are left."""
     left = 0
     for kind in range(f.KINDS):
         left += s[f.HEAD + kind]
@@ -85,7 +85,7 @@ def end_solo(s: Words) -> None:
 
 @nodes
 def lay_base(s: Words, seat: int, row: int, column: int) -> None:
-    """Lay a BASE with its middle on a cell; with the last one the stacking begins."""
+    """Lay a BASE with its middle on a cell; after the last one, stacking begins."""
     put_base(s, row, column)
     s[f.hand(seat) + p.BASE] -= 1
     s[f.TURN] = after(s, seat)
@@ -95,7 +95,7 @@ def lay_base(s: Words, seat: int, row: int, column: int) -> None:
 
 @nodes
 def stack(s: Words, seat: int, place: int, opens: bool) -> None:
-    """Lay a piece, on the next layer if it opens one; then the hand trembles or play goes on."""
+    """Lay a piece, on the next layer if it opens one; then the hand trembles or play continues."""
     if opens:
         open_layer(s)
     lay(s, seat, kind_of(s, place), s[f.MASKS + place])
@@ -123,7 +123,7 @@ def play(s: Words, actor: int, code: int) -> None:
 
 
 def round_words(s: Words) -> Words:
-    """The words of a game that this round decides: whoever wins it wins."""
+    """The words of a game that this round decides: its winner wins the game."""
     words = s.copy()
     words[f.TARGET] = 1
     for seat in range(s[f.SEATS]):

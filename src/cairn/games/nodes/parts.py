@@ -1,8 +1,8 @@
 """The box of Nodes, read from parts.toml into the tables that the compiled rules use.
 
-Before the bases lie, nodes are cells of a field of WIDTH rows of WIDTH bits, with 0,0 in the
-middle. Once they lie, only their nodes matter: they are numbered row by row, and a set of
-nodes, a layer or a piece, is one int64.
+Until the bases are laid, nodes are cells of a field of WIDTH rows of WIDTH bits, with 0,0 in the
+middle. After that only the bases' nodes matter: they are numbered row by row, and a set of nodes,
+a layer or a piece, is one int64.
 
     node a,b   is   bit b + MIDDLE of row a + MIDDLE
 """
@@ -62,7 +62,7 @@ def _mapped(nodes: Shape, by: list[list[int]]) -> Shape:
 
 
 def ways(kind: str, name: str) -> list[Shape]:
-    """Every way a piece can lie, turned and turned over, with its first node on 0,0."""
+    """Every orientation of a piece, turned and flipped, with its first node on 0,0."""
     parts = PARTS["sets"][kind]
     found, waiting = set(), [shape(parts[name])]
     while waiting:
@@ -77,7 +77,7 @@ WAYS: list[list[tuple[int, Shape]]] = [
     [(number, way) for number, name in enumerate(TYPES) for way in ways(kind, name)]
     for kind in SETS
 ]
-"""Per set every way of every type, as (type, shape)."""
+"""Per set, every orientation of every type, as (type, shape)."""
 WAY_OF = [{pair: way for way, pair in enumerate(listed)} for listed in WAYS]
 BASES: list[Shape] = [shape(PARTS["sets"][kind]["base"]) for kind in SETS]
 
@@ -100,7 +100,7 @@ def joints(kind: str, nodes: Shape) -> list[tuple[Node, Node]]:
 
 
 def symmetries(kind: str) -> list[Table]:
-    """Every turn of the lattice, turned over or not, as a 2×2 matrix."""
+    """Every symmetry of the lattice, turns and flips, as a 2×2 matrix."""
     parts = PARTS["sets"][kind]
     makers = [np.array(parts["turn"]), np.array(parts["over"])]
     found: dict[tuple[int, ...], Table] = {(1, 0, 0, 1): np.eye(2, dtype=np.int64)}
@@ -117,7 +117,7 @@ def symmetries(kind: str) -> list[Table]:
 def _check(number: int, kind: str) -> None:
     sizes = [len(PARTS["sets"][kind][name]) for name in NAMES]
     if len(set(sizes)) < len(sizes):
-        # "The same type on the same nodes" is read off the nodes alone.
+        # "The same type on the same nodes" is decided from the nodes alone.
         raise ValueError(f"parts.toml: two types of the set {kind} have the same size.")
     if len(ways(kind, "base")) > 1:
         raise ValueError(f"parts.toml: the BASE of the set {kind} looks different when turned.")
@@ -134,7 +134,7 @@ def _check_numbers() -> None:
 
 
 def _touching(kind: str, by: Node) -> int:
-    """How many nodes of a BASE moved by so much touch one on 0,0; 0 where the two overlap."""
+    """How many nodes of a BASE shifted by this much touch one on 0,0; 0 if the two overlap."""
     there = {*BASES[SETS.index(kind)]}
     moved = {(a + by[0], b + by[1]) for a, b in there}
     beside = around(kind, BASES[SETS.index(kind)])
@@ -151,13 +151,13 @@ _SPAN = max(abs(at) for base in BASES for node in base for at in node)
 _STEP = max(abs(at) for kind in SETS for to in PARTS["sets"][kind]["neighbours"] for at in to)
 _PIECE = max(abs(at) for listed in WAYS for _, way in listed for node in way for at in node)
 REACH = 2 * _SPAN + _STEP
-"""How far apart the middles of two bases that touch can be."""
+"""The greatest distance between the middles of two touching bases."""
 _check_numbers()
 for _number, _kind in enumerate(SETS):
     _check(_number, _kind)
     _check_touch(_kind)
 RIM = max(_PIECE, _SPAN + _STEP)
-"""How far a shift of a row or a column can go."""
+"""The largest shift of a row or a column."""
 MIDDLE = (MOST_BASES - 1) * REACH + _SPAN + max(RIM, REACH)
 """Where 0,0 is: no node of a base comes nearer to the edge of the field than RIM."""
 WIDTH = 2 * MIDDLE + 1
@@ -168,11 +168,11 @@ MOST_NODES = MOST_BASES * max(map(len, BASES))
 MOST_PLACES = max(
     MOST_BASES * len(base) * len(listed) for base, listed in zip(BASES, WAYS, strict=True)
 )
-"""No base layout has more placements."""
+"""The most placements of any base layout."""
 
 
 def _padded(shapes: list[Shape], rows: int) -> Table:
-    """Shapes as a table; the end of a short one repeats its first node."""
+    """Shapes as a table; short ones are padded with their first node."""
     longest = max(map(len, shapes))
     padded = [[*one, *[one[0]] * (longest - len(one))] for one in shapes]
     blank = [[(0, 0)] * longest] * (rows - len(padded))

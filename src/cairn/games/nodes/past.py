@@ -1,6 +1,6 @@
-"""Whether a position of Nodes could have come about, as far as the rounds before it go.
+"""Whether earlier rounds can have led to a position of Nodes.
 
-Of those rounds only their number is left, the points, and how the last one ended.
+Of those rounds only their number, the points and the last one's end are known.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ _WORTH = {"won": 1, "knocked": -1, "stuck": 0}
 
 
 def points_before(told: NodesPosition) -> list[int]:
-    """The points when the round of a position began."""
+    """The points at the start of a position's round."""
     return _undone(told["points"], told["ended"] if told["phase"] == "over" else None)
 
 
 def check(told: NodesPosition, options: Mapping[str, Any]) -> None:
-    """Raise ValueError unless the rounds before can have led here."""
+    """Raise ValueError unless earlier rounds can have led here."""
     number, points = told["round"], points_before(told)
     if len(points) == 1 and number > 1:
         raise ValueError("A solo game has only one round.")
@@ -31,14 +31,14 @@ def check(told: NodesPosition, options: Mapping[str, Any]) -> None:
         and _possible(_undone(points, last), max(number - 2, 0), options)
     ]
     if not ends:
-        raise ValueError(f"These points can't be in round {number}, after what the position tells.")
+        raise ValueError(f"These points are impossible in round {number} of this position.")
     starters = {_starter(last, len(points), options) for last in ends}
     if told["starter"] not in starters:
-        raise ValueError(f"Seat {told['starter']} can't be the one that began round {number}.")
+        raise ValueError(f"Seat {told['starter'] + 1} can't be the one that began round {number}.")
 
 
 def _last_ends(told: NodesPosition) -> list[Ended | None]:
-    """How the round before may have ended; None where there was none."""
+    """How the round before may have ended; None if there was none."""
     first, ended, seats = told["round"] == 1, told["ended"], len(told["points"])
     if told["phase"] == "over":
         if ended is None or (seats > 1 and ended["how"] != "won"):
@@ -56,7 +56,7 @@ def _every_end(seats: int) -> Iterator[Ended]:
 
 
 def _undone(points: Sequence[int], ended: Ended | None) -> list[int]:
-    """The points before a round ended like this."""
+    """The points before a round with this end."""
     before = [*points]
     if ended:
         before[ended["seat"]] -= _WORTH[ended["how"]]
@@ -64,17 +64,17 @@ def _undone(points: Sequence[int], ended: Ended | None) -> list[int]:
 
 
 def _possible(points: Sequence[int], finished: int, options: Mapping[str, Any]) -> bool:
-    """Whether a game that goes on can have these points after so many rounds."""
+    """Whether an unfinished game can have these points after so many rounds."""
     if max(points) >= options["points"]:
         return False
     if options["hand"] == "steady":
         return min(points) >= 0 and sum(points) == finished
     spare = finished - sum(map(abs, points))
-    return spare >= 0 and spare % 2 == 0  # what a knock takes away, a round won gives back
+    return spare >= 0 and spare % 2 == 0  # the point a knock takes away, a round won gives back
 
 
 def _starter(last: Ended | None, seats: int, options: Mapping[str, Any]) -> int:
-    """Who begins the round after one that ended like this."""
+    """The starter of the round after one with this end."""
     if last is None:
         return int(options["start"])
     return last["seat"] if last["how"] == "won" else (last["seat"] + 1) % seats

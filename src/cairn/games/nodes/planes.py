@@ -1,9 +1,9 @@
-"""PLANES: what Nodes shows to somebody who learns it.
+"""PLANES: Nodes as shown to a learning agent.
 
-The field, with 0,0 in the middle and as wide as the bases of so many players may reach: the nodes
+The field, with 0,0 in the middle and as wide as the bases of that many players can reach: the nodes
 of the bases, the current layer and the one below it, each with the sizes and the numbers of its
-pieces, what the pieces below carry already, and the notes: numbers that belong to no node, each
-in a cell of its own.
+pieces, the types that the pieces below carry already, and the notes: numbers that belong to no
+node, each in its own cell.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ BASES, NUMBERS, SIZES, PIECE, BELOW_SIZES, BELOW_PIECE, CARRIES = range(7)
 NOTES = CARRIES + f.KINDS
 PHASES = len(f.Phase)
 SPAN = max(abs(at) for base in p.BASES for node in base for at in node)
-"""How far a BASE reaches from its middle."""
+"""The reach of a BASE from its middle."""
 REACHES: p.Table = np.array(
     [(seats * p.DEALT[seats, p.BASE] - 1) * p.REACH + SPAN for seats in range(p.MOST_SEATS + 1)]
 )
-"""How far the bases of so many players can reach from the middle."""
+"""The reach of the bases from the middle, by the number of players."""
 SEAT_CELLS = 9
 """Cells of the notes for the table, and for each seat: a row of the smallest field."""
 
@@ -64,7 +64,7 @@ def paint_node(s: Words, out: Picture, cell: int, node: int) -> None:
 
 @nodes
 def paint_field(s: Words, out: Picture) -> None:
-    """The nodes of the bases and what lies on them."""
+    """The nodes of the bases and the pieces on them."""
     reach, node = REACHES[s[f.SEATS]], 0
     corner, wide = p.MIDDLE - reach, 2 * reach + 1
     for row in range(wide):
@@ -90,7 +90,7 @@ def note_table(s: Words, out: Picture) -> None:
 
 @nodes
 def note_seat(s: Words, out: Picture, cell: int, seat: int) -> None:
-    """What a seat holds, whether it is out, the rounds it has still to win, and its turn."""
+    """A seat's hand, whether it is out, the rounds it still has to win, and its turn."""
     for kind in range(p.BASE + 1):
         out[NOTES, cell + kind] = s[f.hand(seat) + kind]
     out[NOTES, cell + p.BASE + 1] = s[f.hand(seat) + f.OUT]
@@ -110,7 +110,7 @@ def observe(s: Words, seat: int, out: Picture) -> None:
 
 @nodes
 def winners(s: Words) -> int:
-    """Who has won: whoever laid the last piece; alone, nobody if pieces are left."""
+    """The winner: the player of the last piece; in solo play, nobody if pieces are left."""
     return 1 << s[f.ENDED] if s[f.HOW] == f.End.WON else 0
 
 
@@ -122,7 +122,7 @@ def names(seats: int) -> tuple[str, ...]:
 
 
 def size(seats: int) -> tuple[int, int]:
-    """As far as the bases can reach from the middle."""
+    """Rows and columns: as far as the bases can reach from the middle."""
     wide = 2 * int(REACHES[seats]) + 1
     return wide, wide
 

@@ -22,7 +22,7 @@ def random_base(s: Words, rng: Rng) -> None:
     for row in range(s[f.LOW], s[f.HIGH] + 1):
         cells = middles(s, row)
         ways += popcount(cells)
-        # One row is kept at a time: each new one takes over with its share of all ways.
+        # Reservoir sampling: each new row replaces the one kept with its share of all ways.
         if cells and random_below(rng, ways) < popcount(cells):
             chosen, chosen_row = cells, row
     for _ in range(random_below(rng, popcount(chosen))):
@@ -32,7 +32,7 @@ def random_base(s: Words, rng: Rng) -> None:
 
 @nodes
 def count_here(s: Words, seat: int) -> int:
-    """How many placements the current layer allows."""
+    """The number of placements that the current layer allows."""
     count = 0
     for kind in range(f.KINDS):
         end = s[f.FIRST + kind + 1]
@@ -45,7 +45,7 @@ def count_here(s: Words, seat: int) -> int:
 
 @nodes
 def count_above(s: Words, seat: int) -> int:
-    """How many placements could start the next layer."""
+    """The number of placements that could start the next layer."""
     count = 0
     for kind in range(f.KINDS):
         end = s[f.FIRST + kind + 1]
@@ -106,9 +106,9 @@ def listed(s: Words, seat: int, rng: Rng) -> int:
 
 @nodes
 def guessed(s: Words, seat: int, rng: Rng) -> int:
-    """A random legal code, found by guessing; −1 when no guess was legal.
+    """A random legal code, found by guessing; −1 if no guess was legal.
 
-    Every placement is guessed equally often, so that the first legal one is as likely to be
+    Every placement is guessed equally often, so the first legal guess is equally likely to be
     any of the legal ones: the same choice as from a list, without making the list.
     """
     places = s[f.FIRST + f.KINDS]
@@ -139,7 +139,7 @@ def random_stack(s: Words, rng: Rng) -> None:
 
 @nodes
 def draw(s: Words, rng: Rng) -> int:
-    """What chance does: the higher the layer, the more often the hand knocks; then it falls."""
+    """Chance's action: the higher the layer, the likelier a knock; after a knock, the fall."""
     if s[f.PHASE] == f.Phase.FALL:
         return f.FALL_CODE
     knocks = random_below(rng, p.KNOCK[s[f.HAND]]) < s[f.LAYER]
@@ -148,7 +148,7 @@ def draw(s: Words, rng: Rng) -> int:
 
 @nodes
 def playout(s: Words, rng: Rng) -> int:
-    """Play on at random to the end, all rounds; how many pieces were laid, bases included."""
+    """Play all rounds at random to the end; returns how many pieces were laid, including bases."""
     laid = 0
     while s[f.PHASE] != f.Phase.OVER:
         if s[f.PHASE] == f.Phase.STACK:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 PhaseName = Literal["base", "stack", "knock", "fall", "over"]
 EndName = Literal["won", "knocked", "stuck"]
 LISTED = ("base", *NAMES[:BASE])
-"""The types as a person counts them."""
+"""The types in the order in which people list them."""
 _NUMBERS = [(name, NAMES.index(name)) for name in LISTED]
 
 _MOST = 10_000
@@ -28,7 +28,7 @@ Stack = tuple[tuple[int, str], ...]
 
 
 class Hand(TypedDict):
-    """How many pieces of each type a seat still has."""
+    """A seat's remaining pieces of each type."""
 
     base: int
     uni: int
@@ -41,17 +41,17 @@ class Ended(TypedDict):
     """How the last finished round ended."""
 
     seat: int
-    """Who won it, knocked the stack over, or is stuck."""
+    """The seat that won it, knocked the stack over, or is stuck."""
     how: EndName
-    """`stuck` is for solo: nothing more can be laid and pieces are left."""
+    """`stuck` is for solo: pieces are left, but none can be laid."""
 
 
-class NodesPosition(TypedDict):
-    """All that a state of Nodes is."""
+class NodesTurn(TypedDict):
+    """A state of Nodes without its stack."""
 
     phase: PhaseName
     turn: int
-    """The seat that lays; while the stack may fall or falls, and at the end, who laid last."""
+    """The player to move; while the stack may fall or falls, and at the end, the last player."""
     starter: int
     """The seat that began the round."""
     round: int
@@ -60,14 +60,19 @@ class NodesPosition(TypedDict):
     out: list[bool]
     """Per seat: whether it is out for the round."""
     hands: list[Hand]
-    stack: list[list[int | str]]
-    """The pieces of the round in the order they were laid: [seat, "duo 2: 0,0 1,0"]."""
     ended: Ended | None
     """None during the first round."""
 
 
+class NodesPosition(NodesTurn):
+    """A whole state of Nodes."""
+
+    stack: list[list[int | str]]
+    """The pieces of the round in the order they were laid: [seat, "duo 2: 0,0 1,0"]."""
+
+
 def phase_of(words: Words) -> PhaseName:
-    """What is going on."""
+    """The current phase."""
     return cast(PhaseName, f.Phase(words[f.PHASE]).name.lower())
 
 
@@ -80,13 +85,18 @@ def ended_of(words: Words) -> Ended | None:
 
 
 def hand_of(words: Words, seat: int) -> Hand:
-    """What a seat holds."""
+    """A seat's hand."""
     at = f.HEAD + seat * f.SEAT
     return cast(Hand, {name: int(words[at + kind]) for name, kind in _NUMBERS})
 
 
 def write(state: NodesState) -> NodesPosition:
     """The position of a state."""
+    return {**turn(state), "stack": [[*piece] for piece in state.stack]}
+
+
+def turn(state: NodesState) -> NodesTurn:
+    """A state without its stack."""
     s = state.words[: f.PIECES].tolist()
     seats = [f.HEAD + seat * f.SEAT for seat in range(state.seats)]
     return {
@@ -97,7 +107,6 @@ def write(state: NodesState) -> NodesPosition:
         "points": [s[at + f.POINTS] for at in seats],
         "out": [bool(s[at + f.OUT]) for at in seats],
         "hands": [cast(Hand, {name: s[at + kind] for name, kind in _NUMBERS}) for at in seats],
-        "stack": [[*piece] for piece in state.stack],
         "ended": ended_of(state.words),
     }
 
@@ -108,8 +117,8 @@ def write(state: NodesState) -> NodesPosition:
 def read(start: NodesState, position: object) -> NodesState:
     """The state of a position, at the table of a new game. Raises ValueError.
 
-    The pieces of the round are laid once more, one by one, by the rules. What follows from
-    that has to be what the position tells.
+    The pieces of the round are laid again, one by one, by the rules. The result must agree with
+    the rest of the position.
     """
     told = _formed(position, start.seats)
     past.check(told, start.options)
@@ -119,7 +128,7 @@ def read(start: NodesState, position: object) -> NodesState:
 
 
 def _begun(start: NodesState, told: NodesPosition) -> NodesState:
-    """The table when the round began."""
+    """The table at the start of the round."""
     words, starter = start.words.copy(), told["starter"]
     words[f.ROUND], words[f.STARTER], words[f.TURN] = told["round"], starter, starter
     for seat, points in enumerate(past.points_before(told)):
@@ -130,7 +139,7 @@ def _begun(start: NodesState, told: NodesPosition) -> NodesState:
 
 
 def _stacked(state: NodesState, told: NodesPosition) -> NodesState:
-    """The table after every piece of the stack; no hand but the last can have knocked it over."""
+    """The table after each piece of the stack; only the last hand can have knocked it over."""
     for number, (seat, text) in enumerate(cast("list[tuple[int, str]]", told["stack"])):
         if state.phase == "knock":
             state = cast("NodesState", state.play(CHANCE, "knock no"))
@@ -144,7 +153,7 @@ def _stacked(state: NodesState, told: NodesPosition) -> NodesState:
 
 
 def _settled(state: NodesState, told: NodesPosition) -> NodesState:
-    """The table after what the last hand did, as the phase tells."""
+    """The table after the last hand's knock, if the phase says so."""
     fell = told["ended"] is not None and told["ended"]["how"] == "knocked"
     events = {
         "knock": (),
@@ -157,7 +166,7 @@ def _settled(state: NodesState, told: NodesPosition) -> NodesState:
 
 
 def _compare(made: NodesPosition, told: NodesPosition) -> None:
-    """Raise ValueError where a position tells something else than its pieces make."""
+    """Raise ValueError if a position disagrees with its pieces."""
     if made["round"] != told["round"]:
         raise ValueError("The last piece ends the round, so a new round must have begun.")
     for name, one, other in (
@@ -177,16 +186,16 @@ def _compare_seat(seat: int, made: NodesPosition, told: NodesPosition) -> None:
     hand, out = made["hands"][seat], made["out"][seat]
     if hand != told["hands"][seat]:
         listed = ", ".join(f"{count} {name.upper()}" for name, count in hand.items())
-        raise ValueError(f"After these pieces, seat {seat} must hold {listed}.")
+        raise ValueError(f"After these pieces, seat {seat + 1} must hold {listed}.")
     if out != told["out"][seat]:
-        raise ValueError(f"After these pieces, seat {seat} is {'out' if out else 'not out'}.")
+        raise ValueError(f"After these pieces, seat {seat + 1} is {'out' if out else 'not out'}.")
 
 
 # --- the form -------------------------------------------------------------------------------
 
 
 def _formed(position: object, seats: int) -> NodesPosition:
-    """A position whose fields are all there and of the right kind. Raises ValueError."""
+    """A position with all its fields, of the right types. Raises ValueError."""
     told = _object(position, [*NodesPosition.__annotations__], "A position of Nodes")
     _named(told["phase"], get_args(PhaseName), "phase")
     for name in ("turn", "starter"):

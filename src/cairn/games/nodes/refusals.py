@@ -1,6 +1,6 @@
-"""Why Nodes refuses an action, in sentences, with the nodes and pieces that are in the way.
+"""Why Nodes refuses an action, in sentences, with the nodes and pieces in the way.
 
-`legal.check` alone decides what is legal; this only puts its reasons into sentences.
+Only `legal.check` decides what is legal; this puts its reasons into sentences.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def _number(count: int) -> str:
 
 
 def _counted(count: int, thing: str) -> str:
-    """Such as: one node, two nodes, 12 nodes."""
+    """A number with its noun: one node, two nodes, 12 nodes."""
     return f"{_number(count)} {thing}{'' if count == 1 else 's'}"
 
 
@@ -68,11 +68,11 @@ def _shape(state: NodesState, action: Place) -> Refusal | None:
     if right:
         return None
     sentence = f"{written(action.nodes)} is not the shape of a {_name(action)}."
-    return Refusal("shape", sentence, {"nodes": _listed(action.nodes)})
+    return Refusal("shape", sentence, {"type": action.name, "nodes": _listed(action.nodes)})
 
 
 def _height(state: NodesState, action: Place) -> Refusal | None:
-    """Whether the layer is one that a piece can be laid on now."""
+    """The refusal of a layer that is closed or can't be reached yet."""
     if action.name == "base":
         bottom = "A BASE goes on the table, on layer 0."
         return None if action.layer == 0 else Refusal("base-layer", bottom, {"layer": action.layer})
@@ -101,7 +101,7 @@ def _of_base(state: NodesState, why: int, action: Place) -> Refusal:
         )
         return Refusal("base-loose", sentence, {"nodes": _listed(own), "needed": TOUCH})
     hit = next(base for base in bases if own & {*base.nodes})
-    facts = {"nodes": _listed(own & {*hit.nodes}), "piece": str(hit)}
+    facts = {"nodes": _listed(own & {*hit.nodes}), "piece": hit.to_json()}
     return Refusal("base-overlap", "There's already a BASE here. Bases lie side by side.", facts)
 
 
@@ -127,7 +127,7 @@ def _overhang(state: NodesState, action: Place) -> Refusal:
 
 
 def _of_pieces(state: NodesState, why: int, action: Place) -> Refusal:
-    """A refusal for the pieces around: one in the way, below, or missing beside."""
+    """A refusal about other pieces: one in the way or below, or none beside it."""
     own = {*action.nodes}
     if why == Reason.LOOSE:
         sentence = "It must touch a piece on its own layer with at least one node."
@@ -137,11 +137,11 @@ def _of_pieces(state: NodesState, why: int, action: Place) -> Refusal:
         nodes = tuple(sorted(own & {*hit.nodes}))
         verb = "is" if len(nodes) == 1 else "are"
         sentence = f"{written(nodes)} {verb} already covered by a {_name(hit)}."
-        return Refusal("occupied", sentence, {"nodes": _listed(nodes), "piece": str(hit)})
+        return Refusal("occupied", sentence, {"nodes": _listed(nodes), "piece": hit.to_json()})
     if why == Reason.DUPLICATE:
         sentence = f"There's a {_name(action)} on exactly these nodes right below."
         twin = Place(action.name, action.layer - 1, action.nodes)
-        return Refusal("duplicate", sentence, {"nodes": _listed(own), "piece": str(twin)})
+        return Refusal("duplicate", sentence, {"nodes": _listed(own), "piece": twin.to_json()})
     return _carries(state, action)
 
 
@@ -156,8 +156,8 @@ def _carries(state: NodesState, action: Place) -> Refusal:
     where = f"{_name(carrier)} ({written(carrier.nodes)})"
     facts = {
         "nodes": _listed(own & {*carrier.nodes}),
-        "piece": str(carrier),
-        "carries": str(carried),
+        "piece": carrier.to_json(),
+        "carries": carried.to_json(),
     }
     return Refusal("carries", f"This {where} already carries a {_name(action)}.", facts)
 

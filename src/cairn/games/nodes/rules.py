@@ -11,39 +11,48 @@ import numpy as np
 
 from cairn.core.compiled import CompiledState
 from cairn.core.drawing import Drawing
-from cairn.core.game import Action, Game, Outcome, Refusal, Solved
+from cairn.core.game import Action, Game, Outcome, Refusal, Solved, by_verb, name_of
 from cairn.core.kernel import Words
 from cairn.core.motion import Motion
 from cairn.core.sentences import counted
+from cairn.core.told import Told
 from cairn.games.nodes import actions, drawing, fall, moves, position, refusals, view
 from cairn.games.nodes import fields as f
 from cairn.games.nodes.actions import Fall, Knock, NodesAction, Place, middle
 from cairn.games.nodes.card import NodesCard
 from cairn.games.nodes.kernel import KERNEL
+from cairn.games.nodes.news import Rounds, rounds_after
 from cairn.games.nodes.parts import HANDS, KNOCK, PARTS, SETS, around
 from cairn.games.nodes.position import NodesPosition, PhaseName, Stack
 from cairn.games.nodes.solver.endgame import Endgame
 from cairn.games.nodes.view import NodesView
 
 QUICK_MEMORY = 20
-"""Bits of the table of positions for a quick answer: a million of them, 16 MB."""
+"""Bits of the table of positions for a quick answer: a million positions, 16 MB."""
 
 
 class NodesState(CompiledState):
-    """One moment of Nodes. The words know which nodes are covered, the stack by what."""
+    """One moment of Nodes. The words hold which nodes are covered, the stack by which pieces."""
 
     kernel = KERNEL
+    story: Rounds | None
 
     def __init__(
-        self, game: Game, seats: int, options: Mapping[str, Any], words: Words, stack: Stack
+        self,
+        game: Game,
+        seats: int,
+        options: Mapping[str, Any],
+        words: Words,
+        stack: Stack,
+        story: Rounds | None = None,
     ) -> None:
         super().__init__(game, seats, options, words)
-        self.stack = stack
+        self.stack, self.story = stack, story
         self._listed: tuple[Action, ...] | None = None
 
     @cached_property
     def phase(self) -> PhaseName:
-        """What is going on."""
+        """The current phase."""
         return position.phase_of(self.words)
 
     @property
@@ -61,12 +70,12 @@ class NodesState(CompiledState):
         return [actions.placed(text) for _, text in self.stack]
 
     def pieces(self, layer: int) -> list[Place]:
-        """The pieces that lie on a layer."""
+        """The pieces on a layer."""
         return [piece for piece in self.placed if piece.layer == layer]
 
     @property
     def top(self) -> int:
-        """The highest layer on which something lies."""
+        """The highest layer with a piece."""
         return max((piece.layer for piece in self.placed), default=0)
 
     @property
@@ -77,10 +86,11 @@ class NodesState(CompiledState):
         if self.seats == 1:
             return Outcome(self.scores, *self._solo())
         seat = int(self.words[f.ENDED])
-        return Outcome(self.scores, (seat,), f"Seat {seat} laid the last piece and wins the game.")
+        sentence = f"{name_of(seat).capitalize()} laid the last piece and wins the game."
+        return Outcome(self.scores, (seat,), Told("last", sentence, {"seat": seat}))
 
     def outcomes(self) -> list[tuple[Action, Fraction]]:
-        """Whether the stack is knocked over: the higher the layer, the likelier. Then it falls."""
+        """Whether the hand knocks the stack over (likelier the higher the layer), or the fall."""
         if self.falls:
             return [(Fall(), Fraction(1))]
         if self.phase != "knock":
@@ -94,33 +104,35 @@ class NodesState(CompiledState):
         return self.phase == "fall"
 
     def motion(self) -> Motion | None:
-        """How the stack falls, where it does. Raises MissingExtra."""
+        """The motion of the falling stack, None if it stands. Raises MissingExtra."""
         return fall.motion(self.set, tuple(self.placed)) if self.falls else None
 
     @property
     def solvable(self) -> bool:
-        """The end of a round between two steady hands can be played exactly."""
+        """Whether the round can be solved: near its end, between two steady hands."""
         return self.seats == 2 and self.phase == "stack" and self.words[f.HAND] == 0
 
     def solved(self, seconds: float) -> Solved | None:
-        """Who wins the round with best play, or None when time runs out."""
+        """Who wins the round with best play, or None if time runs out."""
         verdict = Endgame(QUICK_MEMORY).solve(self, seconds) if self.solvable else None
         return Solved(verdict.winner, verdict.move) if verdict else None
 
-    def group(self, actor: int, action: Action) -> str:
-        """The type of a piece and its layer; a BASE by the first BASE that it would touch."""
+    def group(self, actor: int, action: Action) -> Told:
+        """Pieces by type and layer; a BASE by the first BASE that it would touch."""
         if not isinstance(action, Place):
-            return "fall" if isinstance(action, Fall) else "knock"
+            return by_verb(actor, action)
         if action.name != "base":
-            return f"{action.name} {action.layer}"
+            facts = {"type": action.name, "layer": action.layer}
+            return Told("piece", f"{action.name} {action.layer}", facts)
         beside = around(SETS[self.set], action.nodes)
         touched = next((base for base in self.placed if beside & {*base.nodes}), None)
         if touched is None:
-            return "base around 0,0"
-        return "base beside {},{}".format(*middle(self.set, touched.nodes))
+            return Told("base-first", "base around 0,0")
+        at = "{},{}".format(*middle(self.set, touched.nodes))
+        return Told("base", f"base beside {at}", {"at": at})
 
     def view(self) -> NodesView:
-        """What a screen needs to draw this state, ready for JSON."""
+        """The state for a screen, ready for JSON."""
         return view.view(self)
 
     def close_up(self, seat: int) -> Drawing:
@@ -141,11 +153,11 @@ class NodesState(CompiledState):
         return self._listed
 
     def action_of(self, code: int) -> Action:
-        """The action of a code, legal or not. Raises ValueError for one that means nothing here."""
+        """The action of a code, legal or not. Raises ValueError for a meaningless code."""
         return actions.from_code(self.words, code)
 
     def code_of(self, action: Action) -> int:
-        """The code of an action; NO_CODE for one that this table does not have."""
+        """The code of an action; NO_CODE if this table does not have it."""
         return actions.to_code(self.words, action)
 
     def _reason(self, why: int, actor: int, action: Action) -> Refusal:
@@ -157,17 +169,20 @@ class NodesState(CompiledState):
             stack = (*stack, (actor, str(action)))
         if words[f.ROUND] != self.words[f.ROUND]:
             stack = ()
-        return type(self)(self.game, self.seats, self.options, words, stack)
+        story = rounds_after(self, words)
+        return type(self)(self.game, self.seats, self.options, words, stack, story)
 
-    def _solo(self) -> tuple[tuple[int, ...], str]:
+    def _solo(self) -> tuple[tuple[int, ...], Told]:
         end = self.words[f.HOW]
         if end == f.End.WON:
-            return (0,), "All pieces are laid: you win."
+            return (0,), Told("solo-won", "All pieces are laid: you win.")
         left = sum(self.seat(0, kind) for kind in range(f.KINDS))
-        pieces = f"{counted(left, 'piece')} left"
+        pieces, facts = f"{counted(left, 'piece')} left", {"count": left}
         if end == f.End.KNOCKED:
-            return (), f"You knocked the stack over with {pieces}: you lose."
-        return (), f"You can't lay another piece, and you have {pieces}: you lose."
+            sentence = f"You knocked the stack over with {pieces}: you lose."
+            return (), Told("solo-knocked", sentence, facts)
+        sentence = f"You can't lay another piece, and you have {pieces}: you lose."
+        return (), Told("solo-stuck", sentence, facts)
 
 
 class Nodes(NodesCard, Game):
@@ -182,26 +197,19 @@ class Nodes(NodesCard, Game):
         return actions.parse(text)
 
     def typed(self, text: str) -> str:
-        """The text form of what a person typed, such as "hex base around 2,1"."""
+        """The text form of typed input such as "hex base around 2,1"."""
         return actions.typed(text)
 
-    def shown(self, action: Action | str) -> str:
-        """An action as people are shown it: a BASE by its middle. `typed` reads it back."""
+    def shown(self, action: Action | str) -> Told:
+        """An action as people read it: a BASE by its middle. `typed` reads it back."""
         return actions.shown(str(action))
-
-    def settle(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Every option with its value; only a seat at the table can begin."""
-        settled = super().settle(seats, options)
-        if settled["start"] >= seats:
-            raise ValueError(f"Option start can be 0 to {seats - 1} with {seats} players.")
-        return settled
 
     def start(self, seats: int, options: Mapping[str, Any]) -> NodesState:
         """An empty table."""
         words = np.zeros(KERNEL.words, np.int64)
         kind, hand = SETS.index(options["set"]), HANDS.index(options["hand"])
         moves.new(words, kind, seats, hand, options["points"], options["start"])
-        return NodesState(self, seats, options, words, ())
+        return NodesState(self, seats, options, words, (), story=())
 
     def restore(
         self, seats: int, options: Mapping[str, Any], position_: Mapping[str, Any]

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, TypedDict
 
 from cairn.core.view import View, shared
 from cairn.games.nodes import fields as f
-from cairn.games.nodes.news import OutView, news, outs
+from cairn.games.nodes.news import OutView, RoundView, outs, rounds
 from cairn.games.nodes.parts import FULL, PARTS, SETS
-from cairn.games.nodes.position import NodesPosition, write
+from cairn.games.nodes.position import NodesTurn, turn
 
 if TYPE_CHECKING:
     from cairn.games.nodes.rules import NodesState
@@ -23,7 +23,7 @@ class PieceView(TypedDict):
     nodes: list[list[int]]
 
 
-class NodesView(View, NodesPosition):
+class NodesView(View, NodesTurn):
     """What a screen needs to draw a state of Nodes."""
 
     layer: int
@@ -40,15 +40,15 @@ class NodesView(View, NodesPosition):
     """The seat that has knocked the stack over, while it falls."""
     outs: list[OutView]
     """The seats that are out for the round, and why."""
-    news: list[str]
-    """Sentences about what the last action has brought about."""
+    rounds: list[RoundView] | None
+    """How every finished round ended; None where that is not known."""
 
 
 def view(state: NodesState) -> NodesView:
     """What a screen needs to draw this state, ready for JSON."""
     return {
         **shared(state),
-        **write(state),
+        **turn(state),
         "layer": int(state.words[f.LAYER]),
         "laid": int(state.words[f.COUNT]),
         "full": FULL,
@@ -56,7 +56,7 @@ def view(state: NodesState) -> NodesView:
         "layers": _layers(state),
         "knocker": int(state.words[f.TURN]) if state.falls else None,
         "outs": outs(state),
-        "news": news(state),
+        "rounds": rounds(state),
     }
 
 

@@ -1,1 +1,1 @@
-"""STACK Back: lay sticks on sticks, and go on as long as it stands."""
+"""STACK Back: lay sticks on sticks, and go on as long as the building stands."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from cairn.core.game import Action, IllegalAction, Refusal, unreadable
+from cairn.core.told import Told
 from cairn.games.stackback.parts import COLOURS, SEATS
 
 FORMS = (
@@ -49,7 +50,7 @@ class Lay(StackBackAction):
         return f"{self.colour} {self.tier}: {self.x},{self.y} {self.angle}"
 
     def slipped(self, slip: Slip) -> Lay:
-        """Where the stick comes to lie when the hand slips."""
+        """The stick's final placement after a slip of the hand."""
         turned = (self.angle + slip.turn) % 180
         return replace(self, x=self.x + slip.x, y=self.y + slip.y, angle=turned)
 
@@ -86,7 +87,7 @@ class Slip(StackBackAction):
 
 @dataclass(frozen=True, slots=True)
 class Fall(StackBackAction):
-    """What falls: the numbers of the sticks, ascending."""
+    """A fall: the numbers of the fallen sticks, ascending."""
 
     sticks: tuple[int, ...]
 
@@ -111,7 +112,7 @@ def parse(text: str) -> StackBackAction:
 
 
 def typed(text: str) -> str:
-    """A lay that a person wrote in centimetres, as the drawing's axes show them, as a text form.
+    """The text form of a lay typed in centimetres, as on the drawing's axes.
 
     A decimal point tells centimetres from the tenths of a millimetre of the text form.
     """
@@ -122,12 +123,14 @@ def typed(text: str) -> str:
     return f"{found[1]}: {x},{y} {found[4]}"
 
 
-def shown(text: str) -> str:
-    """A lay in centimetres, as people read and type it; anything else as it is."""
+def shown(text: str) -> Told:
+    """A lay in centimetres, as people read and type it; anything else unchanged."""
     if not (found := _LAY.fullmatch(text)):
-        return text
-    x, y = (f"{int(number) / CENTIMETRE:.2f}" for number in (found[3], found[4]))
-    return f"{found[1]} {found[2]}: {x},{y} {found[5]}"
+        return Told("", text)
+    colour, (tier, x, y, angle) = found[1], (int(number) for number in found.groups()[1:])
+    across, deep = x / CENTIMETRE, y / CENTIMETRE
+    facts = {"colour": colour, "tier": tier, "x": across, "y": deep, "angle": angle}
+    return Told("lay", f"{colour} {tier}: {across:.2f},{deep:.2f} {angle}", facts)
 
 
 def _lay(colour: str, tier: int, x: int, y: int, angle: int) -> Lay:

@@ -1,7 +1,7 @@
-"""What is special about playing STACK Back well: long runs for yourself, none for the other.
+"""Bots for STACK Back: long runs for themselves, none for the opponent.
 
-A turn ends on the wood, so it pays to stack as often as the boards allow first, the low tiers
-before the high ones, and then to lay the closing stick where it gives the other the least.
+A turn ends on the wood, so it pays to stack as often as possible first, low tiers before high
+ones, and then to lay the closing stick where it helps the opponent least.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from cairn.games.stackback.rules import StackBackState
 
 LOOKED_AT = 12
-"""Placements that a regular thinks about."""
+"""The number of placements that a regular considers."""
 SEEN, STACKS = 0.25, 0.6
-"""Which share of the placements a newcomer sees, and how often it thinks of stacking."""
+"""The share of placements that a newcomer sees, and how often it thinks of stacking."""
 
 
 def rid_of(state: StackBackState, seat: int) -> float:
-    """A plain wish: fewer sticks than the other, and to go on laying them."""
-    if state.falls:  # what the statics demand is bad enough
+    """A simple value: fewer sticks than the opponent, and the turn."""
+    if state.falls:  # the least fall is bad enough
         return rid_of(state._next(CHANCE, state.outcomes()[0][0]), seat)
     now = state.progress
     own, other = sum(now.hands[seat]), sum(now.hands[1 - seat])
@@ -39,9 +39,9 @@ def rid_of(state: StackBackState, seat: int) -> float:
 
 
 class Mason:
-    """Stacks so that most can be stacked after, and ends its turns where they help nobody.
+    """Stacks so that it can go on stacking, and ends its turns where they help nobody.
 
-    It looks at a few places only, and never thinks of its hand.
+    It considers only a few places, and never its hand's tremble.
     """
 
     quick = True
@@ -50,7 +50,7 @@ class Mason:
         self._random, self._looked_at = Random(seed), looked_at
 
     def choose(self, state: StackBackState, seat: int, budget: Budget) -> Action:
-        """The placement that keeps the run going, or else the one that gives nothing away."""
+        """The placement that best continues the run, or else gives the least away."""
         listed = state.actions(seat)
         lays = [action for action in listed if isinstance(action, Lay)]
         if not lays:
@@ -60,20 +60,20 @@ class Mason:
         return max(_some(stacked or lays, self._looked_at, self._random), key=value)
 
     def _run(self, state: StackBackState, seat: int, lay: Lay) -> float:
-        """What can still be stacked in this turn after this."""
+        """The chances to go on stacking in this turn afterwards."""
         after = state.building.add(Stick(-1, seat, lay))
         return chances(after, state.progress.hands[seat], max(lay.tier, state.progress.run))
 
     def _gift(self, state: StackBackState, seat: int, lay: Lay) -> float:
-        """What the other can stack after this, as a loss."""
+        """The opponent's chances to stack afterwards, as a loss."""
         after = state.building.add(Stick(-1, seat, lay))
         return -chances(after, state.progress.hands[1 - seat], 0)
 
 
 class Newcomer:
-    """Somebody on a first evening: sees a few of the places, and often forgets to stack.
+    """A player on a first evening: sees few of the places, and often forgets to stack.
 
-    Of what it sees, it takes a high tier, because that looks good.
+    Of the places it sees, it takes one on a high tier, because that looks good.
     """
 
     quick = True
@@ -82,7 +82,7 @@ class Newcomer:
         self._random = Random(seed)
 
     def choose(self, state: StackBackState, seat: int, budget: Budget) -> Action:
-        """Something it sees."""
+        """One of the placements that it sees."""
         listed = state.actions(seat)
         seen = _some(listed, max(1, round(SEEN * len(listed))), self._random)
         stacked = [action for action in seen if isinstance(action, Lay) and action.tier]
@@ -104,4 +104,4 @@ MAKERS: Sequence[BotMaker] = (
     partial(GreedyBot, rid_of),
     RandomBot,
 )
-"""What makes the bots that the card names, in its order."""
+"""The makers of the bots on the card, in the same order."""

@@ -1,4 +1,4 @@
-"""Building: the sticks that lie there, with their contacts and their equilibrium."""
+"""Building: the sticks on the boards, with their contacts and their equilibrium."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from cairn.games.stackback.survey import Keen, Survey, footing, keen, survey
 
 @dataclass(frozen=True, slots=True)
 class Stick:
-    """A stick that lies there: its number (in order of laying), who laid it, and how it lies."""
+    """A stick on the boards: its number (in order of laying), its seat, and its placement."""
 
     number: int
     seat: int
@@ -30,14 +30,14 @@ class Stick:
 
 
 def row(lay: Lay) -> Floats:
-    """A placement as the compiled rules want it."""
+    """A placement for the compiled rules."""
     colour, (turn_x, turn_y) = COLOURS.index(lay.colour), TURNS[lay.angle]
     long = LENGTHS[colour] / 2
     return np.array([lay.x, lay.y, turn_x, turn_y, long, lay.tier, colour, 0.0])
 
 
 class Building:
-    """Immutable. Sticks are found by their place in `sticks` here, by their number elsewhere."""
+    """Immutable. Here sticks are identified by their place in `sticks`, elsewhere by number."""
 
     def __init__(self, sticks: Iterable[Stick] = ()) -> None:
         self.sticks = tuple(sticks)
@@ -62,17 +62,17 @@ class Building:
 
     @cached_property
     def survey(self) -> Survey:
-        """Where other sticks could go; found from the survey of fewer sticks, if there was one."""
+        """Where other sticks could go; built on the survey of fewer sticks, if there was one."""
         return survey(self.table, self.equilibrium, self._before)
 
     @cached_property
     def keen(self) -> Keen:
-        """Where a keen eye sees others stacked; what is listed may be a part of it."""
+        """Where a keen eye could stack others; the listed places may be only some of these."""
         return keen(self.table, self._seen)
 
     @cached_property
     def footing(self) -> Footing | None:
-        """What trials with one stick more need; None when it does not stand."""
+        """Everything that trials with one more stick need; None if the building does not stand."""
         return footing(self.equilibrium, self.survey.labels)
 
     @property
@@ -82,11 +82,11 @@ class Building:
 
     @property
     def top(self) -> int:
-        """The highest tier with a stick on it; −1 when the wood is bare."""
+        """The highest tier with a stick on it; −1 if the wood is bare."""
         return max((stick.lay.tier for stick in self.sticks), default=-1)
 
     def add(self, stick: Stick) -> Building:
-        """The building with one stick more, its equilibrium found from this one's."""
+        """The building with one more stick, its equilibrium computed from this one's."""
         after = Building((*self.sticks, stick))
         after.table = np.concatenate([self.table, row(stick.lay)[None]])
         _mark(after.table, len(self.sticks))
@@ -107,12 +107,12 @@ class Building:
             _mark(table[: place + 1], place)
 
     def without(self, numbers: Iterable[int]) -> Building:
-        """What is left when some sticks are gone."""
+        """The building without some of its sticks."""
         gone = set(numbers)
         return Building([stick for stick in self.sticks if stick.number not in gone])
 
     def examine(self, lay: Lay, run: int) -> tuple[Reason, list[Stick]]:
-        """What speaks against a placement, and the sticks it is about."""
+        """The reason against a placement, and the sticks concerned."""
         found = np.empty(MOST, np.int64)
         work = np.empty((WORK, FIELDS))
         reason, named = geometry.examine(self.table, row(lay), run, found, work)
@@ -123,7 +123,7 @@ class Building:
         return _touched(self.table, row(lay), tier)
 
     def rests(self, place: int) -> Iterator[tuple[int, Floats]]:
-        """What a stick rests on: the place of the stick (−1 is a board), and the contact."""
+        """A stick's supports: the place of the stick below (−1 is a board), and the contact."""
         if place < 0:
             return
         out, work = np.empty((WORK, 2)), np.empty((WORK, FIELDS))
@@ -144,7 +144,7 @@ class Building:
 
     @cached_property
     def least_fall(self) -> tuple[int, ...]:
-        """The numbers of the sticks that fall at least, as the statics demand."""
+        """The numbers of the sticks in the least fall, which the statics demand."""
         return self._numbers(least_fall(self.equilibrium.problem))
 
     def _numbers(self, places: Iterable[int]) -> tuple[int, ...]:
@@ -157,7 +157,7 @@ def _touched(table: Floats, stick: Floats, tier: float) -> list[int]:
 
 
 def _mark(table: Floats, place: int) -> None:
-    """Note on the sticks below (and on this one) which colours they carry."""
+    """Note on the sticks below (and on this one) the colours that they carry."""
     stick = table[place]
     for below in _touched(table, stick, stick[TIER] - 1):
         table[below, CARRIES] = int(table[below, CARRIES]) | 1 << int(stick[COLOUR])

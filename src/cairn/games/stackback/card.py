@@ -1,4 +1,4 @@
-"""What the lid of the box says."""
+"""The card: the lid of the box."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ PARTS = load_parts(__file__)
 
 
 class StackBackCard(Card):
-    """Lay sticks on sticks: whoever gets rid of all of theirs first wins."""
+    """Lay sticks on sticks: the first player to get rid of all of theirs wins."""
 
     name = "stackback"
     title = "STACK Back"
     blurb = "Lay sticks on two others and play again, as long as the building stands."
     seat_counts = (2,)
     physics = True
+    lists_slowly = True
     bots = ("merciless", "expert", "regular", "first-evening", "greedy", "random")
     options: ClassVar[Mapping[str, Option]] = {
         "hand": Option(

@@ -1,4 +1,4 @@
-"""What sticks rest on, compiled: the columns that they bring into the programme of balance."""
+"""The supports of sticks, compiled: their columns in the linear programme of balance."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def scratch(sticks: int) -> ContactScratch:
 
 
 def written(scratch: ContactScratch, count: int) -> StaticsProblem:
-    """A copy of the bodies and the columns that are written there."""
+    """A copy of the bodies and columns written so far."""
     bodies, upper, lower, px, py = scratch.columns
     return StaticsProblem(
         bodies, upper[:count].copy(), lower[:count].copy(), px[:count].copy(), py[:count].copy()
@@ -73,7 +73,7 @@ def weigh(stick: Floats, bodies: Floats, body: int) -> None:
 
 @stackback
 def put(scratch: ContactScratch, start: int, above: int, below: int, count: int) -> int:
-    """Make columns of the first corners in `work`; where the next ones go."""
+    """Turn the first corners in `work` into columns; returns the next free column."""
     columns = scratch.columns
     draw_in(scratch.work, 0, count)
     for corner in range(count):
@@ -87,14 +87,14 @@ def put(scratch: ContactScratch, start: int, above: int, below: int, count: int)
 def on_stick(
     scratch: ContactScratch, start: int, upper: Floats, lower: Floats, pair: tuple[int, int]
 ) -> int:
-    """The columns of one stick on another; `pair` has their numbers. Where the next ones go."""
+    """The columns of one stick on another, numbered in `pair`; returns the next free column."""
     count = patch(upper, lower, HALF, scratch.work[:CORNERS], scratch.work[CORNERS:])
     return put(scratch, start, pair[0], pair[1], count)
 
 
 @stackback
 def under(table: Floats, place: int, scratch: ContactScratch, start: int) -> int:
-    """The columns of all that a stick rests on. Where the next ones go."""
+    """The columns of all supports of a stick; returns the next free column."""
     stick = table[place]
     if stick[TIER] == 0:
         for board in (LEFT, RIGHT):
@@ -109,7 +109,7 @@ def under(table: Floats, place: int, scratch: ContactScratch, start: int) -> int
 
 @stackback
 def whole(table: Floats, scratch: ContactScratch) -> int:
-    """The bodies and columns of all sticks; how many columns."""
+    """The bodies and columns of all sticks; returns the number of columns."""
     count = 0
     for place in range(len(table)):
         weigh(table[place], scratch.columns.bodies, place)
@@ -119,7 +119,7 @@ def whole(table: Floats, scratch: ContactScratch) -> int:
 
 @stackback
 def last(table: Floats, scratch: ContactScratch) -> int:
-    """The body and the columns of the last stick, then those of what comes to rest on it."""
+    """The body and the columns of the last stick, then those of the sticks now resting on it."""
     place = len(table) - 1
     stick = table[place]
     weigh(stick, scratch.columns.bodies, 0)
@@ -132,7 +132,7 @@ def last(table: Floats, scratch: ContactScratch) -> int:
 
 @stackback
 def on_two(table: Floats, stick: Floats, pair: tuple[int, int], scratch: ContactScratch) -> int:
-    """The body and the columns of another stick on two of these; how many columns."""
+    """The body and the columns of another stick on two of these; returns the number of columns."""
     weigh(stick, scratch.columns.bodies, 0)
     count = on_stick(scratch, 0, stick, table[pair[0]], (len(table), pair[0]))
     return on_stick(scratch, count, stick, table[pair[1]], (len(table), pair[1]))

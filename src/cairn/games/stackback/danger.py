@@ -1,4 +1,4 @@
-"""Danger: which stick would tip first, what bears it, and where its load presses."""
+"""Danger: the stick that would tip first, its support, and where its load presses."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cairn.core.kernel import Words
 from cairn.games.stackback.building import Building
 
 STILL = 1e-6
-"""A body moves when its part of the motion is more than this share of the largest."""
+"""A body moves if its part of the motion exceeds this share of the largest."""
 
 
 class Danger(NamedTuple):
@@ -21,9 +21,9 @@ class Danger(NamedTuple):
     place: int
     """In the building's list of sticks."""
     support: Floats
-    """The hull of what it rests on, one corner a row, counter-clockwise."""
+    """The hull of its support, one corner per row, counter-clockwise."""
     load: tuple[float, float]
-    """Where it presses with all that it carries; if it falls, the middle of what falls."""
+    """Where it presses with everything it carries; if it falls, the centre of the falling part."""
 
 
 def danger(building: Building) -> Danger | None:

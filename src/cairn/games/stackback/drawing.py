@@ -19,18 +19,18 @@ if TYPE_CHECKING:
 Pixel = tuple[str, str]
 
 ACROSS, DOWN = 35, 70
-"""How much of the table a character shows, in tenths of a millimetre."""
+"""The width and height of a character on the table, in tenths of a millimetre."""
 OUT = 5
-"""Columns shown beyond the boards at most: with them a line has 80 characters."""
+"""The most columns shown beyond the boards: with them a line has 80 characters."""
 JUT = 1
-"""Rows shown beyond the boards in a close-up: with it there is room for the choices."""
+"""Rows shown beyond the boards in a close-up, which leave room for the choices."""
 _LAST = (SIDE - 1) // DOWN
 _INK = {"yellow": "black on yellow", "mauve": "white on magenta", "green": "black on green"}
 _PEN = {"yellow": "bold yellow", "mauve": "bold magenta", "green": "bold green"}
 
 
 def drawing(state: StackBackState) -> Drawing:
-    """Who holds what, then every tier from above, the highest last."""
+    """The players' hands, then every tier from above, the highest last."""
     lines: list[Line] = [*_headline(state), *_hands(state)]
     for tier in range(max(state.building.top, 0) + 1):
         lines += [[], [(_title(tier), "bold")], *_tier(state.building, tier)]
@@ -40,14 +40,14 @@ def drawing(state: StackBackState) -> Drawing:
 def close_up(state: StackBackState) -> Drawing:
     """The building from above in one picture; small letters lie on the wood.
 
-    What juts out far is not shown to its end: the boards stay on a small screen.
+    Sticks that jut out far are cut off, so that the boards stay on a small screen.
     """
     hands: Line = []
     for seat, hand in enumerate(state.progress.hands):
         mark = "→" if seat in state.actors else " "
         counts = zip(COLOURS, hand, strict=True)
         inked = [(f" {count} {colour}", _PEN[colour]) for colour, count in counts]
-        hands += [("  " * bool(seat) + f"{mark} seat {seat}:", "bold"), *inked]
+        hands += [("  " * bool(seat) + f"{mark} seat {seat + 1}:", "bold"), *inked]
     return [*_headline(state), hands, *_above(state.building)]
 
 
@@ -80,7 +80,7 @@ def _title(tier: int) -> str:
 def _headline(state: StackBackState) -> list[Line]:
     lines: list[Line] = [[(_moment(state), "bold")]]
     if fallen := state.progress.fallen:
-        text = f"It fell! Back to seat {fallen.seat}: {listed(fallen.sticks)}"
+        text = f"It fell! Back to seat {fallen.seat + 1}: {listed(fallen.sticks)}"
         lines.append([(text, "bold red")])
     return lines
 
@@ -92,11 +92,11 @@ def _moment(state: StackBackState) -> str:
             return "The first player is drawn by lot"
         case "lay":
             run = f" · stacked on tier {now.run}, no lower tier this turn" if now.run else ""
-            return f"Seat {now.turn} lays a stick{run}"
+            return f"Seat {now.turn + 1} lays a stick{run}"
         case "slip":
-            return f"Seat {now.turn} lays {shown(str(now.pending))}: does the hand tremble?"
+            return f"Seat {now.turn + 1} lays {shown(str(now.pending))}: does the hand tremble?"
         case "fall":
-            return f"Seat {now.turn} laid {listed(state.building.sticks[-1:])}: it falls!"
+            return f"Seat {now.turn + 1} laid {listed(state.building.sticks[-1:])}: it falls!"
     return "The game is over"
 
 
@@ -108,7 +108,7 @@ def _hands(state: StackBackState) -> list[Line]:
             for colour, count in zip(COLOURS, hand, strict=True)
         ]
         mark = "→" if seat in state.actors else " "
-        lines.append([(f"{mark} seat {seat}:", "bold"), *counts, (f"  = {sum(hand)}", "")])
+        lines.append([(f"{mark} seat {seat + 1}:", "bold"), *counts, (f"  = {sum(hand)}", "")])
     lines[-1] += _spare(state)
     return lines
 
@@ -139,7 +139,7 @@ def _tier(building: Building, tier: int) -> list[Line]:
 
 
 def _width(building: Building) -> tuple[int, int]:
-    """The columns to show, the same for all tiers: both boards, and what stands out."""
+    """The columns to show, the same for all tiers: both boards, and sticks that jut out."""
     covered = [x for stick in building.sticks for x, _ in _covered(stick.lay)]
     last = (REACH - 1) // ACROSS
     columns = [0, last, *covered]
@@ -147,14 +147,14 @@ def _width(building: Building) -> tuple[int, int]:
 
 
 def _height(sticks: list[Stick], whole: bool) -> tuple[int, int]:
-    """The rows to show: what there is, and both boards for the lowest tier."""
+    """The rows to show: all sticks and, for the lowest tier, both boards."""
     rows = [y for stick in sticks for _, y in _covered(stick.lay)]
     rows += [0, _LAST] if whole else []
     return min(rows, default=0), max(rows, default=0)
 
 
 def _row(pixels: dict[tuple[int, int], Pixel], line: int, left: int, right: int) -> Line:
-    tick = -(-line * DOWN // 200) * 200  # every 2 cm, where the row has such a height in it
+    tick = -(-line * DOWN // 200) * 200  # every 2 cm, if the row contains such a height
     spans: Line = [(f"{tick // 100:>3} " if tick < (line + 1) * DOWN else "    ", "dim")]
     for column in range(left, right + 1):
         text, style = pixels.get((column, line), (" ", ""))

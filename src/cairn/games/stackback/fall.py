@@ -1,8 +1,8 @@
-"""How a building falls: MuJoCo plays it, and whatever ends up elsewhere has fallen.
+"""How a building falls: MuJoCo simulates it, and sticks that end up elsewhere have fallen.
 
-Only the parts that do not stand by the statics move; everything else is held still. What the
-fall leaves must stand by the statics too: if it does not, it falls in its turn. Where nothing
-moves in soft contacts although the statics say that it can't stand, the least fall is taken.
+Only the parts that do not stand by the statics move; everything else is held still. The rest must
+stand by the statics too: if it does not, it falls in its turn. If nothing moves in MuJoCo's soft
+contacts although the statics say that it can't stand, the least fall is taken.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from cairn.games.stackback.parts import BOARD_HEIGHT, BOARDS, LENGTH, PARTS, SID
 METRE = 10_000
 """The scene is in metres, the game in tenths of a millimetre."""
 HAIR = 0.4
-"""Sticks in the scene are thinner by this on each side: those that touch do not rub (TOUCH)."""
+"""Sticks in the scene are thinner by this on each side, so that touching ones don't rub (TOUCH)."""
 RULES: dict[str, Any] = PARTS["fall"]
 Frames = tuple[tuple[Pose, ...], ...]
 
 
 class Collapse(NamedTuple):
-    """The numbers of the sticks that fell, of those that were let go at first, and their motion."""
+    """The numbers of the fallen sticks and of those released first, and their motion."""
 
     fallen: tuple[int, ...]
     loose: tuple[int, ...]
@@ -48,7 +48,7 @@ def collapse(sticks: tuple[Stick, ...]) -> Collapse:
 
 
 def motion(sticks: tuple[Stick, ...]) -> Motion:
-    """The fall for a screen: those let go at first, frame by frame. Raises MissingExtra."""
+    """The fall for a screen: the sticks released first, frame by frame. Raises MissingExtra."""
     found = collapse(sticks)
     named = {stick.number: stick for stick in sticks}
     bodies = tuple(_body(named[number]) for number in found.loose)
@@ -57,7 +57,7 @@ def motion(sticks: tuple[Stick, ...]) -> Motion:
 
 
 def simulate(sticks: Sequence[Stick], loose: Sequence[int]) -> Frames:
-    """Let the loose ones go and watch them. Raises MissingExtra."""
+    """Release the loose sticks and track them. Raises MissingExtra."""
     return watch(scene(sticks, loose), [_name(number) for number in loose], RULES["seconds"])
 
 

@@ -1,17 +1,17 @@
 """Sticks as rectangles, and the rules for laying one, compiled.
 
-A board is an array of sticks, one a row:
+A board is an array of sticks, one per row:
 
     X Y        the centre, in tenths of a millimetre
     COS SIN    of the angle
     LONG       half the length          (half the width is the same for all)
     TIER COLOUR
-    CARRIES    the colours that lie on it, a bit each
+    CARRIES    the colours on it, a bit each
 
-**Closeness is judged in `overlaps`, and nowhere else.** Sticks on the wire are rounded to
-tenths of a millimetre, so a stick laid flush against another at a slant may end up to
-1/√2 tenths inside it. Being inside each other by up to TOUCH is touching, and touching is not
-overlapping: not in one space, not resting on one another, not lying on the wood.
+**Closeness is judged only in `overlaps`.** Sticks on the wire are rounded to tenths of a
+millimetre, so a stick laid flush against another at a slant may end up to 1/√2 tenths inside
+it. Intersecting by up to TOUCH is touching, and touching is not overlapping: not in one space,
+not resting on one another, not lying on the wood.
 """
 
 from __future__ import annotations
@@ -27,25 +27,25 @@ from cairn.core.kernel import Words, compiled
 from cairn.games.stackback import parts
 from cairn.games.stackback.parts import GAP, SIDE, WIDTH
 
-TOUCH = 0.75
+TOUCH: float = parts.PARTS["sticks"]["touch"]
 X, Y, COS, SIN, LONG, TIER, COLOUR, CARRIES = range(8)
 FIELDS = 8
 HALF = WIDTH / 2
 LEFT_X, RIGHT_X = (float(x) for x, _ in parts.BOARDS)
 BOARD_Y, BOARD_HALF = SIDE / 2, SIDE / 2
 LEFT, RIGHT = -1, -2
-"""The two boards, where a stick's number could stand."""
+"""The two boards, used in place of a stick's number."""
 TURNS = np.array([(cos(radians(angle)), sin(radians(angle))) for angle in range(180)])
-"""The cosine and the sine of every angle,"""
+"""The cosine and the sine of every angle."""
 TURNS[90] = 0.0, 1.0  # not 6e-17
 CORNERS = 10
 """Room for the corners that two rectangles have in common: 8, and 2 while cutting."""
 WORK = 4 * CORNERS
-"""Rows of scratch that some functions ask for."""
+"""Scratch rows that some functions need."""
 
 
 class Reason(IntEnum):
-    """What `examine` says of a placement."""
+    """The verdicts of `examine` on a placement."""
 
     FINE = 0
     OVERLAP = 1
@@ -106,7 +106,7 @@ def corners(a: Floats, wide: float, out: Floats) -> None:
 
 @stackback
 def cut(shape: Floats, count: int, nx: float, ny: float, limit: float, out: Floats) -> int:
-    """What of a convex shape has n · p ≤ limit; how many corners are left, written to `out`."""
+    """Clip a convex shape to n · p ≤ limit, into `out`; returns the number of corners left."""
     kept = 0
     for i in range(count):
         j = (i + 1) % count
@@ -125,7 +125,7 @@ def cut(shape: Floats, count: int, nx: float, ny: float, limit: float, out: Floa
 
 @stackback
 def patch(a: Floats, b: Floats, b_wide: float, out: Floats, work: Floats) -> int:
-    """The corners that stick a and rectangle b have in common, into `out`; how many."""
+    """Write the corners of the intersection of stick a and rectangle b; returns how many."""
     corners(a, HALF, out)
     along, across = b[X] * b[COS] + b[Y] * b[SIN], b[Y] * b[COS] - b[X] * b[SIN]
     count = cut(out, 4, b[COS], b[SIN], along + b[LONG], work)
@@ -136,7 +136,7 @@ def patch(a: Floats, b: Floats, b_wide: float, out: Floats, work: Floats) -> int
 
 @stackback
 def touched(board: Floats, stick: Floats, tier: float, found: Words) -> int:
-    """The sticks of a tier that this one lies over or under, into `found`; how many."""
+    """Write the sticks of a tier over or under this one into `found`; returns how many."""
     hits = 0
     for i in range(len(board)):
         if board[i, TIER] == tier and overlaps(board[i], stick):
@@ -149,10 +149,10 @@ def touched(board: Floats, stick: Floats, tier: float, found: Words) -> int:
 def examine(
     board: Floats, stick: Floats, run: int, found: Words, work: Floats
 ) -> tuple[Reason, int]:
-    """What speaks against laying a stick: (reason, how many sticks are named in `found`).
+    """The verdict on laying a stick: (reason, number of sticks named in `found`).
 
-    When all is FINE the named ones are those it rests on. `run` is the tier reached in this
-    turn, or 0. `work` has WORK rows.
+    If it is FINE, the named ones support the stick. `run` is the tier reached in this turn,
+    or 0. `work` has WORK rows.
     """
     tier = stick[TIER]
     if tier == 0:
@@ -203,7 +203,7 @@ def support_reason(
 
 @stackback
 def wood_reason(stick: Floats, work: Floats) -> Reason:
-    """What speaks against a stick on the wood: too little under its middle, or the gap."""
+    """The verdict on a stick on the wood: too little under its middle, or the gap."""
     left, right = on_board(stick, LEFT, work[0]), on_board(stick, RIGHT, work[0])
     if left and right:
         if 2 * stick[LONG] <= GAP:
@@ -216,7 +216,7 @@ def wood_reason(stick: Floats, work: Floats) -> Reason:
 
 @stackback
 def wood_patch(stick: Floats, number: int, out: Floats, work: Floats) -> int:
-    """The corners of the wood of one board under a stick; 0 where there is none."""
+    """The corners of one board's wood under a stick; 0 if there is none."""
     if not on_board(stick, number, work[0]):
         return 0
     return patch(stick, work[0], BOARD_HALF, out, work[1:])

@@ -1,4 +1,4 @@
-"""Which of the sites are listed, compiled: a choice of them, evenly spread, that stands."""
+"""The listed sites, compiled: a selection, evenly spread, that stands."""
 
 from __future__ import annotations
 
@@ -26,40 +26,40 @@ from cairn.games.stackback.sites import (
 )
 
 STACKED = 120
-"""Stacked sites per colour at most, before balance is asked."""
+"""The most stacked sites per colour, before the check of balance."""
 WOOD = 40
 """Sites on the wood per colour and kind: beside other sticks, spread out, over the gap."""
 MOST = 3 * (STACKED + 3 * WOOD)
 SLOTS = 2048
-"""Places of a hash table: a power of two, and more than twice MOST."""
+"""The size of a hash table: a power of two, and more than twice MOST."""
 
 USES = [str(module.__file__) for module in (clusters, programme, simplex, trial)]
 stackback = compiled(__file__, *USES)
 
 
 class Out(NamedTuple):
-    """Where the listed placements go."""
+    """Room for the listed placements."""
 
     lays: Words
-    """Rows of x, y, angle, tier and colour; the very last row tells how many there are."""
+    """Rows of x, y, angle, tier and colour; the very last row holds their number."""
     slots: Words
-    """A hash table of the numbers of rows; −1 where it is free."""
+    """A hash table of row numbers; −1 is free."""
 
 
 def blank() -> Out:
-    """Nothing is listed yet."""
+    """An empty listing."""
     return Out(np.zeros((MOST + 1, 5), np.int64), np.full(SLOTS, -1))
 
 
 @stackback
 def every(count: int, most: int) -> int:
-    """Every how-manyth of so many has to be taken for at most `most`."""
+    """The stride that leaves at most `most` items of `count`."""
     return max((count + most - 1) // most, 1)
 
 
 @stackback
 def choose(stacked: Words, run: int, picked: Words) -> int:
-    """Pick up to STACKED sites, none on a tier below the run; how many."""
+    """Pick up to STACKED sites, none on a tier below the run; returns how many."""
     count, turn, chosen = 0, 0, 0
     for site in stacked:
         count += site[LEVEL] >= run
@@ -93,7 +93,7 @@ def prove(
 
 @stackback
 def undecided(stacked: Words, picked: Words) -> int:
-    """The first of the picked sites of which it is not known whether it stands; −1 for none."""
+    """The first picked site whose balance is unknown; −1 if there is none."""
     for k in picked:
         if stacked[k, HOLDS] != STANDS and stacked[k, HOLDS] != FALLS:
             return int(k)
@@ -102,7 +102,7 @@ def undecided(stacked: Words, picked: Words) -> int:
 
 @stackback
 def list_stacked(stacked: Words, picked: Words, colour: int, out: Out) -> None:
-    """List those of the picked sites that stand."""
+    """List the picked sites that stand."""
     for k in picked:
         if stacked[k, HOLDS] == STANDS:
             add(stacked[k], colour, out)

@@ -16,7 +16,7 @@ BOARDS: list[tuple[int, int]] = [
 ]
 """The middle of each board; the origin is the lower left corner of the first."""
 REACH = BOARDS[-1][0] + SIDE // 2
-"""How far the wood goes to the right."""
+"""The right edge of the wood."""
 
 COLOURS: list[str] = [row["name"] for row in PARTS["colours"]]
 LENGTHS: list[int] = [row["length"] for row in PARTS["colours"]]

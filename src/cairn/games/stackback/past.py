@@ -1,4 +1,4 @@
-"""Past: could a moment have come about? What the rules can tell from the position alone."""
+"""Past: whether a game can reach a position, as far as the rules can tell from it alone."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ALL = EACH * SEATS
 
 
 class Turn(NamedTuple):
-    """Who may have been about to act, after which tier of the turn, and after how many passes."""
+    """A possible player to move, with the tier of the turn and the number of passes."""
 
     seat: int
     run: int
@@ -34,7 +34,7 @@ def need(holds: bool, sentence: str) -> None:
 
 
 def check(now: Progress, building: Building, options: Mapping[str, Any]) -> None:
-    """Raise ValueError for a moment that no game comes to."""
+    """Raise ValueError for a position that no game can reach."""
     _check_numbers(building.sticks, now.laid)
     _check_counts(now, building.sticks)
     if now.phase == "start":
@@ -59,7 +59,7 @@ def _check_numbers(sticks: Sequence[Stick], laid: int) -> None:
 
 
 def _check_counts(now: Progress, sticks: Sequence[Stick]) -> None:
-    """No stick is lost or made: hands, boards and the one in the air are all there are."""
+    """Check that hands, boards and the stick in the air add up to all sticks."""
     there = [stick.lay.colour for stick in sticks] + ([now.pending.colour] if now.pending else [])
     for place, colour in enumerate(COLOURS):
         count = sum(hand[place] for hand in now.hands) + there.count(colour)
@@ -73,7 +73,7 @@ def _check_falls(now: Progress, sticks: Sequence[Stick], options: Mapping[str, A
 
 
 def _check_hands(now: Progress, sticks: Sequence[Stick]) -> None:
-    """Whoever lays a stick has one less; only fallen sticks change hands."""
+    """Check the hands: laying a stick costs one, and only fallen sticks change hands."""
     changed = 0
     for place, colour in enumerate(COLOURS):
         own = sum(stick.seat == 0 and stick.lay.colour == colour for stick in sticks)
@@ -91,12 +91,12 @@ def _check_empty_hands(now: Progress) -> None:
         may = [now.turn] if now.phase in ("slip", "fall") else []
         need(
             set(done) <= set(may),
-            f"Seat {done[0] if done else 0} has no sticks left, so the game is over.",
+            f"Seat {(done[0] if done else 0) + 1} has no sticks left, so the game is over.",
         )
 
 
 def _check_building(now: Progress, building: Building, options: Mapping[str, Any]) -> None:
-    """All sticks lie where they may, and all but the last one stand."""
+    """Check that all sticks lie legally, and that all but the last one stand."""
     for before, stick in zip(building.history(), building.sticks, strict=True):
         _check_place(before, stick, now, steady=options["hand"] == "steady")
     stood = Building(building.sticks[:-1]) if now.phase == "fall" else building
@@ -117,22 +117,22 @@ def _check_place(before: Building, stick: Stick, now: Progress, steady: bool) ->
 
 
 def turns(sticks: Sequence[Stick], laid: int) -> set[Turn]:
-    """Who may be about to act after these sticks, as long as nothing has just fallen."""
+    """The possible players to move after these sticks, if nothing has just fallen."""
     if not laid:
         return {Turn(seat, 0, 0) for seat in range(SEATS)}
     last = sticks[-1] if sticks and sticks[-1].number == laid - 1 else None
-    if last is None:  # it fell, and then somebody passed
+    if last is None:  # it fell, and then a player passed
         return {Turn(seat, 0, 1) for seat in range(SEATS)}
     seat, tier = last.seat, last.lay.tier
     goes_on = Turn(seat, tier, 0) if tier else Turn(1 - seat, 0, 0)
     found = {goes_on, Turn(1 - goes_on.seat, 0, 1)}
-    if laid > len(sticks):  # it may have made others fall, and then the other passed
+    if laid > len(sticks):  # it may have made others fall, and then the opponent passed
         found.add(Turn(seat, 0, 1))
     return found
 
 
 def _acted(sticks: Sequence[Stick], laid: int) -> set[tuple[int, int]]:
-    """Who may have laid the next stick, and after which tier of the turn."""
+    """The possible players of the next stick, and the tier of the turn before it."""
     found = {(turn.seat, turn.run) for turn in turns(sticks, laid)}
     if laid > len(sticks):  # something may just have fallen
         last = sticks[-1] if sticks and sticks[-1].number == laid - 1 else None
@@ -153,20 +153,20 @@ def _check_turn(now: Progress, sticks: Sequence[Stick]) -> None:
 
 
 def _check_stuck(building: Building, seat: int, hands: Sequence[Hand]) -> None:
-    """Whoever has passed can't lay anything."""
+    """Check that a player who passed can't lay anything."""
     colours = [name for name, count in zip(COLOURS, hands[seat], strict=True) if count]
     last = building.sticks[-1] if building.sticks else None
     runs = {last.lay.tier if last and last.seat == seat else 0, 0}
     could = [proposals(building, colours, run) for run in sorted(runs)]
     free = next((lays[0] for lays in could if lays), None)
-    need(not all(map(len, could)), f"Seat {seat} can't have passed: it could lay {free}.")
+    need(not all(map(len, could)), f"Seat {seat + 1} can't have passed: it could lay {free}.")
 
 
 def _check_slip(now: Progress, building: Building, options: Mapping[str, Any]) -> None:
     need(options["hand"] != "steady", "A steady hand doesn't tremble.")
     if now.pending is None:
         raise ValueError("A hand trembles only while it lays a stick.")
-    need(not now.passes, "Whoever lays a stick hasn't passed.")
+    need(not now.passes, "A player who lays a stick hasn't passed.")
     _check_actor(now, building.sticks, now.laid)
     reason, sticks = building.examine(now.pending, now.run)
     if reason != Reason.FINE:
@@ -176,18 +176,20 @@ def _check_slip(now: Progress, building: Building, options: Mapping[str, Any]) -
 
 def _check_actor(now: Progress, sticks: Sequence[Stick], laid: int) -> None:
     fits = (now.turn, now.run) in _acted(sticks, laid)
-    need(fits, f"Seat {now.turn} can't have laid a stick here, after these sticks.")
+    need(fits, f"Seat {now.turn + 1} can't have laid a stick here, after these sticks.")
 
 
 def _check_last(now: Progress, building: Building) -> None:
-    """The last stick is the one that was just laid."""
+    """Check that the last stick is the one just laid."""
     need(now.pending is None and not now.passes, "The last action was to lay a stick.")
     need(
         bool(building.sticks) and building.sticks[-1].number == now.laid - 1,
         "The stick that was laid last is missing.",
     )
     last = building.sticks[-1]
-    need(last.seat == now.turn, f"{listed([last]).capitalize()} was not laid by seat {now.turn}.")
+    need(
+        last.seat == now.turn, f"{listed([last]).capitalize()} was not laid by seat {now.turn + 1}."
+    )
     need(not 0 < last.lay.tier < now.run, "Nobody stacks on a lower tier in the same turn.")
 
 
@@ -211,17 +213,17 @@ def _check_over(now: Progress, building: Building, options: Mapping[str, Any]) -
 def _check_fallen(
     now: Progress, fallen: Fallen, building: Building, options: Mapping[str, Any]
 ) -> None:
-    """What has just fallen could fall, and whoever made it fall has got it."""
+    """Check that the fallen sticks could fall and are back with the player who toppled them."""
     need(
         now.phase == ("over" if options["fall"] == "sudden" else "lay"),
         "After a fall the game goes on, or it is over, as the option says.",
     )
     fits = now.turn == 1 - fallen.seat and not now.run and not now.passes and not now.pending
-    need(fits, f"After the fall it's seat {1 - fallen.seat}'s turn, from the start.")
+    need(fits, f"After the fall it's seat {2 - fallen.seat}'s turn, from the start.")
     sticks, hands = sorted((*building.sticks, *fallen.sticks), key=_number), now.hands
     for stick in fallen.sticks:
         hands = taken(hands, fallen.seat, stick.lay.colour)
-    need(min(hands[fallen.seat]) >= 0, f"Seat {fallen.seat} hasn't got all the fallen sticks.")
+    need(min(hands[fallen.seat]) >= 0, f"Seat {fallen.seat + 1} hasn't got all the fallen sticks.")
     whole = Building(sticks)
     before = replace(now, phase="fall", turn=fallen.seat, hands=hands, fallen=None)
     _check_numbers(whole.sticks, now.laid)

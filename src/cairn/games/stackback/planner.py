@@ -1,6 +1,6 @@
-"""The planner: looks for a long run to its end, and for what the other can make of it after.
+"""The planner: looks for a long run to its end, and for the opponent's best reply.
 
-With a hand that trembles, a stick that is likely to bring the building down is worth little.
+With a trembling hand, a stick that is likely to bring the building down is worth little.
 """
 
 from __future__ import annotations
@@ -24,37 +24,37 @@ if TYPE_CHECKING:
     from cairn.games.stackback.rules import StackBackState
 
 SPREAD = 4.0
-"""With so many sticks less than the other, the odds to win are e to 1."""
+"""With so many fewer sticks than the opponent, the odds of winning are e to 1."""
 PLACES = 10
-"""Places on the wood that are looked at for every run that is tried, at most."""
+"""The most places on the wood considered for each run tried."""
 CHANCE = 0.2
-"""Sticks that a chance to stack brings the other, beyond the run that was found."""
+"""Sticks that a chance to stack is worth to the opponent, beyond the run found."""
 FALLEN = 4
-"""Sticks that come back in a fall, more or less."""
+"""The rough number of sticks that come back in a fall."""
 
 
 @dataclass(frozen=True)
 class Effort:
-    """How hard somebody thinks."""
+    """The effort of a search."""
 
     runs: int
-    """Runs that are tried."""
+    """Runs to try."""
     rated: int
-    """Of the best so many are looked at to the end of the other's turn."""
+    """How many of the best runs are examined to the end of the opponent's turn."""
     wood: int
-    """Places on the wood that are looked at for the stick that ends the turn,"""
+    """Places on the wood considered for the stick that ends the turn."""
     closings: int
-    """of which the best so many are looked at to the end of the other's turn."""
+    """How many of the best of these are examined to the end of the opponent's turn."""
     replies: int
-    """Runs of the other that are tried then."""
+    """Runs of the opponent to try then."""
     keen: bool
-    """Whether it sees more than is listed: more places to stack, and all the wood where none of
-    those places is safe."""
+    """Whether it sees more than the listed places: more to stack on, and all the wood if none of
+    the listed ones is safe."""
     seconds: float
-    """For one choice, where nobody says how many."""
+    """The default for one choice."""
 
     def with_runs(self, runs: int) -> Effort:
-        """The same with another number of runs; with few of them all the rest is less, too."""
+        """The same with another number of runs; with few runs, everything else shrinks too."""
         wood, closings = min(self.wood, PLACES * runs), min(self.closings, runs)
         replies = min(self.replies, runs)
         return replace(self, runs=runs, wood=wood, closings=closings, replies=replies)
@@ -65,13 +65,13 @@ MERCILESS = Effort(runs=60, rated=5, wood=300, closings=12, replies=10, keen=Tru
 
 
 def share(lead: float) -> float:
-    """The share of a win for who has so many sticks less than the other."""
+    """Win probability for a given lead in sticks."""
     return 0.5 + 0.5 * tanh(lead / SPREAD / 2)
 
 
 @dataclass(frozen=True)
 class Thought:
-    """A run that was thought about, perhaps an empty one, and the stick that ends the turn."""
+    """A planned run, perhaps empty, and the stick that ends the turn."""
 
     value: float
     runs: int
@@ -85,7 +85,7 @@ class Thought:
 
 
 class Planner:
-    """Tries runs, and takes the first stick of the one after which it stands best."""
+    """Tries runs, and lays the first stick of the best one."""
 
     def __init__(self, effort: Effort, seed: int) -> None:
         self._effort = effort
@@ -93,11 +93,11 @@ class Planner:
         self._plan: Sequence[Turn] = ()
 
     def choose(self, state: StackBackState, seat: int, budget: Budget) -> Action:
-        """The stick after which it stands best."""
+        """The best stick to lay."""
         return self.explain(state, seat, budget).best
 
     def explain(self, state: StackBackState, seat: int, budget: Budget) -> Explanation:
-        """The best runs by their first sticks, each with the run and the stick that ends it."""
+        """The best runs by their first sticks, each with its run and closing stick."""
         first = state.actions(seat)[0]
         if not isinstance(first, Lay):
             return Explanation(first, (Alternative(first, 0.5, 1, ()),))
@@ -111,7 +111,7 @@ class Planner:
         return Explanation(told[0].action, told)
 
     def _left(self, state: StackBackState) -> Sequence[Turn]:
-        """What is left of the plan, if everything has come as planned."""
+        """The rest of the plan, if everything went as planned."""
         lays = [stick.lay for stick in state.building.sticks]
         for number, turn in enumerate(self._plan, 1):
             if [stick.lay for stick in turn.building.sticks] == lays:
@@ -120,7 +120,7 @@ class Planner:
 
 
 class Deliberation:
-    """Where one choice is thought about."""
+    """The analysis of one choice."""
 
     def __init__(
         self, effort: Effort, budget: Budget, random: Random, state: StackBackState, seat: int
@@ -135,14 +135,14 @@ class Deliberation:
         self._turn = Turn(state.building, hand, run, keen=effort.keen)
 
     def thoughts(self, known: Sequence[Turn]) -> Iterator[Thought]:
-        """Runs, and, where there are none or the hand trembles, ends of the turn at once."""
+        """Runs and, if there are none or the hand trembles, immediate ends of the turn."""
         runs = [*self._runs(known)]
         yield from runs
         if not runs or self._trembles:
             yield from self._closings(self._turn)
 
     def _runs(self, known: Sequence[Turn]) -> Iterator[Thought]:
-        """Runs with different first sticks, the best rated to the end of the other's turn."""
+        """Runs with different first sticks, the best rated to the end of the opponent's turn."""
         tried: dict[Lay | None, list[Sequence[Turn]]] = {}
         for run in self._tried(known):
             tried.setdefault(run[0].lay, []).append(run)
@@ -170,28 +170,28 @@ class Deliberation:
         return self._end is not None and time.monotonic() > self._end
 
     def _rated(self, run: Sequence[Turn], tries: int) -> Thought:
-        """What a run is worth with the best stick that ends it, and with this hand."""
+        """The value of a run with its best closing stick, and with this hand."""
         value, closing = (1.0, None) if run[-1].won else self._closed(run[-1])
         assert run[0].lay
         risk = self._risk(run[0].lay)
         return Thought(value + risk * (self._fallen - value), tries, run, closing)
 
     def _closed(self, turn: Turn) -> tuple[float, Lay | None]:
-        """The share of a win with the best stick that ends the turn, if any can."""
+        """Win probability with the best closing stick, if there is one."""
         best = max(self._closings(turn), key=lambda thought: thought.value, default=None)
         if best:
             return best.value, best.closing
         return share(sum(self._other) - sum(turn.hand)), None
 
     def _closings(self, turn: Turn) -> Iterator[Thought]:
-        """Places on the wood, the best rated to the end of the other's turn."""
+        """Places on the wood, the best rated to the end of the opponent's turn."""
         for number, (gift, after) in enumerate(self._gifts(turn)[: self._effort.closings]):
             if number and self._late:
                 return
             yield Thought(self._after(after, gift), 1, (), after.lay)
 
     def _gifts(self, turn: Turn) -> list[tuple[int, Turn]]:
-        """Places on the wood with the chances that they give, the fewest first."""
+        """Places on the wood with the chances that they give away, fewest first."""
         held = [colour for colour, count in zip(COLOURS, turn.hand, strict=True) if count]
         lays = [lay for colour in held for lay in on_wood(turn.building, colour)]
         some = self._random.sample(lays, min(self._effort.wood, len(lays)))
@@ -201,20 +201,20 @@ class Deliberation:
         return sorted(gifts, key=lambda one: one[0])
 
     def _secluded(self, turn: Turn, least: int) -> list[Lay]:
-        """Places that give less than that, as many as are looked at to the end."""
+        """The places that give away less than that, as many as are examined to the end."""
         lays = secluded(turn.building, (turn.hand, self._other), least)
         return self._random.sample(lays, min(self._effort.closings, len(lays)))
 
     def _given(self, turn: Turn, lays: Iterable[Lay]) -> Iterator[tuple[int, Turn]]:
-        """Placements that stand, each with the chances that it gives."""
+        """Placements that stand, each with the chances that it gives away."""
         for lay in lays:
             if after := turn.with_stick(lay):
                 yield chances(after.building, self._other, 0, keen=turn.keen), after
 
     def _after(self, turn: Turn, gift: int) -> float:
-        """The share of a win when the turn is over, after the best run that the other finds.
+        """Win probability at the end of the turn, after the best run found for the opponent.
 
-        There may be better ones: the more chances, the longer.
+        There may be better runs: the more chances, the longer they can be.
         """
         if turn.won:
             return 1.0
@@ -227,13 +227,13 @@ class Deliberation:
 
     @property
     def _fallen(self) -> float:
-        """The share of a win after a fall."""
+        """Win probability after a fall."""
         if self._state.options["fall"] == "sudden":
             return 0.0
         return share(sum(self._other) - sum(self._turn.hand) - FALLEN)
 
     def _risk(self, lay: Lay) -> float:
-        """How likely the hand brings the building down with this stick."""
+        """The probability that the hand brings the building down with this stick."""
         if not self._trembles:
             return 0.0
         building, slips = self._turn.building, self._state.play(self._seat, lay).outcomes()

@@ -19,41 +19,41 @@ if TYPE_CHECKING:
 
 PHASES: tuple[Phase, ...] = get_args(Phase)
 MOST_LAID = 99_999
-"""More sticks are never laid: their numbers have five digits."""
+"""The most sticks ever laid: their numbers have five digits."""
 _ALL = EACH * SEATS
 
 
 class Turn(TypedDict):
-    """What a position and a view have in common."""
+    """The fields that positions and views share."""
 
     phase: Phase
     turn: int
-    """The seat whose turn it is; in the phase "fall", who laid the last stick."""
+    """The player to move; in the phase "fall", the player of the last stick."""
     run: int
     """The highest tier stacked on in this turn, 0 for none."""
     hands: list[dict[str, int]]
     """Per seat, how many sticks of each colour."""
     laid: int
-    """How many sticks were ever laid, which is the next one's number."""
+    """The number of sticks ever laid, which is the next one's number."""
     passes: int
-    """How many players in a row have passed."""
+    """The number of passes in a row."""
 
 
 class StickPosition(TypedDict):
-    """A stick that lies there, or did until it fell."""
+    """A stick on the boards, or one that fell."""
 
     number: int
     seat: int
-    """Who laid it."""
+    """The seat that laid it."""
     lay: str
     """How it lies: "green 0: 512,480 90"."""
 
 
 class FallenPosition(TypedDict):
-    """What has just fallen."""
+    """The sticks that have just fallen."""
 
     seat: int
-    """Who laid the last stick, and got these."""
+    """The seat that laid the last stick, and got these back."""
     sticks: list[StickPosition]
 
 
@@ -64,11 +64,11 @@ class StackBackPosition(Turn):
     """Where the hand aims while it trembles."""
     sticks: list[StickPosition]
     fallen: FallenPosition | None
-    """What the last action made fall."""
+    """The sticks that the last action made fall."""
 
 
 def turn(state: StackBackState) -> Turn:
-    """The part of a position that is in a view as well."""
+    """The fields that a position shares with a view."""
     now = state.progress
     return {
         "phase": now.phase,
@@ -105,7 +105,7 @@ def _write_sticks(sticks: Iterable[Stick]) -> list[StickPosition]:
 def read(position: Mapping[str, Any], options: Mapping[str, Any]) -> tuple[Progress, Building]:
     """The progress and the building of a position. Raises ValueError.
 
-    Both have to be such as a game comes to, as far as the rules can tell.
+    Both must be possible in a game, as far as the rules can tell.
     """
     told = _object(position, StackBackPosition, "A position")
     pending, fallen = told["pending"], told["fallen"]

@@ -1,4 +1,4 @@
-"""Progress: whose turn it is, what everybody holds, and what has just fallen."""
+"""Progress: the turn, the hands, and the sticks that have just fallen."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from cairn.games.stackback.building import Stick
 from cairn.games.stackback.parts import COLOURS, EACH, SEATS
 
 Hand = tuple[int, ...]
-"""How many sticks of each colour somebody holds, in the order of the parts file."""
+"""A player's sticks of each colour, in the order of the parts file."""
 Phase = Literal["start", "lay", "slip", "fall", "over"]
 
 
 @dataclass(frozen=True)
 class Fallen:
-    """What the last action made fall, and who got it."""
+    """The sticks that the last action made fall, and the seat that got them."""
 
     seat: int
     sticks: tuple[Stick, ...]
@@ -25,7 +25,7 @@ class Fallen:
 
 @dataclass(frozen=True)
 class Progress:
-    """All that changes in a game, but for the building."""
+    """Everything that changes in a game, except the building."""
 
     phase: Phase = "start"
     turn: int = 0
@@ -33,22 +33,22 @@ class Progress:
     """The highest tier that the player has stacked on in this turn; 0 for none."""
     hands: tuple[Hand, ...] = ((EACH,) * len(COLOURS),) * SEATS
     laid: int = 0
-    """How many sticks were ever laid: the next one's number."""
+    """The number of sticks ever laid: the next one's number."""
     passes: int = 0
-    """How many players in a row have passed."""
+    """The number of passes in a row."""
     pending: Lay | None = None
-    """Where the hand aims, until it is known how it trembles."""
+    """Where the hand aims, until its tremble is drawn."""
     fallen: Fallen | None = None
 
 
 def passed(now: Progress) -> Progress:
-    """After a pass: the other's turn, or the end when neither could do anything."""
+    """After a pass: the opponent's turn, or the end if both have passed."""
     phase: Phase = "over" if now.passes + 1 == SEATS else "lay"
     return replace(now, phase=phase, run=0, turn=1 - now.turn, passes=now.passes + 1)
 
 
 def returned(now: Progress, sticks: Iterable[Stick], phase: Phase) -> Progress:
-    """After a fall: the sticks are back with whoever laid the last one, and the turn is over."""
+    """After a fall: the player of the last stick gets the fallen ones, and the turn is over."""
     fallen, hands = Fallen(now.turn, tuple(sticks)), now.hands
     for stick in fallen.sticks:
         hands = taken(hands, now.turn, stick.lay.colour, -1)
@@ -56,7 +56,7 @@ def returned(now: Progress, sticks: Iterable[Stick], phase: Phase) -> Progress:
 
 
 def taken(hands: tuple[Hand, ...], seat: int, colour: str, count: int = 1) -> tuple[Hand, ...]:
-    """The hands after some sticks of a colour have left one."""
+    """The hands after one of them loses some sticks of a colour."""
     place = COLOURS.index(colour)
     hand = hands[seat]
     changed = (*hand[:place], hand[place] - count, *hand[place + 1 :])

@@ -1,4 +1,4 @@
-"""Proposals: a rich, deterministic choice among the endless placements, all of which stand."""
+"""Proposals: a rich, deterministic selection of the endless placements, all of which stand."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from cairn.games.stackback.survey import search, take, wood
 
 
 class Lays(Sequence[Lay]):
-    """Placements, kept as rows of numbers: they are made when somebody looks at them."""
+    """Placements stored as rows of numbers and made on access."""
 
     def __init__(self, rows: Words) -> None:
         self._rows = rows  # x, y, angle, tier and colour
@@ -51,8 +51,8 @@ class Lays(Sequence[Lay]):
 def proposals(building: Building, colours: Sequence[str], run: int) -> Lays:
     """Placements of these colours that obey the rules and stand; stacked ones first.
 
-    When the usual places give nothing, a fine search follows, so an empty list means that no
-    room is left, as far as anybody could see.
+    If the usual places give nothing, a fine search follows, so an empty list means that no room
+    is left, as far as the search can tell.
     """
     numbers, out = [COLOURS.index(colour) for colour in colours], listing.blank()
     look, scratch = search(building.table, found=0), contacts.scratch(1)
@@ -73,14 +73,14 @@ def bears(building: Building, lay: Lay) -> bool:
 
 
 def stack_sites(building: Building, colour: str, run: int, *, keen: bool = False) -> Words:
-    """Sites on pairs of sticks that obey the rules; balance is not asked."""
+    """Sites on pairs of sticks that obey the rules; balance is not checked."""
     number = COLOURS.index(colour)
     known = building.keen.stacked if keen else [one.stacked for one in building.survey.colours]
     return known[number][known[number][:, LEVEL] >= run]
 
 
 def pairs(building: Building, colour: str, run: int, *, keen: bool = False) -> int:
-    """On how many pairs of sticks another could go; balance is not asked."""
+    """The number of pairs of sticks that could take another; balance is not checked."""
     listed = stack_sites(building, colour, run, keen=keen)
     numbers = listed[:, ONE] * len(building.sticks) + listed[:, OTHER]
     return int(np.count_nonzero(np.diff(numbers, prepend=-1)))
@@ -91,6 +91,19 @@ def on_wood(building: Building, colour: str) -> Lays:
     out = listing.blank()
     _list_wood(building, COLOURS.index(colour), out)
     return _listed(out)
+
+
+def free_wood(building: Building, colours: Sequence[str]) -> Lay | None:
+    """A listed placement on the wood, found at once; None where only a search can tell."""
+    look = search(building.table, found=0)
+    for colour in map(COLOURS.index, colours):
+        take(look, colour)
+        places, _ = wood(colour)
+        free = np.ones(len(places), np.uint8)
+        sites.strike(look, places, free)
+        if free.any():
+            return _lay([*places[free.argmax(), :4].tolist(), colour])
+    return None
 
 
 def _listed(out: listing.Out) -> Lays:
@@ -121,7 +134,7 @@ def _list_wood(building: Building, colour: int, out: listing.Out) -> None:
 
 
 def _list_anything(building: Building, colour: int, run: int, out: listing.Out) -> None:
-    """List a single place, looking for it as closely as anybody could."""
+    """List a single place, found by the closest search."""
     look, nothing = search(building.table, run=run), np.empty((0, sites.SITE), np.int64)
     take(look, colour)
     for site in look.out[: sites.stacked(look, 50, 4, nothing, building.survey.labels)]:

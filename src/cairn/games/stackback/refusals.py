@@ -12,17 +12,24 @@ from cairn.games.stackback.geometry import Reason
 from cairn.games.stackback.parts import COLOURS, GAP, LENGTH
 
 RULES = {"one": 1, "third": 1, "floats": 1, "under": 1, "colour": 2, "carries": 3, "lower": 4}
-"""The number of the rule that is broken; 5 is about space, and the wood has a rule of its own."""
+"""The number of the broken rule; 5 is about space, and the wood has a rule of its own."""
 
 
 def explain(reason: Reason, lay: Lay, sticks: Sequence[Stick], run: int) -> Refusal:
     """The refusal of a placement; its code is the name of the reason."""
     code = reason.name.lower()
-    facts: dict[str, Any] = {"sticks": [stick.number for stick in sticks], "tier": lay.tier}
+    facts: dict[str, Any] = {
+        "sticks": [stick.number for stick in sticks],
+        "colours": [stick.lay.colour for stick in sticks],
+        "tier": lay.tier,
+        "colour": lay.colour,
+    }
     if code in RULES or code == "overlap":
         facts["rule"] = RULES.get(code, 5)
     if code == "lower":
         facts["run"] = run
+    if code == "gap":
+        facts.update(length=LENGTH[lay.colour] // 10, gap=GAP // 10)
     return Refusal(code, _sentence(code, lay, sticks, run), facts)
 
 
@@ -73,30 +80,41 @@ def none_left(colour: str, hand: Sequence[int]) -> Refusal:
     """The refusal for a colour that the player has used up."""
     have = [f"{count} {name}" for name, count in zip(COLOURS, hand, strict=True) if count]
     sentence = f"You have no {colour} sticks left, only {' and '.join(have)}."
-    return Refusal("none-left", sentence, {"colour": colour})
+    left = dict(zip(COLOURS, hand, strict=True))
+    return Refusal("none-left", sentence, {"colour": colour, **left})
 
 
-def not_now(sentence: str) -> Refusal:
-    """The refusal for an action that is for another moment."""
-    return Refusal("not-now", sentence)
+def chance_only() -> Refusal:
+    """The refusal of a player's action that only chance plays."""
+    return Refusal("chance-only", "Only chance does that. Lay a stick.")
+
+
+def not_now() -> Refusal:
+    """The refusal of an action of chance in another phase."""
+    return Refusal("not-now", "Chance can't do that now.")
+
+
+def still_fits(place: str) -> Refusal:
+    """The refusal of a pass while a stick still fits somewhere, such as here."""
+    return Refusal("still-fits", f"You can still lay a stick: {place}.", {"action": place})
 
 
 def fall(action: Fall, building: Building) -> Refusal | None:
-    """Why a building that does not stand can't fall like this, or None."""
+    """Why an unstable building can't fall like this, or None."""
     numbers = set(action.sticks)
     if not numbers or [*action.sticks] != sorted(numbers):
-        return _no_fall("Name the sticks that fall, each once and in ascending order.", numbers)
-    if absent := numbers - {stick.number for stick in building.sticks}:
-        return _no_fall(f"No stick here has the number {min(absent)}.", absent)
-    if held := numbers - set(building.loose):
-        return _no_fall(f"Stick #{min(held)} belongs to a part that stands.", held)
-    if more := building.without(numbers).loose:
-        return _no_fall(f"What is left would not stand: {_hashed(more)}.", more)
+        sentence = "Name the sticks that fall, each once and in ascending order."
+        return Refusal("fall-order", sentence, {"sticks": sorted(numbers)})
+    if absent := sorted(numbers - {stick.number for stick in building.sticks}):
+        sentence = f"No stick here has the number {absent[0]}."
+        return Refusal("fall-absent", sentence, {"sticks": absent, "number": absent[0]})
+    if held := sorted(numbers - set(building.loose)):
+        sentence = f"Stick #{held[0]} belongs to a part that stands."
+        return Refusal("fall-stands", sentence, {"sticks": held, "number": held[0]})
+    if more := sorted(building.without(numbers).loose):
+        sentence = f"What is left would not stand: {_hashed(more)}."
+        return Refusal("fall", sentence, {"sticks": more})
     return None
-
-
-def _no_fall(sentence: str, numbers: Iterable[int]) -> Refusal:
-    return Refusal("fall", sentence, {"sticks": sorted(numbers)})
 
 
 def _hashed(numbers: Iterable[int]) -> str:

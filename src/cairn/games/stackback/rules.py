@@ -10,8 +10,9 @@ from itertools import product
 from typing import Any
 
 from cairn.core.drawing import Drawing
-from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, State, best
+from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, State, best, by_verb, name_of
 from cairn.core.motion import Motion
+from cairn.core.told import Told
 from cairn.games.stackback import actions, drawing, fall, position, refusals, view
 from cairn.games.stackback.actions import Fall, Lay, Pass, Slip, StackBackAction, Start
 from cairn.games.stackback.building import Building, Stick
@@ -20,7 +21,7 @@ from cairn.games.stackback.geometry import Reason
 from cairn.games.stackback.parts import COLOURS, EACH, HANDS, PARTS
 from cairn.games.stackback.position import StackBackPosition
 from cairn.games.stackback.progress import Progress, passed, returned, taken
-from cairn.games.stackback.proposals import proposals
+from cairn.games.stackback.proposals import free_wood, proposals
 from cairn.games.stackback.view import StackBackView
 
 
@@ -42,7 +43,7 @@ class StackBackState(State):
 
     @property
     def actors(self) -> tuple[int, ...]:
-        """Chance for the lot, the hand and a fall, else whoever's turn it is."""
+        """Chance for the lot, the hand and a fall, else the player to move."""
         match self.progress.phase:
             case "start" | "slip" | "fall":
                 return (CHANCE,)
@@ -52,7 +53,7 @@ class StackBackState(State):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """How many sticks of the first thirty each has got rid of."""
+        """How many of their thirty sticks each player has got rid of."""
         return tuple(EACH * len(COLOURS) - sum(hand) for hand in self.progress.hands)
 
     @property
@@ -62,20 +63,23 @@ class StackBackState(State):
             return None
         return Outcome(self.scores, *self._ending())
 
-    def _ending(self) -> tuple[tuple[int, ...], str]:
+    def _ending(self) -> tuple[tuple[int, ...], Told]:
         fallen, hands = self.progress.fallen, self.progress.hands
         if fallen:
-            return (1 - fallen.seat,), f"Seat {fallen.seat} made the building fall."
+            sentence = f"{name_of(fallen.seat).capitalize()} made the building fall."
+            return (1 - fallen.seat,), Told("fell", sentence, {"seat": fallen.seat})
         done = tuple(seat for seat, hand in enumerate(hands) if not any(hand))
         if done:
-            return done, f"Seat {done[0]} has laid all its sticks."
-        winners = best(self.scores)
+            sentence = f"{name_of(done[0]).capitalize()} has laid all its sticks."
+            return done, Told("done", sentence, {"seat": done[0]})
+        winners, stuck = best(self.scores), "Neither player can lay a stick"
         if len(winners) > 1:
-            return winners, "Neither player can lay a stick, and both have equally many left."
-        return winners, f"Neither player can lay a stick, and seat {winners[0]} has fewer left."
+            return winners, Told("draw", f"{stuck}, and both have equally many left.")
+        sentence = f"{stuck}, and {name_of(winners[0])} has fewer left."
+        return winners, Told("fewer", sentence, {"seat": winners[0]})
 
     def outcomes(self) -> list[tuple[Action, Fraction]]:
-        """Who begins; how the hand trembles; or the least fall."""
+        """The starter, the tremble of the hand, or the least fall."""
         if self.progress.phase == "start":
             return [(Start(seat), Fraction(1, self.seats)) for seat in range(self.seats)]
         if self.progress.phase == "slip":
@@ -86,7 +90,7 @@ class StackBackState(State):
 
     @cached_property
     def _slips(self) -> dict[Action, Fraction]:
-        """A hand can't push a stick into another: then it stays where it was aimed."""
+        """A hand can't push a stick into another: then the stick stays where it was aimed."""
         aim = self.progress.pending
         assert aim is not None
         chances: dict[Action, Fraction] = {}
@@ -97,25 +101,28 @@ class StackBackState(State):
             chances[kept] = chances.get(kept, Fraction()) + chance
         return chances
 
-    def group(self, actor: int, action: Action) -> str:
-        """stack or wood with the colour; other actions by their word."""
+    def group(self, actor: int, action: Action) -> Told:
+        """Lays by "stack" or "wood" and colour; other actions by their word."""
         if not isinstance(action, Lay):
-            return str(action).split()[0]
-        return f"{'stack' if action.tier else 'wood'} {action.colour}"
+            return by_verb(actor, action)
+        colour = action.colour
+        if action.tier:
+            return Told("stack", f"stack {colour}", {"colour": colour})
+        return Told("wood", f"wood {colour}", {"colour": colour})
 
     @property
     def falls(self) -> bool:
-        """Whether the building with the last stick does not stand."""
+        """Whether the building does not stand with the last stick."""
         return self.progress.phase == "fall"
 
     def fall(self) -> Fall:
-        """What falls, as MuJoCo has it. Raises MissingExtra without it."""
+        """The fall that MuJoCo computes. Raises MissingExtra without it."""
         if not self.falls:
             raise ValueError("Nothing falls here.")
         return Fall(fall.collapse(self.building.sticks).fallen)
 
     def motion(self) -> Motion | None:
-        """How it falls, or None where nothing does. Raises MissingExtra without MuJoCo."""
+        """The motion of the fall, or None if nothing falls. Raises MissingExtra without MuJoCo."""
         return fall.motion(self.building.sticks) if self.falls else None
 
     @property
@@ -131,7 +138,7 @@ class StackBackState(State):
         return after._land(after.progress, aim) if aim else after
 
     def view(self) -> StackBackView:
-        """What a screen needs to draw this state, ready for JSON."""
+        """The state for a screen, ready for JSON."""
         return view.view(self)
 
     def drawing(self) -> Drawing:
@@ -143,12 +150,12 @@ class StackBackState(State):
         return drawing.close_up(self)
 
     def position(self) -> StackBackPosition:
-        """The state in names and numbers; position.py says what they mean."""
+        """The state in names and numbers; position.py explains them."""
         return position.write(self)
 
     @property
     def colours(self) -> list[str]:
-        """The colours that whoever's turn it is still holds."""
+        """The colours that the player to move still holds."""
         hand = self.progress.hands[self.progress.turn]
         return [colour for colour, count in zip(COLOURS, hand, strict=True) if count]
 
@@ -167,16 +174,18 @@ class StackBackState(State):
         if isinstance(action, Lay):
             return self._refuse_lay(action)
         if not isinstance(action, Pass):
-            return refusals.not_now("Only chance does that. Lay a stick.")
-        if isinstance(self._choices[0], Pass):
-            return None
-        still = str(self._choices[0])
-        return Refusal("still-fits", f"You can still lay a stick: {still}.", {"action": still})
+            return refusals.chance_only()
+        return self._refuse_pass()
+
+    def _refuse_pass(self) -> Refusal | None:
+        # A server refuses while every table waits, so it searches only where the wood is full.
+        still = free_wood(self.building, self.colours) or self._choices[0]
+        return None if isinstance(still, Pass) else refusals.still_fits(str(still))
 
     def _refuse_chance(self, action: Action) -> Refusal | None:
         if self.falls and isinstance(action, Fall):
             return refusals.fall(action, self.building)
-        return None if action in self._choices else refusals.not_now("Chance can't do that now.")
+        return None if action in self._choices else refusals.not_now()
 
     def _refuse_lay(self, lay: Lay) -> Refusal | None:
         if lay.colour not in self.colours:
@@ -204,7 +213,7 @@ class StackBackState(State):
         return self._with(passed(now))
 
     def _land(self, now: Progress, lay: Lay) -> StackBackState:
-        """The stick lies there: the building stands or falls."""
+        """The stick is laid: the building stands or falls."""
         stick = Stick(now.laid, now.turn, lay)
         after = self.building.add(stick)
         now = replace(now, phase="lay", laid=now.laid + 1, pending=None)
@@ -219,7 +228,7 @@ class StackBackState(State):
         return self._with(replace(now, run=0, turn=1 - now.turn), after)
 
     def _fallen(self, now: Progress, numbers: Sequence[int]) -> StackBackState:
-        """The sticks are back in the hand; that ends the turn, or the game."""
+        """Return the fallen sticks to the hand; that ends the turn, or the game."""
         sticks = [stick for stick in self.building.sticks if stick.number in numbers]
         sudden = self.options["fall"] == "sudden"
         after = returned(now, sticks, "over" if sudden else "lay")
@@ -231,7 +240,7 @@ class StackBackState(State):
 
 
 def slips(hand: str) -> list[tuple[Slip, Fraction]]:
-    """How a hand trembles, exactly: shifts along both axes and a turn, each on its own."""
+    """The exact tremble of a hand: independent shifts along both axes and a turn."""
     parts = HANDS[hand]
     shift, turn = parts["shift"], parts["turn"]
     shifts = [((i - len(shift) // 2) * parts["step"], w) for i, w in enumerate(shift)]
@@ -244,7 +253,7 @@ def slips(hand: str) -> list[tuple[Slip, Fraction]]:
 
 
 class StackBack(StackBackCard, Game):
-    """Lay sticks on sticks: whoever gets rid of all of theirs first wins."""
+    """Lay sticks on sticks: the first player to get rid of all of theirs wins."""
 
     action_type = StackBackAction
     view_type = StackBackView
@@ -258,7 +267,7 @@ class StackBack(StackBackCard, Game):
         """A lay in centimetres as a text form."""
         return actions.typed(text)
 
-    def shown(self, action: Action | str) -> str:
+    def shown(self, action: Action | str) -> Told:
         """A lay in centimetres."""
         return actions.shown(str(action))
 

@@ -1,6 +1,6 @@
 """Runs: how many sticks can be stacked in one turn, found by trying.
 
-A run is laid at random, low tiers first, as far as it goes. Whoever wants a longer one keeps the
+A run is laid at random, low tiers first, as far as it goes. A search for a longer one keeps the
 beginning of the best so far and lays the rest anew, again and again.
 """
 
@@ -22,23 +22,23 @@ from cairn.games.stackback.proposals import pairs, stack_sites
 LOWEST = 0.85
 """How often a stick goes on the lowest tier that takes one."""
 TRIES = 8
-"""Places that are tried for one stick before the run is over."""
+"""Places to try for one stick before the run is over."""
 
 
 def chances(building: Building, hand: Sequence[int], run: int, *, keen: bool = False) -> int:
-    """On how many pairs of sticks how many of the hand's colours could go."""
+    """The number of pairs of sticks that could take each of the hand's colours, in total."""
     held = [colour for colour, count in zip(COLOURS, hand, strict=True) if count]
     return sum(pairs(building, colour, run, keen=keen) for colour in held)
 
 
 class Turn(NamedTuple):
-    """Somebody's turn: the building, the sticks still in hand, the tier of the run."""
+    """A player's turn: the building, the sticks still in hand, the tier of the run."""
 
     building: Building
     hand: Hand
     run: int = 0
     lay: Lay | None = None
-    """What was laid last."""
+    """The last stick laid."""
     keen: bool = False
     """Whether a keen eye looks at it."""
 
@@ -48,7 +48,7 @@ class Turn(NamedTuple):
         return not any(self.hand)
 
     def with_stick(self, lay: Lay) -> Turn | None:
-        """The turn after one stick more; None if that falls."""
+        """The turn after one more stick; None if it falls."""
         after = self.building.add(Stick(-1, 0, lay))
         if not after.stands:
             return None
@@ -56,7 +56,7 @@ class Turn(NamedTuple):
         return self._replace(building=after, hand=left, run=max(self.run, lay.tier), lay=lay)
 
     def places(self) -> Words:
-        """Where something can be stacked: x, y, angle, tier and colour; balance is not asked."""
+        """Places to stack: x, y, angle, tier and colour; balance is not checked."""
         held = [number for number, count in enumerate(self.hand) if count]
         sites = [self._sites(COLOURS[number]) for number in held]
         colours = np.repeat(held, [len(some) for some in sites])
@@ -67,7 +67,7 @@ class Turn(NamedTuple):
 
 
 def lay_on(turn: Turn, random: Random) -> Turn | None:
-    """One stick more, stacked at random, low tiers first; None when nothing is found."""
+    """One more stick, stacked at random, low tiers first; None if no place is found."""
     places = turn.places()
     for _ in range(min(TRIES, len(places))):
         tiers = places[:, 3]
@@ -89,7 +89,7 @@ def run_on(turn: Turn, random: Random) -> Iterator[Turn]:
 
 
 def another(turn: Turn, best: Sequence[Turn], random: Random) -> list[Turn]:
-    """A run that begins like the best so far, and goes on otherwise."""
+    """A run that begins like the best so far, and then differs."""
     begun = [*best[: random.randrange(len(best))]] if best else []
     return [*begun, *run_on(begun[-1] if begun else turn, random)]
 

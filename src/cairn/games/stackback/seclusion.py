@@ -1,7 +1,7 @@
-"""Secluded places on the wood, looked for closely: where a stick helps the other the least.
+"""Secluded places on the wood, searched closely: where a stick helps the opponent least.
 
-What is proposed on the wood is a choice that people can look through. When none of it is safe, a
-safe place is often left between, and who finds it has not given the turn away.
+The proposals on the wood are a selection that people can look through. If none of them is safe,
+there is often a safe place in between, and a player who finds it gives nothing away.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from cairn.games.stackback.sites import (
 from cairn.games.stackback.survey import KEEN, search, take
 
 STEP, TURN = 30, 15
-"""How close together the places are, in tenths of a millimetre and in degrees."""
+"""The spacing of the places, in tenths of a millimetre and in degrees."""
 ROOM = (REACH // STEP + 1) * (SIDE // STEP + 1) * (180 // TURN)
 """For all of them."""
 LONGS = np.array(LENGTHS) / 2
@@ -43,7 +43,7 @@ stackback = compiled(__file__, str(programme.__file__))
 def secluded(building: Building, hands: tuple[Sequence[int], Sequence[int]], least: int) -> Lays:
     """Places for a stick of the first hand that give the second fewer chances than `least`.
 
-    Chances as a keen eye sees them.
+    The chances are those that a keen eye sees.
     """
     mine, other = hands
     places = np.concatenate([free(building, colour) for colour, count in enumerate(mine) if count])
@@ -67,7 +67,7 @@ def free(building: Building, colour: int) -> Words:
 
 @stackback
 def give(look: Search, places: Words, known: Words, least: int, gifts: Words) -> None:
-    """Add to the gifts of all places with fewer than `least` the chances for this stick."""
+    """Add the chances for this stick to the gifts of all places with fewer than `least`."""
     last = look.board[-1]
     for k in range(len(places)):
         if gifts[k] < least:
@@ -78,10 +78,10 @@ def give(look: Search, places: Words, known: Words, least: int, gifts: Words) ->
 
 @stackback
 def offered(look: Search, known: Words, most: int) -> int:
-    """On how many pairs of sticks the stick could go, up to `most`; `known` is without the last."""
+    """The number of pairs that could take the stick, up to `most`; `known` is without the last."""
     count, last = 0, len(look.board) - 1
     look.stick[TIER] = 1
-    for i in range(last):  # what the last one brings is likely to decide
+    for i in range(last):  # the last one is likely to decide
         if count < most and fits(look, i, last):
             count += on_pair(look, (i, last), 1, KEEN, 0)
     stop = 0

@@ -7,12 +7,12 @@ A site is a row of whole numbers:
 and for stacked ones also:
 
     LEFT RIGHT         the two sticks that it would rest on
-    ONE OTHER TURN     the pair of sticks on which it was looked for, and when it was found
-    HOLDS              whether the building stands with it, UNKNOWN until somebody asks
+    ONE OTHER TURN     the pair of sticks on which it was searched, and when it was found
+    HOLDS              whether the building stands with it, UNKNOWN until it is checked
 
-When sticks are added, what was known of the building before is used again: on the wood a site
-that a stick blocks stays blocked, and a pair of sticks with no new stick near it offers what it
-offered before. `fresh` is the place of the first new stick.
+When sticks are added, earlier results are reused: on the wood a blocked site stays blocked, and
+a pair of sticks with no new stick nearby offers the same sites as before. `fresh` is the place
+of the first new stick.
 """
 
 from __future__ import annotations
@@ -47,28 +47,28 @@ UNKNOWN = -1
 MIDDLE = BOARDS[0][0] + SIDE // 2 + GAP // 2
 """The middle of the gap."""
 EVERYWHERE = (float(MIDDLE), SIDE / 2, float(REACH))
-"""Around where the centres of sticks on the wood are."""
+"""The neighbourhood of the centres of sticks on the wood."""
 Flags = npt.NDArray[np.uint8]
 
 stackback = compiled(__file__, str(programme.__file__))
 
 
 class Search(NamedTuple):
-    """What a search works on."""
+    """The working data of a search."""
 
     board: Floats
-    """The sticks that lie there."""
+    """The sticks on the boards."""
     fresh: int
     stick: Floats
-    """The stick to lay: it is put down here and there."""
+    """The stick to lay, moved from place to place."""
     run: int
-    """The tier that was stacked on in this turn, or 0."""
+    """The tier stacked on in this turn, or 0."""
     near: Floats
-    """Room for those sticks that may be in the way,"""
+    """Room for the sticks that may be in the way."""
     places: Words
-    """and for their places."""
+    """Room for their places."""
     touched: Words
-    """Room for the sticks that are touched."""
+    """Room for the sticks touched."""
     rows: Floats
     """WORK rows of scratch."""
     out: Words
@@ -84,18 +84,18 @@ def pose(stick: Floats, x: float, y: float, angle: int) -> None:
 
 @stackback
 def attempt(search: Search, near: int, place: tuple[float, float, int], found: int) -> int:
-    """Put the stick down, and note a site if the rules allow it; how many there are now."""
+    """Put the stick down, and note a site if the rules allow it; returns the new count."""
     pose(search.stick, place[0], place[1], place[2])
     return note(search, near, place[2], found)
 
 
 @stackback
 def note(search: Search, near: int, angle: int, found: int) -> int:
-    """Note a site where the stick is, if the rules allow it and there is room; how many now."""
+    """Note a site at the stick, if the rules allow it and there is room; returns the new count."""
     if found == len(search.out):
         return found
     stick, sticks = search.stick, search.near[:near]
-    # what was in the way before is likely to be in the way again
+    # a stick that was in the way before is likely to be in the way again
     last = search.near[search.touched[0]] if near else stick
     if near and last[TIER] >= stick[TIER] and overlaps(last, stick):
         return found
@@ -111,7 +111,7 @@ def note(search: Search, near: int, angle: int, found: int) -> int:
 
 @stackback
 def gather(search: Search, around: tuple[float, float, float]) -> int:
-    """Copy to `near` what may be in the way of sticks with their centres around there; how many."""
+    """Copy the sticks that may be in the way around there to `near`; returns how many."""
     board, near, count = search.board, search.near, 0
     for i in range(len(board)):
         if matters(board[i], search.stick, around):
@@ -125,7 +125,7 @@ def gather(search: Search, around: tuple[float, float, float]) -> int:
 
 @stackback
 def matters(other: Floats, stick: Floats, around: tuple[float, float, float]) -> bool:
-    """Whether a stick may touch another with its centre around there: x, y and how far."""
+    """Whether a stick may touch another whose centre is around there: x, y and radius."""
     dx, dy = other[0] - around[0], other[1] - around[1]
     far = around[2] + other[LONG] + stick[LONG] + WIDTH
     return abs(other[TIER] - stick[TIER]) <= 1 and dx * dx + dy * dy <= far * far
@@ -133,7 +133,7 @@ def matters(other: Floats, stick: Floats, around: tuple[float, float, float]) ->
 
 @stackback
 def between(one: Floats, other: Floats) -> tuple[float, float, float]:
-    """Where the centres of sticks on two others are: around x, y, and how far from there.
+    """Where the centre of a stick on two others can be: x, y and radius.
 
     They are in the middle half of a line from one to the other.
     """
@@ -159,10 +159,10 @@ def can_carry(below: Floats, colour: float) -> bool:
 
 @stackback
 def stacked(search: Search, each: int, grain: int, before: Words, labels: Words) -> int:
-    """Sites on every pair of sticks that can carry this one, up to `each` a pair; how many.
+    """Sites on every pair of sticks that can carry this one, up to `each` a pair; returns how many.
 
-    `grain` says how finely points along the two sticks are tried: 2 · grain + 1 on each.
-    `before` are the sites before the new sticks came; `labels` tells which sticks hang together.
+    `grain` sets how finely points along the two sticks are tried: 2 · grain + 1 on each.
+    `before` are the sites before the new sticks; `labels` marks the connected parts.
     """
     found, seen, board = 0, 0, search.board
     for i in range(len(board)):
@@ -196,8 +196,8 @@ def fits(search: Search, i: int, j: int) -> bool:
 def stirred(search: Search, i: int, j: int, old: Words) -> bool:
     """Whether new sticks may change what a pair offers.
 
-    Those on the tier of the pair may hold up what had too little under it. Those above can only
-    be in the way, or take a colour's place: then they do so for a site that was offered.
+    Sticks on the tier of the pair may give support that was missing. Sticks above can only be in
+    the way, or take a colour's place: then they do so for a site that was offered.
     """
     board, stick = search.board, search.stick
     around = between(board[i], board[j])
@@ -206,7 +206,7 @@ def stirred(search: Search, i: int, j: int, old: Words) -> bool:
             return True
     for site in old:
         pose(stick, site[X], site[Y], site[ANGLE])
-        for below in (site[LEFT], site[RIGHT]):  # which may be others than the pair
+        for below in (site[LEFT], site[RIGHT]):  # not necessarily the pair
             if not can_carry(board[below], stick[COLOUR]):
                 return True
         if blocked(search):
@@ -216,7 +216,7 @@ def stirred(search: Search, i: int, j: int, old: Words) -> bool:
 
 @stackback
 def copied(search: Search, old: Words, found: int) -> int:
-    """Take over sites as they are; how many there are now."""
+    """Copy sites unchanged; returns the new count."""
     for site in old:
         if found < len(search.out):
             for field in range(SITE):
@@ -227,7 +227,7 @@ def copied(search: Search, old: Words, found: int) -> int:
 
 @stackback
 def inherit(search: Search, sites: Words, old: Words, labels: Words) -> None:
-    """Take over what is known of the balance, where nothing new hangs together with it."""
+    """Keep known verdicts of balance for parts that no new stick is connected to."""
     for site in sites:
         site[HOLDS] = UNKNOWN
         for known in old:
@@ -240,14 +240,14 @@ def inherit(search: Search, sites: Words, old: Words, labels: Words) -> None:
 
 @stackback
 def on_pair(search: Search, pair: tuple[int, int], each: int, grain: int, found: int) -> int:
-    """Up to `each` sites on one pair of sticks, the simplest first; how many there are now."""
+    """Up to `each` sites on one pair of sticks, simplest first; returns the new count."""
     (i, j), most, side = pair, found + each, 2 * grain + 1
     one, other = search.board[i], search.board[j]
     near = gather(search, between(one, other))
     for spot in range(side * side):
         if found == most:
             break
-        # 0, +1, −1, +2, −2, …: through both middles first, then further out
+        # 0, +1, −1, +2, −2, …: through both middles first, then farther out
         ax, ay = along(one, fan(spot % side) / (grain + 0.5))
         bx, by = along(other, fan(spot // side) / (grain + 0.5))
         if HALF <= hypot(bx - ax, by - ay) <= 2 * search.stick[LONG] + WIDTH:
@@ -266,9 +266,9 @@ def on_line(
     most: int,
     so_far: tuple[int, int],
 ) -> int:
-    """Sites along a line: in its middle, then pushed along a little; how many there are now.
+    """Sites along a line: in its middle, then pushed along a little; returns the new count.
 
-    The line has a beginning, and the way to its end. `so_far` are the sites and the turns so far.
+    The line is its start and the vector to its end. `so_far` are the sites and turns so far.
     """
     (ax, ay, dx, dy), (found, turn) = line, so_far
     angle = int(np.rint(atan2(dy, dx) * 180 / pi)) % 180
@@ -299,7 +299,7 @@ def along(stick: Floats, share: float) -> tuple[float, float]:
 
 @stackback
 def spread(search: Search, step: int, turn: int) -> int:
-    """Sites on the wood on a grid over both boards, at every `turn` degrees; how many."""
+    """Sites on the wood on a grid over both boards, at every `turn` degrees; returns how many."""
     found, stick = 0, search.stick
     stick[TIER] = 0
     near = gather(search, EVERYWHERE)
@@ -314,7 +314,7 @@ def spread(search: Search, step: int, turn: int) -> int:
 
 @stackback
 def bridging(search: Search, step: int) -> int:
-    """Sites across the gap; how many."""
+    """Sites across the gap; returns how many."""
     found = 0
     search.stick[TIER] = 0
     near = gather(search, EVERYWHERE)
@@ -327,7 +327,7 @@ def bridging(search: Search, step: int) -> int:
 
 @stackback
 def strike(search: Search, listed: Words, free: Flags) -> None:
-    """Strike out of a list of sites on the wood those that a new stick blocks."""
+    """Strike the sites on the wood that a new stick blocks."""
     stick, angle = search.stick, -1
     stick[TIER] = 0
     for k in range(len(listed)):
@@ -343,7 +343,7 @@ def strike(search: Search, listed: Words, free: Flags) -> None:
 def aligned(search: Search, before: Words) -> int:
     """Sites on the wood beside sticks, flush or a stick's width off, and in line with them.
 
-    `before` are those before the new sticks came. How many.
+    `before` are the sites before the new sticks. Returns how many.
     """
     found, board, stick = 0, search.board, search.stick
     stick[TIER] = 0

@@ -1,4 +1,4 @@
-"""Survey: all the sites that a building offers, kept from one stick to the next."""
+"""Survey: all the sites that a building offers, carried over from stick to stick."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from cairn.games.stackback.geometry import COLOUR, FIELDS, LONG, WORK
 from cairn.games.stackback.parts import COLOURS, LENGTHS
 
 EACH, GRAIN = 4, 2
-"""Sites per pair of sticks, and how finely they are looked for."""
+"""Sites per pair of sticks, and how finely they are searched."""
 KEEN = 3
-"""How finely a keen eye looks for them."""
+"""How finely a keen eye searches."""
 FOUND = 4096
 """Room for the sites found."""
 
@@ -35,22 +35,22 @@ class Colour(NamedTuple):
 
 
 class Survey(NamedTuple):
-    """The sites of every colour, and which sticks hang together."""
+    """The sites of every colour, and which sticks are connected."""
 
     colours: tuple[Colour, ...]
     labels: Words
-    """Per stick, the first one of those that it hangs together with."""
+    """Per stick, the first stick of its connected part."""
 
 
 class Keen(NamedTuple):
-    """What a keen eye sees: stacked sites for each colour; nothing is known of their balance."""
+    """A keen eye's sites: stacked ones for each colour, of unknown balance."""
 
     sticks: int
     stacked: tuple[Words, ...]
 
 
 def survey(table: Floats, balance: Equilibrium, before: Survey | None) -> Survey:
-    """The sites of a building, from those of a building with fewer sticks, if one is known."""
+    """The sites of a building, built on those of one with fewer sticks, if known."""
     before = before or bare()
     if len(table) == len(before.labels):
         return before
@@ -69,7 +69,7 @@ def bare() -> Survey:
 
 
 def keen(table: Floats, before: Keen | None) -> Keen:
-    """What a keen eye sees, from what it saw of a building with fewer sticks, if it did."""
+    """A keen eye's sites, built on those of a building with fewer sticks, if known."""
     before = before or Keen(0, (np.empty((0, sites.SITE), np.int64),) * len(COLOURS))
     look, labels = search(table, fresh=before.sticks), np.zeros(len(table), np.int64)
     return Keen(len(table), tuple(_keen(look, *old, labels) for old in enumerate(before.stacked)))
@@ -91,13 +91,13 @@ def search(table: Floats, fresh: int = 0, run: int = 0, found: int = FOUND) -> s
 
 
 def take(look: sites.Search, colour: int) -> None:
-    """Search for places for a stick of this colour from now on."""
+    """From now on, search places for a stick of this colour."""
     look.stick[COLOUR], look.stick[LONG] = colour, LENGTHS[colour] / 2
 
 
 @cache
 def wood(colour: int) -> tuple[Words, int]:
-    """The sites on bare boards, on a grid and then over the gap, and how many are on the grid."""
+    """The sites on bare boards, on a grid and then over the gap, and the number on the grid."""
     look = search(np.empty((0, FIELDS)))
     take(look, colour)
     grid = look.out[: sites.spread(look, 60, 30)].copy()
@@ -120,7 +120,7 @@ def _keen(look: sites.Search, colour: int, old: Words, labels: Words) -> Words:
 
 
 def footing(balance: Equilibrium, labels: Words) -> Footing | None:
-    """What trials on a building need; None when it does not stand."""
+    """Everything that trials on a building need; None if it does not stand."""
     if not balance.stands or balance.basis is None:
         return None
     bodies, columns = len(balance.problem.bodies), len(balance.problem.px)

@@ -97,6 +97,8 @@ class StackBackView(View, position.Turn):
     """Where the hand aims while it trembles."""
     fallen: FallenView | None
     """What the last action made fall."""
+    lowest: int
+    """The lowest tier on which a stick may be stacked in this turn."""
     rests: list[RestView]
     """What the newest stick rests on."""
     margin: float | None
@@ -117,6 +119,7 @@ def view(state: StackBackState) -> StackBackView:
         "sticks": [_stick(building, place) for place in range(len(building.sticks))],
         "pending": _lay(pending) if pending else None,
         "fallen": _fallen(state.progress.fallen),
+        "lowest": max(1, state.progress.run),
         "rests": _rests(building),
         "margin": margin(state),
         "danger": _danger(building),

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
+from typing import cast
 
 from cairn.core.game import Action, IllegalAction, Refusal, unreadable
 from cairn.core.kernel import NO_CODE
-from cairn.core.parts import TENTHS, decimal, tenths
+from cairn.core.parts import TENTHS, Tenths, decimal, tenths
 from cairn.games.topple import fields as f
 from cairn.games.topple.parts import (
     ANY,
@@ -20,6 +21,7 @@ from cairn.games.topple.parts import (
     SIZE,
     SPACES,
     SPAN,
+    Colour,
 )
 
 FORMS = "a space like c3, or red c3 with two players"
@@ -38,10 +40,10 @@ class ToppleAction(Action):
 
 @dataclass(frozen=True, slots=True)
 class Place(ToppleAction):
-    """Put a piece on a space; the colour is named where the player has two."""
+    """Put a piece on a space; players with two colours name the colour."""
 
     space: str
-    colour: str | None = None
+    colour: Colour | None = None
 
     def __str__(self) -> str:
         return f"{self.colour} {self.space}" if self.colour else self.space
@@ -49,7 +51,7 @@ class Place(ToppleAction):
 
 @dataclass(frozen=True, slots=True)
 class Start(ToppleAction):
-    """Who begins: the roll-off as one draw."""
+    """The starting seat: the roll-off as one draw."""
 
     seat: int
 
@@ -71,8 +73,8 @@ class Roll(ToppleAction):
 class Push(ToppleAction):
     """How far the hand pushed the piece just laid, in tenths of a millimetre."""
 
-    x: int
-    y: int
+    x: Tenths
+    y: Tenths
 
     def __str__(self) -> str:
         return f"push {decimal(self.x)},{decimal(self.y)}"
@@ -90,7 +92,7 @@ def parse(text: str) -> ToppleAction:
     """The action that a text form names; raises IllegalAction."""
     plain = text.strip().lower()
     if found := _PLACE.fullmatch(plain):
-        return Place(_space(found[2]), found[1])
+        return Place(_space(found[2]), cast("Colour | None", found[1]))
     if found := _START.fullmatch(plain):
         return Start(int(found[1]))
     if found := _ROLL.fullmatch(plain):
@@ -111,7 +113,7 @@ def _space(name: str) -> str:
 
 @cache
 def from_code(code: int, hand: int) -> ToppleAction:
-    """The action of a code at a table with this hand. Raises ValueError for one without."""
+    """The action of a code at a table with this hand. Raises ValueError if there is none."""
     if 0 <= code < f.START_CODE:
         group, space = divmod(code, SPACES)
         return Place(NAMES[space], COLOURS[group - 1] if group else None)
@@ -130,7 +132,7 @@ def from_code(code: int, hand: int) -> ToppleAction:
 
 
 def to_code(action: Action, hand: int) -> int:
-    """The code of an action; NO_CODE for one that this table does not have."""
+    """The code of an action; NO_CODE if this table does not have it."""
     match action:
         case Place(space, colour) if space in NAMES and colour in (None, *COLOURS):
             return (COLOURS.index(colour) + 1 if colour else 0) * SPACES + NAMES.index(space)

@@ -1,4 +1,4 @@
-"""What is special about playing Topple well: points against the risk of a fall."""
+"""Bots for Topple: points against the risk of a fall."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ topple = compiled(__file__, board.__file__)
 
 @topple
 def wary(s: Words, actor: int, rng: Rng) -> int:
-    """The most points from what stands, for playouts; a round that is over is judged."""
+    """The most points among stable placements, for playouts; a finished round is evaluated."""
     if s[f.COUNT] == 0:
         return NO_CODE
     two = s[f.SEATS] == 2
@@ -60,13 +60,13 @@ def wary(s: Words, actor: int, rng: Rng) -> int:
 
 
 SPREAD, EVEN = 2.5, 15.0
-"""How much the points at the end of a round say of who wins: fitted to games between careful
+"""How well the points at the end of a round predict the winner: fitted to games between careful
 players, with two, three and four of them, 1,000 to 1,500 games each."""
 
 
 @topple
 def judge(s: Words, rewards: Worth) -> None:
-    """What the points so far promise, with the way to the target that is left."""
+    """The prospects from the points so far and the distance to the target."""
     seats, total = s[f.SEATS], 0.0
     most = score(s, 0)
     for seat in range(seats):
@@ -84,14 +84,14 @@ def judge(s: Words, rewards: Worth) -> None:
 
 @topple
 def standings(s: Words, out: Words) -> None:
-    """What decides: the points, or in a junior game who is still in."""
+    """The deciding numbers: the points or, in a junior game, the seats still in."""
     for seat in range(s[f.SEATS]):
         out[seat] = 1 - (s[f.OUT] >> seat & 1) if s[f.JUNIOR] else score(s, seat)
 
 
 @topple
 def liking(s: Words, actor: int, codes: Words, count: int, weights: Worth) -> None:
-    """Points deserve a look, a fall hardly one."""
+    """The search's prior: points deserve a look, a fall hardly one."""
     for index in range(count):
         weights[index] = 1.0
         if s[f.PHASE] == f.Phase.PLACE:
@@ -102,7 +102,7 @@ def liking(s: Words, actor: int, codes: Words, count: int, weights: Worth) -> No
 
 
 def trembling(state: ToppleState, seat: int) -> Words:
-    """The words to search from: where players push with their own hands, chance does it."""
+    """The words to search from; chance pushes in place of the players' own hands."""
     words = state.words.copy()
     if words[f.HAND] == f.OWN:
         words[f.HAND] = p.HANDS.index("human")
@@ -122,26 +122,26 @@ class PolicyBot:
         self._rng = core.rng(seed)
 
     def choose(self, state: ToppleState, seat: int, budget: Budget) -> Action:
-        """The placement that the policy likes best; a push comes as it comes."""
+        """The placement that the policy likes best; a push is random."""
         codes = np.empty(f.CODES, np.int64)
         return state.action_of(choose(state.words.copy(), self._policy, self._rng, codes))
 
 
 class ToppleSearch(SearchBot):
-    """Tree search, to the end of the round at most; a push comes as it comes."""
+    """Tree search, to the end of the round at most; a push is random."""
 
     def __init__(self, plan: SearchPlan, seed: int) -> None:
         super().__init__(KERNEL, seed, HOOKS, plan)
         self._hand = PolicyBot(RANDOM, seed)
 
     def choose(self, state: ToppleState, seat: int, budget: Budget) -> Action:  # type: ignore[override]
-        """The placement that was looked at most."""
+        """The most visited placement."""
         if state.samples:
             return self._hand.choose(state, seat, budget)
         return super().choose(state, seat, budget)
 
     def explain(self, state: ToppleState, seat: int, budget: Budget) -> Explanation:  # type: ignore[override]
-        """The placements and what they are worth; of a push there is nothing to say."""
+        """The placements and their values; a push has no alternatives."""
         if state.samples:
             return explained(self._hand, state, seat, budget)
         return super().explain(state, seat, budget)
@@ -155,4 +155,4 @@ MAKERS: Sequence[BotMaker] = (
     partial(PolicyBot, GREEDY),
     partial(PolicyBot, RANDOM),
 )
-"""What makes the bots that the card names, in its order."""
+"""The makers of the bots on the card, in the same order."""

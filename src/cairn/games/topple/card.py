@@ -1,4 +1,4 @@
-"""What the lid of the box says."""
+"""The card: the lid of the box."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cairn.core.parts import load_parts
 PARTS = load_parts(__file__)
 TARGETS: dict[str, int] = PARTS["game"]["target"]
 OFFERED = tuple(hand for hand, has in PARTS["hands"].items() if not has.get("junior"))
-"""The hands that a table can begin with."""
+"""The hands that a table can start with."""
 
 
 class ToppleCard(Card):
@@ -28,7 +28,7 @@ class ToppleCard(Card):
             default=TARGETS["usual"],
             choices=(TARGETS["usual"], 30),
             span=(TARGETS["least"], TARGETS["most"]),
-            help="the score to reach; the game ends with the round in which somebody does",
+            help="the score to reach; the game ends after the round in which a player does",
         ),
         "hand": Option(
             default="human",
@@ -38,7 +38,7 @@ class ToppleCard(Card):
         "junior": Option(
             default=False,
             choices=(False, True),
-            help="no points: whoever topples the board is out, and the last one in wins",
+            help="no points: topple the board and you are out; the last player in wins",
         ),
     }
     modes: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]] = {

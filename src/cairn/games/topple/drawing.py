@@ -77,7 +77,7 @@ def _row(found: Stacks, free: set[str], row: int) -> Line:
 def _cell(found: Stacks, free: set[str], space: int) -> Line:
     """An empty space shows its level, a stack the letter of its top and its height.
 
-    Brackets are around the spaces that can be played on.
+    Brackets mark the spaces that can be played on.
     """
     left, right = "[]" if NAMES[space] in free else "  "
     if space not in found:
@@ -88,7 +88,7 @@ def _cell(found: Stacks, free: set[str], space: int) -> Line:
 
 
 def _tall(found: Stacks) -> list[Line]:
-    """What the stacks that score are made of, as many in a line as fit beside the board."""
+    """The pieces of the scoring stacks, as many in a line as fit beside the board."""
     listed = [
         _made_of(space, stack) for space, stack in sorted(found.items()) if len(stack) >= TALL
     ]

@@ -1,9 +1,9 @@
 """How the board topples: the scene for MuJoCo, and its motion for a screen.
 
-The board hangs on its pivot at the origin, tilted as it rested before the last piece; all
-pieces lie on it loose, the last one a little above its place. The rest is up to MuJoCo. A fall
-that the statics see by a hair may stand in MuJoCo, so the scene is played again with less
-friction and narrower feet until a piece has left its place.
+The board hangs on its pivot at the origin, tilted as it was before the last piece; all pieces
+lie loose on it, the last one a little above its place. The rest is up to MuJoCo. A board that
+falls only by a hair in the statics may stand in MuJoCo, so the scene is played again with less
+friction and narrower feet until a piece leaves its place.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import numpy as np
 from cairn.balance.collapse import CONTACT, FRAMES_PER_SECOND, OPTION, watch
 from cairn.core.kernel import Words
 from cairn.core.motion import Body, Motion, Part, Pose
+from cairn.core.parts import whole_tenths
 from cairn.games.topple import fields as f
 from cairn.games.topple import parts as p
 from cairn.games.topple import stacks
@@ -28,25 +29,25 @@ METRE = 10_000
 """Tenths of a millimetre in a metre, the unit of scenes."""
 SECONDS = 2.0
 DROP = 10
-"""How far above its place the last piece is let go, in tenths of a millimetre."""
-STAND = 900
-"""How high the pivot is above the table."""
+"""How far above its place the last piece is released, in tenths of a millimetre."""
+STAND = whole_tenths(p.PARTS["board"]["stand"])
+"""The height of the pivot above the table."""
 PLATE = 30
-"""How thick a space of the board is."""
+"""The thickness of a space of the board."""
 TRIES = ((1.0, 1.0), (0.8, 0.92), (0.5, 0.8), (0.2, 0.6))
-"""Shares of the friction and of the feet's radius, one try after the other."""
+"""Factors for the friction and the feet's radius, in the order of the attempts."""
 DAMPING = 3e-4
-"""Of the pivot, in newton metres and seconds: the board swings a little over its rest."""
+"""Of the pivot, in newton metres and seconds: the board swings a little past its rest."""
 ASIDE = 1.5
-"""A piece has fallen when it is so many radii away from its place on the board."""
+"""A piece has fallen if it is this many radii away from its place on the board."""
 FLAT = (1.0, 0.0, 0.0, 0.0)
-"""The quaternion of what is not turned."""
+"""The quaternion of no rotation."""
 Vector = tuple[float, float, float]
 Frames = tuple[tuple[Pose, ...], ...]
 
 
 def motion(state: ToppleState) -> Motion:
-    """How the board of a falling state comes down. Raises MissingExtra."""
+    """The motion of a falling board. Raises MissingExtra."""
     laid = pieces(state.words, int(state.words[f.COUNT]))
     frames = _frames(laid, state.seats)
     plates = tuple(map(_plate, range(p.SPACES)))
@@ -81,7 +82,7 @@ def _body(number: int, piece: Piece) -> Body:
 
 
 def fallen(laid: list[Piece], frames: Frames) -> tuple[str, ...]:
-    """The names of the pieces that are not in their places on the board at the end."""
+    """The names of the pieces that have left their places at the end."""
     board, *poses = frames[-1]
     turn, away = _matrix(board[3:]), []
     for number, (place, pose) in enumerate(zip(_places(laid), poses, strict=True)):
@@ -132,7 +133,7 @@ def resting(laid: list[Piece], seats: int) -> tuple[float, ...]:
     """The rotation of the board at rest under these pieces, as a quaternion."""
     x, y, held = stacks.pull_on(board_of(laid, seats))
     tilt, along = math.atan2(math.hypot(x, y), held), math.atan2(y, x)
-    # The side that is pulled goes down: a turn about the level axis a quarter turn ahead of it.
+    # The heavier side goes down: a turn about the horizontal axis a quarter turn ahead of it.
     half = math.sin(tilt / 2)
     return math.cos(tilt / 2), -half * math.sin(along), half * math.cos(along), 0.0
 
@@ -149,7 +150,7 @@ def board_of(laid: list[Piece], seats: int) -> Words:
 
 
 def _board(seats: int) -> str:
-    # MuJoCo takes the mass from <inertial> alone; the board's plates only collide.
+    # MuJoCo takes the mass only from <inertial>; the board's plates only collide.
     across = p.BOARD_MASS / 1000 * (p.SIZE * p.PITCH / METRE) ** 2 / 12
     inertial = (
         f'<inertial pos="0 0 {-p.DEPTH[seats] / METRE}" mass="{p.BOARD_MASS / 1000}" '
@@ -160,7 +161,7 @@ def _board(seats: int) -> str:
 
 
 def _plate(space: int) -> Part:
-    """A space of the board, as it lies around the pivot."""
+    """A space of the board, positioned around the pivot."""
     # A step deeper than the next level, so that nothing falls through a gap between levels.
     half = (PLATE + p.STEP) / 2
     at = (p.AT_X[space], p.AT_Y[space], p.FLOOR[space] - half)

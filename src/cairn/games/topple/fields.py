@@ -1,4 +1,4 @@
-"""Where everything is in the flat array of Topple; its phases, ends and codes.
+"""The layout of Topple's flat array; its phases, ends and codes.
 
 s[PHASE] … s[CAUSE]        the table: whose turn, the roll, the hand of this round, the sums of
                            the balance and what holds the board level (REST), the points of
@@ -12,8 +12,7 @@ s[PIECE + number]          the pieces in the order they were laid, packed:
                            where it was pushed, colour, space, number of the piece below + 1
 
 Action codes: placements without and with a colour (group · SPACES + space), then start, roll,
-push and the fall, and at last every push that a player's own hand may give ((x + SPAN) · SIDE +
-y + SPAN).
+push and the fall, and finally every push of a player's own hand ((x + SPAN) · SIDE + y + SPAN).
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from cairn.games.topple import parts as p
 
 
 class Phase(IntEnum):
-    """What is going on."""
+    """The phases of the game."""
 
     START = 0
     ROLL = 1

@@ -1,4 +1,4 @@
-"""What is legal in Topple, as compiled functions: who acts, the codes they may play, why not."""
+"""Legality in Topple, as compiled functions: the actors, their legal codes, and reasons."""
 
 from __future__ import annotations
 
@@ -41,19 +41,19 @@ def actors(s: Words) -> int:
 
 @topple
 def pushes_itself(s: Words) -> bool:
-    """Whether the seat has to push the piece that it has laid, with its own hand."""
+    """Whether the seat has to push its piece with its own hand."""
     return s[f.PHASE] == f.Phase.PUSH and s[f.HAND] == f.OWN
 
 
 @topple
 def own_code(x: int, y: int) -> int:
-    """The code of a push that a player's own hand may give."""
+    """The code of a push by a player's own hand."""
     return f.OWN_CODE + (x + p.SPAN) * p.SIDE + y + p.SPAN
 
 
 @topple
 def legal_pushes(s: Words, out: Words) -> int:
-    """What chance may do to the piece; of the player's own pushes those of a human hand."""
+    """The pushes of chance; for a player's own hand, those of a human hand."""
     hand = s[f.HAND]
     for push in range(p.PUSH_COUNT[hand]):
         own = own_code(p.PUSH_X[hand, push], p.PUSH_Y[hand, push])
@@ -63,7 +63,7 @@ def legal_pushes(s: Words, out: Words) -> int:
 
 @topple
 def write(first: int, count: int, out: Words) -> int:
-    """Codes one after the other; how many."""
+    """Write consecutive codes; returns the count."""
     for index in range(count):
         out[index] = first + index
     return count
@@ -71,7 +71,7 @@ def write(first: int, count: int, out: Words) -> int:
 
 @topple
 def legal_places(s: Words, seat: int, out: Words) -> int:
-    """The placements of a seat: with two players every one in each colour it still has."""
+    """The placements of a seat; with two players, each in every colour that it still has."""
     rolled, count = s[f.ROLLED], 0
     for group in range(f.PALETTE + 1):
         if s[f.SEATS] == 2:
@@ -86,7 +86,7 @@ def legal_places(s: Words, seat: int, out: Words) -> int:
 
 @topple
 def legal(s: Words, actor: int, out: Words) -> int:
-    """Write the legal codes of an actor who may act; how many."""
+    """Write the legal codes of an actor who may act; returns the count."""
     phase = s[f.PHASE]
     if phase == f.Phase.PLACE:
         return legal_places(s, actor, out)
@@ -126,7 +126,7 @@ def check_push(hand: int, code: int) -> int:
 
 @topple
 def check(s: Words, actor: int, code: int) -> int:
-    """0 when a code is legal for an actor who may act, else the Reason why it is not."""
+    """0 if a code is legal for an actor who may act, else the Reason."""
     phase = s[f.PHASE]
     if phase == f.Phase.PLACE and 0 <= code < f.START_CODE:
         return check_place(s, actor, code // p.SPACES, code % p.SPACES)

@@ -1,4 +1,4 @@
-"""What playing a code does to the flat array, as compiled functions."""
+"""The effects of Topple's codes on the flat array, as compiled functions."""
 
 from __future__ import annotations
 
@@ -70,7 +70,10 @@ def fall(s: Words) -> None:
 
 @topple
 def punish(s: Words) -> None:
-    """Who made pieces fall pays, and who moved before them gains; in junior mode they are out."""
+    """The player who caused the fall pays; the previous player gains.
+
+    In junior mode, the player who caused it is out.
+    """
     last = s[f.COUNT] - 1
     if s[f.JUNIOR]:
         s[f.OUT] |= 1 << s[f.TURN]
@@ -109,7 +112,7 @@ def end_round(s: Words) -> None:
 
 @topple
 def finished(s: Words) -> bool:
-    """Whether the game is over when a round is."""
+    """Whether the game is over after this round."""
     if s[f.ROUND] >= p.MOST_ROUNDS[s[f.JUNIOR]]:
         return True
     if s[f.JUNIOR]:
@@ -142,7 +145,7 @@ def colour_in(seat: int, code: int) -> int:
 
 @topple
 def push(s: Words, code: int) -> None:
-    """The hand pushes the piece just laid: chance's, or the player's own."""
+    """A hand pushes the piece just laid: chance's, or the player's own."""
     hand, number = s[f.HAND], code - f.PUSH_CODE
     if hand == f.OWN:
         number = code - f.OWN_CODE
@@ -154,7 +157,7 @@ def push(s: Words, code: int) -> None:
 
 @topple
 def happen(s: Words, code: int) -> None:
-    """Play a legal code that is no placement, in place."""
+    """Play a legal code other than a placement, in place."""
     phase = s[f.PHASE]
     s[f.CLEARED] = 0
     if phase == f.Phase.ROLL:

@@ -78,13 +78,13 @@ BEFORE_POINTS: int = PARTS["points"]["before"]
 MOST_COLUMN = EACH * (MOST_LINES * (LINE_POINTS + SIZE - 1) + EACH) + BEFORE_POINTS
 """More than a colour can score in a round."""
 MOST_ROUNDS: Table = np.array([PARTS["game"]["rounds"], PARTS["game"]["junior_rounds"]])
-"""How many rounds a game has at most; a junior game."""
+"""The most rounds of a game, and of a junior game."""
 
 PITCH = whole_tenths(PARTS["board"]["pitch"])
 TOP = whole_tenths(PARTS["board"]["top"])
 STEP = whole_tenths(PARTS["board"]["step"])
 DEPTH = {int(seats): whole_tenths(depth) for seats, depth in PARTS["board"]["depth"].items()}
-"""How deep the board's own centre of mass lies, by the number of players."""
+"""The depth of the board's own centre of mass, by the number of players."""
 BOARD_MASS: int = PARTS["board"]["mass"]
 MASS: int = PARTS["pieces"]["mass"]
 RADIUS = whole_tenths(PARTS["pieces"]["radius"])
@@ -97,7 +97,7 @@ HELD: Table = np.array([BOARD_MASS * DEPTH.get(seats, 0) for seats in range(max(
 AT_X: Table = np.array([(space % SIZE - MIDDLE) * PITCH for space in range(SPACES)])
 AT_Y: Table = np.array([(space // SIZE - MIDDLE) * PITCH for space in range(SPACES)])
 FLOOR: Table = np.array([TOP - (level(space) - 1) * STEP for space in range(SPACES)])
-"""How high the top of a space is above the pivot."""
+"""The height of the top of a space above the pivot."""
 
 HANDS: list[str] = list(PARTS["hands"])
 """Each trembles more than the one before; the last is the player's own."""
@@ -105,7 +105,7 @@ OWN = len(HANDS) - 1
 NEXT_HAND: Table = np.array([*range(1, OWN), OWN - 1, OWN])
 """The hand after a full board in junior mode: it trembles a step more, as long as there is one."""
 SPAN = whole_tenths(PARTS["hands"]["own"]["span"])
-"""How far a player's own hand may push a piece along each axis."""
+"""The farthest push of a player's own hand along each axis."""
 SIDE = 2 * SPAN + 1
 OWN_PUSHES = SIDE * SIDE
 SHIFTS = [[whole_tenths(shift) for shift in PARTS["hands"][hand]["shifts"]] for hand in HANDS]
@@ -133,7 +133,7 @@ FARTHEST = max(SPAN, *(abs(shift) for shifts in SHIFTS for shift in shifts))
 
 
 def _check() -> None:
-    """What the compiled arithmetic and the geometry rely on."""
+    """Check the assumptions of the compiled arithmetic and the geometry."""
     most_rest = HELD.max() + MASS * PIECES * SIZE * STEP
     room = [
         (SIZE % 2 == 1, "the board needs a centre"),

@@ -1,7 +1,7 @@
-"""What must have happened before a position: it is read only if the rules can lead there.
+"""The past of a position: it is accepted only if the rules can lead to it.
 
-A round is laid again, piece by piece, so that turns, points and falls follow from it. Of the
-rounds before it, only their number, the seats that are out and the pad are known.
+A round is laid again, piece by piece; turns, points and falls follow from that. Of the earlier
+rounds, only their number, the seats that are out and the pad are known.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ topple = compiled(__file__, board.__file__)
 
 
 class Fault(IntEnum):
-    """Why pieces can't have been laid so."""
+    """Why pieces can't have been laid like this."""
 
     NONE = 0
     TURN = 1
@@ -60,17 +60,17 @@ def need(holds: bool, sentence: str) -> None:
 
 
 def rounds_over(s: Words) -> int:
-    """How many rounds have ended."""
+    """The number of rounds that have ended."""
     return int(s[f.ROUND]) - (s[f.PHASE] != f.Phase.OVER)
 
 
 def _full_boards(s: Words) -> int:
-    """How many rounds of a junior game have ended with a full board; each other put a seat out."""
+    """How many rounds of a junior game ended with a full board; the others each put a seat out."""
     return rounds_over(s) - int(s[f.OUT]).bit_count()
 
 
 def _hand_after(s: Words, table: int, full: int) -> int:
-    """The hand after so many full boards, at a table that began with that one."""
+    """The hand after so many full boards, at a table that started with this one."""
     hand = table
     for _ in range(full if s[f.JUNIOR] else 0):
         hand = int(NEXT_HAND[hand])
@@ -89,7 +89,7 @@ def cleared_by(s: Words, table: int) -> int:
 
 
 def check_ends(s: Words) -> None:
-    """How the last round ended fits the number of rounds and the seats that are out."""
+    """Check that the last round's end fits the number of rounds and the seats that are out."""
     ended = bool(rounds_over(s))
     need(ended == bool(s[f.HOW]), "The first round has none before it; every other has.")
     need(s[f.PHASE] != f.Phase.START or not ended, "The game starts in the first round.")
@@ -99,16 +99,16 @@ def check_ends(s: Words) -> None:
         return
     toppled = bool(s[f.OUT] >> s[f.WHO] & 1)
     need(ended or not out, "Nobody is out in the first round.")
-    need(not ended or full != toppled, "Whoever topples the board is out; a full one costs nobody.")
+    need(not ended or full != toppled, "Toppling the board puts a seat out; a full one doesn't.")
     need(_full_boards(s) >= full, "More seats are out than rounds have ended with a fall.")
-    need(out < s[f.SEATS] - full, "One seat at least is in, and only a fall makes it the last.")
+    need(out < s[f.SEATS] - full, "At least one seat is in, and only a fall makes it the last.")
 
 
 # --- a round ----------------------------------------------------------------------------------
 
 
 def first(s: Words) -> int:
-    """Who begins this round, or −1 where any seat may."""
+    """The seat that begins this round, or −1 if any may."""
     if s[f.HOW] == f.End.NONE:
         return -1
     s[f.TURN] = s[f.WHO]
@@ -116,7 +116,7 @@ def first(s: Words) -> int:
 
 
 def lay(s: Words, listed: list[int], begins: int) -> list[int]:
-    """Lay the packed pieces of a round again; what each colour has scored with them."""
+    """Lay the packed pieces of a round again; returns each colour's score."""
     gained = np.zeros(len(COLOURS), np.int64)
     fault = lay_again(s, np.array(listed, np.int64), begins, gained)
     need(fault == Fault.NONE, _FAULTS[Fault(fault)].format(number=s[f.COUNT] + 1, each=EACH))
@@ -125,7 +125,7 @@ def lay(s: Words, listed: list[int], begins: int) -> list[int]:
 
 @topple
 def lay_again(s: Words, listed: Words, begins: int, gained: Words) -> int:
-    """Lay pieces one after the other, the first by seat `begins` or, if −1, by any; a Fault."""
+    """Lay pieces in turn, the first by seat `begins` or, if −1, by any; returns a Fault."""
     for number in range(len(listed)):
         piece = listed[number]
         colour, last = colour_of(piece), number + 1 == len(listed)
@@ -144,7 +144,7 @@ def lay_again(s: Words, listed: Words, begins: int, gained: Words) -> int:
 
 @topple
 def settled(s: Words, piece: int, waits: bool) -> int:
-    """Lay a piece; the verdict, once it has its push. The last one may have to wait for that."""
+    """Lay a piece; returns the verdict after its push, which the last piece may still await."""
     if waits:
         s[f.PENDING] = points(s, space_of(piece), colour_of(piece))
     lay_piece(s, space_of(piece), colour_of(piece))
@@ -155,7 +155,7 @@ def settled(s: Words, piece: int, waits: bool) -> int:
 
 
 def check_turn(s: Words, turn: int) -> None:
-    """Whose turn it is follows from the pieces, or from the round before."""
+    """Check that the turn follows from the pieces or from the round before."""
     due, laid = first(s) if not s[f.COUNT] else int(s[f.TURN]), bool(s[f.COUNT])
     if s[f.PHASE] in (f.Phase.START, f.Phase.OVER):
         need(not laid, "There are no pieces on the board before and after the game.")
@@ -165,20 +165,20 @@ def check_turn(s: Words, turn: int) -> None:
         need(due >= 0, "All pieces are placed, so the round is over.")
     else:
         need(laid or s[f.PHASE] in (f.Phase.ROLL, f.Phase.PLACE), "There is no piece to fall.")
-    need(due in (-1, turn), f"It's seat {due}'s turn.")
+    need(due in (-1, turn), f"It's seat {due + 1}'s turn.")
     s[f.TURN] = turn
 
 
 def check_cleared(s: Words, listed: list[int]) -> list[int]:
-    """Keep the full board that was just cleared; what each colour scored on it."""
+    """Keep the full board that was just cleared; returns each colour's score on it."""
     between = s[f.PHASE] in (f.Phase.ROLL, f.Phase.OVER) and not s[f.COUNT]
     just_full = between and s[f.HOW] == f.End.FULL
-    need(just_full == bool(listed), "A full board, just cleared, has cleared pieces; no other.")
+    need(just_full == bool(listed), "Only a full board, just cleared, has cleared pieces.")
     then = s.copy()
     then[f.PHASE] = f.Phase.ROLL
     gained = lay(then, listed, -1)
     full = then[f.TURN] == s[f.WHO] and next_seat(then) < 0
-    need(full or not listed, "A full board has all pieces of those who are in.")
+    need(full or not listed, "A full board has all pieces of the players who are in.")
     s[f.CLEARED] = len(listed)
     s[f.PIECE : f.PIECE + len(listed)] = then[f.PIECE : f.PIECE + len(listed)]
     return gained
@@ -188,9 +188,9 @@ def check_cleared(s: Words, listed: list[int]) -> list[int]:
 
 
 def check_columns(s: Words, gained: list[int]) -> None:
-    """The pad can have stood so, and the game ended with the round that ended it.
+    """Check that the pad is possible and that the game ended neither too early nor too late.
 
-    `gained` is what the pieces on the board brought, or those of the full board just cleared.
+    `gained` are the points of the pieces on the board, or of the full board just cleared.
     """
     rounds, over = rounds_over(s), s[f.PHASE] == f.Phase.OVER
     columns = [int(s[f.POINTS + number]) for number in range(len(COLOURS))]
@@ -208,7 +208,7 @@ def check_columns(s: Words, gained: list[int]) -> None:
 
 
 def _finished(s: Words, rounds: int, columns: list[int]) -> bool:
-    """Whether the game was over after so many rounds with these columns."""
+    """Whether the game was over after so many rounds with these points."""
     then = s.copy()
     then[f.ROUND], then[f.POINTS : f.POINTS + len(columns)] = rounds, columns
     return bool(finished(then))

@@ -1,7 +1,7 @@
-"""PLANES: what Topple shows to somebody who learns it.
+"""PLANES: Topple as shown to a learning agent.
 
-The stacks by colours, the own ones first, then which spaces the roll allows, how the upper pieces
-were pushed, and two planes of notes: numbers that belong to no space, each in a cell of its own.
+The stacks by colour, the learner's own first, then the spaces that the roll allows, the pushes of
+the top pieces, and two planes of notes: numbers that belong to no space, each in its own cell.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from cairn.games.topple.stacks import height, own, x_of, y_of
 
 ZERO = planes.ZERO
 LEAN = 32
-"""A unit of the board's pull in the notes: so many tenths of a millimetre, summed over pieces."""
+"""The unit of the board's pull in the notes, in tenths of a millimetre summed over pieces."""
 TOPPED, HEIGHT, ALLOWED, PUSH_X, PUSH_Y, TABLE, PLAYERS = range(f.PALETTE, f.PALETTE + 7)
 HAND_CELL = len(f.Phase)
 SEAT_CELL = HAND_CELL + len(p.HANDS)
@@ -36,7 +36,7 @@ def limited(number: int) -> int:
 
 @topple
 def colour_at(s: Words, seat: int, index: int) -> int:
-    """The colours from a seat's own on, clockwise; with two players every second one is its own."""
+    """The colours clockwise from a seat's own; with two players every second one is its own."""
     around = f.PALETTE if s[f.SEATS] == 2 else s[f.SEATS]
     return (seat + index) % around if index < around else index
 
@@ -59,7 +59,7 @@ def paint_space(s: Words, seat: int, space: int, out: Picture) -> None:
 
 @topple
 def clear_notes(out: Picture) -> None:
-    """Nothing noted yet."""
+    """Clear the notes."""
     for cell in range(p.SPACES):
         out[TABLE, cell], out[PLAYERS, cell] = 0, 0
 
@@ -72,7 +72,7 @@ def note(out: Picture, cell: int, number: int) -> None:
 
 @topple
 def note_table(s: Words, seat: int, out: Picture) -> None:
-    """What is going on: phase, hand, roll, and how the board is pulled."""
+    """The table's notes: phase, hand, roll, and the pull on the board."""
     note(out, s[f.PHASE], 1)
     note(out, HAND_CELL + s[f.HAND], 1)
     note(out, SEAT_CELL + seat, 1)
@@ -88,7 +88,7 @@ def note_table(s: Words, seat: int, out: Picture) -> None:
 
 @topple
 def note_players(s: Words, seat: int, out: Picture) -> None:
-    """Pieces in hand by colour; points, turn and who is out by seat, the own one first."""
+    """Pieces in hand by colour; points, turn and who is out by seat, the learner's own first."""
     for index in range(f.PALETTE):
         out[PLAYERS, index] = s[f.LEFT + colour_at(s, seat, index)]
     for index in range(s[f.SEATS]):
@@ -110,7 +110,7 @@ def observe(s: Words, seat: int, out: Picture) -> None:
 
 @topple
 def winners(s: Words) -> int:
-    """Who has won: whoever is still in, or the best by points."""
+    """The winners: the player still in, or the most points."""
     everybody = (1 << s[f.SEATS]) - 1
     if s[f.JUNIOR]:
         return everybody & ~s[f.OUT]

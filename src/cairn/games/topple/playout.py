@@ -14,7 +14,7 @@ topple = compiled(__file__, board.__file__)
 
 @topple
 def random_place(s: Words, rng: Rng) -> None:
-    """A placement at random, every legal one equally likely."""
+    """A random placement, all legal ones equally likely."""
     rolled, colour = s[f.ROLLED], s[f.TURN]
     if s[f.SEATS] == 2:
         one, other = s[f.LEFT + colour], s[f.LEFT + colour + 2]
@@ -25,7 +25,7 @@ def random_place(s: Words, rng: Rng) -> None:
 
 @topple
 def random_push(rng: Rng) -> int:
-    """A push of a player's own hand at random, every listed one equally likely."""
+    """A random push of a player's own hand, all listed ones equally likely."""
     push = random_below(rng, p.PUSH_COUNT[f.OWN])
     return own_code(p.PUSH_X[f.OWN, push], p.PUSH_Y[f.OWN, push])
 
@@ -45,7 +45,7 @@ def draw(s: Words, rng: Rng) -> int:
 
 @topple
 def playout(s: Words, rng: Rng) -> int:
-    """Play on at random to the end; how many pieces were laid."""
+    """Play at random to the end; returns how many pieces were laid."""
     placed = 0
     while s[f.PHASE] != f.Phase.OVER:
         if s[f.PHASE] == f.Phase.PLACE:

@@ -16,15 +16,15 @@ from cairn.games.topple.stacks import height, lay, lift, points, shift, verdict
 topple = compiled(__file__, board.__file__)
 
 RANDOM, NEWCOMER, GREEDY, STANDING, CAREFUL = range(5)
-"""Weakest first: any placement; the most points of what one notices; the most points; the most
-points of what stands; points, risk and the next player's turn weighed against each other."""
+"""Weakest first: any placement; the most points among those noticed; the most points; the most
+points among stable ones; points, risk and the next player's turn weighed against each other."""
 NOTICED, HIDDEN = 12, 6
-"""Of 16 spaces a newcomer notices so many, and of those that a neighbour hides."""
+"""How many of 16 spaces a newcomer notices, and how many of those that a neighbour hides."""
 
 
 @topple
 def risk(s: Words, space: int, colour: int) -> float:
-    """How likely a piece laid there makes pieces fall, exactly over all pushes of the hand."""
+    """The exact probability, over all pushes of the hand, that a piece laid there causes a fall."""
     hand, before, fallen = s[f.HAND], s[f.TIPS_FROM], 0
     lay(s, space, colour)
     for push in range(p.PUSH_COUNT[hand]):
@@ -49,7 +49,7 @@ def falls(s: Words, space: int, colour: int) -> bool:
 
 @topple
 def best_gain(s: Words, seat: int, rolled: int) -> int:
-    """The most points a seat can get from a roll, or those of a fall where it can only fall."""
+    """The most points a seat can get from a roll, or the price of a fall if it can't avoid one."""
     best = p.TOPPLE_POINTS
     for index in range(p.CHOICES[rolled]):
         space = p.LISTED[rolled, index]
@@ -62,7 +62,7 @@ def best_gain(s: Words, seat: int, rolled: int) -> int:
 
 @topple
 def outlook(s: Words, space: int, colour: int, share: float) -> float:
-    """What the next player's turn means to who laid this piece, over all rolls."""
+    """The next turn's value to the player who just moved, over all rolls."""
     before, total = s[f.TIPS_FROM], 0.0
     lay(s, space, colour)
     shift(s, 0, 0)
@@ -76,9 +76,9 @@ def outlook(s: Words, space: int, colour: int, share: float) -> float:
 
 @topple
 def worth(s: Words, space: int, colour: int) -> float:
-    """What a placement is worth against the table: points, a fall's price, the next one's turn.
+    """A placement's value against the table: points, the price of a fall, the next player's turn.
 
-    What another player gains counts by their share of the others.
+    Another player's gains are divided by the number of opponents.
     """
     share = 1 / (s[f.SEATS] - 1)
     danger = risk(s, space, colour)
@@ -91,7 +91,7 @@ def worth(s: Words, space: int, colour: int) -> float:
 
 @topple
 def tremble(rng: Rng) -> int:
-    """The code of a push as a human hand gives it, for a bot that has to push with its own."""
+    """The code of a push like a human hand's, for a bot that has to push itself."""
     push = p.DRAWN[f.OWN, random_below(rng, p.TICKETS[f.OWN])]
     return own_code(p.PUSH_X[f.OWN, push], p.PUSH_Y[f.OWN, push])
 
@@ -108,7 +108,7 @@ def hidden(s: Words, space: int) -> bool:
 
 @topple
 def glance(s: Words, space: int, colour: int, rng: Rng) -> float:
-    """What a placement seems worth to a newcomer, who overlooks some and forgets the tilt."""
+    """A placement's value to a newcomer, who overlooks some and forgets the tilt."""
     if random_below(rng, 16) >= (HIDDEN if hidden(s, space) else NOTICED):
         return p.TOPPLE_POINTS
     forgets = random_below(rng, 2)
@@ -117,7 +117,7 @@ def glance(s: Words, space: int, colour: int, rng: Rng) -> float:
 
 @topple
 def value_of(s: Words, policy: int, space: int, colour: int, rng: Rng) -> float:
-    """What a policy thinks of a placement."""
+    """A placement's value to a policy."""
     if policy == CAREFUL:
         return worth(s, space, colour)
     if policy == NEWCOMER:
@@ -129,7 +129,7 @@ def value_of(s: Words, policy: int, space: int, colour: int, rng: Rng) -> float:
 
 @topple
 def choose(s: Words, policy: int, rng: Rng, codes: Words) -> int:
-    """The code that a policy plays for the seat whose turn it is; ties are parted by lot."""
+    """The code that a policy plays for the player to move; ties are broken at random."""
     if pushes_itself(s):
         return tremble(rng)
     seat = s[f.TURN]

@@ -35,7 +35,7 @@ EndName = Literal["slip", "tip", "full"]
 HandName = Literal["steady", "human", "shaky", "wild", "own"]
 LAYING = (f.Phase.PLACE, f.Phase.PUSH)
 KEPT = 20_000
-"""Pieces whose text is remembered: all that chance can push, and some of those that people can."""
+"""How many pieces' texts are cached: all after chance's pushes, and some after people's."""
 
 
 class Ended(TypedDict):
@@ -45,29 +45,34 @@ class Ended(TypedDict):
     seat: int
 
 
-class TopplePosition(TypedDict):
-    """All that `Game.restore` needs."""
+class ToppleTurn(TypedDict):
+    """Everything beside the board."""
 
     phase: PhaseName
     round: int
     """The number of the round, from 1."""
     turn: int | None
-    """Whose turn it is; at the end, who moved last; null before the start."""
+    """The player to move; at the end, the last player; null before the start."""
     level: int | None
-    """What was rolled, until the piece has settled."""
+    """The roll, until the piece has settled."""
     hand: HandName
     """The hand of this round; in junior mode it trembles a step more after every full board."""
-    pieces: list[str]
-    """On the board, in the order they were placed: "red c3 0.4,-1.2", the push in millimetres.
-
-    There is no push where the hand is steady, or has not pushed yet.
-    """
     points: dict[str, int]
     """A column for each colour."""
     out: list[int]
     """The seats that are out (junior)."""
     ended: Ended | None
-    """How the round before this one ended; at the end of the game, how the last one did."""
+    """How the previous round ended; at the end of the game, the last one."""
+
+
+class TopplePosition(ToppleTurn):
+    """Everything that `Game.restore` needs."""
+
+    pieces: list[str]
+    """On the board, in the order they were placed: "red c3 0.4,-1.2", the push in millimetres.
+
+    There is no push where the hand is steady, or has not pushed yet.
+    """
     cleared: list[str]
     """The pieces of a full board that has just been cleared, until the next action."""
 
@@ -83,6 +88,16 @@ class Piece(NamedTuple):
 
 def write(state: ToppleState) -> TopplePosition:
     """The position of a state."""
+    board, cleared = laid(state)
+    return {
+        **turn(state),
+        "pieces": [_text(*piece) for piece in board],
+        "cleared": [_text(*piece) for piece in cleared],
+    }
+
+
+def turn(state: ToppleState) -> ToppleTurn:
+    """What is not on the board."""
     s = state.words
     return {
         "phase": state.phase,
@@ -90,35 +105,43 @@ def write(state: ToppleState) -> TopplePosition:
         "turn": state.turn,
         "level": state.level,
         "hand": hand_name(s),
-        "pieces": _texts(s, int(s[f.COUNT]), state.hand, pending=state.phase == "push"),
         "points": {COLOURS[c]: int(s[f.POINTS + c]) for c in state.colours},
         "out": [seat for seat in range(state.seats) if s[f.OUT] >> seat & 1],
         "ended": ended(s),
-        "cleared": _texts(s, int(s[f.CLEARED]), past.cleared_by(s, _table_hand(state))),
     }
 
 
-def _table_hand(state: ToppleState) -> int:
-    return HANDS.index(state.options["hand"])
+Laid = list[tuple[int, bool]]
+"""Pieces, packed, in the order they were placed, and whether the hand has pushed each."""
+
+
+def laid(state: ToppleState) -> tuple[Laid, Laid]:
+    """The pieces on the board, and those of a full board that has just been cleared."""
+    s = state.words
+    by = past.cleared_by(s, HANDS.index(state.options["hand"]))
+    board = [(piece, state.hand != f.STEADY) for piece in _packed(s, int(s[f.COUNT]))]
+    if state.phase == "push":
+        board[-1] = board[-1][0], False
+    return board, [(piece, by != f.STEADY) for piece in _packed(s, int(s[f.CLEARED]))]
 
 
 def phase_name(s: Words) -> PhaseName:
-    """What is going on, in a word."""
+    """The current phase, in a word."""
     return cast(PhaseName, f.Phase(s[f.PHASE]).name.lower())
 
 
 def hand_name(s: Words) -> HandName:
-    """What the hand of this round is called."""
+    """The name of this round's hand."""
     return cast(HandName, HANDS[s[f.HAND]])
 
 
 def cause(s: Words) -> Cause | None:
-    """Why the board falls, while it does."""
+    """The cause of the fall, while the board falls."""
     return cast(Cause, f.End(s[f.CAUSE]).name.lower()) if s[f.CAUSE] else None
 
 
 def ended(s: Words) -> Ended | None:
-    """How the round before ended, or None in the first."""
+    """How the previous round ended, or None in the first."""
     if s[f.HOW] == f.End.NONE:
         return None
     return {"how": cast(EndName, f.End(s[f.HOW]).name.lower()), "seat": int(s[f.WHO])}
@@ -126,32 +149,26 @@ def ended(s: Words) -> Ended | None:
 
 def pieces(s: Words, count: int) -> list[Piece]:
     """The first pieces of the list, in the order they were laid."""
-    return [_unpacked(piece) for piece in _packed(s, count)]
+    return [unpacked(piece) for piece in _packed(s, count)]
 
 
 def _packed(s: Words, count: int) -> list[int]:
-    """The pieces without their neighbours below, which leaves few different ones."""
+    """The pieces without the reference to the piece below, which leaves few different ones."""
     return (s[f.PIECE : f.PIECE + count] & ~stacks.BELOW).tolist()
 
 
 @lru_cache(KEPT)
-def _unpacked(piece: int) -> Piece:
+def unpacked(piece: int) -> Piece:
+    """Unpack a piece."""
     parts = (stacks.space_of, stacks.colour_of, stacks.x_of, stacks.y_of)
     return Piece(*(int(part(piece)) for part in parts))
 
 
 @lru_cache(KEPT)
 def _text(piece: int, pushed: bool) -> str:
-    space, colour, x, y = _unpacked(piece)
+    space, colour, x, y = unpacked(piece)
     push = f" {decimal(x)},{decimal(y)}" if pushed else ""
     return f"{COLOURS[colour]} {NAMES[space]}{push}"
-
-
-def _texts(s: Words, count: int, hand: int, pending: bool = False) -> list[str]:
-    """The first pieces as text; the last one without a push while that is pending."""
-    packed = _packed(s, count)
-    texts = [_text(piece, hand != f.STEADY) for piece in packed]
-    return [*texts[:-1], _text(packed[-1], pushed=False)] if pending else texts
 
 
 # --- reading ----------------------------------------------------------------------------------
@@ -162,7 +179,7 @@ _PUSH = re.compile(f"{TENTHS},{TENTHS}")
 
 
 def read(s: Words, seats: int, position: Mapping[str, Any]) -> Words:
-    """Fill a new game's words from a position. Raises ValueError for one that can't come up."""
+    """Fill a new game's words from a position. Raises ValueError for an impossible one."""
     _keys(position, TopplePosition.__annotations__, "The position")
     table, columns = int(s[f.HAND]), COLOURS if seats == 2 else COLOURS[:seats]
     s[f.PHASE] = _named(position["phase"], _PHASES, "phase")
@@ -225,7 +242,7 @@ def _laid(s: Words, value: object) -> list[int]:
         return _pieces(texts, hand)
     need(bool(texts) and hand != f.STEADY, "There is no piece that the hand could push.")
     listed = [*_pieces(texts[:-1], hand), *_pieces(texts[-1:], f.STEADY)]
-    fits = ALLOWED[s[f.ROLLED]] >> _unpacked(listed[-1]).space & 1
+    fits = ALLOWED[s[f.ROLLED]] >> unpacked(listed[-1]).space & 1
     need(bool(fits), "The last piece isn't on the level that the die shows.")
     return listed
 
@@ -240,7 +257,7 @@ def _pieces(value: object, hand: int) -> list[int]:
 
 
 def _piece(text: str, hand: int) -> int | None:
-    """The packed piece of a text, or None where this hand can't have laid it."""
+    """The packed piece of a text, or None if this hand can't have laid it."""
     if hand != f.OWN:
         return _known(hand).get(text)
     place, _, push = text.rpartition(" ")
@@ -250,7 +267,7 @@ def _piece(text: str, hand: int) -> int | None:
     x, y = tenths(pushed[1]), tenths(pushed[2])
     if max(abs(x), abs(y)) > SPAN:
         return None
-    piece = int(stacks.packed(0, *_unpacked(middle)[:2], x, y))
+    piece = int(stacks.packed(0, *unpacked(middle)[:2], x, y))
     return piece if _text(piece, pushed=True) == text else None
 
 

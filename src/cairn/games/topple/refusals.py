@@ -29,7 +29,7 @@ def explain(state: ToppleState, why: int, actor: int, action: Action) -> Refusal
     if why == Reason.WRONG_PHASE:
         return _of_phase(state, action)
     if why == Reason.NO_SEAT:
-        return Refusal("no-seat", f"There are only {state.seats} seats, numbered from 0.")
+        return Refusal("no-seat", f"There are only {state.seats} seats.", {"seats": state.seats})
     assert isinstance(action, Place)
     return _of_place(state, why, actor, action)
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
 from cairn.core.chance import Stream
 from cairn.core.compiled import CompiledState
 from cairn.core.drawing import Drawing
-from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, best
+from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, best, by_verb
+from cairn.core.kernel import Words
 from cairn.core.motion import Motion
-from cairn.games.topple import actions, moves, position, refusals, stacks
+from cairn.core.told import Told
+from cairn.games.topple import actions, moves, position, refusals, stacks, story
 from cairn.games.topple import fields as f
 from cairn.games.topple.actions import Place, Push, ToppleAction
 from cairn.games.topple.card import ToppleCard
@@ -32,7 +34,7 @@ from cairn.games.topple.position import Cause, Ended, PhaseName, TopplePosition
 from cairn.games.topple.view import ToppleView, balance, view
 
 CHANCES = [[Fraction(share, sum(shares)) for share in shares] for shares in SHARES]
-"""How likely each push of a hand is."""
+"""The probability of each push of a hand."""
 
 
 class ToppleState(CompiledState):
@@ -42,18 +44,18 @@ class ToppleState(CompiledState):
 
     @property
     def phase(self) -> PhaseName:
-        """What is going on."""
+        """The current phase."""
         return position.phase_name(self.words)
 
     @property
     def turn(self) -> int | None:
-        """The seat whose turn it is; at the end who moved last; None before the start."""
+        """The player to move; at the end, the last player; None before the start."""
         seat = int(self.words[f.TURN])
         return None if seat < 0 else seat
 
     @property
     def level(self) -> int | None:
-        """What the die shows, until the piece has settled."""
+        """The die's level, until the piece has settled."""
         return int(self.words[f.ROLLED]) or None
 
     @property
@@ -63,7 +65,7 @@ class ToppleState(CompiledState):
 
     @property
     def ended(self) -> Ended | None:
-        """How the round before ended and by whose move, or None in the first."""
+        """How the previous round ended and by whose move, or None in the first."""
         return position.ended(self.words)
 
     @property
@@ -73,7 +75,7 @@ class ToppleState(CompiledState):
 
     @property
     def cause(self) -> Cause | None:
-        """Why the board falls, while it does."""
+        """The cause of the fall, while the board falls."""
         return position.cause(self.words)
 
     @property
@@ -87,13 +89,13 @@ class ToppleState(CompiledState):
 
     @property
     def samples(self) -> bool:
-        """Whether the player's own hand pushes: of its pushes a human hand's are listed."""
+        """Whether the player's own hand pushes: then only a human hand's pushes are listed."""
         return self.phase == "push" and self.hand == f.OWN
 
     def overdue(self, seat: int) -> Action:
-        """The first placement; for a player's own hand, a push as a human hand gives it.
+        """The first placement; for a player's own hand, a push like a human hand's.
 
-        It comes from the state itself, so that nothing is won by waiting and no dice are drawn.
+        It follows from the state, so that waiting gains nothing and no dice are drawn.
         """
         if not self.samples:
             return super().overdue(seat)
@@ -101,7 +103,7 @@ class ToppleState(CompiledState):
         return Push(*Stream(self.key.encode(), 0).choose(pushes))
 
     def points(self, action: Place) -> int:
-        """What a placement would score now, should everything stand."""
+        """The score of a placement now, if everything stands."""
         if self.options["junior"]:
             return 0
         code = self.code_of(action)
@@ -116,7 +118,7 @@ class ToppleState(CompiledState):
         return Outcome(self.scores, *(self._junior() if self.options["junior"] else self._points()))
 
     def outcomes(self) -> list[tuple[Action, Fraction]]:
-        """Who begins, the die, the hand or the fall, with exact probabilities."""
+        """The starter, the die, the hand or the fall, with exact probabilities."""
         if CHANCE not in self.actors:
             return super().outcomes()
         listed = self._legal(CHANCE)
@@ -126,7 +128,7 @@ class ToppleState(CompiledState):
         return list(zip(listed, chances, strict=True))
 
     def motion(self) -> Motion | None:
-        """How the board falls, where it does. Raises MissingExtra."""
+        """The motion of the falling board, None if it stands. Raises MissingExtra."""
         if not self.falls:
             return None
         from cairn.games.topple import fall  # MuJoCo is loaded only when a fall is shown
@@ -142,21 +144,25 @@ class ToppleState(CompiledState):
         """The state after an action, had the hand not pushed the piece. Raises IllegalAction."""
         after = self.play(actor, action)
         assert isinstance(after, ToppleState)
+        if after.phase != "push":
+            return after
         words = after.words.copy()
-        if after.phase == "push":
-            moves.settle(words)
-        return ToppleState(self.game, self.seats, self.options, words)
+        stacks.shift(words, 0, 0)
+        moves.settle(words)
+        return after._with(words, actor, self._read(action))
 
-    def group(self, actor: int, action: Action) -> str:
-        """Placements by colour and points; chance by what it does."""
+    def group(self, actor: int, action: Action) -> Told:
+        """Placements by colour and points; chance by its verb."""
         if not isinstance(action, Place):
-            return str(action).split()[0]
-        points = self.points(action)
-        worth = f" for {points}" if points else ""
-        return f"{action.colour or COLOURS[actor]}{worth}"
+            return by_verb(actor, action)
+        colour, points = action.colour or COLOURS[actor], self.points(action)
+        facts = {"colour": colour, "points": points}
+        if points:
+            return Told("points", f"{colour} for {points}", facts)
+        return Told("plain", colour, facts)
 
     def view(self) -> ToppleView:
-        """What a screen needs to draw this state, ready for JSON."""
+        """The state for a screen, ready for JSON."""
         return view(self)
 
     def drawing(self) -> Drawing:
@@ -164,31 +170,40 @@ class ToppleState(CompiledState):
         return drawing(self)
 
     def position(self) -> TopplePosition:
-        """The state as readable JSON; its type tells what is in it."""
+        """The state as readable JSON, described by its type."""
         return position.write(self)
 
     def action_of(self, code: int) -> Action:
-        """The action of a code. Raises ValueError for one that means nothing at this table."""
+        """The action of a code. Raises ValueError for a meaningless code."""
         return actions.from_code(code, self.hand)
 
     def code_of(self, action: Action) -> int:
-        """The code of an action; NO_CODE for one that this table does not have."""
+        """The code of an action; NO_CODE if this table does not have it."""
         return actions.to_code(action, self.hand)
+
+    def _with(self, words: Words, actor: int, action: Action) -> Self:
+        after = super()._with(words, actor, action)
+        after.story = story.after(self, after)
+        return after
 
     def _reason(self, why: int, actor: int, action: Action) -> Refusal:
         return refusals.explain(self, why, actor, action)
 
-    def _junior(self) -> tuple[tuple[int, ...], str]:
+    def _junior(self) -> tuple[tuple[int, ...], Told]:
         still_in = tuple(n for n in range(self.seats) if not self.words[f.OUT] >> n & 1)
         if len(still_in) == 1:
-            return still_in, "Everyone else has toppled the board."
-        return still_in, f"After {MOST_ROUNDS[1]} rounds, more than one player is still in."
+            return still_in, Told("last", "Everyone else has toppled the board.")
+        rounds = int(MOST_ROUNDS[1])
+        sentence = f"After {rounds} rounds, more than one player is still in."
+        return still_in, Told("shared", sentence, {"rounds": rounds})
 
-    def _points(self) -> tuple[tuple[int, ...], str]:
-        target = self.options["target"]
+    def _points(self) -> tuple[tuple[int, ...], Told]:
+        target, rounds = self.options["target"], int(MOST_ROUNDS[0])
         if max(self.scores) >= target:
-            return best(self.scores), f"The target of {target} was reached."
-        return best(self.scores), f"The last of {MOST_ROUNDS[0]} rounds is over."
+            reason = Told("target", f"The target of {target} was reached.", {"target": target})
+        else:
+            reason = Told("rounds", f"The last of {rounds} rounds is over.", {"rounds": rounds})
+        return best(self.scores), reason
 
 
 class Topple(ToppleCard, Game):
@@ -207,7 +222,7 @@ class Topple(ToppleCard, Game):
         words = np.zeros(KERNEL.words, np.int64)
         hand, junior = HANDS.index(options["hand"]), int(options["junior"])
         moves.new(words, seats, hand, junior, options["target"])
-        return ToppleState(self, seats, options, words)
+        return ToppleState(self, seats, options, words).with_story(story.Story())
 
     def restore(
         self, seats: int, options: Mapping[str, Any], position_: Mapping[str, Any]

@@ -23,7 +23,7 @@ from cairn.games.topple import parts as p
 NEVER = 1 << 20
 """A slope in LEAN_UNIT that no tilt reaches."""
 SHIFT = 512
-"""Added to a push, so that it is packed as a positive number."""
+"""Added to a push, so that it packs as a positive number."""
 BELOW = 63
 """The bits of a packed piece that name the one below it."""
 HEIGHT_BYTE = 8 * f.PALETTE
@@ -48,7 +48,7 @@ def below_of(piece: int) -> int:
 
 @topple
 def space_of(piece: int) -> int:
-    """Where a piece lies."""
+    """The space of a piece."""
     return piece >> 6 & 63
 
 
@@ -72,13 +72,13 @@ def y_of(piece: int) -> int:
 
 @topple
 def height(s: Words, space: int) -> int:
-    """How many pieces lie on a space."""
+    """The number of pieces on a space."""
     return s[f.COUNTS + space] >> HEIGHT_BYTE
 
 
 @topple
 def own(s: Words, space: int, colour: int) -> int:
-    """How many pieces of a colour lie on a space."""
+    """The number of pieces of a colour on a space."""
     return s[f.COUNTS + space] >> 8 * colour & 255
 
 
@@ -90,7 +90,7 @@ def seat_of(s: Words, colour: int) -> int:
 
 @topple
 def in_hand(s: Words, seat: int) -> int:
-    """How many pieces a seat can still lay."""
+    """The number of pieces that a seat can still lay."""
     return s[f.LEFT + seat] + (s[f.LEFT + seat + 2] if s[f.SEATS] == 2 else 0)
 
 
@@ -98,34 +98,48 @@ def in_hand(s: Words, seat: int) -> int:
 
 
 @topple
+def line_points(line: int, filled: int, tops: int, fresh: bool) -> int:
+    """What a line pays for a piece in it, given as sets of spaces.
+
+    `filled` are the spaces with a piece and `tops` those topped by its colour, the new one
+    included; `fresh` says whether its own space was empty.
+    """
+    if filled & line != line:
+        return 0
+    return popcount(tops & line) + (p.LINE_POINTS - 1 if fresh else 0)
+
+
+@topple
+def stack_points(s: Words, space: int, colour: int) -> int:
+    """What a stack pays for one more piece of a colour."""
+    return own(s, space, colour) + 1 if height(s, space) >= p.TALL else 0
+
+
+@topple
 def points(s: Words, space: int, colour: int) -> int:
-    """What one more piece of a colour would score on a space, should everything stand."""
+    """The score of one more piece of a colour on a space, if everything stands."""
     bit = 1 << space
     fresh = not s[f.FILLED] & bit
     filled, tops = s[f.FILLED] | bit, s[f.TOPS + colour] | bit
-    total = 0
+    total = stack_points(s, space, colour)
     for index in range(p.MOST_LINES):
-        line = p.THROUGH[space, index]
-        if filled & line == line:
-            total += popcount(tops & line) + (p.LINE_POINTS - 1 if fresh else 0)
-    if height(s, space) >= p.TALL:
-        total += own(s, space, colour) + 1
+        total += line_points(p.THROUGH[space, index], filled, tops, fresh)
     return total
 
 
 @topple
 def pull_on(s: Words) -> Pull:
-    """What moves the board now."""
+    """The forces on the board now."""
     return Pull(p.MASS * s[f.SUM_X], p.MASS * s[f.SUM_Y], s[f.REST])
 
 
-# A stack is walked from its top. What has been passed (count pieces, the sums of their pushes)
-# must stay over the piece below it, and over the foot of its own lowest piece.
+# A stack is walked from its top. The pieces passed (their count, the sums of their pushes) must
+# stay over the piece below, and over the foot of their own lowest piece.
 
 
 @topple
 def stack_tips(s: Words, space: int) -> bool:
-    """Whether the part of a stack above one of its joints leaves what bears it."""
+    """Whether the part of a stack above one of its joints leaves its support."""
     pull = pull_on(s)
     count, x, y = 0, 0, 0
     index = s[f.UPPER + space]
@@ -178,7 +192,7 @@ def stack_margin(s: Words, space: int) -> float:
 
 @topple
 def tip_margin(s: Words) -> float:
-    """How far the stack that is nearest to tipping is from it: 1 to 0."""
+    """How far the stack nearest to tipping is from tipping: 1 to 0."""
     margin, others = 1.0, s[f.FILLED]
     while others:
         margin = min(margin, stack_margin(s, lowest(others)))
@@ -194,7 +208,7 @@ def grip_margin(s: Words) -> float:
 
 @topple
 def verdict(s: Words) -> int:
-    """STANDS, SLIP or TIP: what the pieces on the board do now."""
+    """STANDS, SLIP or TIP: the verdict on the pieces on the board now."""
     pull = pull_on(s)
     if slips(pull, p.GRIP, p.GRIP_UNIT):
         return SLIP
@@ -213,7 +227,7 @@ def verdict(s: Words) -> int:
 
 @topple
 def clear(s: Words) -> None:
-    """All pieces return; the list of them stays readable until the next one is laid."""
+    """Return all pieces; their list stays readable until the next one is laid."""
     s[f.COUNT], s[f.FILLED], s[f.TIPS_FROM] = 0, 0, NEVER
     s[f.SUM_X], s[f.SUM_Y], s[f.REST] = 0, 0, p.HELD[s[f.SEATS]]
     for colour in range(f.PALETTE):
@@ -243,7 +257,7 @@ def lay(s: Words, space: int, colour: int) -> None:
 
 @topple
 def lift(s: Words, tips_from: int) -> None:
-    """Take the last piece away again; `tips_from` is what s[TIPS_FROM] was before it was laid."""
+    """Take the last piece away again; `tips_from` is s[TIPS_FROM] from before it was laid."""
     s[f.COUNT] -= 1
     piece = s[f.PIECE + s[f.COUNT]]
     space, below = space_of(piece), below_of(piece)
@@ -263,7 +277,7 @@ def lift(s: Words, tips_from: int) -> None:
 
 @topple
 def shift(s: Words, x: int, y: int) -> None:
-    """The hand pushes the last piece aside, and its stack has its final shape."""
+    """Push the last piece aside, which gives its stack its final shape."""
     number = f.PIECE + s[f.COUNT] - 1
     piece = s[number]
     space = space_of(piece)

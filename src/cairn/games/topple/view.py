@@ -10,8 +10,18 @@ from cairn.core.view import View, shared
 from cairn.games.topple import fields as f
 from cairn.games.topple import stacks
 from cairn.games.topple.actions import Place
-from cairn.games.topple.parts import COLOURS, GRIP, GRIP_UNIT, LEVEL, NAMES, SPAN, Colour
-from cairn.games.topple.position import Cause, Piece, TopplePosition, pieces
+from cairn.games.topple.parts import (
+    COLOURS,
+    GRIP,
+    GRIP_UNIT,
+    LEVEL,
+    NAMES,
+    SPAN,
+    TOPPLE_POINTS,
+    Colour,
+)
+from cairn.games.topple.position import Cause, Piece, ToppleTurn, laid, pieces, turn, unpacked
+from cairn.games.topple.story import Row, Story, newest, row
 
 if TYPE_CHECKING:
     from cairn.games.topple.rules import ToppleState
@@ -67,18 +77,69 @@ class BalanceView(TypedDict):
     """The smaller of the two."""
 
 
+class LaidView(TypedDict):
+    """A piece on the board."""
+
+    colour: Colour
+    space: str
+    push: list[float] | None
+    """How far the hand pushed it to the right and up the rows, in millimetres.
+
+    Null where the hand is steady, or has not pushed yet.
+    """
+
+
+class GainView(TypedDict):
+    """A reason for points: a full line, or a tall stack."""
+
+    spaces: list[str]
+    """Of the line, or the one of the stack."""
+    points: int
+
+
+class PlacementView(LaidView):
+    """The newest placement."""
+
+    seat: int
+    """Whose piece it is."""
+    gains: list[GainView]
+    """Why it has scored; empty until it has settled."""
+    points: int
+    """The sum of the gains, or what a fall costs."""
+    toppled: bool
+    """Whether it brings the board down, or has done so."""
+
+
+class RoundView(TypedDict):
+    """A round on the score pad."""
+
+    points: dict[str, int]
+    """By colour; without the colours that have laid no piece in it."""
+    toppled: int | None
+    """The seat that toppled the board."""
+
+
 class ChoiceView(TypedDict):
     """A placement that is legal now."""
 
-    action: str
     space: str
+    colour: Colour | None
+    """Null for players with one colour, who do not name it."""
     points: int
     """What it scores if everything stands."""
 
 
-class ToppleView(View, TopplePosition):
+class ToppleView(View, ToppleTurn):
     """A state of Topple for a screen."""
 
+    pieces: list[LaidView]
+    """On the board, in the order they were placed."""
+    cleared: list[LaidView]
+    """The pieces of a full board that has just been cleared, until the next action."""
+    last: PlacementView | None
+    """The newest placement, also when the board has been cleared since; null where unknown."""
+    rounds: list[RoundView] | None
+    """The rounds so far, this one included; null where the earlier ones are unknown."""
     colours: list[ColourView]
     stacks: list[StackView]
     balance: BalanceView
@@ -95,9 +156,14 @@ class ToppleView(View, TopplePosition):
 
 def view(state: ToppleState) -> ToppleView:
     """What a screen needs to draw this state, ready for JSON."""
+    board, cleared = laid(state)
     return {
         **shared(state),
-        **state.position(),
+        **turn(state),
+        "pieces": [_laid(*piece) for piece in board],
+        "cleared": [_laid(*piece) for piece in cleared],
+        "last": _last(state),
+        "rounds": _rounds(state),
         "colours": [_colour(state, colour) for colour in state.colours],
         "stacks": _stack_list(stacks_of(state)),
         "balance": balance(state),
@@ -123,11 +189,11 @@ def balance(state: ToppleState) -> BalanceView:
 
 
 def choices(state: ToppleState) -> list[ChoiceView]:
-    """The placements of whoever has to place a piece, with what each would score."""
+    """The placements of the player to move, with what each would score."""
     if state.phase != "place":
         return []
     listed = [a for a in state.actions(state.actors[0]) if isinstance(a, Place)]
-    return [{"action": str(a), "space": a.space, "points": state.points(a)} for a in listed]
+    return [{"space": a.space, "colour": a.colour, "points": state.points(a)} for a in listed]
 
 
 def stacks_of(state: ToppleState, *, cleared: bool = False) -> Stacks:
@@ -137,6 +203,47 @@ def stacks_of(state: ToppleState, *, cleared: bool = False) -> Stacks:
     for piece in pieces(state.words, int(count)):
         found.setdefault(piece.space, []).append(piece)
     return found
+
+
+def _laid(packed: int, pushed: bool) -> LaidView:
+    return _seen(unpacked(packed), pushed)
+
+
+def _seen(piece: Piece, pushed: bool) -> LaidView:
+    push = [piece.x / 10, piece.y / 10] if pushed else None
+    return {"colour": COLOURS[piece.colour], "space": NAMES[piece.space], "push": push}
+
+
+def _last(state: ToppleState) -> PlacementView | None:
+    last = newest(state)
+    if last is None:
+        return None
+    lost = TOPPLE_POINTS if last.toppled and not state.options["junior"] else 0
+    return {
+        **_seen(last.piece, last.pushed),
+        "seat": int(stacks.seat_of(state.words.copy(), last.piece.colour)),
+        "gains": [{"spaces": _names(one.spaces), "points": one.points} for one in last.gains],
+        "points": sum(one.points for one in last.gains) + lost,
+        "toppled": last.toppled,
+    }
+
+
+def _names(spaces: int) -> list[str]:
+    return [name for space, name in enumerate(NAMES) if spaces >> space & 1]
+
+
+def _rounds(state: ToppleState) -> list[RoundView] | None:
+    known: Story | None = state.story
+    if known is None:
+        return None
+    rounds = [_round(*one) for one in known.rounds]
+    return rounds if state.phase == "over" else [*rounds, _round(row(state, known.rounds), None)]
+
+
+def _round(points: Row, toppled: int | None) -> RoundView:
+    colours = zip(COLOURS, points, strict=True)
+    placed: dict[str, int] = {colour: one for colour, one in colours if one is not None}
+    return {"points": placed, "toppled": toppled}
 
 
 def _colour(state: ToppleState, colour: int) -> ColourView:

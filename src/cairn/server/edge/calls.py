@@ -1,4 +1,4 @@
-"""The calls of the REST interface: one small function each, with its shapes in ROUTES."""
+"""The REST calls: one small function each, with its types in ROUTES."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from cairn.core.motion import MotionView
+from cairn.core.told import told_by
 from cairn.server import messages as m
 from cairn.server.codes import Code, Refused
 from cairn.server.edge import limits
@@ -41,16 +42,16 @@ from cairn.server.running.loading import game
 from cairn.server.store.marks import START
 from cairn.server.tables import desk
 from cairn.server.tables.guests import COOKIE
-from cairn.server.tables.text import tidy
+from cairn.server.tables.names import fit
 
 
 async def be_guest(request: Request, body: m.GuestName) -> Response:
-    """Be somebody: a name, and a credential that is also set as a cookie.
+    """Become a guest: get a name, and a credential that is also set as a cookie.
 
-    Whoever is a guest already stays who they are, and is called differently from now on.
+    A guest who calls again keeps their identity and changes their name.
     """
     hub, counted = hub_of(request), limits_of(request)
-    name = tidy(body.name)
+    name = fit(body.name)
     if name is None:
         raise Refused(Code.TEXT)
     before = known(request)
@@ -80,7 +81,7 @@ async def create_table(request: Request, body: m.NewTable) -> RestAnswer:
     try:
         await game(body.game)
     except ValueError as error:
-        raise Refused(Code.PLAN, problem=str(error)) from None
+        raise Refused(Code.PLAN, problem=told_by(error)) from None
     live = await hub.create(body, person)
     if body.visibility == "public":
         origin = hub.notary.pseudonym(address_of(request))
@@ -89,14 +90,14 @@ async def create_table(request: Request, body: m.NewTable) -> RestAnswer:
 
 
 async def list_tables(request: Request) -> list[m.TableView]:
-    """Public tables with an open seat: those where somebody waits first, then the newest."""
+    """Public tables with an open seat: those with waiting players first, then the newest."""
     hub = hub_of(request)
     hub.store.condition.check()
     return await asyncio.to_thread(hub.store.lobby.listed, limits.LISTED, hub.settings.limited)
 
 
 async def show_table(request: Request, live: Live) -> m.TableView:
-    """One table, as late as those see it who only watch."""
+    """One table, with the spectators' delay."""
     await live.safe()
     if not _watches_late(request, live):
         return live.table.view(time.time(), live.present())
@@ -105,7 +106,7 @@ async def show_table(request: Request, live: Live) -> m.TableView:
 
 
 def _watches_late(request: Request, live: Live) -> bool:
-    """Whether somebody has to wait who asks what happens at a table."""
+    """Whether the caller sees this table with a delay."""
     person = maybe_person(request) if live.lag else None
     return bool(live.lag) and not (person and live.table.held(person.id))
 
@@ -119,12 +120,12 @@ async def join_table(request: Request, live: Live, body: m.JoinTable) -> m.Seate
 
 
 async def leave_table(request: Request, live: Live, body: m.LeaveTable) -> m.Acknowledged:
-    """Give your seats up; a bot can take them over."""
+    """Give up your seats; a bot can take them over."""
     return await _performed(request, live, body.token, body)
 
 
 async def post_action(request: Request, live: Live, body: m.PostAction) -> m.Acknowledged:
-    """Play an action; answers when it is stored for good."""
+    """Play an action; answers once it is stored permanently."""
     return await _performed(request, live, body.token, m.Play(body.id, body.seat, body.action))
 
 
@@ -132,8 +133,10 @@ async def _performed(
     request: Request, live: Live, token: str, wanted: m.Play | m.LeaveTable
 ) -> m.Acknowledged:
     person = person_of(request)
-    seats = desk.seats_of(live.table, hub_of(request).notary, token, person)
-    n = desk.perform(live.table, person, seats, wanted, time.time())
+    n = desk.answered(live.table, person, wanted)
+    if n is None:
+        seats = desk.seats_of(live.table, hub_of(request).notary, token, person)
+        n = desk.perform(live.table, person, seats, wanted, time.time())
     await live.safe()
     assert n is not None
     return m.Acknowledged(n)
@@ -148,12 +151,12 @@ async def table_record(request: Request, live: Live) -> Response:
         table = (await live.gallery.see()).table
         desk.begun(table)
     record = table.match.record(reveal=table.phase == "over")
-    # A long one takes a while to write down, and nobody else waits for that.
+    # A long record takes a while to encode, and nobody else should wait for that.
     return Response(await asyncio.to_thread(record.dumps), media_type="application/json")
 
 
 async def table_events(request: Request, live: Live) -> Response:
-    """Events as they happen, one JSON a line; an empty line now and then keeps it open."""
+    """Events as they happen, one JSON object per line; occasional empty lines keep it open."""
     text = request.query_params.get("after", "0")
     if not text.isascii() or not text.isdigit():
         problem = "`after` is the number of the last event you have"
@@ -170,7 +173,7 @@ async def table_events(request: Request, live: Live) -> Response:
 
 
 async def health(request: Request) -> m.Health:
-    """Whether this process answers and its store takes in what happens; 503 when not."""
+    """Whether this process answers and its store accepts events; 503 if not."""
     hub = hub_of(request)
     hub.store.condition.check()
     await asyncio.to_thread(hub.store.probe)
@@ -215,7 +218,9 @@ ROUTES = [
     ),
     Route("GET", API + "/tables", list_tables, answer=list[m.TableView], errors=(503,)),
     Route("GET", TABLE, show_table, None, m.TableView, True),
-    Route("POST", TABLE + "/join", join_table, m.JoinTable, m.Seated, True, 200, (401, 409, 429)),
+    Route(
+        "POST", TABLE + "/join", join_table, m.JoinTable, m.Seated, True, 200, (401, 403, 409, 429)
+    ),
     Route(
         "POST",
         TABLE + "/leave",

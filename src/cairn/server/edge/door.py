@@ -1,9 +1,9 @@
-"""The door: connections before they have asked for anything, and after they stopped reading.
+"""The door: connections before their first request, and after they stop reading.
 
-uvicorn waits for ever for the rest of a request, and for somebody to read an answer. Here both
-have their time. It also takes in all requests that come in one breath; here few of them may wait.
-Connections that wait with half a request give way to new ones, the oldest first: whoever has
-something to say is heard, however many keep silent.
+uvicorn waits for ever for the rest of a request, and for a client to read its answer. Here both
+have a time limit. It also takes in any number of pipelined requests; here only a few may wait.
+Connections with half a request give way to new ones, oldest first: clients with a request are
+heard, however many keep silent.
 """
 
 from __future__ import annotations
@@ -28,30 +28,30 @@ EXTENSION = "cairn.door"
 PEER = "cairn.peer"
 """Who is at the other end of the line, be it a proxy: in a scope's extensions."""
 HEAD_TIME = 10.0
-"""Seconds for the head of a request, from when the connection is there."""
+"""Seconds for the head of a request, from the start of the connection."""
 BODY_TIME = 60.0
 """Seconds for the body."""
 STALL = 20.0
-"""Seconds that somebody may read nothing while there is something to read."""
+"""Seconds that a client may leave pending output unread."""
 GRACE = 5.0
-"""Seconds for last words."""
+"""Seconds for a last answer."""
 HEAD = 64 * 1024
 """Bytes in the head of a request."""
 PIPELINED = 16
 """Requests that may wait on one connection for the answer to the one before."""
 PORTION = 4096
-"""Bytes that are read before anybody looks whether that was too much."""
+"""Bytes read before the limits are checked."""
 WAITING = 64
-"""Connections of one address that have not asked for anything yet."""
+"""Connections from one address without a request yet."""
 ENOUGH = 1 << 16
 SPARE = 64
-"""File descriptors for the database, the workers and whatever else."""
+"""File descriptors for the database, the workers and everything else."""
 SILENCE = 60.0
-"""Seconds between two lines in the log that say the same."""
+"""Seconds between repetitions of the same log line."""
 
 
 def descriptors() -> int:
-    """How many connections this process can have, of whatever kind, and some files besides."""
+    """The number of connections of any kind that this process can have, besides some files."""
     try:
         import resource
     except ImportError:  # a system without such a limit
@@ -80,17 +80,17 @@ class Leaving:
 
 
 class Door:
-    """Counts connections, and knows who has waited longest without a word."""
+    """Counts connections, and knows which has been silent longest."""
 
     def __init__(self, most: int) -> None:
-        """`most` connections in all."""
+        """`most` is the limit on all connections."""
         self._most = most
         self._waiting: OrderedDict[Waiting, None] = OrderedDict()
         self._by_address: defaultdict[str, OrderedDict[Waiting, None]] = defaultdict(OrderedDict)
         self._said: dict[str, float] = {}
 
     def may_enter(self, newcomer: Http, connections: int) -> bool:
-        """Whether there is room for one more connection, or some can be made."""
+        """Whether there is room for one more connection, or room can be made."""
         same = self._by_address.get(newcomer.address, ())
         if len(same) >= WAITING:
             self._say(f"{newcomer.address} keeps {WAITING} connections open without a request.")
@@ -126,18 +126,18 @@ class Door:
 
 
 class Timer:
-    """Calls something unless it is stopped before."""
+    """Calls something later, unless it is stopped first."""
 
     def __init__(self) -> None:
         self._handle: asyncio.TimerHandle | None = None
 
     def start(self, seconds: float, call: Callable[[], None]) -> None:
-        """Start, again if it runs already."""
+        """Start, or restart."""
         self.stop()
         self._handle = asyncio.get_running_loop().call_later(seconds, call)
 
     def stop(self) -> None:
-        """Let it be."""
+        """Stop."""
         if self._handle:
             self._handle.cancel()
             self._handle = None
@@ -159,7 +159,7 @@ class Http(HttpToolsProtocol):
     # --- coming and going -------------------------------------------------------------------
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Somebody is at the door."""
+        """A client connects."""
         super().connection_made(transport)
         self.address = self.client[0] if self.client else ""
         if self._door.may_enter(self, len(self.connections)):
@@ -168,25 +168,25 @@ class Http(HttpToolsProtocol):
             self._turn_away(Refused(Code.BUSY))
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """They are gone, and nobody hears an answer any more."""
+        """The client is gone; answers have no reader."""
         self._be_calm()
         self._leave()
         self.pipeline.clear()
         super().connection_lost(exc)
 
     def _leave(self) -> None:
-        """Let whoever answers know that nobody listens: uvicorn only tells the last in line."""
+        """Tell the running answer that its reader is gone: uvicorn tells only the last in line."""
         if self._answered and not self._answered.response_complete:
             self._answered.disconnected = True
             self._answered.message_event.set()
 
     def turn_out(self) -> None:
-        """Hang up without a word: somebody else needs the place, or they do not read."""
+        """Hang up without a word: another client needs the place, or this one doesn't read."""
         self._be_calm()
         self.transport.abort()
 
     def handle_websocket_upgrade(self) -> None:
-        """From now on it is a socket."""
+        """Hand the connection over to a socket."""
         self._upgraded = True
         self._be_calm()
         super().handle_websocket_upgrade()
@@ -225,7 +225,7 @@ class Http(HttpToolsProtocol):
         self._turn_away(Refused(Code.LATE))
 
     def data_received(self, data: bytes) -> None:
-        """Whatever comes; neither a head nor a row of requests may be endless."""
+        """Bytes arrive; the head of a request and the row of requests have limits."""
         for start in range(0, len(data), PORTION):
             if self._upgraded or self.transport.is_closing():
                 return
@@ -249,7 +249,7 @@ class Http(HttpToolsProtocol):
         self._wait_for_head()
 
     def on_headers_complete(self) -> None:
-        """The head is here; now for the body."""
+        """The head is complete; now the body's time runs."""
         self._in_head = False
         self._overfull = len(self.pipeline) >= PIPELINED
         if self._overfull:
@@ -259,12 +259,12 @@ class Http(HttpToolsProtocol):
         super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
-        """More of it is here."""
+        """A part of the body arrives."""
         if not self._overfull:
             super().on_body(body)
 
     def on_message_complete(self) -> None:
-        """All of it is here."""
+        """The request is complete."""
         if not self._overfull:
             self._late.stop()
             super().on_message_complete()
@@ -276,7 +276,7 @@ class Http(HttpToolsProtocol):
     # --- answers ----------------------------------------------------------------------------
 
     def on_response_complete(self) -> None:
-        """All is said; it may not be read."""
+        """The answer is written; the client may not have read it."""
         super().on_response_complete()
         if self.transport.is_closing():
             self._late.start(GRACE, self.transport.abort)
@@ -284,16 +284,16 @@ class Http(HttpToolsProtocol):
             self._door.waits(self)
 
     def timeout_keep_alive_handler(self) -> None:
-        """Nothing more is asked for."""
+        """The client sends nothing more."""
         super().timeout_keep_alive_handler()
         self._late.start(GRACE, self.transport.abort)
 
     def pause_writing(self) -> None:
-        """They do not read."""
+        """The client doesn't read."""
         super().pause_writing()
         self._stalled.start(STALL, self.transport.abort)
 
     def resume_writing(self) -> None:
-        """They do."""
+        """The client reads again."""
         super().resume_writing()
         self._stalled.stop()

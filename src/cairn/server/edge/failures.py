@@ -1,4 +1,4 @@
-"""What somebody is told when a call ends in an error, whatever it is."""
+"""Failures: the answer to a call that ends in any error."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ RETRY_AFTER = {429: 1.0, 503: 2.0}
 TOO_DEEP = "it's nested too deeply"
 
 UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
-"""What goes wrong where JSON is decoded."""
+"""Errors of decoding JSON."""
 
 NOT_HERE = (Code.SET_ASIDE, Code.EXPIRED, Code.ARCHIVED)
-"""To come back is of no use for a table that is not to be had."""
+"""Refusals after which reconnecting is useless: the table isn't available."""
 
 
 def problem_of(error: Exception) -> str:
-    """What is wrong with something that can't be decoded, for the end of a sentence."""
+    """The problem with undecodable input, for the end of a sentence."""
     return TOO_DEEP if isinstance(error, RecursionError) else str(error)
 
 
 def refusal(error: Exception) -> Refused:
-    """The refusal that an error amounts to. What nobody foresaw is logged, here and only here."""
+    """The refusal for an error. Unforeseen errors are logged, here and only here."""
     if isinstance(error, Refused):
         return error
     if isinstance(error, Away):
@@ -51,12 +51,12 @@ def as_json(answer: Any, status: int = 200) -> Response:  # noqa: ANN401
 
 
 def failure_of(refused: Refused) -> m.Failure:
-    """What is said of a refusal over HTTP."""
+    """The body of a refusal over HTTP."""
     return m.Failure(refused.code, refused.sentence, refused.source, refused.facts)
 
 
 def failure(refused: Refused) -> Response:
-    """What somebody is told who asked for what can't be."""
+    """The answer to a refused request."""
     REFUSALS.labels(refused.code).inc()
     response = as_json(failure_of(refused), refused.status)
     after = RETRY_AFTER.get(refused.status) if refused.after is None else refused.after

@@ -1,4 +1,4 @@
-"""The calls about games: what there is, and what each tells of itself."""
+"""The calls about games: their list, rules, guides, pictures and puzzles."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from cairn.core import resources
 from cairn.core.card import Card
 from cairn.core.game import Game
 from cairn.core.registry import games, load, package
+from cairn.core.told import told_by
 from cairn.server import messages as m
 from cairn.server.codes import Code, Refused
 from cairn.server.edge.failures import as_json
@@ -27,7 +28,7 @@ log = logging.getLogger("cairn.server")
 
 
 async def list_games(request: Request) -> list[m.GameView]:
-    """The games that can be played here."""
+    """The games that this server offers."""
     return [_game_view(load(name)) for name in await asyncio.to_thread(games)]
 
 
@@ -40,6 +41,7 @@ def _game_view(of: Card) -> m.GameView:
             per_seat=option.per_seat,
             span=[*option.span] if option.span else None,
             seats=[*option.seats] if option.seats else None,
+            seat=option.seat,
         )
         for name, option in of.options.items()
     }
@@ -47,13 +49,13 @@ def _game_view(of: Card) -> m.GameView:
 
 
 async def game_rules(request: Request) -> Response:
-    """The rules of a game in Markdown; in English where there are none in `language`."""
+    """The rules of a game in Markdown; in English if there are none in `language`."""
     found = await _game(request)
     wanted = request.query_params.get("language", "en").lower().partition("-")[0]
     try:
         page = found.rules_page(wanted if wanted in found.rules_languages else "en")
     except ValueError as error:
-        raise Refused(Code.NO_RULES, problem=str(error)) from None
+        raise Refused(Code.NO_RULES, problem=told_by(error)) from None
     return Response(page, media_type="text/markdown")
 
 
@@ -68,7 +70,7 @@ async def game_picture(request: Request) -> Response:
 
 
 async def todays_puzzles(request: Request) -> Response:
-    """The puzzles of today, of every game that has one."""
+    """Today's puzzles, of every game that has one."""
     day = datetime.datetime.now(datetime.UTC).date().isoformat()
     named = [n for n in await asyncio.to_thread(games) if resources.has_tool(package(n), "puzzle")]
     told = [await _about(request, looks.puzzle, name, day) for name in named]
@@ -79,7 +81,7 @@ async def _game(request: Request) -> Game:
     try:
         return await game(request.path_params["game"])
     except ValueError as error:
-        raise Refused(Code.NO_GAME, problem=str(error)) from None
+        raise Refused(Code.NO_GAME, problem=told_by(error)) from None
 
 
 async def _about(request: Request, job: Job, name: str, day: str = "") -> bytes:

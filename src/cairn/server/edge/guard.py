@@ -1,7 +1,7 @@
-"""The guard: whose address a request comes from, and whether that address may ask for more.
+"""The guard: the address of a request, and whether that address may ask for more.
 
-Behind a proxy that the settings name, the address is the one that the proxy tells (uvicorn sees
-to that). A request that another process of ours passes on tells it in a signed header.
+Behind a proxy named in the settings, the address is the one that the proxy reports (uvicorn does
+that). A request forwarded by another of our processes carries it in a signed header.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ VOUCHED = "cairn.vouched"
 
 
 class Guard:
-    """Everything that comes in passes here, and leaves its address in its scope."""
+    """Every request passes here, and gets its address into its scope."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let somebody in, or say why not."""
+        """Let a request in, or say why not."""
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
@@ -62,7 +62,7 @@ def _meter(scope: Scope, limits: Limits, address: str) -> None:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Where somebody is, as far as it is counted."""
+    """A client's address, as it is counted."""
     address: str = connection.scope[ADDRESS]
     return address
 
@@ -78,7 +78,7 @@ def _address(scope: Scope) -> str:
 
 
 def network_of(host: str) -> str:
-    """What counts as one address: of IPv6 addresses a household has more than can be counted."""
+    """What counts as one address: a household has countless IPv6 addresses, so their network."""
     try:
         address = ip_address(host)
     except ValueError:
@@ -94,7 +94,7 @@ async def _turn_away(scope: Scope, receive: Receive, send: Send, refused: Refuse
     if scope["type"] != "websocket":
         await failure(refused)(scope, receive, send)
         return
-    # Only of an accepted socket can a page read why it was closed.
+    # A page can read the closing reason only of an accepted socket.
     REFUSALS.labels(refused.code).inc()
     await receive()
     await send({"type": "websocket.accept"})

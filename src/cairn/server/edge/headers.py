@@ -1,4 +1,4 @@
-"""Headers that every answer has: what a browser may do with it, and who may read it."""
+"""Headers of every answer: what a browser may do with it, and which pages may read it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CONTENT = (
     "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'"
 )
-"""What a page from here may load: its own files, and no script or style inside the page."""
+"""What our pages may load: their own files, and no inline scripts or styles."""
 ALWAYS = {
     "Content-Security-Policy": CONTENT,
     "X-Content-Type-Options": "nosniff",
@@ -28,11 +28,11 @@ METHODS = "GET, POST"
 ASKED = "Authorization, Content-Type"
 """Headers that pages of other sites may send."""
 REMEMBERED = "600"
-"""Seconds for which a browser need not ask again what it may."""
+"""Seconds for which a browser need not ask again for permission."""
 
 
 class Headers:
-    """Adds them to every answer, and answers browsers that ask what other pages may (CORS)."""
+    """Adds the headers to every answer, and answers browsers' CORS questions."""
 
     def __init__(self, app: ASGIApp, origins: Collection[str]) -> None:
         self._app, self._origins = app, origins
@@ -68,7 +68,7 @@ class Headers:
 
 
 def _preflight(allowed: str | None) -> Response:
-    """What a browser hears that asks before it sends."""
+    """The answer to a browser's preflight request."""
     if not allowed:
         return Response(status_code=403)
     may = {

@@ -1,4 +1,4 @@
-"""How much one client may ask for, and how fast: by guest, by address, and in all."""
+"""Limits on requests and rates: per guest, per address, and in total."""
 
 from __future__ import annotations
 
@@ -17,39 +17,39 @@ BODY = 64 * 1024
 """Bytes in a request; a record to verify may be larger."""
 RECORD = 4 * 1024 * 1024
 BACKLOG = 4 * 1024 * 1024
-"""Bytes waiting for one slow client before it is let go."""
+"""Bytes waiting for one slow client before it is dropped."""
 HELLO = 10.0
 """Seconds to say hello."""
 LISTED = 100
 """Open tables in the list."""
 BURST = 60.0
-"""Messages that somebody may send at once, however low the rate."""
+"""Messages that a client may send at once, however low the rate."""
 CHAT_GUEST, CHAT_ADDRESS, CHAT_ROOM = 10, 30, 40
 """Chat at once: of a guest, of an address, and among the players or the spectators of a table."""
 CHAT_GUEST_RATE, CHAT_ADDRESS_RATE, CHAT_ROOM_RATE = 1 / 3, 1 / 2, 1.0
 """Chat a second for long."""
 PATIENCE = 60
-"""Messages that can't be read, or are too many, before their socket is closed."""
+"""Unreadable or excess messages before a socket is closed."""
 FORGIVEN = 1.0
 """How many of those are forgotten in a second."""
 SHARES = 4
 """How many guests it takes at least to use up the connections of an address: a household has room
 for others. Those of its people who give no name have one share together."""
 EVERYBODY = 100
-"""How many times as much as one address all of them together may do."""
+"""The limit for all addresses together, as a multiple of one address's."""
 LARGE = 64
 """Large bodies in memory at a time."""
 CHECKED = 4
-"""Records that are being checked, or wait for it, at a time."""
+"""Records being checked, or waiting for it, at a time."""
 SHOWN, SHOWN_EACH = 32, 8
-"""Records that are being shown, or wait for it, at a time: in all, and of one address."""
+"""Records being shown, or waiting for it, at a time: in total, and per address."""
 HOUR = 3600.0
 ANY = 1 << 30
 """More than there ever are."""
 
 
 class Bucket:
-    """Lets through so many messages a second, and bursts of a few more."""
+    """Lets through so many messages per second, with bursts of a few more."""
 
     def __init__(self, rate: float, size: float) -> None:
         self._rate, self._size = rate, size
@@ -57,7 +57,7 @@ class Bucket:
         self._seen = time.monotonic()
 
     def take(self) -> bool:
-        """Whether one more is fine."""
+        """Whether one more may pass."""
         now = time.monotonic()
         self._level = min(self._size, self._level + (now - self._seen) * self._rate)
         self._seen = now
@@ -73,15 +73,15 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each guest or address; those not seen lately are forgotten."""
+    """A bucket for each guest or address; inactive ones are forgotten."""
 
     def __init__(self, rate: float, size: float, why: Code, most: int = 10_000) -> None:
-        """`why` is said to those who are too fast."""
+        """`why` is the refusal for clients that are too fast."""
         self._rate, self._size, self._why, self._most = rate, size, why, most
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, who: str) -> None:
-        """Count one more from them. Raises Refused when that is too fast."""
+        """Count one more message. Raises Refused if they come too fast."""
         bucket = self._buckets.pop(who, None) or Bucket(self._rate, self._size)
         self._buckets[who] = bucket
         if len(self._buckets) > self._most:
@@ -100,7 +100,7 @@ class Places:
     """
 
     def __init__(self, each: int, all_: int, why: Code) -> None:
-        """`why` is said to an address that has no place left."""
+        """`why` is the refusal for an address without a place left."""
         self._each, self._all, self._why = each, all_, why
         self._taken: Counter[str] = Counter()
         self._sum = 0
@@ -122,7 +122,7 @@ class Places:
 
 
 class Limits:
-    """Everything that is counted in this process. Without limits only what would harm others."""
+    """Everything counted in this process. Without limits, only what would harm others."""
 
     def __init__(self, settings: Settings) -> None:
         self._limited = settings.limited
@@ -147,11 +147,11 @@ class Limits:
         self._named = Places(share, ANY, Code.CROWDED)
         self._nameless = Places(share, max(1, all_ // 2), Code.CROWDED)
         self.large = Places(1, LARGE, Code.CHECKING)
-        """Large bodies that are being read, and what is done with them."""
+        """Large bodies being read and processed."""
         self.shown = Places(SHOWN_EACH, SHOWN, Code.CHECKING)
-        """Records that are being shown, or wait for it."""
+        """Records being shown, or waiting for it."""
         self.checks = Places(CHECKED, CHECKED, Code.BUSY)
-        """Records that are being checked, or wait for it."""
+        """Records being checked, or waiting for it."""
 
     def request(self, guest: str) -> None:
         """Count a request of a guest. Raises Refused."""
@@ -184,7 +184,7 @@ class Limits:
                 buckets.take(who)
 
     def look(self, guest: str, address: str) -> None:
-        """Count a question about a state; who watches without a name is known by the address.
+        """Count a question about a state; nameless spectators count by their address.
 
         Raises Refused.
         """
@@ -193,7 +193,7 @@ class Limits:
             self._looks.take(guest or address)
 
     def call(self, address: str) -> None:
-        """Count a request of an address, whoever it is. Raises Refused."""
+        """Count a request from an address, from any guest. Raises Refused."""
         if self._limited:
             self._addresses.take(address)
 
@@ -221,7 +221,7 @@ class Limits:
 
 
 Hourly = tuple[Buckets, Buckets]
-"""For each address, and for all together."""
+"""Buckets for each address, and for all together."""
 
 
 def _burst(rate: float) -> float:

@@ -1,4 +1,4 @@
-"""Questions about a state, as one client asks them: they change nothing and keep nobody waiting."""
+"""One client's questions about a state: they change nothing and keep nobody waiting."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from cairn.server.running.live import Live
 from cairn.server.running.turns import Overtaken
 from cairn.server.running.workers import JobFailed
 from cairn.server.tables import desk
+from cairn.server.tables.actions import text_of
 
 Look = m.Choices | m.Try | m.Draw
 QUESTIONS = (m.Choices, m.Try, m.Draw)
@@ -30,20 +31,20 @@ log = logging.getLogger("cairn.server")
 
 
 class Looking:
-    """What one client wants to know, each question answered when its answer is there."""
+    """The questions of one client, each answered when its answer is ready."""
 
     def __init__(self, hub: Hub, live: Live, client: SocketClient) -> None:
         self._hub, self._live, self._client = hub, live, client
         self._tasks: set[asyncio.Task[None]] = set()
 
     def ask(self, question: Look) -> None:
-        """Have a question answered."""
+        """Answer a question."""
         task = asyncio.get_running_loop().create_task(self._answer(question))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     def close(self) -> None:
-        """Nobody wants to know any more."""
+        """Drop all questions."""
         for task in self._tasks:
             task.cancel()
 
@@ -56,8 +57,8 @@ class Looking:
     async def _answered(self, question: Look) -> bytes:
         state, n = await self._looked_at(question)
         seat = getattr(question, "seat", None)
-        who = f"{id(self._client):x} {seat}"  # people take turns, and what they ask for a seat
-        more = (question.action,) if isinstance(question, m.Try) else ()
+        who = f"{id(self._client):x} {seat}"  # clients and their seats take turns
+        more = (text_of(state.game, question.action),) if isinstance(question, m.Try) else ()
         about: tuple[Any, ...] = () if seat is None else (seat,)
         try:
             return await self._hub.workers.look(
@@ -76,7 +77,7 @@ class Looking:
             desk.may_look(live.table, client.seats, question)
             return await self._late_state()
         await live.safe()
-        while live.told < live.table.n:  # more has happened, which nobody may know yet
+        while live.told < live.table.n:  # newer events are not public yet
             await live.safe()
         desk.may_look(live.table, client.seats, question)
         return live.table.match.state, live.table.n

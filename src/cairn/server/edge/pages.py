@@ -1,8 +1,7 @@
 """The web app: its files as they were built, and one page for every address of the room.
 
-The files are looked for when they are asked for, so an app that is built anew while the server
-runs is served at once. Those whose name has a hash never change; of all others a browser asks
-whether what it has still holds.
+The files are looked up on request, so an app rebuilt while the server runs is served at once.
+Files with a hash in their name never change; all others are revalidated by the browser.
 """
 
 from __future__ import annotations
@@ -24,9 +23,9 @@ HASHED = "/assets/"
 """Below this, names have a hash."""
 INDEX = "/index.html"
 APART = ("api", "health", "metrics")
-"""What is no page, and nothing below it."""
+"""Paths that, with everything below them, aren't pages."""
 PACKED = {"br": ".br", "gzip": ".gz"}
-"""Files that were compressed when the app was built, the smallest first."""
+"""Endings of files compressed at build time, smallest first."""
 KINDS = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -60,20 +59,20 @@ load this page once more.</p>
 
 
 class Content(NamedTuple):
-    """A file in one coding."""
+    """A file in one encoding."""
 
     data: bytes
     tag: str
 
 
 class Pages:
-    """The files of the app; everything else that is asked for leads to its one page."""
+    """The files of the app; every other address leads to its one page."""
 
     def __init__(self) -> None:
         self._home = HOME.resolve()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer whatever has no route of its own."""
+        """Answer requests without a route of their own."""
         if scope["type"] != "http" or scope["path"].split("/")[1] in APART:
             await Router().not_found(scope, receive, send)
             return
@@ -86,7 +85,7 @@ class Pages:
         path = request.url.path
         if not self._find(path):
             if path.startswith(HASHED):
-                raise HTTPException(404)  # of a build that is gone: no page can stand in for it
+                raise HTTPException(404)  # from an old build: no page can stand in for it
             path = INDEX
         coding, file = self._packed(path, request.headers.get("accept-encoding", ""))
         if not file:
@@ -94,15 +93,15 @@ class Pages:
         return _sent(path, coding, _read(file, file.stat().st_mtime_ns), request)
 
     def _find(self, path: str) -> Path | None:
-        """The file at an address; nothing outside the app's folder is one."""
+        """The file at an address; never one outside the app's folder."""
         try:
             file = (self._home / path.lstrip("/")).resolve()
             return file if file.is_relative_to(self._home) and file.is_file() else None
-        except (OSError, ValueError):  # no name that a file can have
+        except (OSError, ValueError):  # not a valid file name
             return None
 
     def _packed(self, path: str, accepted: str) -> tuple[str, Path | None]:
-        """The smallest form of a file that somebody can read."""
+        """The smallest form of a file that the client accepts."""
         named = {one.partition(";")[0].strip() for one in accepted.lower().split(",")}
         for coding, ending in PACKED.items():
             if coding in named and (file := self._find(path + ending)):

@@ -1,4 +1,4 @@
-"""Passing on: a request for a table that another process has goes there and back."""
+"""Forwarding: a request for another process's table goes there, and the answer comes back."""
 
 from __future__ import annotations
 
@@ -24,27 +24,27 @@ if TYPE_CHECKING:
     import httpx
 
 KEPT = ("content-type", "retry-after", "set-cookie")
-"""Headers of an answer that is passed back."""
+"""Headers of an answer that are passed back."""
 PASSED = ("authorization", "content-type", "cookie", "host")
 """Headers of a request that is passed on; whose page is asking was looked at by then."""
 ANSWER = 8.0
 """Seconds that another process may take to answer a call."""
 SILENCE = 45.0
-"""Seconds that an event stream may be silent: in 15 there is a line, and be it empty."""
+"""Seconds that an event stream may be silent: it has a line, if only an empty one, every 15."""
 PULSE = 10.0
 """Seconds between two signs of life on a socket, and for each to be answered."""
 CALLS = 64
 """Calls to one other process at a time."""
 TOLD = (1000, 1001, 1008)
-"""Closing codes that are told as they are, with those of our own from 4000 on."""
+"""Closing codes that are passed on unchanged, besides our own from 4000 on."""
 
 
 class Peers:
-    """Connections to the other processes. One of them that sleeps keeps nobody else waiting.
+    """Connections to the other processes. A sleeping process keeps nobody else waiting.
 
-    A server alone needs none, so httpx, which takes long to load, is loaded when it does.
-    Calls have a pool for each process. What stays open, sockets and event streams, has none: it
-    takes a place, of which there are as many as there are file descriptors for it.
+    A single server needs none, so httpx, which takes long to load, is loaded at first use. Calls
+    have a pool for each process. Sockets and event streams, which stay open, have none: each
+    takes a place, limited by the file descriptors reserved for them.
     """
 
     def __init__(self, places: int, notary: Notary) -> None:
@@ -53,14 +53,14 @@ class Peers:
         self._clients: dict[tuple[str, bool], httpx.AsyncClient] = {}
 
     def client(self, to: str, stream: bool) -> httpx.AsyncClient:
-        """What talks to a process: calls, or streams."""
+        """The client for a process: for calls, or for streams."""
         found = self._clients.get((to, stream))
         if found is None:
             found = self._clients[to, stream] = _streams() if stream else _calls()
         return found
 
     def headers(self, connection: HTTPConnection) -> dict[str, str]:
-        """What is told of somebody: what they say of themselves, and where they are."""
+        """The headers about a client: its own credentials, and its address."""
         told = {name: connection.headers[name] for name in PASSED if name in connection.headers}
         return told | {HEADER: self._notary.vouch(address_of(connection))}
 
@@ -111,7 +111,7 @@ async def pass_on(request: Request, to: str, body: bytes) -> Response:
 
 
 class _Passed(StreamingResponse):
-    """The answer of another process; what is held for it is let go whatever becomes of it."""
+    """The answer of another process; its resources are always released."""
 
     def __init__(self, answer: httpx.Response, held: contextlib.AsyncExitStack) -> None:
         kept = {k: v for k, v in answer.headers.items() if k in KEPT}
@@ -126,7 +126,7 @@ class _Passed(StreamingResponse):
 async def _parts(answer: httpx.Response) -> AsyncIterator[bytes]:
     import httpx
 
-    with contextlib.suppress(httpx.HTTPError):  # it ends there: so it does here
+    with contextlib.suppress(httpx.HTTPError):  # it ended there, so it ends here
         async for part in answer.aiter_raw():
             yield part
 

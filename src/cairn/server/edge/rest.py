@@ -1,4 +1,4 @@
-"""REST: how a call is read, passed on and answered, and who is asking."""
+"""REST: how a call is read, forwarded and answered, and who is asking."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ def hub_of(request: Request) -> Hub:
 
 
 def limits_of(request: Request) -> limits.Limits:
-    """How much everybody may ask for."""
+    """This process's limits."""
     counted: limits.Limits = request.app.state.limits
     return counted
 
 
 def known(request: Request) -> Person | None:
-    """Who shows a credential of ours, if anybody does."""
+    """The guest of a credential of ours, if there is one."""
     header = request.headers.get("authorization", "")
     credential = header.removeprefix("Bearer ") if header else request.cookies.get(COOKIE, "")
     return hub_of(request).notary.person(credential)
@@ -53,7 +53,7 @@ def person_of(request: Request) -> Person:
 
 
 def maybe_person(request: Request) -> Person | None:
-    """Who is asking, if they say so; watching needs no name."""
+    """Who is asking, if they say so; spectators need no name."""
     try:
         return person_of(request)
     except Refused:
@@ -67,7 +67,7 @@ def endpoint(route: Route) -> Callable[[Request], Awaitable[Response]]:
         try:
             return await _answer(route, request)
         except ClientDisconnect:
-            return Response()  # nobody is there to read it
+            return Response()  # the client is gone
         except Exception as error:
             return failure(refusal(error))
 
@@ -86,14 +86,14 @@ async def _answer(route: Route, request: Request) -> Response:
     with _room_for(route, request):
         if route.body:
             arguments.append(await _read(request, route.body, route.largest or limits.BODY))
-            if route.at_table:  # the table may have left memory while the body came
+            if route.at_table:  # the table may have left memory while the body arrived
                 arguments[1] = await _still_here(request)
         answer = await route.call(*arguments)
     return answer if isinstance(answer, Response) else as_json(answer, route.status)
 
 
 def _room_for(route: Route, request: Request) -> AbstractContextManager[None]:
-    """Room in memory for a large body, from before it is read. Raises Refused."""
+    """Reserve memory for a large body before it is read. Raises Refused."""
     if route.largest is None:
         return nullcontext()
     counted = limits_of(request)
@@ -117,7 +117,7 @@ async def _read(request: Request, kind: type, most: int) -> Any:  # noqa: ANN401
 
 
 async def _body(request: Request, most: int) -> bytes:
-    """The body, of which not more is read than may be. Raises Refused."""
+    """The body, read up to its size limit. Raises Refused."""
     large = Refused(Code.LARGE, most=most, unit="bytes")
     if int(request.headers.get("content-length") or 0) > most:
         raise large

@@ -1,4 +1,4 @@
-"""One connection to a table: what waits to be sent, and who it is."""
+"""One socket connection to a table: its queue of messages, and its guest."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TRYING = (Code.RATE, Code.BINARY, Code.LARGE, Code.UNREADABLE)
 
 
 class SocketClient(Client):
-    """Somebody at the other end of a socket."""
+    """The client at the other end of a socket."""
 
     def __init__(self, socket: WebSocket, notary: Notary) -> None:
         super().__init__()
@@ -46,18 +46,18 @@ class SocketClient(Client):
             self.wire.meter = self._meter
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
-        """In what waits."""
+        """The size of the queue."""
         self._wake = asyncio.Event()
         self._closing: tuple[int, str] | None = None
 
     # --- sending ----------------------------------------------------------------------------
 
     def send(self, *messages: bytes) -> None:
-        """Send messages, or queue them; a client that never reads is let go."""
+        """Send messages, or queue them; a client that never reads is dropped."""
         if self.wire and not self._waiting and self.wire.send_now(*messages):
             return
         if self._closing:
-            return  # nothing is said after goodbye
+            return  # nothing is sent after goodbye
         self._waiting.extend(messages)
         self._bytes += sum(map(len, messages))
         if self._bytes > limits.BACKLOG:
@@ -65,14 +65,14 @@ class SocketClient(Client):
         self._wake.set()
 
     def _let_go(self) -> None:
-        """They do not read: what waits for them is forgotten."""
+        """The client doesn't read: drop its queue."""
         self._waiting.clear()
         self.close(Closing.SLOW)
         if self.wire:
             self.wire.hang_up()
 
     def say(self, message: m.ServerMessage) -> None:
-        """Queue a message that is for this client alone."""
+        """Queue a message for this client only."""
         self.send(encode(message))
 
     def refuse(self, refused: Refused, id_: str | None = None) -> None:
@@ -93,7 +93,7 @@ class SocketClient(Client):
         self.close(closing(refused))
 
     def close(self, why: Closing, reason: str = "") -> None:
-        """Hang up after what is queued, for the usual reason or a better one."""
+        """Hang up after the queue, for the usual reason or a better one."""
         self._closing = self._closing or (why.code, reason or why.reason)
         self._wake.set()
 
@@ -103,7 +103,7 @@ class SocketClient(Client):
         return self._closing is not None
 
     async def pump(self) -> None:
-        """Send what is queued, until the end."""
+        """Send from the queue, until the end."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             while True:
                 await self._wake.wait()
@@ -111,7 +111,7 @@ class SocketClient(Client):
                 while self._waiting:
                     message = self._waiting[0]
                     await self.socket.send_text(message.decode())
-                    if self._waiting:  # else they were let go meanwhile
+                    if self._waiting:  # otherwise dropped meanwhile
                         self._waiting.popleft()  # only now: nothing may overtake it
                         self._bytes -= len(message)
                 if self._closing:
@@ -126,7 +126,7 @@ class SocketClient(Client):
         self.place.enter_context(self._limits.line(guest, address_of(self.socket)))
 
     def slow_down(self, *, looking: bool = False) -> None:
-        """Raises Refused for too many messages; questions about a state have their own count."""
+        """Raise Refused for too many messages; questions about a state have their own count."""
         guest = self.person.id if self.person else ""
         count = self._limits.look if looking else self._limits.message
         count(guest, address_of(self.socket))
@@ -160,12 +160,12 @@ class SocketClient(Client):
     # --- seats ------------------------------------------------------------------------------
 
     def sit(self, table: Table, token: str) -> None:
-        """Play for the seats that a token is good for. Raises Refused."""
+        """Play for the seats that a token gives. Raises Refused."""
         self.seats = seats_of(table, self._notary, token, self.person)
         self._table, self._token = table, token
 
     def refresh(self) -> None:
-        """Look again which seats are still this client's."""
+        """Update which seats are still this client's."""
         if self._table:
             try:
                 self.seats = seats_of(self._table, self._notary, self._token, self.person)
@@ -190,7 +190,7 @@ class _Named(msgspec.Struct):
 
 
 def _id(text: str) -> str | None:
-    """The id of a message that is wrong otherwise, so that its sender knows which."""
+    """The id of an otherwise invalid message, so that its sender knows which one it was."""
     try:
         return msgspec.json.decode(text, type=_Named).id
     except UNREADABLE:
@@ -198,5 +198,5 @@ def _id(text: str) -> str | None:
 
 
 def error_of(refused: Refused, id_: str | None = None) -> m.Error:
-    """What is said of a refusal."""
+    """The message for a refusal."""
     return m.Error(refused.code, refused.sentence, refused.source, id_, refused.facts)

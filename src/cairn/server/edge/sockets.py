@@ -27,7 +27,8 @@ from cairn.server.running.hub import Hub
 from cairn.server.running.live import Live
 from cairn.server.running.workers import Advised, JobFailed
 from cairn.server.tables import desk
-from cairn.server.tables.guests import COOKIE
+from cairn.server.tables.actions import text_of
+from cairn.server.tables.guests import COOKIE, Person
 
 log = logging.getLogger("cairn.server")
 _plays = msgspec.json.Decoder(m.Play)
@@ -52,7 +53,7 @@ async def table_socket(socket: WebSocket) -> None:
 
 
 async def _turn_away(socket: WebSocket, refused: Refused) -> None:
-    """Say why not, and hang up with the code that tells what to do about it."""
+    """Send a refusal, and hang up with the matching code."""
     why = closing(refused)
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         await socket.send_text(encode(error_of(refused)).decode())
@@ -144,18 +145,17 @@ async def _answer(
     if isinstance(message, m.Hello):
         raise Refused(Code.GREETED)
     n = _perform(live, client, message)
-    if isinstance(message, m.Hint):
-        advice = m.Advice(message.id, *await _advice(hub, live, message.seat))
-        desk.hinted(live.table, message.seat, time.time())
-        live.commit(Reply(client, encode(advice)))
+    assert client.person
+    if isinstance(message, m.Hint) and n in (None, live.table.advised.get(message.seat)):
+        await _give(hub, live, client, client.person, message)
         return
-    if isinstance(message, m.Rematch):
-        n = await hub.rematch(live)
+    if isinstance(message, m.Rematch) and n is None:
+        n = await hub.rematch(live, client.person.id, message.id)
     _acknowledge(live, client, message.id, n)
 
 
 def _at_once(live: Live, client: SocketClient, data: bytes) -> bool:
-    """Serve an action where it arrives; anything else waits for its turn in `_talk`."""
+    """Serve an action on arrival; anything else waits for its turn in `_talk`."""
     try:
         message = _plays.decode(data)
     except UNREADABLE:
@@ -171,20 +171,32 @@ def _at_once(live: Live, client: SocketClient, data: bytes) -> bool:
 
 
 def _perform(live: Live, client: SocketClient, request: desk.Request) -> int | None:
+    if type(request) is m.Play and type(request.action) is dict:
+        action = text_of(live.table.game, request.action)
+        request = msgspec.structs.replace(request, action=action)
     return desk.perform(live.table, client.person, client.seats, request, time.time())
 
 
 def _acknowledge(live: Live, client: SocketClient, id_: str, n: int | None) -> None:
     late = live.table.plan.spectator_delay and not client.seats
-    # The number tells how far the game is, which those who watch later must not know.
+    # The number reveals how far the game is, which delayed spectators must not know.
     live.commit(Reply(client, encode(m.Ack(id_, None if late else n))))
 
 
-async def _advice(hub: Hub, live: Live, seat: int) -> Advised:
+async def _give(hub: Hub, live: Live, client: SocketClient, person: Person, hint: m.Hint) -> None:
+    """Give a hint. One that was given before is asked for again: it does not count again."""
+    advised = await _advice(hub, live, person, hint)
+    if desk.answered(live.table, person, hint) is None:
+        desk.hinted(live.table, person, hint, time.time())
+    live.commit(Reply(client, encode(m.Advice(hint.id, *advised))))
+
+
+async def _advice(hub: Hub, live: Live, person: Person, hint: m.Hint) -> Advised:
     """What wins for certain, or what the strongest of the game's bots would play; and why."""
     state, strongest = live.table.match.state, live.table.game.bots[0]
+    bot, asker = live.autoplay.bot_on(hint.seat, strongest), (person.id, hint.id)
     try:
-        return await hub.workers.advise(state, live.autoplay.bot_on(seat, strongest))
+        return await hub.workers.advise(state, bot, asker)
     except JobFailed as error:
         log.error("No hint at table %s: %s", live.table.id, error)
         raise Refused(Code.NO_ADVICE) from None

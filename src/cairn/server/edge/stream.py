@@ -1,4 +1,4 @@
-"""Events over plain HTTP, for bots and anybody without a socket."""
+"""Events over plain HTTP, for bots and other clients without a socket."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from starlette.types import Receive, Scope, Send
 from cairn.server.codes import Closing
 from cairn.server.edge import limits
 from cairn.server.metrics import CONNECTIONS
-from cairn.server.running.client import Client, encode_event
+from cairn.server.running.client import Client, encode_event, for_players
 from cairn.server.running.live import Live
 from cairn.server.store.store import Store
 from cairn.server.store.trouble import Away
@@ -23,11 +23,11 @@ from cairn.server.tables.guests import Person
 KEEP_OPEN = 15.0
 """Seconds between two empty lines when nothing happens."""
 PAGE = 200
-"""Stored events that are read together."""
+"""Stored events read at a time."""
 
 
 class StreamClient(Client):
-    """A reader of a table's events from some number on; without a seat, as late as spectators."""
+    """A reader of a table's events from a number on; without a seat, with the spectators' delay."""
 
     def __init__(
         self,
@@ -38,9 +38,9 @@ class StreamClient(Client):
         person: Person | None,
         hang_up: Callable[[], None],
     ) -> None:
-        """`mark` is that of the event `after`.
+        """`mark` is the mark of the event `after`.
 
-        `hang_up` is for those who do not read, and would not see the stream end.
+        `hang_up` is for clients that don't read, and would not see the stream end.
         """
         super().__init__()
         self.person = person
@@ -55,7 +55,7 @@ class StreamClient(Client):
         self._seated = asyncio.Event()
 
     def send(self, *messages: bytes) -> None:
-        """Queue messages; who does not read them is let go, and what waits is forgotten."""
+        """Queue messages; a client that doesn't read is dropped, with its queue."""
         if self._closed:
             return
         for message in messages:
@@ -68,13 +68,13 @@ class StreamClient(Client):
             self._hang_up()
 
     def close(self, why: Closing) -> None:
-        """End the stream after what is queued."""
+        """End the stream after the queue."""
         if not self._closed:
             self._closed = True
             self._queue.put_nowait(None)
 
     def refresh(self) -> None:
-        """Look again which seats are still this client's."""
+        """Update which seats are still this client's."""
         self.seats = self._live.table.held(self.person.id) if self.person else []
         if self.seats:
             self._seated.set()
@@ -93,7 +93,7 @@ class StreamClient(Client):
             async for line in self._coming():
                 yield line
         except Away:
-            pass  # who comes back is told
+            pass  # clients that reconnect are told
         finally:
             self._live.exit(self)
             CONNECTIONS.dec()
@@ -106,12 +106,12 @@ class StreamClient(Client):
             for event in found:
                 await self._until_seen(event.n, event.time)
                 self._last, self._mark = event.n, event.mark
-                yield encode_event(event) + b"\n"
+                yield encode_event(for_players(event) if self.seats else event) + b"\n"
             if not found:
                 return
 
     async def _until_seen(self, n: int, at: float) -> None:
-        """Wait until an event may be seen by those who watch, or until this is a player."""
+        """Wait until spectators may see an event, or until this client is a player."""
         wait = self._live.table.seen_at(n, at) - time.time()
         if wait > 0 and not self.seats:
             with contextlib.suppress(TimeoutError):

@@ -1,15 +1,17 @@
-"""The welcome: what somebody gets who comes to a table, or comes back."""
+"""The welcome: the first message to a client that connects or reconnects."""
 
 from __future__ import annotations
 
 import time
 from functools import partial
+from typing import Any
 
 from cairn.server import messages as m
 from cairn.server.codes import Closing
 from cairn.server.edge.socket_client import SocketClient
 from cairn.server.running.live import Live
 from cairn.server.store.marks import START, Sealed
+from cairn.server.tables.actions import object_of
 from cairn.server.tables.table import Table
 
 
@@ -22,8 +24,8 @@ async def greet(live: Live, client: SocketClient, hello: m.Hello) -> None:
 
 
 def _welcome_when_safe(live: Live, client: SocketClient, hello: m.Hello, safe: bool) -> None:
-    """Events that are not yet safe must not be seen, nor come twice."""
-    if not safe:  # nothing is known of the table here any more
+    """Wait until all events are safe: a client must not see unsafe ones, or any twice."""
+    if not safe:  # the table is no longer here
         client.close(Closing.MOVING)
     elif live.told == live.table.n:
         _welcome(live, client, hello)
@@ -32,21 +34,21 @@ def _welcome_when_safe(live: Live, client: SocketClient, hello: m.Hello, safe: b
 
 
 def _welcome(live: Live, client: SocketClient, hello: m.Hello) -> None:
-    """The state now; or, after a short gap, the events that were missed."""
+    """Send the current state or, after a short gap, the missed events."""
     if client.gone:
         return
     missed = _missed(live, hello)
     view = live.table.view(time.time(), live.present())
-    client.say(_message(live.table, live.mark, view, client, fresh=missed is None))
+    client.say(_message(live, live.table, live.mark, view, client, fresh=missed is None))
     for event in missed or []:
-        client.send(live.payload(event, client.views))
+        client.send(live.payload(event, client))
     live.enter(client)
 
 
 def _missed(live: Live, hello: m.Hello) -> list[Sealed] | None:
-    """The events that somebody has not seen; None when they are too many.
+    """The events that a client has missed; None if they are too many.
 
-    Who has seen something else than what is stored has to forget it, and starts afresh.
+    A client whose events differ from those stored has to forget them, and starts afresh.
     """
     if hello.after is None:
         return None
@@ -66,16 +68,17 @@ async def _welcome_late(live: Live, client: SocketClient) -> None:
     if client.gone:
         return
     view = past.table.view(time.time() - live.lag, past.present)
-    client.say(_message(past.table, past.mark, view, client, fresh=True))
+    client.say(_message(live, past.table, past.mark, view, client, fresh=True))
     live.enter(client)
 
 
 def _message(
-    table: Table, mark: str, view: m.TableView, client: SocketClient, fresh: bool
+    live: Live, table: Table, mark: str, view: m.TableView, client: SocketClient, fresh: bool
 ) -> m.Welcome:
-    """The welcome for somebody, with the whole log when it is fresh."""
+    """The welcome for a client, with the whole log if it is fresh."""
     begun = table.phase != "waiting"
-    log = [[int(entry.actor), entry.action] for entry in table.match.log] if begun else []
+    log = _log(table, client.views) if begun else []
+    state = table.match.state if begun and client.views else None
     return m.Welcome(
         version=m.VERSION,
         table=view,
@@ -86,5 +89,13 @@ def _message(
         fresh=fresh,
         actions=len(log),
         log=log if fresh else None,
-        view=table.match.state.view() if begun and client.views else None,
+        view=state.view() if state else None,
+        choices=live.listings.of(state, client.seats) if state else None,
     )
+
+
+def _log(table: Table, views: bool) -> list[tuple[int, Any]]:
+    log = table.match.log
+    if not views:
+        return [(int(entry.actor), entry.action) for entry in log]
+    return [(int(entry.actor), object_of(table.game, entry.action)) for entry in log]

@@ -1,4 +1,4 @@
-"""uvicorn's WebSocket with a short way for whole text frames, which is nearly all of them.
+"""uvicorn's WebSocket with a short way for whole text frames, which nearly all frames are.
 
 The long way leads through a parser, a queue and two tasks, and was most of what an action
 cost. Here a listener may serve a message where it arrives, and a message goes out where it is
@@ -64,7 +64,7 @@ class Wire(WebSocketsSansIOProtocol):
         self._stalled, self._ending = Timer(), Timer()
 
     def handle_connect(self, event: Request) -> None:
-        """Let the application, which starts now, find this."""
+        """Put this into the scope of the application, which starts now."""
         super().handle_connect(event)
         self._framed = not self.close_sent and not self.conn.extensions
         extensions = cast(dict[str, Any], self.scope["extensions"])
@@ -116,7 +116,7 @@ class Wire(WebSocketsSansIOProtocol):
                 self._framed = False
                 break
             listener = self.listener if data[start] == TEXT else None
-            # What is served at once must not overtake what is queued.
+            # A message served at once must not overtake queued ones.
             if not (
                 listener
                 and self.queue.empty()
@@ -168,7 +168,7 @@ class Wire(WebSocketsSansIOProtocol):
         return self.meter is None or self.meter()
 
     def send_receive_event_to_app(self) -> None:
-        """Hang up on text that is none, without the traceback that uvicorn would write."""
+        """Hang up on invalid text, without the traceback that uvicorn would write."""
         if self.curr_msg_data_type == "text":
             try:
                 b"".join(self.frames).decode()
@@ -179,22 +179,22 @@ class Wire(WebSocketsSansIOProtocol):
                 return
         super().send_receive_event_to_app()
 
-    # --- those who do not read --------------------------------------------------------------
+    # --- clients that don't read ------------------------------------------------------------
 
     def pause_writing(self) -> None:
-        """They do not read; what they write, pings that want an answer, has to wait as well."""
+        """The client doesn't read; its own messages, such as pings to answer, must wait as well."""
         super().pause_writing()
         self.transport.pause_reading()
         self._stalled.start(STALL, self.hang_up)
 
     def resume_writing(self) -> None:
-        """They do."""
+        """The client reads again."""
         super().resume_writing()
         self._stalled.stop()
         self._read_on()
 
     def hang_up(self, why: Closing = Closing.SLOW) -> None:
-        """Say why at once, whatever else was to be said, and wait no longer than a moment."""
+        """Send the reason at once, ahead of anything queued, and wait only a moment."""
         if not self.close_sent and self.handshake_complete and not self.transport.is_closing():
             self.conn.send_close(why.code, why.reason)
             self.transport.write(b"".join(self.conn.data_to_send()))
@@ -202,17 +202,17 @@ class Wire(WebSocketsSansIOProtocol):
         self._end_soon()
 
     def keepalive_timeout(self) -> None:
-        """No sign of life."""
+        """The client gives no sign of life."""
         super().keepalive_timeout()
         self._end_soon()
 
     async def run_asgi(self) -> None:
-        """Serve, and leave nothing behind that waits for somebody to read."""
+        """Serve, and leave nothing behind that waits for the client to read."""
         await super().run_asgi()
         self._end_soon()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """They are gone."""
+        """The client is gone."""
         self._stalled.stop()
         self._ending.stop()
         if self.left:
@@ -230,7 +230,7 @@ class Wire(WebSocketsSansIOProtocol):
     # --- the short way ----------------------------------------------------------------------
 
     def send_now(self, *payloads: bytes) -> bool:
-        """Send texts with one write, if the way is free."""
+        """Send texts with one write, if nothing is queued."""
         if self.close_sent or not self.writable.is_set() or self.transport.is_closing():
             return False
         frames = []
@@ -245,7 +245,7 @@ class Wire(WebSocketsSansIOProtocol):
 
 
 def _frame(data: bytes, start: int, size: int) -> tuple[int, int]:
-    """Where a frame's payload starts and ends; the end is 0 for an unusual frame."""
+    """The start and end of a frame's payload; the end is 0 for an unusual frame."""
     if size < start + 2:
         return 0, size + 1
     kind, length = data[start], data[start + 1] - MASKED

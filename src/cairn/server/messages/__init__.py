@@ -1,4 +1,4 @@
-"""Everything that is said between a client and the server, defined once.
+"""Every message between clients and the server, defined once.
 
 REST bodies, socket messages and stored events are msgspec structs; the OpenAPI page and the web
 app's TypeScript types are made from them.
@@ -7,6 +7,7 @@ app's TypeScript types are made from them.
 from cairn.server.messages.base import (
     VERSION,
     ActionText,
+    Caused,
     ClientId,
     Message,
     Name,
@@ -45,6 +46,7 @@ from cairn.server.messages.events import (
     Paused,
     Played,
     Recovered,
+    Renamed,
     Resumed,
     Said,
     Sat,
@@ -66,7 +68,6 @@ from cairn.server.messages.rest import (
     Moments,
     OptionView,
     PostAction,
-    ProblemView,
     PuzzleView,
     ReplayRequest,
     Seated,
@@ -84,6 +85,7 @@ from cairn.server.messages.server import (
     Listed,
     Pong,
     Presence,
+    SeatChoices,
     ServerMessage,
     Step,
     Tried,
@@ -109,6 +111,7 @@ __all__ = [
     "Answer",
     "Answered",
     "Asked",
+    "Caused",
     "Chat",
     "Choice",
     "Choices",
@@ -153,16 +156,17 @@ __all__ = [
     "Pong",
     "PostAction",
     "Presence",
-    "ProblemView",
     "PuzzleView",
     "Question",
     "Recovered",
     "Rematch",
+    "Renamed",
     "ReplayRequest",
     "Resume",
     "Resumed",
     "Said",
     "Sat",
+    "SeatChoices",
     "SeatNumber",
     "SeatPlan",
     "SeatView",

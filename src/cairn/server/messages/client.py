@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from cairn.server.messages.base import ActionText, ClientId, Message, Name, SeatNumber, Text
+from cairn.server.messages.base import (
+    ActionText,
+    ClientId,
+    Message,
+    Name,
+    SeatNumber,
+    Text,
+    WantedObject,
+)
 
 
 class Hello(Message, tag="hello", frozen=True):
     """The first message. `after` is the last event you have, `mark` its mark.
 
-    `views` asks for drawn states.
+    `views` asks for views of the states.
     """
 
     version: int
@@ -20,70 +28,70 @@ class Hello(Message, tag="hello", frozen=True):
 
 
 class Play(Message, tag="play", frozen=True):
-    """Play an action for a seat of yours."""
+    """Play an action for one of your seats: its text form or its object."""
 
     id: ClientId
     seat: SeatNumber
-    action: ActionText
+    action: ActionText | WantedObject
 
 
 class Chat(Message, tag="chat", frozen=True):
-    """Say something: at the table, or in the gallery when you only watch."""
+    """Chat: at the table, or in the gallery if you are a spectator."""
 
     id: ClientId
     text: Text
 
 
 class Pause(Message, tag="pause", frozen=True):
-    """Stop the clocks and the game; where there are clocks, the others are asked."""
+    """Pause the game and its clocks; if there are clocks, the other players must agree."""
 
     id: ClientId
 
 
 class Resume(Message, tag="resume", frozen=True):
-    """Go on after a pause."""
+    """Resume after a pause."""
 
     id: ClientId
 
 
 class Undo(Message, tag="undo", frozen=True):
-    """Ask to take back this seat's last action."""
+    """Ask to undo this seat's last action."""
 
     id: ClientId
     seat: SeatNumber
 
 
 class Answer(Message, tag="answer", frozen=True):
-    """Agree, or not, to the undo or the pause that was asked for; or ask no longer."""
+    """Agree or disagree to the requested undo or pause, or withdraw your own request."""
 
     id: ClientId
     yes: bool
 
 
 class Hint(Message, tag="hint", frozen=True):
-    """Ask what a bot would do. Everybody hears of it."""
+    """Ask for a bot's choice. Everybody is told."""
 
     id: ClientId
     seat: SeatNumber
 
 
 class Choices(Message, tag="choices", frozen=True):
-    """Ask what a seat of yours can do now."""
+    """Ask for the choices of one of your seats."""
 
     id: ClientId
     seat: SeatNumber
 
 
 class Try(Message, tag="try", frozen=True):
-    """Ask what an action would do, without playing it. Your newest question counts."""
+    """Ask what an action would do, without playing it. A new question replaces the last one."""
 
     id: ClientId
     seat: SeatNumber
-    action: ActionText
+    action: ActionText | WantedObject
 
 
 class Draw(Message, tag="draw", frozen=True):
-    """Ask for the state as a terminal shows it: for games without a screen of their own."""
+    """Ask for the state as a terminal shows it, for games without a screen of their own."""
 
     id: ClientId
 
@@ -103,7 +111,7 @@ class Rematch(Message, tag="rematch", frozen=True):
 
 
 class Ping(Message, tag="ping", frozen=True):
-    """Is anybody there?"""
+    """Ask whether the server is there."""
 
 
 ClientMessage = (

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from cairn.server.messages.base import Message
+from cairn.server.messages.base import Caused, Message
 from cairn.server.messages.tables import NewTable
 
 
 class Created(Message, tag="created", frozen=True):
-    """The table was set up. The seed itself is no event until the end."""
+    """The table was set up. The seed is revealed only at the end."""
 
     plan: NewTable
     host: str
@@ -18,7 +18,7 @@ class Created(Message, tag="created", frozen=True):
 
 
 class Sat(Message, tag="sat", frozen=True):
-    """Somebody took seats. The generation makes tokens of earlier holders void."""
+    """A guest took seats. The generation invalidates the tokens of earlier holders."""
 
     seats: list[int]
     guest: str
@@ -26,8 +26,8 @@ class Sat(Message, tag="sat", frozen=True):
     generation: int
 
 
-class Left(Message, tag="left", frozen=True):
-    """A seat was given up or taken away, and goes to a bot if one is named."""
+class Left(Caused, tag="left", frozen=True):
+    """A seat was given up or taken away; it goes to the bot, if one is named."""
 
     seats: list[int]
     generation: int
@@ -37,6 +37,15 @@ class Left(Message, tag="left", frozen=True):
     """Of the bot."""
 
 
+class Renamed(Message, tag="renamed", frozen=True):
+    """A guest has another name, and so have these seats of theirs."""
+
+    seats: list[int]
+    guest: str
+    before: str
+    name: str
+
+
 class Started(Message, tag="started", frozen=True):
     """Every seat is filled: the game begins."""
 
@@ -44,62 +53,75 @@ class Started(Message, tag="started", frozen=True):
     """Of the bots."""
 
 
-class Played(Message, tag="played", frozen=True):
-    """An action; seat −1 is chance. `by` and `id` are the guest and the id it was sent with.
+class Played(Caused, tag="played", frozen=True):
+    """An action; seat −1 is chance.
 
-    The table played it for a seat whose time was up (`overdue`), or whose bot failed (`stand_in`).
+    The table played it for a seat whose time was up (`overdue`) or whose bot failed (`stand_in`).
     """
 
     actor: int
     action: str
-    by: str | None = None
-    id: str | None = None
     overdue: bool = False
     stand_in: bool = False
 
 
 class Said(Message, tag="said", frozen=True):
-    """Chat: at the table, or in the gallery."""
+    """Chat: at the table, or in the gallery.
+
+    What is said in the gallery is told without words and name to those who have a seat.
+    """
 
     room: Literal["table", "gallery"]
     guest: str
     name: str
     text: str
+    id: str | None = None
+
+    @property
+    def by(self) -> str:
+        """Whose message it was."""
+        return self.guest
 
 
-class Paused(Message, tag="paused", frozen=True):
-    """The game stands still."""
+class Paused(Caused, tag="paused", frozen=True):
+    """The game was paused."""
 
     name: str
 
 
-class Resumed(Message, tag="resumed", frozen=True):
-    """The game goes on."""
+class Resumed(Caused, tag="resumed", frozen=True):
+    """The game was resumed."""
 
     name: str
 
 
-class Asked(Message, tag="asked", frozen=True):
-    """A seat asks for a pause, or to take back everything after the first `keep` actions."""
+class Asked(Caused, tag="asked", frozen=True):
+    """A seat asks for a pause, or for an undo back to the first `keep` actions."""
 
     seat: int
     keep: int
     waiting: list[str]
-    """Guests whose consent is still missing."""
+    """Guests who have yet to agree."""
     what: Literal["undo", "pause"] = "undo"
 
 
 class Answered(Message, tag="answered", frozen=True):
-    """Somebody agreed, or not; whoever asked may think better of it."""
+    """A guest agreed or disagreed, or withdrew the request."""
 
     guest: str
     yes: bool
+    id: str | None = None
+
+    @property
+    def by(self) -> str:
+        """Whose message it was."""
+        return self.guest
 
 
-class Undone(Message, tag="undone", frozen=True):
+class Undone(Caused, tag="undone", frozen=True):
     """The log was cut back to its first `keep` actions.
 
-    `casual` says that chance or a bot had answered: this undo counts for the seat.
+    `casual` means that chance or a bot had answered: this undo counts against the seat.
     """
 
     keep: int
@@ -107,8 +129,8 @@ class Undone(Message, tag="undone", frozen=True):
     casual: bool = False
 
 
-class Hinted(Message, tag="hinted", frozen=True):
-    """A seat had a hint, which counts."""
+class Hinted(Caused, tag="hinted", frozen=True):
+    """A seat had a hint, which makes the game casual."""
 
     seat: int
 
@@ -122,20 +144,21 @@ class Ended(Message, tag="ended", frozen=True):
     seed: str
 
 
-class Again(Message, tag="again", frozen=True):
-    """There is a new table with the same people."""
+class Again(Caused, tag="again", frozen=True):
+    """A new table with the same players was set up."""
 
     table: str
 
 
 class Recovered(Message, tag="recovered", frozen=True):
-    """Another process, or the same one after a restart, took the table up: clocks go on here."""
+    """Another process, or the same one after a restart, took the table over: clocks resume here."""
 
 
 EventData = (
     Created
     | Sat
     | Left
+    | Renamed
     | Started
     | Played
     | Said

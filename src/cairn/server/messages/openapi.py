@@ -1,4 +1,4 @@
-"""The OpenAPI page, made from the routes and the messages."""
+"""The OpenAPI page, generated from the routes and the messages."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _REF = "#/components/schemas/{name}"
 
 @dataclass(frozen=True)
 class Route:
-    """One call: how it is reached, what it takes and gives."""
+    """One call: its path, its parameters and its answer."""
 
     method: str
     path: str
@@ -27,11 +27,11 @@ class Route:
     status: int = 200
     errors: tuple[int, ...] = ()
     largest: int | None = None
-    """Bytes of a body that may be larger than others."""
+    """The size limit of the body in bytes, if it may be larger than others."""
     queues: bool = False
-    """Whether several of these, from one address, may wait for each other."""
+    """Whether several of these from one address may wait for each other."""
     query: tuple[str, ...] = ()
-    """Names that may be in the query."""
+    """The query parameters."""
 
 
 def document(routes: Sequence[Route]) -> dict[str, Any]:

@@ -1,16 +1,26 @@
-"""What is sent and answered over HTTP."""
+"""Requests and answers over HTTP."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from msgspec import Meta, Raw, field
 
-from cairn.server.messages.base import ActionText, ClientId, Name, Payload, SeatNumber, Source
+from cairn.core.record import Problem
+from cairn.server.messages.base import (
+    ActionObject,
+    ActionText,
+    ClientId,
+    Name,
+    Payload,
+    SeatNumber,
+    Source,
+    WantedObject,
+)
 
 
 class GuestName(Payload, frozen=True):
-    """What a guest wants to be called."""
+    """The name that a guest chooses."""
 
     name: Name
 
@@ -32,10 +42,12 @@ class OptionView(Payload, frozen=True):
     per_seat: bool
     span: list[int] | None = None
     seats: list[int] | None = None
+    seat: bool = False
+    """Whether the value is a seat."""
 
 
 class GameView(Payload, frozen=True):
-    """A game that can be played here."""
+    """A game that this server offers."""
 
     name: str
     title: str
@@ -46,13 +58,13 @@ class GameView(Payload, frozen=True):
 
 
 class JoinTable(Payload, frozen=True):
-    """The seats to take: several for one device, none named for any that is open."""
+    """The seats to take: several for one device, none for any open seat."""
 
     seats: Annotated[list[SeatNumber], Meta(max_length=16)] | None = None
 
 
 class Seated(Payload, frozen=True):
-    """Seats you hold, and the token that plays for them (with your credential only)."""
+    """Your seats, and the token that plays for them (only together with your credential)."""
 
     table: str
     seats: list[int]
@@ -60,10 +72,11 @@ class Seated(Payload, frozen=True):
 
 
 class LeaveTable(Payload, frozen=True):
-    """Leave your seats; a bot can take them over."""
+    """Leave your seats; a bot can take them over. With an `id` it can be sent twice."""
 
     token: str
     bot: Name | None = None
+    id: ClientId | None = None
 
 
 class PostAction(Payload, frozen=True):
@@ -76,61 +89,61 @@ class PostAction(Payload, frozen=True):
 
 
 class Acknowledged(Payload, frozen=True):
-    """Stored for good as event number `n`."""
+    """Stored permanently as event number `n`."""
 
     n: int
 
 
-class ProblemView(Payload, frozen=True):
-    """Something to know about a record, at the log entry of this number or as a whole."""
-
-    kind: Literal["seed", "dice", "rules", "outcome", "physics", "casual"]
-    index: int | None
-    sentence: str
-
-
 class Verdict(Payload, frozen=True):
-    """What verifying a record found. It is `ok` when the game was honest."""
+    """The result of verifying a record. It is `ok` if the game was honest."""
 
     ok: bool
-    problems: list[ProblemView]
+    problems: list[Problem]
 
 
 class ReplayRequest(Payload, frozen=True):
-    """A record, finished or not, and which of its moments to show: the first is the beginning."""
+    """A record, finished or not, and which of its moments to show; moment 0 is the start."""
 
     record: Raw
     first: Annotated[int, Meta(ge=0)] = 0
     count: Annotated[int, Meta(ge=1, le=100)] = 50
     drawings: bool = False
-    """Whether drawings are wanted too, for games without a screen of their own."""
+    """Whether to include drawings, for games without a screen of their own."""
+    actions: bool = False
+    """Whether to include all actions as objects."""
+    more: Annotated[list[tuple[int, WantedObject]], Meta(max_length=10)] = field(
+        default_factory=list
+    )
+    """Actors and actions that follow the record's."""
 
 
 class Moments(Payload, frozen=True):
-    """The views of a game from moment `first` on; moment k is after k actions."""
+    """The views of a game from moment `first` on; moment k is the state after k actions."""
 
     first: int
     last: int
     """The last moment of the whole record."""
     views: list[Any]
-    problem: str | None = None
-    """Why the record can't be shown any further, where an action in it is illegal."""
+    problem: Problem | None = None
+    """Why the record can't be shown any further: the illegal action in it."""
     drawings: list[list[list[tuple[str, str]]]] | None = None
-    """The same as a terminal shows them, if they were asked for."""
+    """The same as a terminal shows them, if requested."""
+    actions: list[ActionObject] | None = None
+    """Every action of the record and those that follow, if requested."""
 
 
 class DrawView(Payload, frozen=True):
-    """A chance event of a record: its number, the log entry, what was drawn, and from what."""
+    """A chance event of a record: its number, the log entry, the draw, and its odds."""
 
     event: int
     index: int
     action: str
     odds: int
-    """Which of the lists of odds it was drawn from."""
+    """The index of its list of odds."""
 
 
 class Draws(Payload, frozen=True):
-    """Every draw of a record, so that anybody can draw again from the seed."""
+    """Every draw of a record, so that anybody can repeat it from the seed."""
 
     odds: list[list[tuple[str, int, int]]]
     """Outcomes in the game's order: the action, and its odds as a fraction."""
@@ -138,11 +151,11 @@ class Draws(Payload, frozen=True):
 
 
 class GuideStep(Payload, frozen=True):
-    """A position of a game's guide: a real state, the action that led to it, and who played it."""
+    """A position of a game's guide: a real state, the action that led to it, and its actor."""
 
     view: Any
     actor: int | None
-    action: str | None
+    action: ActionObject | None
 
 
 class PuzzleView(Payload, frozen=True):
@@ -152,13 +165,13 @@ class PuzzleView(Payload, frozen=True):
     date: str
     rating: str
     facts: dict[str, Any]
-    """What has to be done, as the game tells it."""
+    """Facts about the task, from the game."""
 
 
 class Failure(Payload, frozen=True):
     """An error: a stable code, a sentence, and facts that a screen can show.
 
-    `source` tells the table's codes, which are listed, from those of the game's own rules.
+    `source` distinguishes the table's codes, which are listed, from those of the game's rules.
     """
 
     code: str

@@ -6,17 +6,18 @@ from typing import Any
 
 from msgspec import field
 
-from cairn.server.messages.base import Message, Payload, Source
+from cairn.core.told import Told
+from cairn.server.messages.base import ActionObject, Message, Payload, Source
 from cairn.server.messages.events import EventData
 from cairn.server.messages.rest import Failure
 from cairn.server.messages.tables import TableView
 
 
 class Welcome(Message, tag="welcome", frozen=True):
-    """The answer to hello: the table now, and whose seats are yours.
+    """The answer to hello: the table now, and which seats are yours.
 
-    `fresh` says that you start from this state: you have said no `after`, the events since were
-    too many, or what you have is not what is stored.
+    `fresh` means that you start from this state: you gave no `after`, too many events have
+    happened since, or your events differ from those stored.
     """
 
     version: int
@@ -28,35 +29,45 @@ class Welcome(Message, tag="welcome", frozen=True):
     """The mark of event `n`."""
     fresh: bool
     actions: int
-    """How many actions the log has; `log` has them when the welcome is fresh."""
-    log: list[list[Any]] | None = None
+    """The number of actions in the log; `log` has them if the welcome is fresh."""
+    log: list[tuple[int, str | ActionObject]] | None = None
+    """Actors and actions: objects for clients that asked for views, text forms for others."""
     view: Any = None
+    choices: list[SeatChoices] | None = None
+    """As in an event."""
 
 
 class Event(Message, tag="event", frozen=True):
-    """Something happened. `view` is the state after it, for clients that asked for views."""
+    """Something happened. `view` is the state after it, for clients that asked for views.
+
+    With it come the `choices` of your seats that may act in that state; if listing them may take
+    long in this game, ask for them instead.
+    """
 
     n: int
     time: float
     data: EventData
     mark: str
-    """Hangs on this event and all before it: with the same mark you have seen the same."""
+    """A hash of this event and its predecessors: the same mark means the same events."""
     view: Any = None
     left: list[float | None] | None = None
-    """Seconds left per seat, when there are clocks."""
+    """Seconds left per seat, if there are clocks."""
+    choices: list[SeatChoices] | None = None
+    action: ActionObject | None = None
+    """The action played, for clients that asked for views."""
 
 
 class Ack(Message, tag="ack", frozen=True):
-    """What you sent is stored as event `n` (None when it made no event)."""
+    """Your message is stored as event `n` (None if it made no event)."""
 
     id: str
     n: int | None = None
 
 
 class Error(Message, tag="error", frozen=True):
-    """What you sent was refused; nothing has changed.
+    """Your message was refused; nothing has changed.
 
-    `source` tells the table's codes, which are listed, from those of the game's own rules.
+    `source` distinguishes the table's codes, which are listed, from those of the game's rules.
     """
 
     code: str
@@ -67,50 +78,58 @@ class Error(Message, tag="error", frozen=True):
 
 
 class Presence(Message, tag="presence", frozen=True):
-    """Who is connected: seats with their holder here, and how many watch."""
+    """Who is connected: the seats whose holders are here, and the number of spectators."""
 
     seats: list[bool]
     spectators: int
 
 
 class Step(Payload, frozen=True):
-    """An action that somebody may play; actor −1 is chance."""
+    """An action that an actor may play; actor −1 is chance."""
 
     actor: int
-    action: str
+    action: ActionObject
 
 
 class AlternativeView(Payload, frozen=True):
-    """An action that a bot thought about, and how it expects the game to go on after it."""
+    """An action that a bot considered, and the continuation that it expects."""
 
-    action: str
+    action: ActionObject
     value: float
-    """What it expects: the share of a win; alone, points."""
+    """The expected result: the share of a win, or points in solo play."""
     line: list[Step]
 
 
 class Advice(Message, tag="advice", frozen=True):
-    """The hint you asked for; `winner` where it is known who wins with best play.
+    """The hint you asked for; `winner` is who wins with best play, if known.
 
-    `alternatives` are what it was chosen from, the hint itself first, where a bot can say that.
+    `alternatives` are the actions it was chosen from, the hint first, if the bot can name them.
     """
 
     id: str
-    action: str
+    action: ActionObject
     winner: int | None = None
     alternatives: list[AlternativeView] = field(default_factory=list)
 
 
 class Choice(Payload, frozen=True):
-    """Something that a seat can do now: its text form, its heading, and how people are shown it."""
+    """A choice of a seat: the action, its heading, and how people read it."""
 
-    action: str
-    group: str
-    shown: str
+    action: ActionObject
+    group: Told
+    shown: Told
+
+
+class SeatChoices(Payload, frozen=True):
+    """The choices of one of your seats in the state shown. Not `whole` if more is legal."""
+
+    seat: int
+    choices: list[Choice]
+    whole: bool
 
 
 class Listed(Message, tag="listed", frozen=True):
-    """What a seat can do after event `n`. Not `whole` where more is legal than can be listed."""
+    """A seat's choices after event `n`. Not `whole` if more is legal than can be listed."""
 
     id: str
     n: int
@@ -120,21 +139,21 @@ class Listed(Message, tag="listed", frozen=True):
 
 
 class Tried(Message, tag="tried", frozen=True):
-    """What an action would do after event `n`: the refusal, or the state that follows."""
+    """The effect of an action after event `n`: the refusal, or the state that follows."""
 
     id: str
     n: int
-    action: str
+    action: ActionObject
     refusal: Failure | None = None
     view: Any = None
     gained: list[int] | None = None
-    """Points that every seat would gain at once."""
+    """The points that each seat would gain at once."""
     margin: float | None = None
-    """How far everything would be from falling, from 1 to 0; None where nothing can fall."""
+    """How far everything would be from falling, from 1 to 0; None if nothing can fall."""
 
 
 class Drawn(Message, tag="drawn", frozen=True):
-    """The state after event `n` as a terminal shows it: lines of texts with their styles."""
+    """The state after event `n` as a terminal shows it: lines of text with styles."""
 
     id: str
     n: int
@@ -142,7 +161,7 @@ class Drawn(Message, tag="drawn", frozen=True):
 
 
 class Fell(Message, tag="fell", frozen=True):
-    """How it falls in the state after event `n`, frame by frame, once for everybody.
+    """The fall in the state after event `n`, frame by frame, once for everybody.
 
     `view` is that state: the game may have gone on meanwhile.
     """

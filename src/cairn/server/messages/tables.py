@@ -1,4 +1,4 @@
-"""What a table is, as it is asked for and as everybody sees it."""
+"""A table, as a host requests it and as everybody sees it."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from cairn.server.messages.base import Name, Payload, Seconds
 
 
 class SeatPlan(Payload, frozen=True):
-    """How a seat is to be filled: by the host, by whoever joins, or by a bot."""
+    """How a seat is to be filled: by the host, by a guest, or by a bot."""
 
     kind: Literal["host", "open", "bot"] = "open"
     bot: Name | None = None
     name: Name | None = None
-    """What whoever plays on the host's device is called; the host's own name when there is none."""
+    """The name of a player on the host's device; the host's own name if there is none."""
 
 
 class ClockPlan(Payload, frozen=True):
-    """Time to think: none, `seconds` for each move, or `seconds` a game plus `increment`."""
+    """Time to think: none, `seconds` per move, or `seconds` per game plus `increment`."""
 
     kind: Literal["none", "move", "game"] = "none"
     seconds: Seconds = 0
@@ -27,7 +27,7 @@ class ClockPlan(Payload, frozen=True):
 
 
 class NewTable(Payload, frozen=True):
-    """What a host asks for."""
+    """A host's request for a table."""
 
     game: Name
     seats: Annotated[list[SeatPlan], Meta(min_length=1, max_length=16)]
@@ -50,12 +50,12 @@ class SeatView(Payload, frozen=True):
     """Seconds left on this seat's clock, None without one."""
     running: bool = False
     undos: int = 0
-    """Undos when chance or a bot had answered."""
+    """Undos after chance or a bot had answered."""
     hints: int = 0
 
 
 class Question(Payload, frozen=True):
-    """What a seat asks for, and the guests whose consent is still missing."""
+    """A seat's request, and the guests who have yet to agree."""
 
     what: Literal["undo", "pause"]
     seat: int
@@ -79,7 +79,7 @@ class TableView(Payload, frozen=True):
     created: float
     rematch: str | None = None
     casual: bool = False
-    """Whether somebody had help: an undo when chance or a bot had answered, or a hint."""
+    """Whether a seat had help: an undo after chance or a bot had answered, or a hint."""
     question: Question | None = None
     expires: float | None = None
-    """When the table is cleared away unless something happens at it, None when that is never."""
+    """When the table is cleared away unless something happens at it; None for never."""

@@ -1,4 +1,4 @@
-"""TypeScript for the web app: types of the messages and of the games' views, and a few lists.
+"""TypeScript for the web app, generated from messages, views, actions, parts and a few lists.
 
 python -m cairn.server.messages.typescript web/src/generated
 """
@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
+from itertools import chain
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -15,25 +17,51 @@ from typing import Any
 import msgspec
 from msgspec import inspect as shapes
 
+from cairn.core import objects
 from cairn.core.bot import STRENGTHS
+from cairn.core.game import Action
 from cairn.core.languages import LANGUAGES
 from cairn.core.motion import MotionView
+from cairn.core.objects import UnreadAction
+from cairn.core.parts import load_parts
+from cairn.core.record import Problem
 from cairn.core.registry import HOME, games, load, package
+from cairn.core.told import Told
 from cairn.core.view import View
 from cairn.server import messages as m
 from cairn.server.codes import Code
 from cairn.server.messages import client, events, rest, server, tables
 
 MODULES: tuple[ModuleType, ...] = (tables, rest, client, events, server)
+TOLD: tuple[type, ...] = (Told, Problem)
+"""Types that messages carry unchanged from the library."""
 UNIONS = ("ClientMessage", "EventData", "ServerMessage")
 REQUESTS = (m.NewTable, m.SeatPlan, m.ClockPlan, m.JoinTable, m.LeaveTable, m.ReplayRequest)
 MESSAGES_HEAD = """\
 // Made from src/cairn/server/messages/ by `make types-web`; do not edit.
 
+import type {{ AnyAction, WantedAction }} from "./views";
+
 export const VERSION = {version};
 """
 VIEWS_HEAD = """\
-// Made from the views of the games by `make types-web`; do not edit.
+// Made from the views and actions of the games by `make types-web`; do not edit.
+"""
+VIEWS_TAIL = """\
+/** The view of any game. */
+export type AnyView = Views[keyof Views];
+
+/** An action of any game. */
+export type AnyAction = Actions[keyof Actions] | UnreadAction;
+
+/** An action as it is played: its text form may be left to the server. */
+export type Wanted<T> = T extends unknown ? Omit<T, "text"> & { text?: string } : never;
+
+/** An action of any game as it is played. */
+export type WantedAction = Wanted<AnyAction>;
+"""
+PARTS_HEAD = """\
+// Made from the parts.toml of the game by `make types-web`; do not edit.
 """
 LISTS = """\
 // Made from src/cairn/core/ by `make types-web`; do not edit.
@@ -41,7 +69,7 @@ LISTS = """\
 /** The languages: the code of each, and its own name. */
 export const LANGUAGES = {{ {languages} }} as const;
 
-/** What bots are called in every game of ours, the weakest first. */
+/** The names of our bots, the same in every game, weakest first. */
 export const STRENGTHS = [{strengths}] as const;
 """
 _PLAIN: dict[type, str] = {
@@ -58,7 +86,7 @@ _PLAIN: dict[type, str] = {
 def messages_file() -> str:
     """All of messages.ts."""
     writer = Writer({frozenset(_members(name)): name for name in UNIONS})
-    structs = [writer.struct(struct) for module in MODULES for struct in _structs(module)]
+    structs = [writer.struct(one) for one in (*TOLD, *chain.from_iterable(map(_structs, MODULES)))]
     unions = [f"export type {name} = {' | '.join(_members(name))};\n" for name in UNIONS]
     codes = " | ".join(f'"{code.code}"' for code in Code)
     listed = (
@@ -67,25 +95,55 @@ def messages_file() -> str:
     return "\n".join([MESSAGES_HEAD.format(version=m.VERSION), *structs, *unions, listed])
 
 
-def views_file(names: Iterable[str]) -> str:
-    """All of views.ts: a type for the view of each of these games, and one for how things fall."""
+def views_file(names: Sequence[str]) -> str:
+    """All of views.ts: types for the views and actions of these games, and for motions."""
     writer = ViewWriter()
-    writer.name_of(View, "")
-    writer.name_of(MotionView, "")
-    mapped = [f"  {name}: {writer.name_of(load(name).view_type, name)};" for name in names]
-    every = [
-        "/** The view of each game, by its name. */",
-        "export interface Views {",
-        *mapped,
-        "}\n",
-        "/** The view of any game. */",
-        "export type AnyView = Views[keyof Views];\n",
-    ]
-    return "\n".join([VIEWS_HEAD, *writer.written(), *every])
+    for shared in (View, MotionView, UnreadAction):
+        writer.name_of(shared, "")
+    views = {name: writer.name_of(load(name).view_type, name) for name in names}
+    actions = {name: writer.actions_of(load(name).action_type, name) for name in names}
+    every = [_map("Views", "The view", views), _map("Actions", "Any action", actions)]
+    return "\n".join([VIEWS_HEAD, *writer.written(), *every, VIEWS_TAIL])
+
+
+def _map(name: str, what: str, types: Mapping[str, str]) -> str:
+    listed = [f"  {game}: {type_};" for game, type_ in types.items()]
+    doc = f"/** {what} of each game, by its name. */"
+    return "\n".join([doc, f"export interface {name} {{", *listed, "}", ""])
+
+
+def parts_file(game: str) -> str:
+    """All of parts/GAME.ts: a constant for each table of the parts file."""
+    tables = load_parts(import_module(package(game)).__file__ or "").items()
+    told = [f"export const {name} = {_literal(table)} as const;\n" for name, table in tables]
+    return "\n".join([PARTS_HEAD, *told])
+
+
+def _literal(value: object, margin: str = "") -> str:
+    """A value as TypeScript writes it; a list of plain values stays on its line."""
+    inner = f"{margin}  "
+    if isinstance(value, dict):
+        told = [f"{json.dumps(key)}: {_literal(one, inner)}" for key, one in value.items()]
+        return _block("{", told, "}", margin)
+    if isinstance(value, list) and any(isinstance(one, dict | list) for one in value):
+        return _block("[", [_literal(one, inner) for one in value], "]", margin)
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _block(begin: str, lines: Sequence[str], end: str, margin: str) -> str:
+    return "\n".join([begin, *(f"{margin}  {line}," for line in lines), f"{margin}{end}"])
+
+
+def files() -> dict[str, str]:
+    """Every file by its name."""
+    games = our_games()
+    parts = {f"parts/{game}.ts": parts_file(game) for game in games}
+    own = {"messages.ts": messages_file(), "views.ts": views_file(games), "lists.ts": lists_file()}
+    return {**own, **parts}
 
 
 def lists_file() -> str:
-    """All of lists.ts: what the server and the web app must both know the members of."""
+    """All of lists.ts: lists that the server and the web app share."""
     languages = (f"{code}: {_quoted(name)}" for code, name in LANGUAGES.items())
     strengths = map(_quoted, STRENGTHS)
     return LISTS.format(languages=", ".join(languages), strengths=", ".join(strengths))
@@ -96,7 +154,7 @@ def _quoted(text: str) -> str:
 
 
 def our_games() -> list[str]:
-    """The games of Cairn itself, without those of other packages."""
+    """Cairn's own games, without those of other packages."""
     return [name for name in games() if package(name).startswith(f"{HOME}.")]
 
 
@@ -111,30 +169,33 @@ def _members(union: str) -> list[str]:
 
 
 class Writer:
-    """Writes types; unions that have a name are called by it."""
+    """Writes types; named unions appear by name."""
 
     def __init__(self, unions: dict[frozenset[str], str] | None = None) -> None:
         self._unions = unions or {}
 
-    def struct(self, struct: type[msgspec.Struct]) -> str:
-        """A message as an interface."""
+    def struct(self, struct: type) -> str:
+        """A message or one of its parts as an interface."""
         shape = shapes.type_info(struct)
-        assert isinstance(shape, shapes.StructType)
-        # What has a default need not be sent, and messages leave it out when they say it.
-        optional = struct.__struct_config__.omit_defaults or struct in REQUESTS
+        assert isinstance(shape, shapes.StructType | shapes.DataclassType)
+        # Fields with a default need not be sent, and messages omit them at their default.
+        optional = issubclass(struct, m.Message) or struct in REQUESTS
         fields = [
             f"  {field.encode_name}{_mark(field, optional)}: {self.type_of(field.type)};"
             for field in shape.fields
         ]
-        tag = [] if shape.tag is None else [f'  {shape.tag_field}: "{shape.tag}";']
-        return _interface(struct, struct.__name__, [*tag, *fields])
+        tag = getattr(shape, "tag", None)
+        tagged = [] if tag is None else [f'  type: "{tag}";']
+        return _interface(struct, struct.__name__, [*tagged, *fields])
 
     def type_of(self, shape: Any) -> str:  # noqa: ANN401, C901 - a table of kinds
         """A type as TypeScript writes it."""
         match shape:
             case _ if type(shape) in _PLAIN:
                 return _PLAIN[type(shape)]
-            case shapes.StructType() | shapes.TypedDictType():
+            case shapes.Metadata():
+                return str((shape.extra or {})["typescript"])
+            case shapes.StructType() | shapes.DataclassType() | shapes.TypedDictType():
                 return self.reference(shape.cls)
             case shapes.ListType() | shapes.VarTupleType():
                 inner = self.type_of(shape.item_type)
@@ -152,7 +213,7 @@ class Writer:
         raise TypeError(shape)
 
     def reference(self, cls: type) -> str:
-        """What a type is called where it is used."""
+        """The name of a type where it is used."""
         return cls.__name__
 
     def _union(self, shape: shapes.UnionType) -> str:
@@ -162,7 +223,7 @@ class Writer:
 
 
 class ViewWriter(Writer):
-    """Writes the TypedDicts that it meets. A game's own are called after the game as well."""
+    """Writes the TypedDicts that it meets. A game's own are named after the game as well."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -171,16 +232,26 @@ class ViewWriter(Writer):
         self._game = ""
 
     def name_of(self, view: type, game: str) -> str:
-        """What a view is called; written when it is first met."""
+        """The name of a view; written when first met."""
         self._game = game
         return self.reference(view)
+
+    def actions_of(self, base: type[Action], game: str) -> str:
+        """The name for any action of a game; written when first met."""
+        self._game = game
+        kinds = dict.fromkeys(objects.classes(base).values())
+        members = " | ".join(self.reference(objects.type_of(cls)) for cls in kinds)
+        name = _prefixed(base.__name__, game)
+        doc = f"/** {_first_line(base)} */"
+        self._interfaces[name] = f"{doc}\nexport type {name} = {members};\n"
+        return name
 
     def written(self) -> list[str]:
         """Everything met so far, by name."""
         return [text for _, text in sorted(self._interfaces.items())]
 
     def reference(self, cls: type) -> str:
-        """What a type is called where it is used; written when it is first met."""
+        """The name of a type where it is used; written when first met."""
         shared = cls.__module__.startswith("cairn.core.")
         key = cls, "" if shared else self._game
         if key not in self._names:
@@ -211,15 +282,20 @@ def _mark(field: shapes.Field, optional: bool) -> str:
 
 
 def _interface(cls: type, name: str, fields: list[str]) -> str:
-    doc = (cls.__doc__ or "").split("\n")[0]
-    return "\n".join([f"/** {doc} */", f"export interface {name} {{", *fields, "}", ""])
+    return "\n".join(
+        [f"/** {_first_line(cls)} */", f"export interface {name} {{", *fields, "}", ""]
+    )
+
+
+def _first_line(cls: type) -> str:
+    return (cls.__doc__ or "").split("\n")[0]
 
 
 def main(folder: Path) -> None:
     """Write all files."""
-    (folder / "messages.ts").write_text(messages_file(), encoding="utf-8")
-    (folder / "views.ts").write_text(views_file(our_games()), encoding="utf-8")
-    (folder / "lists.ts").write_text(lists_file(), encoding="utf-8")
+    (folder / "parts").mkdir(exist_ok=True)
+    for name, text in files().items():
+        (folder / name).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
-"""Autoplay: what happens by itself at a running table, carried out when it is due.
+"""Autoplay: everything that happens by itself at a running table, played when it is due.
 
-The table's driver says what is due and when. Dice need no time, so the table rolls them itself;
-here are the timer for clocks and rests, what bots in worker processes are asked, and slow falls.
-Whatever goes wrong here is told in the log, once, and tried again: no table waits for ever.
+The table's driver says what is due and when. Dice take no time, so the table rolls them itself;
+here are the timer for clocks and rests, the requests to bots in worker processes, and slow falls.
+Failures are logged once and retried: no table waits for ever.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from functools import partial
 from cairn.core.bot import bot_seed
 from cairn.core.driver import Due, no_delay
 from cairn.core.game import CHANCE, State
+from cairn.server import messages as m
 from cairn.server.codes import Refused
 from cairn.server.running.falls import Falls
 from cairn.server.running.jobs import BotSeat
@@ -25,15 +26,16 @@ from cairn.server.tables import desk
 from cairn.server.tables.table import Table
 
 Ask = Callable[[], Awaitable[None]]
+AskBot = Callable[[BotSeat], Awaitable[None]]
 CALM = 0.5
-"""The fewest seconds between two actions that are played because somebody's time is up."""
+"""The least seconds between two actions played for seats out of time."""
 AGAIN = 5.0
-"""Seconds after which something that failed is tried again."""
+"""Seconds before a failed step is retried."""
 log = logging.getLogger("cairn.server")
 
 
 class Autoplay:
-    """Plays for bots, chance and clocks at one table; `commit` takes what it played away."""
+    """Plays for bots, chance and clocks at one table; `commit` stores its actions."""
 
     def __init__(
         self,
@@ -51,22 +53,22 @@ class Autoplay:
         self._stopped = False
         self._timer: asyncio.TimerHandle | None = None
         self._calm_until = 0.0
-        """No clock plays for anybody before."""
+        """Before this, no clock plays for anybody."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._bots: dict[int, BotSeat] = {}
         """The bots that workers keep for this table."""
         self._asked: set[int] = set()
-        """Seats whose bot is being asked something."""
+        """Seats whose bot has a pending request."""
         self._acts_at: dict[int, float] = {}
-        """When bots in real time act next, as they said."""
+        """When real-time bots act next, as they said."""
         self._told: set[str] = set()
-        """What the log says already that it fails at this table."""
+        """Failures at this table that the log already has."""
         table.driver.delay = self._delay
 
     def stop(self) -> None:
-        """Let everything be; the bots are gone."""
+        """Stop everything, and release the bots."""
         self._stopped = True
-        # Nothing here holds the table from now on, so that it is freed at once.
+        # Drop all references to the table, so that it is freed at once.
         self._commit, self._attended = _nothing, bool
         self._table.driver.delay = no_delay
         self._cancel_timer()
@@ -76,7 +78,7 @@ class Autoplay:
             self._workers.forget(seat)
 
     def look_ahead(self) -> None:
-        """See to all that is due, and wake up for what comes later."""
+        """Handle everything due, and set the timer for later events."""
         self._cancel_timer()
         if not self._stopped:
             self._guarded(self._see_to_it)
@@ -97,11 +99,15 @@ class Autoplay:
         if self._table.bots:
             self._ask_for_delays(due, now)
 
-    def bot_on(self, seat: int, bot: str | None = None) -> BotSeat:
+    def bot_on(self, seat: int, bot: str) -> BotSeat:
         """A bot on a seat: the one that sits there, or another that might."""
-        sitting = self._table.seats[seat]
         seed = bot_seed(self._table.commitment, seat)
-        return BotSeat(self._table.id, seat, sitting.generation, bot or sitting.bot or "", seed)
+        return BotSeat(self._table.id, seat, self._table.seats[seat].generation, bot, seed)
+
+    def _sits(self, bot: BotSeat) -> bool:
+        """Whether a bot still has its seat."""
+        seat = self._table.seats[bot.seat]
+        return (seat.bot, seat.generation) == (bot.bot, bot.generation)
 
     # --- time -------------------------------------------------------------------------------
 
@@ -123,11 +129,11 @@ class Autoplay:
 
     def _rest_is_over(self) -> None:
         if self._table.resting and self._attended():
-            self._table.wake("", time.time())
+            self._table.wake(m.Resumed(""), time.time())
         self._go_on()
 
     def _go_on(self) -> None:
-        """Take to the store what has happened; when nothing has, look ahead again."""
+        """Store new events; if there are none, look ahead again."""
         if self._stopped:
             return
         if self._table.out:
@@ -136,7 +142,7 @@ class Autoplay:
             self.look_ahead()
 
     def _begun(self, due: Due, now: float) -> bool:
-        """Whether a worker is at it, or is now."""
+        """Whether a worker is working on it; asks one if not."""
         if due.why == "fall":
             return True
         if due.why != "bot":
@@ -145,13 +151,13 @@ class Autoplay:
             return True
         if self._table.match.game.real_time and due.when > now:
             return False  # it chooses when its time has come, in the state of that moment
-        self._ask(due.actor, partial(self._let_act, due.actor, due.when))
+        self._ask(due.actor, partial(self._let_act, due.when))
         return True
 
     # --- trouble ----------------------------------------------------------------------------
 
     def _guarded(self, call: Callable[[], None]) -> None:
-        """Do something that has to be done; when it fails it is tried again later."""
+        """Run a necessary step; if it fails, retry later."""
         try:
             call()
         except Exception as error:
@@ -164,13 +170,13 @@ class Autoplay:
             self._wake_in(AGAIN, self._go_on)
 
     def _tell(self, what: str, how: str, error: Exception | None = None) -> None:
-        """Say in the log how something fails, once for each thing at this table."""
+        """Log a failure, once for each subject at this table."""
         if what not in self._told:
             self._told.add(what)
             log.error("Table %s: %s", self._table.id, how, exc_info=error)
 
     def _tell_of_bot(self, bot: BotSeat, how: str) -> None:
-        self._tell(f"bot {bot.seat}", f"the bot {bot.bot} on seat {bot.seat} {how}")
+        self._tell(f"bot {bot.seat}", f"the bot {bot.bot} on seat {bot.seat + 1} {how}")
 
     def _start(self, work: Ask) -> None:
         task = asyncio.get_running_loop().create_task(self._survive(work))
@@ -186,7 +192,7 @@ class Autoplay:
     # --- bots -------------------------------------------------------------------------------
 
     def _delay(self, state: State, seat: int) -> float | None:
-        """How long a bot takes: in real time as it says, else long enough to be followed."""
+        """How long a bot takes: in real time as it says, else long enough for people to follow."""
         pace = self._settings.bot_pace
         if not pace or not state.game.real_time:
             return pace
@@ -194,46 +200,48 @@ class Autoplay:
         return None if moment is None else max(moment - time.time(), 0.0)
 
     def _ask_for_delays(self, due: list[Due], now: float) -> None:
-        """Ask the bots in real time that have not said when they act next."""
+        """Ask the real-time bots that have yet to say when they act next."""
         known = {one.actor for one in due if one.why == "bot"}
         for seat in self._table.bots - known - self._asked:
             if self._table.waits_for(seat):
-                self._ask(seat, partial(self._ask_for_delay, seat, now))
+                self._ask(seat, partial(self._ask_for_delay, now))
 
-    def _ask(self, seat: int, question: Ask) -> None:
+    def _ask(self, seat: int, question: AskBot) -> None:
+        name = self._table.seats[seat].bot
+        assert name, f"No bot sits on seat {seat}."
         self._asked.add(seat)
-        self._bots[seat] = self.bot_on(seat)
-        self._start(partial(self._answered, seat, question))
+        self._bots[seat] = bot = self.bot_on(seat, name)
+        self._start(partial(self._answered, bot, question))
 
-    async def _answered(self, seat: int, question: Ask) -> None:
+    async def _answered(self, bot: BotSeat, question: AskBot) -> None:
         try:
-            await question()
+            if self._sits(bot):  # it may have lost its seat since it was due
+                await question(bot)
         finally:
-            self._asked.discard(seat)
+            self._asked.discard(bot.seat)
         self._go_on()
 
-    async def _ask_for_delay(self, seat: int, since: float) -> None:
-        bot, seconds = self.bot_on(seat), 0.0
+    async def _ask_for_delay(self, since: float, bot: BotSeat) -> None:
+        seconds = 0.0
         try:
             seconds = await self._workers.delay(self._table.match.state, bot)
         except Exception as error:
             self._tell_of_bot(bot, f"failed: {error}")
-        if bot == self.bot_on(seat) and self._table.waits_for(seat):
-            self._acts_at[seat] = since + max(seconds, self._settings.bot_pace)
+        if self._sits(bot) and self._table.waits_for(bot.seat):
+            self._acts_at[bot.seat] = since + max(seconds, self._settings.bot_pace)
 
-    async def _let_act(self, seat: int, when: float) -> None:
+    async def _let_act(self, when: float, bot: BotSeat) -> None:
         """Let a bot choose, and play that if the game still waits for it then."""
-        bot, state = self.bot_on(seat), self._table.match.state
-        action = None
+        state, action = self._table.match.state, None
         try:
             action = await self._workers.choose(state, bot)
         except Exception as error:
             self._tell_of_bot(bot, f"failed: {error}")
         await asyncio.sleep(when - time.time())  # an answer at once is hard to follow
-        if bot != self.bot_on(seat) or not self._table.waits_for(seat):
+        if not self._sits(bot) or not self._table.waits_for(bot.seat):
             return
         if action is None:
-            self._stand_in(seat)  # people must not wait for a broken bot
+            self._stand_in(bot.seat)  # people must not wait for a broken bot
         else:
             self._play(bot, action, state)
 
@@ -247,22 +255,22 @@ class Autoplay:
             self._stand_in(bot.seat)
 
     def _stand_in(self, seat: int) -> None:
-        """Play for a bot that failed what is played for somebody whose time is up."""
+        """Play for a failing bot the action that a seat out of time would get."""
         action = str(self._table.match.state.overdue(seat))
         desk.play(self._table, seat, action, time.time(), stand_in=True)
 
     def _forget_bots(self) -> None:
-        """Tell the workers which bots have lost their seats, or have played to the end."""
+        """Tell the workers which bots have lost their seats or finished their game."""
         over = self._table.phase == "over"
         for seat, bot in list(self._bots.items()):
-            if over or bot != self.bot_on(seat):
+            if over or not self._sits(bot):
                 self._workers.forget(self._bots.pop(seat))
                 self._acts_at.pop(seat, None)
 
     # --- falls ------------------------------------------------------------------------------
 
     def _land(self, now: float) -> bool:
-        """Let fall what a worker has found for the state at hand, if it has."""
+        """Play the fall that a worker has found for the current state, if any."""
         state = self._table.match.state
         found = self._falls.found(state)
         if found is None:

@@ -1,7 +1,7 @@
-"""Dozing: tables that nobody is at leave memory, and come back when somebody does.
+"""Dozing: empty tables leave memory, and return with the next visitor.
 
-A clock that runs while they are away goes on running: its table is fetched when it is up. Bots
-stop where they are, and go on when somebody comes.
+Their clocks keep running meanwhile: a table is fetched when its clock is up. Bots pause, and
+resume with the next visitor.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from cairn.server.running.lives import Lives
 
 
 class Dozing:
-    """Sees to the tables of one process that nobody is at."""
+    """Manages the empty tables of one process."""
 
     def __init__(
         self,
@@ -24,17 +24,17 @@ class Dozing:
         drop: Callable[[Live], None],
         find: Callable[[str], Awaitable[object]],
     ) -> None:
-        """`patience` is how many seconds a table stays that nobody is at."""
+        """`patience` is how many seconds an empty table stays in memory."""
         self._lives, self._patience = lives, patience
         self._drop, self._find = drop, find
         self._alarms: dict[str, float] = {}
-        """By table that is away: when its clock is up."""
+        """By table out of memory: when its clock is up."""
 
     def let_go(self) -> None:
-        """Let go who has been idle for long, unless a clock is up soon."""
+        """Release tables that have been idle for long, unless a clock is up soon."""
         for live in self._lives.values():
             self._alarms.pop(live.table.id, None)
-            over = live.table.phase == "over"  # nobody expects more than to see it once more
+            over = live.table.phase == "over"  # people only look at it once more
             if live.idle > self._patience / (4 if over else 1):
                 self._leave(live)
 
@@ -47,8 +47,8 @@ class Dozing:
         self._drop(live)
 
     async def wake(self, within: float) -> None:
-        """Fetch the tables whose clocks are up within some seconds; they see to it themselves."""
+        """Fetch the tables whose clocks are up within some seconds; they handle it themselves."""
         for id_ in [id_ for id_, at in self._alarms.items() if at < time.time() + within]:
-            with contextlib.suppress(Exception):  # the store is away: it is tried again
+            with contextlib.suppress(Exception):  # the store is away: retried later
                 await self._find(id_)
                 self._alarms.pop(id_, None)

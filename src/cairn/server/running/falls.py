@@ -1,7 +1,7 @@
-"""Falls: what falls at one table, and how: worked out elsewhere, once, and shown to everybody.
+"""Falls: the falls at one table, computed once in a worker, and shown to everybody.
 
-The work begins as soon as something falls, and nobody sees it before the event is told. If it
-can't be worked out, the least falls and there is nothing to see, and that's all.
+The work begins as soon as something falls, and nobody sees it before the event is sent. If it
+fails, the least fall is played and there is no motion to see.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from msgspec import Raw
 from cairn.core.game import State
 from cairn.server import messages as m
 from cairn.server.messages.base import encode
-from cairn.server.running.jobs import Fallen
+from cairn.server.running.jobs import FoundFall
 from cairn.server.running.workers import Workers
 from cairn.server.tables.table import Happening, Table
 
 SHOWN = 5.0
-"""Seconds for which newcomers see a fall too."""
-NOTHING = Fallen(None, None)
+"""Seconds for which newcomers still see a fall."""
+NOTHING = FoundFall(None, None)
 log = logging.getLogger("cairn.server")
 
 
 class ShownFall(NamedTuple):
-    """A fall after event `n`, as it goes out; it was there at `ready`."""
+    """An outgoing fall after event `n`, ready at time `ready`."""
 
     n: int
     time: float
@@ -36,12 +36,12 @@ class ShownFall(NamedTuple):
     ready: float
 
     def recent(self, lag: float) -> bool:
-        """Whether a newcomer who sees everything later by `lag` should still see it."""
+        """Whether a newcomer with a delay of `lag` should still see it."""
         return time.time() < self.ready + lag + SHOWN
 
 
 class Falls:
-    """What falls at one table."""
+    """The falls at one table."""
 
     def __init__(
         self,
@@ -50,40 +50,40 @@ class Falls:
         show: Callable[[ShownFall], None],
         land: Callable[[], None],
     ) -> None:
-        """`show` is given what everybody sees; `land` is called once `found` has an answer."""
+        """`show` sends a fall to everybody; `land` is called once `found` has an answer."""
         self.latest: ShownFall | None = None
         self._table, self._workers = table, workers
         self._show, self._land = show, land
         self._state: State | None = None
         """The newest state in which something falls."""
-        self._found: Fallen | None = None
+        self._found: FoundFall | None = None
         self._told = 0
         self._waiting: list[ShownFall] = []
-        """Falls after events that are not told yet."""
+        """Falls after events that have not been sent yet."""
         self._tasks: set[asyncio.Task[None]] = set()
 
     def notice(self, happened: list[Happening]) -> None:
-        """Look for falls in what is taken to the store."""
+        """Look for falls in events passed to the store."""
         for event in happened:
             if event.state and event.state.falls:
                 self._begin(event.state, event.n, event.time)
 
     def told(self, n: int) -> None:
-        """Everybody knows the events up to this one: now its falls may be shown."""
+        """The events up to this one have been sent: now their falls may be shown."""
         self._told = n
         if self._waiting:
             waiting, self._waiting = self._waiting, []
             for fall in waiting:
                 self._show_in_time(fall)
 
-    def found(self, state: State) -> Fallen | None:
-        """What falls in the state at hand; None until that is worked out."""
-        self._begin(state, self._table.n, self._table.time)  # a table may be read in mid-fall
+    def found(self, state: State) -> FoundFall | None:
+        """The fall in the current state; None until it is computed."""
+        self._begin(state, self._table.n, self._table.time)  # a table may be loaded in mid-fall
         return self._found
 
     def stop(self) -> None:
-        """Nobody looks any more."""
-        # What is let go is freed at once, so nothing here may hold it.
+        """Stop: the table is released."""
+        # A released table is freed at once, so nothing here may hold it.
         self._show, self._land = _show_nothing, _nothing
         for task in self._tasks:
             task.cancel()
@@ -107,7 +107,7 @@ class Falls:
             self._found = found
             self._land()
 
-    async def _asked(self, state: State) -> Fallen:
+    async def _asked(self, state: State) -> FoundFall:
         try:
             found = await self._workers.fall(state, self._table.id)
         except Exception as error:

@@ -1,9 +1,8 @@
-"""The gallery: a table as its spectators see it, later than those who play.
+"""The gallery: a table as its spectators see it, with their delay.
 
-It follows the table. Whatever is told there waits here until its time has come, once for all
-spectators, and is then applied to a second copy of the table. So whoever wants to know what may be
-seen gets it at once: nothing is replayed for them. The copy is read from the store when somebody
-first wants it.
+It follows the table. Every event waits here until its time has come, once for all spectators, and
+is then applied to a second copy of the table. So a question about the visible state is answered at
+once, without a replay. The copy is read from the store on the first question.
 """
 
 from __future__ import annotations
@@ -14,8 +13,9 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from cairn.server.running.client import Client, Outgoing, encode_event
+from cairn.server.running.client import Client, Outgoing
 from cairn.server.running.falls import ShownFall
+from cairn.server.running.listing import Listings
 from cairn.server.store.marks import Sealed
 from cairn.server.store.store import Loaded, Store, read
 from cairn.server.tables.table import Happening, Table
@@ -32,6 +32,8 @@ class Presences(NamedTuple):
     message: bytes
 
 
+NONE = Listings()
+"""Spectators have no choices."""
 NOBODY = Presences(0.0, frozenset(), b"")
 
 
@@ -92,7 +94,7 @@ class Gallery:
         self._past, self._mark = past.table, past.mark
         for event in meanwhile:
             if event.n <= past.table.n:
-                self._send(event.n, Outgoing(Happening(event.n, event.time, read(event)), event))
+                self._send(event.n, self._going(event))
         self._go_on()
 
     def _stored(self) -> tuple[Loaded, list[Sealed]]:
@@ -131,7 +133,11 @@ class Gallery:
         """A spectator has taken a seat: all that waits comes before what is told next."""
         for event in self._coming:
             if event.n > client.ahead:
-                client.send(encode_event(event))
+                client.send(self._going(event).payload(client.views, client.seats))
+
+    def _going(self, event: Sealed) -> Outgoing:
+        """An event as it goes out without its state."""
+        return Outgoing(Happening(event.n, event.time, read(event)), event, self._table, NONE)
 
     def close(self) -> None:
         """Nobody looks any more."""
@@ -168,12 +174,12 @@ class Gallery:
         self._mark = event.mark
         state = past.match.state if last and past.phase != "waiting" else None
         happening = Happening(event.n, event.time, data, state, past.left(past.time))
-        self._send(event.n, Outgoing(happening, event))
+        self._send(event.n, Outgoing(happening, event, self._table, NONE))
 
     def _send(self, n: int, going: Outgoing) -> None:
         for client in self._spectators():
             if n > client.ahead:
-                client.send(going.payload(client.views))
+                client.send(going.payload(client.views, ()))
 
     def _know_presence(self, now: float) -> None:
         news = None

@@ -31,20 +31,20 @@ from cairn.server.tables.guests import Notary, Person
 from cairn.server.tables.table import Table
 
 BEAT = 2.0
-"""Seconds between two signs of life."""
+"""Seconds between heartbeats."""
 LOOK = 0.5
-"""Seconds between two looks whether a store that was away is back."""
+"""Seconds between checks whether a store that was away is back."""
 LAST = 1.0
 """Seconds for the store and the workers to end."""
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,40}")
 GONE: dict[str | None, Code] = {"expired": Code.EXPIRED, "archived": Code.ARCHIVED}
-"""What is said of tables that were cleared away."""
+"""The codes for tables that were cleared away."""
 log = logging.getLogger("cairn.server")
 T = TypeVar("T")
 
 
 class Hub:
-    """This process's tables. Everything here runs on the event loop, but for the store."""
+    """This process's tables. Everything here except the store runs on the event loop."""
 
     def __init__(self, database: str, url: str, settings: Settings) -> None:
         self._loop = asyncio.get_running_loop()
@@ -66,7 +66,7 @@ class Hub:
         self._rescue: asyncio.Task[object] | None = None
 
     async def close(self) -> None:
-        """End in peace: others may take the tables at once."""
+        """Shut down in order: other processes may take the tables at once."""
         self.say_goodbye()
         ends = [asyncio.to_thread(end) for end in (self._end_store, self.workers.close)]
         with contextlib.suppress(TimeoutError):
@@ -78,7 +78,7 @@ class Hub:
         self.store.close()
 
     def say_goodbye(self) -> None:
-        """Let everybody go, and nobody in."""
+        """Disconnect everybody, and let nobody in."""
         self._closed = True
         self._heart.cancel()
         self._tidying.cancel()
@@ -90,16 +90,16 @@ class Hub:
     # --- new tables -------------------------------------------------------------------------
 
     async def create(self, plan: m.NewTable, person: Person) -> Live:
-        """Set up a table. Raises Refused for what the game does not have."""
+        """Set up a table. Raises Refused if the game can't be played as planned."""
         return await self._open(desk.set_up(plan, person, time.time()))
 
-    async def rematch(self, live: Live) -> int | None:
-        """Set the same table up again, once; the number of the event that tells of it."""
+    async def rematch(self, live: Live, by: str, id_: str) -> int | None:
+        """Set the same table up again, once; the number of the event, if this message made it."""
         async with live.rematching:
-            if live.table.rematch is not None:
-                return None
-            fresh = await self._open(desk.set_up_again(live.table, time.time()))
-            return live.table.emit(m.Again(fresh.table.id), time.time())
+            if live.table.rematch is None:
+                fresh = await self._open(desk.set_up_again(live.table, time.time()))
+                live.table.emit(m.Again(fresh.table.id, by=by, id=id_), time.time())
+            return live.table.receipts.get(by, id_)
 
     async def _open(self, table: Table) -> Live:
         async with self.lives.at(table.id) as place:
@@ -164,7 +164,7 @@ class Hub:
         return Live(table, hold, self.store, self.workers, self.settings, self.drop, new=new)
 
     def drop(self, live: Live, error: Exception | None = None, *, lost: bool = False) -> None:
-        """Forget a table: it is idle, or lost since it can't be written or may have moved."""
+        """Forget a table: it is idle, can't be written, or may have moved."""
         if error and not isinstance(error, Away):
             log.warning("Table %s was let go: %s", live.table.id, type(error).__name__)
         if isinstance(error, Struck):
@@ -179,13 +179,13 @@ class Hub:
         while True:
             await _quietly(self._beat_once)
             if time.monotonic() - self._seen > ALIVE:
-                # Nobody sees this process any more: its tables may be somebody else's by now.
+                # This process counts as dead: its tables may belong to others by now.
                 trouble = self.store.condition.trouble
                 self._lose_all(Away(trouble) if trouble else None)
             await self._rest()
 
     async def _rest(self) -> None:
-        """Until the next sign of life, or until there is trouble."""
+        """Wait until the next heartbeat, or until there is trouble."""
         end = time.monotonic() + BEAT
         while time.monotonic() < end:
             with contextlib.suppress(TimeoutError):
@@ -200,13 +200,13 @@ class Hub:
             await asyncio.to_thread(self.store.enrol)
         self._seen = time.monotonic()
         if self._rescue is None or self._rescue.done():
-            # Apart from the heart: who takes over many tables must not be held dead meanwhile.
+            # Apart from the heartbeat: a process taking over many tables must not seem dead.
             self._rescue = self._loop.create_task(_quietly(self._fetch_due))
         self._dozing.let_go()
         await self._tell_lobby()
 
     async def _tell_lobby(self) -> None:
-        """Say at which public tables somebody waits for others."""
+        """Tell the lobby at which public tables people wait for others."""
         if time.monotonic() < self._lobby_told + HERE / 3:
             return
         self._lobby_told = time.monotonic()
@@ -218,28 +218,28 @@ class Hub:
             self.drop(live, why, lost=True)
 
     async def _fetch_due(self) -> None:
-        """Tables that need nobody to come for them: their clock is up, or their process is dead."""
+        """Fetch tables without a visitor: their clock is up, or their process is dead."""
         await self._dozing.wake(2 * BEAT)
         await self._adopt_orphans()
 
     async def _adopt_orphans(self) -> None:
-        """Take up what nobody has, or what was lost here; people may be waiting for a bot."""
+        """Take over tables without a process, or lost here; people may be waiting for a bot."""
         orphans = await asyncio.to_thread(self.store.orphans, 200)
         for id_ in [*self.lives.lost(), *orphans]:
             try:
                 await self.find(id_)
-            except Refused:  # set aside, and named then; or not to be had yet
+            except Refused:  # set aside and logged, or not available yet
                 continue
             except Away:
                 return
 
 
 async def _quietly(call: Callable[[], Awaitable[T]]) -> T | None:
-    """The heart must not stop because the store stumbles once."""
+    """Keep the heartbeat going when the store fails once."""
     try:
         return await call()
     except Away:
-        return None  # the store has told of it
+        return None  # the store has logged it
     except Exception as error:
         log.warning("The store did not answer: %s", type(error).__name__)
         return None

@@ -1,6 +1,6 @@
-"""What a worker process does: it keeps bots and lets them choose, and finds what falls.
+"""The jobs of a worker process: it keeps bots, lets them choose, and computes falls.
 
-A worker gets states and nothing else: no seed of a table's dice is ever near a bot.
+A worker gets only states: no bot ever comes near the seed of a table's dice.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ from cairn.server import messages as m
 from cairn.server.messages.base import encode
 
 POLITE = 5
-"""How far those who think long stand back for those who serve people (`nice`)."""
+"""How far slow thinkers stand back for processes that serve people (`nice`)."""
 KEPT = 500
-"""Bots that one worker keeps; those not asked lately are built anew."""
+"""The bots that one worker keeps; others are rebuilt when asked."""
 TOLD, AHEAD = 3, 6
-"""Alternatives that a hint tells at most, and steps of what may come after each."""
+"""The most alternatives in a hint, and the most steps in the line of each."""
 
 
 class BotSeat(NamedTuple):
-    """A bot on its seat. The generation changes whenever somebody else takes the seat."""
+    """A bot on its seat. The generation changes whenever the seat changes hands."""
 
     table: str
     seat: int
@@ -54,7 +54,7 @@ class Bots:
         self._kept: OrderedDict[BotSeat, Bot] = OrderedDict()
 
     def on(self, seat: BotSeat, state: State) -> Bot:
-        """The bot on a seat, built when it is first asked."""
+        """The bot on a seat, built at its first request."""
         bot = self._kept.pop(seat, None) or state.game.bot(seat.bot, seat.seed)
         self._kept[seat] = bot
         if len(self._kept) > self._most:
@@ -62,12 +62,12 @@ class Bots:
         return bot
 
     def forget(self, seat: BotSeat) -> None:
-        """Let a bot go that is not needed any more."""
+        """Release a bot that is no longer needed."""
         self._kept.pop(seat, None)
 
 
 def choose(bots: Bots, game: str, position: dict[str, Any], seat: BotSeat, seconds: float) -> str:
-    """What the bot on a seat plays in a state."""
+    """The action that the bot on a seat plays in a state."""
     state = load(game).from_json(position)
     return str(bots.on(seat, state).choose(state, seat.seat, Budget(seconds=seconds)))
 
@@ -80,21 +80,21 @@ def delay(bots: Bots, game: str, position: dict[str, Any], seat: BotSeat) -> flo
 
 def advise(
     bots: Bots, game: str, position: dict[str, Any], seat: BotSeat, seconds: float
-) -> tuple[str, list[m.AlternativeView]]:
-    """What a bot would play that has no seat and is not kept, and what it chose that from."""
+) -> tuple[dict[str, Any], list[m.AlternativeView]]:
+    """The choice of a temporary bot without a seat, with its alternatives."""
     state, budget = load(game).from_json(position), Budget(seconds=seconds)
     found = explained(state.game.bot(seat.bot, seat.seed), state, seat.seat, budget)
     told = [_told(state, seat.seat, one) for one in found.alternatives[:TOLD] if one.visits]
-    return str(found.best), told
+    return found.best.to_json(), told
 
 
 def _told(state: State, seat: int, thought: Alternative) -> m.AlternativeView:
     line = [*_steps(state, seat, [thought.action, *thought.line[:AHEAD]])]
-    return m.AlternativeView(str(thought.action), thought.value, line)
+    return m.AlternativeView(thought.action.to_json(), thought.value, line)
 
 
 def _steps(state: State, actor: int, line: Sequence[Action]) -> Iterator[m.Step]:
-    """Who would play each action after the first, as far as they can; hands may be left out."""
+    """The actors of each action after the first, as far as it is legal; may skip slips of hands."""
     for action, following in pairwise(line):
         after = state.play(actor, action), state.preview(actor, action)
         able = [
@@ -103,39 +103,39 @@ def _steps(state: State, actor: int, line: Sequence[Action]) -> Iterator[m.Step]
         if not able:
             return
         state, actor = able[0]
-        yield m.Step(int(actor), str(following))
+        yield m.Step(int(actor), following.to_json())
 
 
 def solve(
     bots: Bots, game: str, position: dict[str, Any], seconds: float
-) -> tuple[int, str | None] | None:
-    """Who wins with best play, and what to play for it; None where that was not found out."""
+) -> tuple[int, dict[str, Any] | None] | None:
+    """Who wins with best play, and the winning action; None if not found."""
     solved = load(game).from_json(position).solved(seconds)
     if not solved:
         return None
-    return solved.winner, str(solved.action) if solved.action else None
+    return solved.winner, solved.action.to_json() if solved.action else None
 
 
-class Fallen(NamedTuple):
-    """What falls, and how."""
+class FoundFall(NamedTuple):
+    """A fall and its motion."""
 
     action: str | None
-    """None where nobody had to find it, or nobody could."""
+    """None if it wasn't needed or couldn't be computed."""
     motion: bytes | None
-    """A MotionView as JSON; None where it can't be shown."""
+    """A MotionView as JSON; None if it can't be shown."""
     problem: str | None = None
     """What went wrong with the motion."""
 
 
-def fall(bots: Bots, game: str, position: dict[str, Any]) -> Fallen:
-    """What falls in a state, as physics has it, and how."""
+def fall(bots: Bots, game: str, position: dict[str, Any]) -> FoundFall:
+    """The fall in a state by physics, and its motion."""
     state = load(game).from_json(position)
     action = str(fallen(state)) if state.game.physics else None
-    return Fallen(action, *_shown(state))
+    return FoundFall(action, *_shown(state))
 
 
 def _shown(state: State) -> tuple[bytes | None, str | None]:
-    """How it falls; what can't be shown falls all the same."""
+    """The motion; a fall that can't be shown happens all the same."""
     try:
         motion = state.motion()
         return encode(motion.to_json()) if motion else None, None
@@ -146,18 +146,18 @@ def _shown(state: State) -> tuple[bytes | None, str | None]:
 
 
 def forget(bots: Bots, seat: BotSeat) -> None:
-    """Let a bot go."""
+    """Release a bot."""
     bots.forget(seat)
 
 
 Job = Callable[..., Any]
-"""One of the functions above, or of looks.py or replays.py; what it is given and what it answers
-goes through a pipe."""
+"""One of the functions above, or of looks.py or replays.py; its arguments and its answer go
+through a pipe."""
 
 
 def work(line: Connection, parent: int, polite: bool) -> None:
-    """The life of a worker: one job after the other, until the server is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server says when it is over
+    """The life of a worker: one job after another, until the server is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when to stop
     _end_with(parent)
     if polite and hasattr(os, "nice"):
         os.nice(POLITE)
@@ -167,14 +167,14 @@ def work(line: Connection, parent: int, polite: bool) -> None:
             job, arguments = line.recv()
             answer = _carry_out(bots, job, arguments)
             line.send(answer)
-        except (EOFError, OSError):  # nobody is on the line any more, perhaps since the question
+        except (EOFError, OSError):  # the server is gone, perhaps since the question
             return
         if answer.how == "too much":
-            return  # what it took may never be given back
+            return  # its memory may never be returned
 
 
 class JobResult(NamedTuple):
-    """How a job went, and the answer or what went wrong."""
+    """Whether a job succeeded, and its answer or its error."""
 
     how: Literal["done", "failed", "too much"]
     answer: Any
@@ -191,7 +191,7 @@ def _carry_out(bots: Bots, job: Job, arguments: tuple[Any, ...]) -> JobResult:
 
 @contextmanager
 def at_most(more: int) -> Iterator[None]:
-    """Let this process have so many bytes more and not one beyond, where the system can do that."""
+    """Limit this process to so many more bytes, if the system can do that."""
     if sys.platform != "linux":
         yield
         return
@@ -207,7 +207,7 @@ def at_most(more: int) -> Iterator[None]:
 
 
 def _end_with(parent: int) -> None:
-    """Watch the server: when it is gone, however it went, go too, even out of a long thought."""
+    """Watch the server: when it is gone, for any reason, exit too, even in mid-job."""
 
     def watch() -> None:
         while os.getppid() == parent:

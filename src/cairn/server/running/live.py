@@ -1,8 +1,8 @@
 """Live: a table in this process, with the people at it.
 
-One writer: everything that changes a table runs on the event loop, and `commit` takes the
-table's new events to the store; only when they are safe they are answered and told. A table that
-was let go takes nothing to the store any more: another copy may have gone on with it.
+One writer: everything that changes a table runs on the event loop, and `commit` passes the
+table's new events to the store; only once they are safe are they acknowledged and sent. A
+released table stores nothing more: another copy may have continued it.
 """
 
 from __future__ import annotations
@@ -13,32 +13,38 @@ import time
 from collections import deque
 from collections.abc import Awaitable, Callable
 from functools import partial
+from typing import Any
+
+import msgspec
 
 from cairn.server import messages as m
 from cairn.server.codes import Closing, Code, Refused
 from cairn.server.messages.base import encode
 from cairn.server.running.autoplay import Autoplay
 from cairn.server.running.chats import Chats
-from cairn.server.running.client import Client, Outgoing, Reply, encode_event
+from cairn.server.running.client import Client, Outgoing, Reply, encode_event, for_players
 from cairn.server.running.falls import Falls, ShownFall
 from cairn.server.running.gallery import Gallery, Presences
+from cairn.server.running.listing import Listings
 from cairn.server.running.workers import Workers
 from cairn.server.settings import Settings
 from cairn.server.store.fence import Hold
 from cairn.server.store.marks import START, Sealed, seal
 from cairn.server.store.store import Store
+from cairn.server.tables.actions import object_of
 from cairn.server.tables.table import Happening, Table
 
 log = logging.getLogger("cairn.server")
+_decode: Callable[[bytes], m.EventData] = msgspec.json.Decoder(m.EventData).decode
 GAP = 32
-"""Events that are sent after a reconnection; beyond that a fresh state."""
+"""The most events sent after a reconnection; beyond that, a fresh state."""
 SEATING = (m.Sat, m.Left)
 PAUSE = 0.25
 """Seconds between two times that people hear who is here: of many changes the last counts."""
 LetGo = Callable[["Live", Exception], None]
 """Is told of a table that can't be written."""
 Safe = Callable[[bool], None]
-"""Is told whether what happened is safe, or lost with the table that was let go."""
+"""Hears whether the events are safe, or lost with a released table."""
 
 
 class Live:
@@ -55,19 +61,20 @@ class Live:
         *,
         new: bool = False,
     ) -> None:
-        """A new table is not stored yet; of others `remember` is told what is."""
+        """A new table is not stored yet; others `remember` their stored events."""
         self.table, self.hold = table, hold
         table.takes_rests = settings.rest > 0
         table.stays = settings.expire * 86_400 or None
         self.clients: set[Client] = set()
         self.history: deque[Sealed] = deque(maxlen=GAP)
         self._latest: Outgoing | None = None
+        self.listings = Listings()
         self.dropped = False
         self.why = Closing.MOVING
-        """Why the table was let go, if it was."""
+        """Why the table was released, if it was."""
         self.used = time.monotonic()
         self.told = 0 if new else table.n
-        """The number of the last event that is safe and told."""
+        """The number of the last event that is safe and sent."""
         self.rematching = asyncio.Lock()
         self._chats = Chats()
         self._forgetting: asyncio.Task[None] | None = None
@@ -77,7 +84,7 @@ class Live:
         self._store, self._let_go = store, let_go
         self._new = new
         self._mark = START
-        """The mark of the last event that was taken to the store."""
+        """The mark of the last event passed to the store."""
         self._waiting: deque[tuple[int, Safe]] = deque()
         self._falls = Falls(table, workers, self._show_all, self._land)
         self._falls.told(self.told)
@@ -86,7 +93,7 @@ class Live:
         )
 
     def remember(self, told: list[Sealed]) -> None:
-        """Events that were told before this process had the table, for those who come back."""
+        """Take in events sent before this process had the table, for clients that reconnect."""
         self._mark = told[-1].mark
         self.history.extend(told[-GAP:])
         for event in told:
@@ -94,16 +101,16 @@ class Live:
 
     @property
     def mark(self) -> str:
-        """The mark of the last event that is safe and told."""
+        """The mark of the last event that is safe and sent."""
         return self.history[-1].mark if self.history else START
 
     # --- writing ----------------------------------------------------------------------------
 
     def commit(self, answer: Reply | None = None) -> None:
-        """Take new events to the store; when they are safe, tell everybody.
+        """Pass new events to the store; once they are safe, send them to everybody.
 
-        An answer is for a client here, and leaves together with the events. Raises Refused when
-        the table was let go: what has happened since is lost, and nobody was told.
+        An answer is for a client here, and leaves together with the events. Raises Refused if the
+        table was released: the events since are lost, and nobody has seen them.
         """
         happened = self.table.take()
         if self.dropped:
@@ -113,7 +120,7 @@ class Live:
             return
         try:
             self._write(happened, answer)
-        except Exception as error:  # what is not taken to the store would be missing for good
+        except Exception as error:  # events that never reach the store would be missing for good
             log.exception("Table %s can't be written", self.table.id)
             self._let_go(self, error)
             raise Refused(Code.MOVING) from None
@@ -123,7 +130,7 @@ class Live:
         self._new = False
         self._falls.notice(happened)
         for event in happened[:-1]:
-            event.state = None  # it is past: of events that come at once only the last has it
+            event.state = None  # outdated: of simultaneous events only the last has it
         going = [self._sealed(event) for event in happened]
         told = [one.sealed for one in going]
         write(self.hold, self.table, happened, told, partial(self._written, going, answer))
@@ -131,17 +138,17 @@ class Live:
     def _sealed(self, event: Happening) -> Outgoing:
         sealed = seal(self._mark, event.n, event.time, encode(event.data))
         self._mark = sealed.mark
-        return Outgoing(event, sealed)
+        return Outgoing(event, sealed, self.table, self.listings)
 
     def _written(
         self, going: list[Outgoing], answer: Reply | None, error: Exception | None
     ) -> None:
         if self.dropped:
-            return  # whoever has the table now knows what is stored
+            return  # the process that has the table now knows what is stored
         if error is None:
             try:
                 self._tell(going, answer)
-            except Exception as failure:  # some were told, others not: they come back for it
+            except Exception as failure:  # some clients got it, others not: they reconnect for it
                 log.exception("Table %s can't be told", self.table.id)
                 error = failure
         if error:
@@ -150,7 +157,7 @@ class Live:
             self._tell_waiting()
 
     def when_safe(self, call: Safe) -> None:
-        """Call as soon as everything that has happened here by now is safe and told."""
+        """Call back as soon as everything up to now is safe and sent."""
         if self.table.out and not self.dropped:
             self.commit()
         self._waiting.append((self.table.n, call))
@@ -161,7 +168,7 @@ class Live:
             self._waiting.popleft()[1](not self.dropped)
 
     async def safe(self) -> None:
-        """Wait until everything that has happened here by now is safe and told. Raises Refused."""
+        """Wait until everything up to now is safe and sent. Raises Refused."""
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self.when_safe(partial(_resolve, future))
         if not await future:
@@ -179,29 +186,34 @@ class Live:
                 self.gallery.told([one.sealed for one in going])
             self._follow(going)
 
-    def payload(self, event: Sealed, views: bool) -> bytes:
-        """How an event goes out to somebody who comes later: only the last has its state still."""
+    def payload(self, event: Sealed, client: Client) -> bytes:
+        """An event for a newcomer: only the last one still has its state."""
         if self._latest and self._latest.event.n == event.n:
-            return self._latest.payload(views)
-        return encode_event(event)
+            return self._latest.payload(client.views, client.seats)
+        played = self._played(event) if client.views else None
+        return encode_event(for_players(event) if client.seats else event, action=played)
+
+    def _played(self, event: Sealed) -> Any:  # noqa: ANN401 - JSON, written already
+        data = _decode(event.data)
+        return object_of(self.table.game, data.action) if isinstance(data, m.Played) else None
 
     def _send_all(self, going: list[Outgoing], answer: Reply | None) -> None:
         delay = self.table.plan.spectator_delay
         asker = answer.client if answer else None
         if answer and (asker not in self.clients or (delay and not answer.client.seats)):
-            answer.client.send(answer.data)  # not welcomed yet, or sees the events later
+            answer.client.send(answer.data)  # not welcomed yet, or delayed
             answer = None
         for client in self.clients:
             if delay and not client.seats:
                 continue  # the gallery tells them
-            messages = [one.payload(client.views) for one in going]
+            messages = [one.payload(client.views, client.seats) for one in going]
             if answer and client is asker:
                 messages.insert(0, answer.data)
             if messages:
                 client.send(*messages)
 
     def _follow(self, going: list[Outgoing]) -> None:
-        """What else hangs on events: who is here, and what happens by itself."""
+        """Update what depends on events: presence, and automatic play."""
         for one in going:
             if isinstance(one.event.data, SEATING):
                 for client in self.clients:
@@ -249,17 +261,17 @@ class Live:
     # --- people -----------------------------------------------------------------------------
 
     def enter(self, client: Client) -> None:
-        """Somebody connects."""
+        """A client connects."""
         self.clients.add(client)
         self._tell_presence()
         fall = self._falls.latest
         if fall and fall.recent(0.0 if client.seats else self.lag):
             self._show(client, fall)
         if self.table.resting:
-            self.autoplay.look_ahead()  # it waits for somebody to come
+            self.autoplay.look_ahead()  # it waits for the first visitor
 
     def exit(self, client: Client) -> None:
-        """Somebody is gone."""
+        """A client is gone."""
         self.clients.discard(client)
         self.used = time.monotonic()
         if not self.dropped:
@@ -267,14 +279,14 @@ class Live:
 
     @property
     def idle(self) -> float:
-        """For how many seconds nobody was here or asked for it; 0 while something is unsafe."""
+        """Seconds since the last visitor or request; 0 while events are unsafe."""
         if self.clients or self.told < self.table.n:
             return 0.0
         return time.monotonic() - self.used
 
     @property
     def listed(self) -> bool:
-        """Whether somebody is at this table whom others may find in the lobby."""
+        """Whether a player here waits for others in the lobby."""
         public = self.table.plan.visibility == "public"
         return public and any(client.seats for client in self.clients)
 
@@ -284,7 +296,7 @@ class Live:
 
     @property
     def lag(self) -> float:
-        """How many seconds later those see the game who only watch."""
+        """The spectators' delay in seconds."""
         return self.table.plan.spectator_delay if self.table.phase != "waiting" else 0.0
 
     def _spectators(self) -> list[Client]:
@@ -313,7 +325,7 @@ class Live:
                 client.send(message)
 
     def release(self, why: Closing = Closing.MOVING) -> None:
-        """Let everybody go; they come back to wherever the table is then."""
+        """Disconnect everybody; they reconnect to the table's new place."""
         self.dropped, self.why = True, why
         self.autoplay.stop()
         self._falls.stop()
@@ -334,5 +346,5 @@ async def _quietly(call: Awaitable[None]) -> None:
 
 
 def _resolve(future: asyncio.Future[bool], safe: bool) -> None:
-    if not future.done():  # nobody waits any more who was cancelled
+    if not future.done():  # cancelled waiters no longer wait
         future.set_result(safe)

@@ -1,7 +1,7 @@
-"""Lives: one place for each table that is here, or is being looked for.
+"""Lives: one place for each table that is here or being fetched.
 
-Whoever looks for a table waits at its place until nobody else does. The place outlives failures:
-there is never a second one while anybody waits at the first, so no table is here twice.
+Callers wait at a table's place, one at a time. The place outlives failures: there is never a
+second one while anybody waits at the first, so no table is here twice.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from cairn.server.running.live import Live
 
 
 class Slot:
-    """Where a table is, if it is here."""
+    """The place of a table, with the table if it is here."""
 
     def __init__(self) -> None:
         self.live: Live | None = None
         self.lost = False
-        """Whether the time since its last event counts for nobody: no process had it."""
+        """Whether the time since its last event doesn't count: no process had it."""
         self.broken = False
         """Whether it can't be read."""
         self.lock = asyncio.Lock()
@@ -52,7 +52,7 @@ class Lives:
         return [place.live for place in self._places.values() if place.live]
 
     def lost(self) -> list[str]:
-        """The tables that were here and have to be taken up again."""
+        """The tables that were here and must be fetched again."""
         return [id_ for id_, place in self._places.items() if place.lost and not place.live]
 
     @asynccontextmanager
@@ -68,13 +68,13 @@ class Lives:
             self._tidy(id_)
 
     def put(self, live: Live, place: Slot) -> None:
-        """A table is here; only whoever is at its place may put it there."""
+        """Put a table at its place; only the caller that holds the place may do so."""
         assert place.live is None
         place.live = live
         self._counted(1)
 
     def remove(self, live: Live, *, lost: bool) -> None:
-        """A table is not here any more."""
+        """Remove a table from its place."""
         place = self._places.get(live.table.id)
         if place and place.live is live:
             place.live, place.lost = None, lost

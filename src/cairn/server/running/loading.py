@@ -1,4 +1,4 @@
-"""Games are loaded after the server listens, in a thread, and sooner for whoever needs one."""
+"""Loading: games load in a thread once the server listens, or sooner when requested."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from cairn.core.registry import broken, exact, games, load
 
 log = logging.getLogger("cairn.server")
 TRIED = 60
-"""Actions that are played to try a game out."""
+"""The actions played to warm a game up."""
 
 _locks: defaultdict[str, threading.Lock] = defaultdict(threading.Lock)
-"""One thread makes a game ready, and whoever else needs it waits for that."""
+"""One thread prepares a game, and other callers wait for it."""
 _ready: set[str] = set()
 """Games that can be played without anything being loaded first."""
 
@@ -42,7 +42,7 @@ def _prepared(name: str) -> Game:
 
 
 def _try_out(match: Match) -> None:
-    """Do what a table does: rules are compiled, or read, when first called, which takes seconds."""
+    """Play a little: the first calls compile or load the rules, which takes seconds."""
     random = Random(0)
     while match.roll().actors and len(match.log) < TRIED:
         state = match.state
@@ -52,8 +52,8 @@ def _try_out(match: Match) -> None:
 
 
 def load_games() -> None:
-    """Load all games in a thread of their own; those that can't be loaded are left out."""
-    # As a daemon: a server that ends does not wait for it.
+    """Load all games in their own thread, leaving out broken ones."""
+    # As a daemon: a server that shuts down does not wait for it.
     threading.Thread(target=_load_all, name="games", daemon=True).start()
 
 
@@ -66,10 +66,10 @@ def _load_all() -> None:
 
 
 def settle_memory() -> None:
-    """Spare the garbage collector what stays for good: looking through it stops every table.
+    """Exempt permanent objects from garbage collection: scanning them stops every table.
 
-    The rest it looks through in portions of some milliseconds, and through everything when
-    about a million objects have come to stay.
+    The rest is scanned in portions of some milliseconds, and everything once about a million
+    objects have survived.
     """
     gc.collect()
     gc.freeze()

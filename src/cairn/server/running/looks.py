@@ -1,9 +1,9 @@
-"""What people ask about a state: what can be done in it, what an action would do, a drawing.
+"""Looks: questions about a state (its choices, an action's effect, a drawing).
 
-And what a game tells of itself: its guide, its picture, its puzzle of the day.
+And questions about a game: its guide, its picture, its puzzle of the day.
 
-All of it is worked out in a worker process, which also writes the answer down. The states that
-were asked about lately are kept there: whoever drags a piece about asks often about the same one.
+A worker process computes and encodes all answers. It caches recent states: dragging a piece asks
+about the same one often.
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ from cairn.core.guide import guide as guide_of
 from cairn.core.registry import load
 from cairn.server import messages as m
 from cairn.server.messages.base import encode
+from cairn.server.running import listing
 from cairn.server.running.jobs import Bots
+from cairn.server.tables.actions import object_of
 
 KEPT = 64
 """States that a worker keeps."""
@@ -26,29 +28,26 @@ KEPT = 64
 
 @lru_cache(KEPT)
 def state_of(game: str, key: str) -> State:
-    """The state of a game with a key."""
+    """The state of a game from its key."""
     return load(game).from_json(json.loads(key))
 
 
 def choices(bots: Bots, game: str, key: str, id_: str, n: int, seat: int) -> bytes:
-    """What a seat can do."""
-    state = state_of(game, key)
-    listed = [
-        m.Choice(str(action), state.group(seat, action), state.game.shown(action))
-        for action in state.actions(seat)
-    ]
-    return encode(m.Listed(id_, n, seat, listed, not state.samples))
+    """The choices of a seat."""
+    listed = listing.choices(state_of(game, key), seat)
+    return encode(m.Listed(id_, n, seat, listed.choices, listed.whole))
 
 
 def trial(bots: Bots, game: str, key: str, id_: str, n: int, seat: int, action: str) -> bytes:
-    """What an action would do, or why it can't be done."""
+    """The effect of an action, or its refusal."""
     state = state_of(game, key)
     try:
         after = state.preview(seat, action)
     except IllegalAction as error:
-        return encode(m.Tried(id_, n, action, _failure(error.refusal)))
+        return encode(m.Tried(id_, n, object_of(state.game, action), _failure(error.refusal)))
     gained = [new - old for old, new in zip(state.scores, after.scores, strict=True)]
-    return encode(m.Tried(id_, n, action, None, after.view(), gained, after.margin))
+    asked = object_of(state.game, action)
+    return encode(m.Tried(id_, n, asked, None, after.view(), gained, after.margin))
 
 
 def drawing(bots: Bots, game: str, key: str, id_: str, n: int) -> bytes:
@@ -68,13 +67,14 @@ def picture(bots: Bots, game: str) -> bytes:
 
 
 def puzzle(bots: Bots, game: str) -> bytes:
-    """The puzzle of today, or null."""
-    told = resources.puzzle(load(game).package)
-    return encode(told and m.PuzzleView(game, **told))
+    """Today's puzzle, or null."""
+    today = resources.puzzle(load(game).package)
+    return encode(today and m.PuzzleView(game, **today))
 
 
 def _step(moment: GuideMoment) -> m.GuideStep:
-    return m.GuideStep(moment.state.view(), moment.actor, moment.action)
+    action = object_of(moment.state.game, moment.action) if moment.action else None
+    return m.GuideStep(moment.state.view(), moment.actor, action)
 
 
 def _failure(refusal: Refusal) -> m.Failure:

@@ -1,7 +1,7 @@
-"""The pulse: signs of life that neither busy threads nor a busy loop keep back.
+"""The pulse: signs of life that neither busy threads nor a busy loop hold up.
 
-Other processes take the tables of one that gives none. A loop that has to compile something is
-slow for seconds and not dead; one that hangs for good must not keep its tables.
+Other processes take over the tables of a process without a pulse. A loop that has to compile
+something is slow for seconds but not dead; one that hangs for good must not keep its tables.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 HUNG = 30.0
-"""Seconds after which a loop counts as hanging that has not asked for a sign of life itself."""
+"""Seconds without a heartbeat of its own after which a loop counts as hanging."""
 
 
 class Pulse:
-    """Gives signs of life from threads of its own."""
+    """Gives signs of life from its own threads."""
 
     def __init__(self, beat: Callable[[], bool], every: float) -> None:
-        """`beat` gives one, and says whether others still know this process."""
+        """`beat` gives one, and returns whether this process is still listed."""
         self._beat, self._every = beat, every
         self._over = threading.Event()
         self._awake = time.monotonic()
@@ -43,5 +43,5 @@ class Pulse:
     def _go_on(self) -> None:
         while not self._over.wait(self._every):
             if time.monotonic() - self._awake < HUNG:
-                with contextlib.suppress(Exception):  # the loop hears of it when it asks itself
+                with contextlib.suppress(Exception):  # the loop learns of it at its own heartbeat
                     self._beat()

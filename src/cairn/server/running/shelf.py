@@ -1,4 +1,4 @@
-"""The shelf: what games tell of themselves, worked out once for everybody."""
+"""The shelf: answers about games, computed once for everybody."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cairn.server.running.workers import JobFailed, Workers
 
 
 class Shelf:
-    """Keeps answers; whoever asks for one that is being worked out waits for it."""
+    """Caches answers; callers wait for one that is being computed."""
 
     def __init__(self, workers: Workers) -> None:
         self._workers = workers

@@ -1,7 +1,7 @@
 """Tidying: abandoned tables expire, finished games are put away as records.
 
-A process does it now and then with the tables that it has or that nobody has; `cairn serve
---tidy` does it by hand.
+A process does this now and then for its own tables and those of no process; `cairn serve --tidy`
+does it by hand.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from cairn.server.store.attic import Attic
 from cairn.server.store.store import Store, Unreadable
 
 MOST = 200
-"""Tables that are looked at together."""
+"""Tables examined together."""
 DAY, FRESH = 86_400.0, 3_600.0
-"""A finished game is left where it is for an hour, however little room there is."""
+"""A finished game stays for an hour, however little room there is."""
 Verify = Callable[[bytes], Awaitable[list[Problem]]]
 log = logging.getLogger("cairn.server")
 
@@ -60,14 +60,14 @@ class Tidying:
             await asyncio.sleep(self._settings.tidy)
             try:
                 done = await self.once()
-            except Exception as error:  # the store is away: there is a next time
+            except Exception as error:  # the store is away: retried next time
                 log.warning("Nothing could be tidied up: %s", type(error).__name__)
             else:
                 if done.expired or done.archived:
                     log.warning("%s", done)
 
     async def once(self) -> Tidied:
-        """Clear away what is due, and more where room is scarce."""
+        """Clear away old tables, and more if room is scarce."""
         done, settings = Tidied(), self._settings
         if settings.expire:
             before = time.time() - settings.expire * DAY
@@ -98,7 +98,7 @@ class Tidying:
     async def _clear(
         self, before: float, done: Tidied, *, over: bool, most: int | None = None
     ) -> None:
-        """Clear away what nothing has happened at since a moment, all or the oldest."""
+        """Clear away tables without events since a moment, all or the oldest."""
         seen = set[str]()
         while True:
             found = await asyncio.to_thread(self._attic.old, before, MOST + len(seen), over=over)
@@ -113,11 +113,11 @@ class Tidying:
 
     async def _clear_one(self, id_: str, before: float, done: Tidied) -> None:
         if not await asyncio.to_thread(self._attic.take, id_):
-            return  # another process has it, and sees to it
+            return  # another process has it and takes care of it
         try:
             loaded = await asyncio.to_thread(self._store.load, id_)
         except Unreadable:
-            return  # it is named when somebody asks for it
+            return  # it is logged when a client asks for it
         if loaded is None or loaded.table.time >= before:
             return
         if loaded.table.phase != "over":
@@ -130,14 +130,14 @@ class Tidying:
             done.kept += 1
 
     async def _archive(self, id_: str, record: Record) -> bool:
-        """Whether a game is safe as a record; one that is not sound is left where it is."""
+        """Whether a game is safe as a record; an unsound one stays where it is."""
         try:
             problems = await self._verify(record.dumps().encode())
             if any(not problem.harmless for problem in problems):
                 raise ValueError("; ".join(map(str, problems)))
             folder = Path(self._settings.archive) / record.game.name
             await asyncio.to_thread(_keep, record, folder, f"{id_}.json")
-        except Exception as error:  # a full disk, a worker that died: there is a next time
+        except Exception as error:  # a full disk, a dead worker: retried next time
             log.warning("Table %s can't be put away: %s", id_, error)
             return False
         return True

@@ -1,4 +1,4 @@
-"""Turns: which job a worker does next, so that a busy table keeps no other waiting."""
+"""Turns: which job a worker does next, so that busy tables don't keep others waiting."""
 
 from __future__ import annotations
 
@@ -14,36 +14,36 @@ THINK = 1.0
 """Seconds that a bot thinks when nobody waits."""
 LEAST = 0.02
 """Seconds that a bot thinks when many wait."""
-Kind = tuple[Job, str]
+JobKind = tuple[Job, str]
 
 
 @dataclass(frozen=True, eq=False)
 class Order:
-    """A job with what it is given, and where its answer goes."""
+    """A job with its arguments, and where its answer goes."""
 
     who: str
-    """The table that it is for, or whoever else takes turns with others."""
+    """The table it is for, or another party that takes turns."""
     job: Job
     arguments: tuple[Any, ...]
     answer: Future[Any]
     thinks: bool = False
-    """Whether it takes the seconds it may think as its last argument."""
+    """Whether its last argument is the seconds it may think."""
     overtakes: bool = False
-    """Whether it takes the place of the same job that still waits for the same one."""
+    """Whether it replaces the same job still waiting for the same party."""
 
     @property
-    def kind(self) -> Kind:
-        """What is done, and of which game: the first of a kind may take long."""
+    def kind(self) -> JobKind:
+        """The job and its game: the first of a kind may take long."""
         first = self.arguments[0]
         return self.job, first if isinstance(first, str) else ""
 
 
 class Overtaken(Exception):  # noqa: N818 - nothing went wrong
-    """Somebody has asked something newer, so this was not even begun."""
+    """A newer question replaced this one before it began."""
 
 
 class Turns:
-    """Orders that wait for one worker. Each table in turn has its oldest one done."""
+    """Orders waiting for one worker. Tables take turns, each with its oldest order."""
 
     def __init__(self) -> None:
         self._waiting: OrderedDict[str, deque[Order]] = OrderedDict()
@@ -67,7 +67,7 @@ class Turns:
             self._changed.notify()
 
     def next(self) -> Order | None:
-        """Wait for an order and take it; None once it is over."""
+        """Wait for an order and take it; None after `close`."""
         with self._changed:
             while not self._waiting:
                 if self._closed:
@@ -76,11 +76,11 @@ class Turns:
             who, orders = self._waiting.popitem(last=False)
             order = orders.popleft()
             if orders:
-                self._waiting[who] = orders  # at the end: everybody else is served before
+                self._waiting[who] = orders  # at the end: all others are served first
             return order
 
     def withdraw(self, order: Order) -> None:
-        """Nobody waits for this any more."""
+        """Drop an order that nobody waits for."""
         with self._changed:
             orders = self._waiting.get(order.who)
             if orders and order in orders:
@@ -95,7 +95,7 @@ class Turns:
         return max(THINK / (1 + behind), LEAST)
 
     def close(self) -> None:
-        """Nothing more is done."""
+        """Stop taking orders."""
         with self._changed:
             self._closed = True
             for orders in self._waiting.values():

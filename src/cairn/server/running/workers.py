@@ -1,8 +1,8 @@
-"""Workers: the processes in which everything is done that takes long, so that no table waits.
+"""Workers: processes for everything that takes long, so that no table waits.
 
-A bot lives as long as its seat is its own, and always in the same worker. A worker that dies or
-takes too long is replaced; its bots are built anew. In every worker the tables take turns, and
-bots that choose at once have a worker of their own: they never wait for those that think.
+A bot lives as long as it holds its seat, always in the same worker. A worker that dies or takes
+too long is replaced, and its bots are rebuilt. In every worker the tables take turns, and quick
+bots have a worker of their own: they never wait for bots that think.
 """
 
 from __future__ import annotations
@@ -13,36 +13,37 @@ import os
 import threading
 from collections import OrderedDict
 from concurrent.futures import Future
+from functools import partial
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
 from cairn.core.bot import is_quick
 from cairn.core.game import State
 from cairn.core.record import Problem
+from cairn.core.told import ToldError
 from cairn.server import messages as m
 from cairn.server.codes import Code, Refused
-from cairn.server.running import jobs, replays
+from cairn.server.running import jobs, looks, replays
 from cairn.server.running.jobs import BotSeat
-from cairn.server.running.turns import Kind, Order, Turns
+from cairn.server.running.turns import JobKind, Order, Turns
 
 THINKERS = 2
-"""Processes for bots that think, and for hints. Quick bots have one of their own, and so have
-falls, how they look, what people ask about a state, and records: nobody at a table waits for any
-of these."""
+"""Processes for bots that think, and for hints. Quick bots have their own, and so have falls, their
+motions, questions about a state, and records: nobody at a table waits for any of these."""
 PATIENCE = 120.0
-"""Seconds for the first job of a kind before a worker is taken to hang: it may have to compile."""
+"""Seconds before a worker counts as hanging on its first job of a kind: it may have to compile."""
 PROMPT = 20.0
 """Seconds for every further job of that kind."""
 CHECKING = 30.0
 """Seconds that checking one record may take."""
 ATTEMPTS = 3
-"""How often a job is begun whose worker dies of it."""
+"""How often a job is tried if its worker dies."""
 PLACES = 20_000
-"""Seats of which it is known which worker has their bot."""
+"""The most seats whose bot's worker is remembered."""
 
 
-class JobFailed(Exception):  # noqa: N818 - the failure is told, and the game goes on
-    """A job could not be done; the text says why."""
+class JobFailed(Exception):  # noqa: N818 - the failure is reported, and the game goes on
+    """A job failed; the text says why."""
 
 
 class TooMuch(JobFailed):
@@ -50,19 +51,19 @@ class TooMuch(JobFailed):
 
 
 class Worker:
-    """One process and the thread that talks to it, both started when they are first needed."""
+    """One process and the thread that talks to it, both started at first use."""
 
     def __init__(
         self, patience: float = PATIENCE, prompt: float = PROMPT, *, polite: bool = True
     ) -> None:
-        """A polite one stands back when the machine is busy."""
+        """A polite worker stands back when the machine is busy."""
         self.bots = 0
-        """How many seats have their bot here."""
+        """The number of seats whose bot is here."""
         self.turns = Turns()
-        """What is to be done here."""
+        """The orders for this worker."""
         self._patience, self._prompt, self._polite = patience, prompt, polite
-        self._known: set[Kind] = set()
-        """What this process has done before, and of which game."""
+        self._known: set[JobKind] = set()
+        """The kinds of jobs that this process has done, by game."""
         self._thread: threading.Thread | None = None
         self._process: multiprocessing.process.BaseProcess | None = None
         self._line: Connection | None = None
@@ -81,7 +82,7 @@ class Worker:
         thinks: bool = False,
         overtakes: bool = False,
     ) -> Order:
-        """Have a job done when it is `who`'s turn."""
+        """Do a job when it is `who`'s turn."""
         order = Order(who, job, arguments, Future(), thinks, overtakes)
         if self._thread is None and not self._closed:
             self._thread = threading.Thread(target=self._work, name="worker", daemon=True)
@@ -90,7 +91,7 @@ class Worker:
         return order
 
     def close(self) -> None:
-        """Send the worker home, out of whatever it is at: nobody waits for it any more."""
+        """Stop the worker, even in mid-job: nobody waits for it any more."""
         self._closed = True
         self.turns.close()
         if self._process:
@@ -107,18 +108,18 @@ class Worker:
     def _carry_out(self, order: Order) -> None:
         try:
             done = self._insist(order)
-        except Exception as error:  # whatever it is, somebody waits for an answer
+        except Exception as error:  # whatever the error, a caller waits for an answer
             done = jobs.JobResult("failed", f"The job can't be handed over: {error!r}")
         if done.how == "done":
             order.answer.set_result(done.answer)
-        elif not self._closed:  # at the end nobody is there to be told
+        elif not self._closed:  # at the end nobody is left to answer
             failure = TooMuch if done.how == "too much" else JobFailed
             order.answer.set_exception(failure(done.answer))
 
     def _insist(self, order: Order) -> jobs.JobResult:
-        """The answer of the worker; when it dies it is replaced, but not for ever."""
+        """The answer of the worker; a dead one is replaced, but not for ever."""
         if order.job is jobs.forget and self._line is None:
-            return jobs.JobResult("done", None)  # with its process the bot is gone already
+            return jobs.JobResult("done", None)  # the bot is gone with its process
         for _ in range(ATTEMPTS):
             try:
                 return self._exchange(order)
@@ -154,11 +155,11 @@ class Worker:
             )
             process.start()
             self._process = process
-            far.close()  # so that its death is heard on this end
+            far.close()  # so that this end notices its death
         return self._line
 
     def _dismiss(self) -> None:
-        """End the process; one that waits for work ends by itself when nobody is on the line."""
+        """End the process; an idle one ends by itself when its pipe closes."""
         if self._line and self._process:
             self._line.close()
             self._process.join(0.5)
@@ -169,11 +170,22 @@ class Worker:
 
 
 class Advised(NamedTuple):
-    """What to play, who wins with best play where that is known, and what else there was."""
+    """The action to play, the winner with best play if known, and the alternatives."""
 
-    action: str
+    action: dict[str, Any]
     winner: int | None
     alternatives: list[m.AlternativeView]
+
+
+Asker = tuple[str, str]
+"""A guest, and the id of the message in which they ask."""
+
+
+class Sought(NamedTuple):
+    """A hint that is being looked for, and whom for."""
+
+    asker: Asker
+    found: asyncio.Future[Advised]
 
 
 class Workers:
@@ -189,11 +201,11 @@ class Workers:
         self._scout = Worker(prompt=prompt, polite=False)
         self._clerk = Worker(checking, checking)
         self._places: OrderedDict[BotSeat, Worker] = OrderedDict()
-        self._advised: set[tuple[str, int]] = set()
-        """Tables and seats for which a hint is being looked for."""
+        self._advised: dict[tuple[str, int], Sought] = {}
+        """By table and seat, the hints that are being looked for."""
 
     async def choose(self, state: State, seat: BotSeat) -> str:
-        """What the bot on a seat plays in a state, as text. Raises JobFailed."""
+        """The action that the bot on a seat plays in a state, as text. Raises JobFailed."""
         worker = self._place(state, seat)
         answer: str = await _asked(
             worker, seat.table, jobs.choose, *_plain(state), seat, thinks=True
@@ -206,84 +218,95 @@ class Workers:
         answer: float = await _asked(worker, seat.table, jobs.delay, *_plain(state), seat)
         return answer
 
-    async def advise(self, state: State, seat: BotSeat) -> Advised:
+    async def advise(self, state: State, seat: BotSeat, asker: Asker) -> Advised:
         """What to play, and who wins with best play if that is known. Raises JobFailed, or Refused.
 
         Where nothing is known to win, it is what a bot would play if the seat were its own, with
-        what it thought about.
+        what it thought about. Asking the same again, perhaps on another line, is answered together.
         """
-        asker = seat.table, seat.seat
-        if asker in self._advised:
+        place = seat.table, seat.seat
+        sought = self._advised.get(place)
+        if sought is None:
+            sought = Sought(asker, asyncio.ensure_future(self._advice(state, seat)))
+            self._advised[place] = sought
+            sought.found.add_done_callback(partial(self._advice_found, place))
+        elif sought.asker != asker:
             raise Refused(Code.HINT_ASKED)
-        self._advised.add(asker)
-        try:
-            worker = self._quick if _quick(state, seat) else self._least_busy()
-            winner, action = await self._solved(worker, state, seat.table)
-            if action:
-                return Advised(action, winner, [])
-            action, thoughts = await _asked(
-                worker, seat.table, jobs.advise, *_plain(state), seat, thinks=True
-            )
-            return Advised(action, winner, thoughts)
-        finally:
-            self._advised.discard(asker)
+        return await asyncio.shield(sought.found)
+
+    def _advice_found(self, place: tuple[str, int], found: asyncio.Future[Advised]) -> None:
+        del self._advised[place]
+        if not found.cancelled():
+            found.exception()  # nobody may be there any more to hear of it
+
+    async def _advice(self, state: State, seat: BotSeat) -> Advised:
+        worker = self._quick if _quick(state, seat) else self._least_busy()
+        winner, action = await self._solved(worker, state, seat.table)
+        if action:
+            return Advised(action, winner, [])
+        action, thoughts = await _asked(
+            worker, seat.table, jobs.advise, *_plain(state), seat, thinks=True
+        )
+        return Advised(action, winner, thoughts)
 
     async def _solved(
         self, worker: Worker, state: State, table: str
-    ) -> tuple[int | None, str | None]:
-        """Who wins with best play, and how; nothing where the game can't tell."""
+    ) -> tuple[int | None, dict[str, Any] | None]:
+        """Who wins with best play, and how; nothing if the game can't tell."""
         if not state.solvable:
             return None, None
         return await _asked(worker, table, jobs.solve, *_plain(state), thinks=True) or (None, None)
 
-    async def fall(self, state: State, table: str) -> jobs.Fallen:
-        """What falls in a state, and how. Raises JobFailed.
+    async def fall(self, state: State, table: str) -> jobs.FoundFall:
+        """The fall in a state and its motion. Raises JobFailed.
 
-        Where what falls is known, showing it may take seconds all the same: no table that waits
-        for its fall waits for that.
+        Even if the fall is known, its motion may take seconds: no table that waits for its fall
+        waits for that.
         """
         worker = self._physicist if state.game.physics else self._camera
-        answer: jobs.Fallen = await _asked(worker, table, jobs.fall, *_plain(state))
+        answer: jobs.FoundFall = await _asked(worker, table, jobs.fall, *_plain(state))
         return answer
 
     async def look(self, state: State, who: str, job: jobs.Job, *arguments: Any) -> bytes:  # noqa: ANN401
-        """The answer to what somebody asks about a state; their newest question counts.
+        """The answer to a question about a state; a client's newest question counts.
 
-        Raises Overtaken, or JobFailed.
+        Trying an action never waits for a long list. Raises Overtaken, or JobFailed.
         """
-        # The key is worked out once for a state, however many questions there are.
+        slow = job is looks.choices and state.game.lists_slowly
+        worker = self._camera if slow else self._scout
+        # The key is computed once per state, however many questions there are.
         about = state.game.name, state.key
-        answer: bytes = await _asked(self._scout, who, job, *about, *arguments, overtakes=True)
+        answer: bytes = await _asked(worker, who, job, *about, *arguments, overtakes=True)
         return answer
 
     async def verify(self, text: bytes, who: str) -> list[Problem]:
-        """What is wrong with a record. Raises ValueError when it is none, or JobFailed."""
+        """What is wrong with a record. Raises ValueError if it isn't one, or JobFailed."""
         problems: list[Problem] = await self.of_record(text, who, replays.verify)
         return problems
 
-    async def of_record(self, text: bytes, who: str, job: jobs.Job, *arguments: int) -> Any:  # noqa: ANN401
-        """What a job finds in a record. Raises ValueError when it is none, or JobFailed."""
+    async def of_record(self, text: bytes, who: str, job: jobs.Job, *arguments: object) -> Any:  # noqa: ANN401
+        """The result of a job on a record. Raises ValueError if it isn't one, or JobFailed."""
         answer = await _asked(self._clerk, who, replays.of_record, job, text, *arguments)
         if isinstance(answer, replays.NoRecord):
-            raise ValueError(answer.sentence)
+            raise ToldError(answer.told)
         return answer
 
     async def about(self, game: str, job: jobs.Job) -> bytes:
-        """What a game tells of itself that takes long to work out. Raises JobFailed.
+        """A slow answer about a game. Raises JobFailed.
 
-        Not by the clerk: a game may have to be compiled for it, which takes longer than a record.
+        Not by the clerk: the game may have to be compiled, which takes longer than a record.
         """
         answer: bytes = await _asked(self._camera, "", job, game)
         return answer
 
     def forget(self, seat: BotSeat) -> None:
-        """Let the bot on a seat go."""
+        """Release the bot on a seat."""
         if worker := self._places.pop(seat, None):
             worker.bots -= 1
             worker.ask(seat.table, jobs.forget, seat)
 
     def close(self) -> None:
-        """Send all workers home. Not called on the loop."""
+        """Stop all workers. Not called on the loop."""
         for worker in self._all:
             worker.close()
 
@@ -293,7 +316,7 @@ class Workers:
         return (*self._thinkers, *known)
 
     def _place(self, state: State, seat: BotSeat) -> Worker:
-        """The worker that has the bot of a seat; the least busy when it is first asked."""
+        """The worker that has the bot of a seat; the least busy one at first."""
         worker = self._places.get(seat)
         if worker is None:
             worker = self._quick if _quick(state, seat) else self._least_busy()
@@ -315,7 +338,7 @@ async def _asked(
     thinks: bool = False,
     overtakes: bool = False,
 ) -> Any:  # noqa: ANN401
-    """The answer of a worker. When nobody waits for it any more, the job is not even begun."""
+    """The answer of a worker. If nobody waits for it any more, the job is never begun."""
     order = worker.ask(who, job, *arguments, thinks=thinks, overtakes=overtakes)
     try:
         return await asyncio.wrap_future(order.answer)

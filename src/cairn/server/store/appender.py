@@ -1,8 +1,7 @@
-"""The appender: one thread that writes, the appends of many tables committed together.
+"""The appender: one writing thread that commits the appends of many tables together.
 
-At most one batch is under way, and the next gathers meanwhile. That makes the batches larger
-the busier the server is, and the thread asks for the interpreter only when the loop has served
-everybody who was waiting.
+At most one batch is under way while the next one gathers. So batches grow with the load, and the
+thread asks for the interpreter only when the loop has served everybody who was waiting.
 """
 
 from __future__ import annotations
@@ -35,12 +34,12 @@ PATIENCE = 30.0
 
 
 class Appender:
-    """Takes jobs on the event loop, and answers there when they are safe, or failed."""
+    """Takes jobs on the event loop, and answers there once they are safe or have failed."""
 
     def __init__(self, engine: sa.Engine, process: str, loop: asyncio.AbstractEventLoop) -> None:
         self.process = process
         """The name under which this process is listed."""
-        # Here and not in the thread, which nobody would hear if it failed.
+        # Here and not in the thread, where nobody would notice a failure.
         self._connection = engine.connect()
         self._loop = loop
         self._journal, self._fence = Journal(), Fence()
@@ -54,26 +53,26 @@ class Appender:
     # --- from other threads -----------------------------------------------------------------
 
     def close(self) -> None:
-        """Write what has gathered, and stop. Not called on the loop, which has to help."""
+        """Write everything queued, and stop. Not called on the loop, which has to help."""
         self._loop.call_soon_threadsafe(self._end)
         self._thread.join()
 
     def shelve(self, table: str) -> None:
-        """Wait until what was acknowledged can be read."""
+        """Wait until everything acknowledged can be read."""
         if not self._closed:
             self._ask(partial(self._shelve, table))
 
     def hold(self, hold: Hold) -> int:
-        """Let one copy of a table write from now on, and no other; the last event's number.
+        """Give one copy of a table the sole right to write; returns the last event's number.
 
-        What other copies sent before is written by now, or never will be. Raises Struck.
+        Earlier appends of other copies are written by now, or never will be. Raises Struck.
         """
         if self._closed:
             raise Struck("The store is closed.")
         return self._ask(partial(self._hold, hold))
 
     def rename(self, process: str) -> None:
-        """Write under another name. What was held under the old one is held no more."""
+        """Write under another name. Holds under the old name are void."""
         self._ask(partial(self._rename, process))
 
     def _ask(self, work: Callable[[sa.Connection], T]) -> T:
@@ -87,7 +86,7 @@ class Appender:
     # --- on the loop ------------------------------------------------------------------------
 
     def put(self, job: Write) -> None:
-        """Write this soon; jobs are done in the order in which they came."""
+        """Write this soon; jobs are done in the order of arrival."""
         if self._closed:
             self._loop.call_soon(job.done, Struck("The store is closed."))
             return
@@ -100,7 +99,7 @@ class Appender:
         self._orders.put(partial(self._release, hold))
 
     def _hand_over_soon(self) -> None:
-        """At the end of the loop's turn: what arrives in the same turn goes along."""
+        """Send at the end of the loop's turn, with everything that arrives in the same turn."""
         self._under_way = True
         self._loop.call_soon(self._hand_over)
 
@@ -131,14 +130,14 @@ class Appender:
                 pass
 
     def _carry_out_next(self, connection: sa.Connection) -> bool:
-        """Whether there was one more. Nothing of it is held while the thread waits."""
+        """Carry out one order; returns whether there was one. Holds nothing while waiting."""
         order = self._orders.get()
         if order is not None:
             order(connection)
         return order is not None
 
     def _append(self, batch: Sequence[Write], connection: sa.Connection) -> None:
-        """All that may be written, in one transaction; when that fails it fails for all."""
+        """Write everything allowed in one transaction; a failure fails all of it."""
         start = time.perf_counter()
         let, refused, coming = self._fence.sift(batch, self.process)
         failure: Exception | None = None
@@ -149,7 +148,7 @@ class Appender:
             self._fence.advance(coming)
             self._fence.close(wrong)
             ACTIONS.inc(sum(job.actions for job in let))
-        except Exception as error:  # whatever it is, those who wait must hear of it
+        except Exception as error:  # whatever the error, the callers must hear of it
             failure = error
             self._fence.close(coming)
         COMMIT.observe(time.perf_counter() - start)
@@ -164,7 +163,7 @@ class Appender:
     def _hold(self, hold: Hold, connection: sa.Connection) -> int:
         self._fence.close([hold.table])
         if hold.process != self.process:
-            raise Struck("The table was had under a name that is gone.")
+            raise Struck("The table was held under a name that is gone.")
         n = self._journal.shelve(connection, self.process, hold.table)
         self._fence.hold(hold, n + 1)
         return n

@@ -1,8 +1,8 @@
-"""The attic: what has been in the store for long, and what becomes of it.
+"""The attic: old tables in the store, and their clearing.
 
-A table that is cleared away leaves nothing but a line that says why, so that whoever comes back
-to it is told. Only the process that has a table may clear it; one that nobody has is taken over
-first. Nothing here is called on the event loop.
+A cleared table leaves only a line that says why, so that returning visitors can be told. Only the
+process that has a table may clear it; a table without a process is taken over first. Nothing here
+is called on the event loop.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from cairn.server.store.store import Store
 
 Why = Literal["expired", "archived"]
 PORTION = 500
-"""Pages that SQLite gives back at once: nobody's commit waits long for it."""
+"""Pages that SQLite returns at a time: no commit waits long for it."""
 REMEMBERED = 365 * 86_400.0
-"""Seconds for which it is known what became of a table."""
+"""Seconds for which the fate of a table is remembered."""
 
 _last = (
     sa.select(events.c.time)
@@ -37,9 +37,9 @@ class Attic:
         self._store, self._engine = store, store.engine
 
     def old(self, before: float, most: int, *, over: bool) -> list[str]:
-        """Tables, finished or not, at which nothing seems to have happened since a moment.
+        """Tables, finished or not, apparently without events since a moment.
 
-        The oldest come first. What is only in a journal as yet is not seen here.
+        The oldest come first. Events that are only in a journal so far are not seen here.
         """
         last = sa.func.coalesce(_last, tables.c.created)
         wanted = (
@@ -53,7 +53,7 @@ class Attic:
             return list(connection.scalars(wanted))
 
     def take(self, id_: str) -> bool:
-        """Whether a table is this process's own; one that nobody has is taken over."""
+        """Whether this process has a table; takes it over if no process has it."""
         process = self._store.process
         exists, owner, url = self._store.owner(id_)
         if not exists or (owner != process and url is not None):
@@ -61,7 +61,7 @@ class Attic:
         return owner == process or self._store.adopt(process, id_, owner)
 
     def clear(self, id_: str, why: Why) -> None:
-        """Clear a table of this process away."""
+        """Clear away a table of this process."""
         with self._engine.begin() as connection:
             own = sa.select(tables.c.id).where(
                 tables.c.id == id_, tables.c.owner == self._store.process
@@ -74,13 +74,13 @@ class Attic:
             connection.execute(sa.insert(cleared).values(values))
 
     def forget(self) -> None:
-        """Forget what became of tables long ago."""
+        """Forget tables that were cleared long ago."""
         with self._engine.begin() as connection:
             past = cleared.c.time < time.time() - REMEMBERED
             connection.execute(sa.delete(cleared).where(past))
 
     def size(self) -> int:
-        """Bytes that the database takes, without the room in it that is free."""
+        """Bytes that the database takes, without free space inside it."""
         with self._engine.connect() as connection:
             if self._engine.dialect.name == "postgresql":
                 size = sa.text("SELECT pg_database_size(current_database())")
@@ -92,7 +92,7 @@ class Attic:
             return int((pages - free) * page)
 
     def shrink(self) -> None:
-        """Give room that is free back to the disk; PostgreSQL does that by itself."""
+        """Return free space to the disk; PostgreSQL does that by itself."""
         if self._engine.dialect.name != "sqlite":
             return
         with self._engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
@@ -105,7 +105,7 @@ class Attic:
                 free = connection.exec_driver_sql("PRAGMA freelist_count").scalar_one()
 
     def rebuild(self) -> None:
-        """Write an older SQLite file anew, so that it can shrink; not while others use it."""
+        """Rewrite an older SQLite file, so that it can shrink; not while others use it."""
         if self._engine.dialect.name != "sqlite" or not self._store.alone():
             return
         with self._engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:

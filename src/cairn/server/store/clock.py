@@ -1,4 +1,4 @@
-"""The database's clock: those of the machines that share it may differ by more than a lifetime."""
+"""The database's clock: the clocks of the machines that share it may differ by too much."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
 """The fence: of all copies of a table, one may write, and only the next event.
 
 A copy is known by its hold, which it gets when it is read from the store: from then on every
-older one is refused. What comes twice, too late, or after something that failed, is refused as
+older hold is refused. Appends that come twice, too late, or after a failed one are refused as
 well. So no number is ever given twice, whatever goes wrong above; among processes the list in
-the database sees to it (see `journal.py`).
+the database ensures this (see `journal.py`).
 """
 
 from __future__ import annotations
@@ -27,30 +27,30 @@ class Hold:
 
 
 class Write(NamedTuple):
-    """A change to the table's own line, events to append after that, and whom to tell."""
+    """A change to the table's own line, events to append after it, and a callback."""
 
     hold: Hold
     first: int
-    """The number of the first event, or of the next where there is none."""
+    """The number of the first event, or of the next if there is none."""
     change: Statement | None
     rows: Sequence[Row]
     actions: int
-    """How many of the events are somebody's actions."""
+    """How many of the events are actions of seats."""
     done: WhenWritten
 
 
-class Fenced(Exception):  # noqa: N818 - it is told as news, not as a fault
+class Fenced(Exception):  # noqa: N818 - it is news, not a fault
     """Another copy of the table may write by now, or an event before this one was not written."""
 
 
 class Fence:
-    """Who may write to which table, and what comes next. Used by one thread."""
+    """Which hold may write to which table, and the next event. Used by one thread."""
 
     def __init__(self) -> None:
         self._next: dict[str, tuple[Hold, int]] = {}
 
     def hold(self, hold: Hold, n: int) -> None:
-        """Let one copy write from event `n` on, and no other."""
+        """Let only one copy write, from event `n` on."""
         self._next[hold.table] = hold, n
 
     def release(self, hold: Hold) -> None:
@@ -59,17 +59,17 @@ class Fence:
             del self._next[hold.table]
 
     def close(self, tables: Iterable[str]) -> None:
-        """Nobody knows what is written of these: they have to be read again."""
+        """Bar tables with an unknown state of writing: they must be read again."""
         for table in tables:
             self._next.pop(table, None)
 
     def sift(self, batch: Sequence[Write], process: str) -> tuple[list[Write], list[Write], _Next]:
-        """The jobs that may be written, the others, and what comes next once they are."""
+        """The jobs that may be written, the others, and the next events once they are."""
         let, refused = list[Write](), list[Write]()
         coming: _Next = {}
         for job in batch:
             table, known = job.hold.table, (job.hold, job.first)
-            # A table that is not stored yet has nobody who holds it.
+            # A table that is not stored yet has no hold.
             awaited = coming.get(table) or self._next.get(table) or (job.hold, 1)
             if job.hold.process == process and known == awaited:
                 let.append(job)
@@ -79,7 +79,7 @@ class Fence:
         return let, refused, coming
 
     def advance(self, coming: _Next) -> None:
-        """What was let through is written."""
+        """Note that the accepted jobs are written."""
         self._next |= coming
 
 

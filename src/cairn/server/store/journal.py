@@ -1,15 +1,15 @@
-"""The journal: what happened at all tables, a line for each commit, until it is shelved.
+"""The journal: the events of all tables, a line for each commit, until they are shelved.
 
-To write the events of fifty tables where they belong is to touch fifty pages of the database.
+Writing the events of fifty tables to their proper places touches fifty pages of the database.
 A line of the journal is one place; a table's events go to its shelf, the table `events`, later
-and many at once. Nothing is acknowledged before its line is safe, and whoever reads a table's
-events has them shelved first.
+and many at once. Nothing is acknowledged before its line is safe, and a reader has a table's
+events shelved first.
 
-A line can only be written by a process that is listed. Who takes over tables strikes their
-process off the list and shelves what it left: a process that was only asleep can't add to that.
+Only a listed process can write a line. A process that takes over tables strikes their old process
+off the list and shelves its journal: a process that was only asleep can't add to it.
 
-After a commit that failed nobody knows whether it was carried out: whatever comes next looks
-first, and shelves what it finds.
+After a failed commit it is unknown whether it was carried out: the next step checks first, and
+shelves what it finds.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from cairn.server.store.schema import events, journal, processes, tables
 
 log = logging.getLogger("cairn.server")
 KEEP = 200
-"""Lines that a table's events wait for more of their kind."""
+"""How many lines a table's events wait for more of them."""
 ROOM = 100
-"""Events that a commit shelves beside twice its own: no commit takes much longer than others."""
+"""Events that a commit shelves besides twice its own: no commit takes much longer than others."""
 TRIM = 64
-"""Lines between two times that the shelved ones are torn out."""
+"""Every how many lines the shelved ones are deleted."""
 PARAMETERS = {"sqlite": "?", "postgresql": "%s"}
 """How a driver writes a parameter."""
 LARGEST_INSERT = 256
@@ -45,7 +45,7 @@ Statement = tuple[sa.Executable, dict[str, Any]]
 
 
 class Row(msgspec.Struct, array_like=True, frozen=True, gc=False):
-    """One event, as the JSON it was when it happened; nobody here needs to understand it."""
+    """One event as its original JSON, which is never parsed here."""
 
     table: str
     n: int
@@ -53,23 +53,23 @@ class Row(msgspec.Struct, array_like=True, frozen=True, gc=False):
     data: msgspec.Raw
 
 
-class Struck(Exception):  # noqa: N818 - it is told as news, not as a fault
-    """This process is not listed any more: its tables may be somebody else's."""
+class Struck(Exception):  # noqa: N818 - it is news, not a fault
+    """This process is no longer listed: others may have its tables."""
 
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder(list[Row]).decode
-# In a driver's own words, since to put it together would take longer than to carry it out.
+# In the driver's own SQL, since building the statement would take longer than running it.
 _WRITE = (
     "INSERT INTO journal (process, number, events)"
     " SELECT id, CAST({0} AS INTEGER), CAST({0} AS TEXT) FROM processes WHERE id = {0}"
 )
 _write = {
     "sqlite": _WRITE.format(PARAMETERS["sqlite"]),
-    # Whoever strikes this process off waits until the line is safe, and then finds it.
+    # A process that strikes this one off waits until the line is safe, and then finds it.
     "postgresql": _WRITE.format(PARAMETERS["postgresql"]) + " FOR KEY SHARE",
 }
-# Waits for a commit under way on a line that was cut: this process's place is shared by it.
+# Waits for a commit under way on a broken connection, which shares this process's row.
 _alone = sa.select(processes.c.id).where(processes.c.id == sa.bindparam("own")).with_for_update()
 _last = sa.select(sa.func.max(events.c.n)).where(events.c.table_id == sa.bindparam("table"))
 _tear_out = sa.delete(journal).where(
@@ -85,7 +85,7 @@ class Journal:
         self._torn_out = 0
         """Lines before this one are gone."""
         self._waiting: dict[str, tuple[int, list[Row]]] = {}
-        """By table, oldest first: the line it first stands in, and its events that wait."""
+        """By table, oldest first: its first line, and its waiting events."""
         self._in_doubt = False
 
     def append(
@@ -95,10 +95,10 @@ class Journal:
         changes: Iterable[Statement],
         rows: Sequence[Row],
     ) -> set[str]:
-        """Write events for good, and other changes with them. Raises Struck, or what is wrong.
+        """Write events permanently, with other changes. Raises Struck, or the database's error.
 
-        The tables of which something else than what was written is on the shelf; it is an error
-        of ours, or of somebody who changed the database.
+        Returns the tables whose shelf holds other events than were written: our bug, or a change
+        to the database from outside.
         """
         with self._transaction(connection, process):
             for statement, values in changes:
@@ -115,7 +115,7 @@ class Journal:
         return wrong
 
     def shelve(self, connection: sa.Connection, process: str, table: str) -> int:
-        """Bring a table's events to where they can be read; the number of the last one."""
+        """Shelve a table's events, so that they can be read; returns the number of the last one."""
         with self._transaction(connection, process):
             chosen = [table] if table in self._waiting else []
             self._put(connection, chosen)
@@ -140,7 +140,7 @@ class Journal:
         return due
 
     def _first_after(self, due: Sequence[str]) -> int:
-        """The first line that is needed when these, the oldest, are shelved."""
+        """The first line still needed once these, the oldest, are shelved."""
         oldest = next(islice(self._waiting.values(), len(due), None), None)
         return oldest[0] if oldest else self._number
 
@@ -156,7 +156,7 @@ class Journal:
             del self._waiting[table]
 
     def _look(self, connection: sa.Connection, process: str) -> None:
-        """Whether what was in doubt is written; from here on that does not change any more."""
+        """Whether the commit in doubt was written; from here on that can't change."""
         connection.execute(_alone, {"own": process})
         recover(connection, process)
         connection.commit()
@@ -171,17 +171,17 @@ class Journal:
             yield
             connection.commit()
         except BaseException:
-            # Perhaps it was written, and only the word of it was lost: look before going on.
+            # Perhaps it was written, and only the reply was lost: check before going on.
             self._in_doubt = True
-            # A commit that failed may have left its transaction open, with what it has locked, and
-            # a rollback after it is not passed on: the line is given up, and the next is new.
+            # A failed commit may have left its transaction open, with its locks, and a rollback
+            # after it is not passed on: the connection is dropped, and the next one is new.
             connection.invalidate()
             connection.rollback()
             raise
 
 
 def recover(connection: sa.Connection, process: str) -> None:
-    """Shelve all that a process has left in its journal."""
+    """Shelve everything that a process has left in its journal."""
     own = journal.c.process == process
     lines = sa.select(journal.c.number, journal.c.events).where(own).order_by(journal.c.number)
     for number, line in connection.execute(lines).all():
@@ -195,27 +195,27 @@ def recover(connection: sa.Connection, process: str) -> None:
 
 
 def _of_known_tables(connection: sa.Connection, rows: Sequence[Row]) -> Sequence[Row]:
-    """A table that is deleted must not keep the others from being taken over."""
+    """Skip deleted tables: they must not keep the others from being taken over."""
     wanted = sa.select(tables.c.id).where(tables.c.id.in_({row.table for row in rows}))
     known = set(connection.scalars(wanted))
     return [row for row in rows if row.table in known]
 
 
 def _set_aside(connection: sa.Connection, process: str, number: int) -> None:
-    """One line that can't be read must not keep the others; it stays, under another name."""
+    """Set an unreadable line aside under another name, so that it doesn't block the others."""
     log.error("Line %s of process %s can't be read and is set aside.", number, process)
     line = sa.update(journal).where(journal.c.process == process, journal.c.number == number)
     connection.execute(line.values(process=f"unreadable {process}"))
 
 
 def put(connection: sa.Connection, rows: Sequence[Row]) -> set[str]:
-    """Put events on the shelf; those that are there already stay as they are.
+    """Put events on the shelf; those already there stay unchanged.
 
-    The tables of which another event is there under the same number.
+    Returns the tables with another event under the same number.
     """
     sign, start, wrong = PARAMETERS[connection.dialect.name], 0, set[str]()
     while left := len(rows) - start:
-        # Sizes are powers of two, so that a driver has few statements to know by heart.
+        # Sizes are powers of two, so that a driver has few statements to cache.
         size = min(LARGEST_INSERT, 1 << left.bit_length() - 1)
         part = rows[start : start + size]
         values: list[object] = []
@@ -228,7 +228,7 @@ def put(connection: sa.Connection, rows: Sequence[Row]) -> set[str]:
 
 
 def _different(connection: sa.Connection, rows: Sequence[Row]) -> set[str]:
-    """The tables with another event on the shelf than one of these; each is named in the log."""
+    """The tables whose shelf has another event in place of one of these; logs each."""
     place = sa.tuple_(events.c.table_id, events.c.n)
     wanted = sa.select(events).where(place.in_([(row.table, row.n) for row in rows]))
     there = {(table, n): (t, _lasting(data)) for table, n, t, data in connection.execute(wanted)}

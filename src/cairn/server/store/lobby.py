@@ -1,7 +1,7 @@
 """The lobby: public tables with an open seat, where people can find each other.
 
-Who waits at a table is told here by the process that has it. A table that nobody waits at any
-more leaves the list, those where somebody is come first, and nobody fills it alone.
+The process that has a table reports here who waits at it. Tables without waiting players leave
+the list, tables with people come first, and no host or address can fill the list alone.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from cairn.server.store.clock import now
 from cairn.server.store.schema import tables
 
 HERE = 60.0
-"""Seconds for which somebody who was seen at a table counts as waiting there."""
+"""Seconds for which a player seen at a table counts as waiting there."""
 ABANDONED = 600.0
-"""Seconds after which a table at which nobody was seen leaves the list."""
+"""Seconds after which a table without players leaves the list."""
 OF_HOST = 3
 """Tables of one host in the list."""
 OF_ORIGIN = 10
@@ -26,25 +26,25 @@ OF_ORIGIN = 10
 
 
 class Lobby:
-    """What the database knows of who waits where."""
+    """The database's record of who waits where."""
 
     def __init__(self, engine: sa.Engine) -> None:
         self._engine = engine
 
     def announce(self, table: str, origin: str) -> None:
-        """A new public table, and a text that is the same for all from one address."""
+        """Add a new public table, with a text that is the same for all tables from one address."""
         wanted = sa.update(tables).where(tables.c.id == table)
         with self._engine.begin() as connection:
             connection.execute(wanted.values(seen=now(), origin=origin))
 
     def seen(self, waiting: Collection[str]) -> None:
-        """There are people at these tables."""
+        """Note that there are people at these tables."""
         wanted = sa.update(tables).where(tables.c.id.in_(waiting))
         with self._engine.begin() as connection:
             connection.execute(wanted.values(seen=now()))
 
     def listed(self, most: int, fair: bool = True) -> list[m.TableView]:
-        """Those with people first, then the newest; where it is fair, a few of everybody's."""
+        """Tables with people first, then the newest; a fair share for each host and address."""
         here = sa.case((tables.c.seen > now() - HERE, 1), else_=0)
         order = here.desc(), tables.c.created.desc()
         of_host = sa.func.row_number().over(partition_by=tables.c.host, order_by=order)

@@ -1,8 +1,8 @@
-"""Marks: each event has one that hangs on all events before it, so that branches can be told apart.
+"""Marks: a hash of each event and its predecessors, so that branches can be told apart.
 
-An event is encoded once, when it happens: the store, the line to a client and the mark all have
-the same bytes, and whoever reads the events back finds the same marks. Only the words of chat are
-not marked: they may be forgotten, and that they were said stays.
+An event is encoded once, when it happens: the store, the connections and the mark all use the
+same bytes, and reading the events back gives the same marks. Only the words of chat are not
+hashed: they may be forgotten, while the event stays.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def lasting(data: bytes) -> bytes:
 
 
 def chain(rows: Iterable[tuple[int, float, str]], mark: str = START) -> Iterator[Sealed]:
-    """Stored events, one after the other, the first after the one with this mark."""
+    """Stored events with their marks; the first follows the event with this mark."""
     for n, time, data in rows:
         sealed = seal(mark, n, time, data.encode())
         mark = sealed.mark

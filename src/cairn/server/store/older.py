@@ -1,4 +1,4 @@
-"""Brings tables up to date from before falls and the ends of count-downs were events."""
+"""Updates old tables, from before falls and the ends of count-downs were events."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from cairn.server import messages as m
 from cairn.server.store.journal import Row, put, recover
 from cairn.server.store.schema import events, journal, tables
 
-Told = tuple[float, m.EventData]
+Timed = tuple[float, m.EventData]
 _decode: msgspec.json.Decoder[m.EventData] = msgspec.json.Decoder(m.EventData)
 
 
 def complete(connection: sa.Connection) -> None:
-    """Add to the events of every table what happened by itself, and count those anew."""
+    """Add automatic events to every table, and renumber its events."""
     for process in connection.scalars(sa.select(journal.c.process).distinct()).all():
         recover(connection, process)
     for table in connection.scalars(sa.select(tables.c.id)).all():
@@ -36,12 +36,12 @@ def _row(table: str, n: int, time: float, data: m.EventData) -> Row:
     return Row(table, n, time, msgspec.Raw(msgspec.json.encode(data)))
 
 
-def completed(told: list[Told]) -> list[Told]:
-    """The events with what is missing among them; from what the rules refuse on as they are."""
+def completed(told: list[Timed]) -> list[Timed]:
+    """The events with the missing ones added; unchanged from the first illegal action on."""
     plan = told[0][1].plan if told and isinstance(told[0][1], m.Created) else None
     if plan is None or not _may_lack(plan):
         return told
-    replay, whole = _Replay(load(plan.game).new(len(plan.seats), plan.options)), list[Told]()
+    replay, whole = _Replay(load(plan.game).new(len(plan.seats), plan.options)), list[Timed]()
     for index, (time, data) in enumerate(told):
         try:
             whole += [(time, one) for one in replay.take(data)]
@@ -59,15 +59,15 @@ def _may_lack(plan: m.NewTable) -> bool:
 
 
 class _Replay:
-    """A game played again, with what happens by itself."""
+    """A game played again, with its automatic events."""
 
     def __init__(self, start: State) -> None:
         self._states = [start]
         self._places: list[int] = []
-        """Where each action of the old log stands in the new one."""
+        """The place of each action of the old log in the new one."""
 
     def take(self, data: m.EventData) -> Iterable[m.EventData]:
-        """An event, after what happened by itself before it."""
+        """An event, preceded by automatic events."""
         if isinstance(data, m.Asked | m.Undone):
             return [self._cut(data)]
         if isinstance(data, m.Played | m.Ended):

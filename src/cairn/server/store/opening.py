@@ -1,4 +1,4 @@
-"""Opening a database: how it is connected to, who may read it, and whether it can be used."""
+"""Opening a database: the connection, file permissions, and a check that it is usable."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from cairn.server.store.schema import upgrade
 from cairn.server.store.trouble import first_line
 
 PATIENCE = 5
-"""Seconds to wait for somebody else's lock, or for a connection."""
+"""Seconds to wait for another process's lock, or for a connection."""
 READING, WRITING = 1 << 10, 1 << 14
-"""KiB of pages for who reads now and then, and for who writes to some 4,000 tables."""
+"""KiB of cached pages for occasional readers, and for the writer to some 4,000 tables."""
 PROBE = 32 * 1024
-"""Random bytes of a probe: a nearly full disk takes in less than that now and then."""
+"""Random bytes of a probe: a nearly full disk may still accept less now and then."""
 EXAMPLE = "Write one like sqlite:///cairn.db or postgresql://user@host/name."
 DIALECTS = ("sqlite", "postgresql")
 
@@ -55,12 +55,12 @@ def prepare(database: str) -> None:
 
 
 def probe(connection: sa.Connection) -> None:
-    """Write something, to see whether that can be done."""
+    """Write something, to test that the database accepts it."""
     connection.execute(_probe, {"value": secrets.token_hex(PROBE)})
 
 
 def connected(database: str, cache: int = READING) -> sa.Engine:
-    """An engine for a database; its errors tell no seed.
+    """An engine for a database; its errors reveal no seed.
 
     Each connection to an SQLite file keeps pages in memory, `cache` KiB at most.
     """
@@ -69,10 +69,10 @@ def connected(database: str, cache: int = READING) -> sa.Engine:
         engine = sa.create_engine(url, hide_parameters=True)
         sa.event.listen(engine, "connect", lambda made, _: _prepare_sqlite(made, cache))
         return engine
-    # A server that vanished without a word must not be waited for as long as TCP would.
+    # A server that vanished silently must not be waited for as long as TCP would.
     patient = {"connect_timeout": PATIENCE, "tcp_user_timeout": PATIENCE * 1000}
     given = {name: value for name, value in patient.items() if name not in url.query}
-    # After a restart of the database only lines that are dead are made anew, and nobody notices.
+    # After a restart of the database only dead connections are replaced, and nobody notices.
     return sa.create_engine(url, hide_parameters=True, connect_args=given, pool_pre_ping=True)
 
 
@@ -81,11 +81,11 @@ def _prepare_sqlite(connection: Any, cache: int) -> None:  # noqa: ANN401
     connection.execute("PRAGMA journal_mode=WAL")
     connection.execute("PRAGMA synchronous=FULL")  # an acknowledged action survives a power cut
     connection.execute(f"PRAGMA busy_timeout={PATIENCE * 1000}")
-    # An INSERT of many rows keeps a journal of its own, else in a file that comes and goes.
+    # An INSERT of many rows keeps its own journal, otherwise in a temporary file.
     connection.execute("PRAGMA temp_store=MEMORY")
     connection.execute(f"PRAGMA cache_size=-{cache}")
-    # Pages. More of them are brought home less often, but then everybody waits for longer; and a
-    # short file is soon written over, which takes half the time of writing at its end.
+    # Pages. More would be checkpointed less often, but then everybody waits longer; and a short
+    # file is soon overwritten, which takes half the time of appending.
     connection.execute("PRAGMA wal_autocheckpoint=1000")
 
 
@@ -105,16 +105,16 @@ def _checked(database: str) -> sa.URL:
 
 
 def _file(url: sa.URL) -> Path:
-    """Where an SQLite database is; it may be given as a URI."""
+    """The file of an SQLite database, which may be given as a URI."""
     return Path((url.database or "").removeprefix("file:"))
 
 
 def _keep_private(url: sa.URL) -> None:
-    """The file has the seeds of running games and the key that signs: its owner alone reads it."""
+    """Make the file private: it has the seeds of running games and the signing key."""
     if url.get_backend_name() != "sqlite":
         return
     file = _file(url)
-    with suppress(PermissionError):  # not our file, or not to be written: we shall see
+    with suppress(PermissionError):  # not our file, or read-only: opening it will tell
         os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
         for kind in ("", "-wal", "-shm"):
             with suppress(FileNotFoundError):

@@ -1,4 +1,4 @@
-"""The database: six small tables, and bringing an older one up to date."""
+"""The database: six small tables, and updates from older versions."""
 
 from __future__ import annotations
 
@@ -68,13 +68,13 @@ cleared = sa.Table(
 
 
 def upgrade(engine: sa.Engine, version: str = "head") -> None:
-    """Make the tables, or change them to what this version needs; one process at a time.
+    """Create the tables, or update them to this version; one process at a time.
 
-    Raises ValueError for a database that a newer version has made.
+    Raises ValueError for a database of a newer version.
     """
     if version == "head" and _version(engine) == _newest():
         return
-    from alembic import command  # takes longer to load than all the rest, and is seldom needed
+    from alembic import command  # takes longer to load than everything else, and is seldom needed
     from alembic.config import Config
     from alembic.util import CommandError
 

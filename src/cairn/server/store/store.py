@@ -1,8 +1,8 @@
 """The store: tables and their events in a database.
 
 SQLite (WAL, synced at every commit) needs nothing installed; PostgreSQL serves several
-processes. A table belongs to one process at a time, and events are written by processes that
-are listed: one that does not know yet that it lost its tables can't write.
+processes. A table belongs to one process at a time, and only listed processes write events: one
+that does not know yet that it lost its tables can't write.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ log = logging.getLogger("cairn.server")
 ALIVE = 6.0
 """Seconds after which a process that has not been seen counts as dead."""
 PROBED = 5.0
-"""Seconds for which a probe is good."""
+"""Seconds for which a probe stays valid."""
 PASSING = (m.Played, m.Said)
-"""Events that change nothing about what the table's line says."""
+"""Events that don't change the table's line."""
 
 _new_line = sa.insert(tables)
 _change_line = sa.update(tables).where(tables.c.id == sa.bindparam("id_"))
@@ -47,12 +47,12 @@ _encode = msgspec.json.Encoder().encode
 _decode: msgspec.json.Decoder[m.EventData] = msgspec.json.Decoder(m.EventData)
 
 
-class Unreadable(Exception):  # noqa: N818 - it is told as news, not as a fault
-    """A table whose events can't be read any more."""
+class Unreadable(Exception):  # noqa: N818 - it is news, not a fault
+    """A table whose events can no longer be read."""
 
 
 class Loaded(NamedTuple):
-    """A table as it is stored, and the events that tell of it."""
+    """A table as stored, and its events."""
 
     table: Table
     told: list[Sealed]
@@ -64,15 +64,15 @@ class Loaded(NamedTuple):
 
 
 class Store:
-    """A database; whatever changes a table goes through its appender."""
+    """A database; every change to a table goes through its appender."""
 
     def __init__(self, database: str, url: str, loop: asyncio.AbstractEventLoop) -> None:
-        """`loop` is where appends come from and are answered; others find this process at `url`."""
+        """Appends come from and are answered on `loop`; others find this process at `url`."""
         self.engine = connected(database)
         upgrade(self.engine)
         self._writing = connected(database, WRITING)
         self._pulse = connected(database)
-        """For signs of life alone, which never wait for a connection that others have."""
+        """For signs of life only, which never wait for a connection that others use."""
         self.condition = Condition()
         for engine in self._engines:
             self.condition.watch(engine)
@@ -86,11 +86,11 @@ class Store:
         return self.engine, self._writing, self._pulse
 
     def close(self) -> None:
-        """Write what is queued, give all tables up, and stop. Not called on the loop."""
+        """Write everything queued, give up all tables, and stop. Not called on the loop."""
         self._appender.close()
         try:
             self._retire()
-        except (sa.exc.SQLAlchemyError, Away) as error:  # whoever takes them over does it
+        except (sa.exc.SQLAlchemyError, Away) as error:  # the process that takes them over does it
             log.warning("The tables can't be given up: %s", type(error).__name__)
         for engine in self._engines:
             engine.dispose()
@@ -105,9 +105,9 @@ class Store:
         told: list[Sealed],
         done: WhenWritten,
     ) -> None:
-        """Queue events, as they are told; `done` is called once they are safe, or not.
+        """Queue events as they are sent; `done` is called once they are safe or have failed.
 
-        They are not when an event before them is not, or when the hold is not good any more.
+        They fail if an earlier event failed, or if the hold is no longer valid.
         """
         change = None
         for event in happened:
@@ -144,15 +144,15 @@ class Store:
         self._appender.put(Write(hold, first, change, rows, actions, done))
 
     def release(self, hold: Hold) -> None:
-        """A copy of a table is let go, and writes no more."""
+        """Release a copy of a table, which writes no more."""
         self._appender.release(hold)
 
     # --- tables -----------------------------------------------------------------------------
 
     def take(self, hold: Hold) -> Loaded:
-        """Read a table so as to go on with it: its other copies can't write from now on.
+        """Read a table to continue it: its other copies can't write from now on.
 
-        Raises Unreadable, or Struck when another process has it by now.
+        Raises Unreadable, or Struck if another process has it by now.
         """
         last = self._appender.hold(hold)
         loaded = self._read(hold.table, None)
@@ -175,12 +175,12 @@ class Store:
             if not told or any(n != one.n for n, one in enumerate(told, 1)):
                 raise ValueError("events are missing")
             table = Table.fold(id_, seed, ((e.n, e.time, read(e)) for e in told))
-        except Exception as error:  # whatever is wrong with it: a reader can't mend it
+        except Exception as error:  # whatever is wrong, a reader can't mend it
             raise Unreadable(f"{type(error).__name__}: {error}") from error
         return Loaded(table, told)
 
     def load_late(self, table: Table) -> Loaded:
-        """The table as those may see it who only watch: its delay ago."""
+        """The table with the spectators' delay."""
         until = self.number_at(table.id, time.time() - table.plan.spectator_delay)
         past = self.load(table.id, max(until, table.lobby))
         assert past is not None
@@ -202,7 +202,7 @@ class Store:
             return list(chain(connection.execute(_events(id_, after=n).limit(most)), mark))
 
     def mark_at(self, id_: str, n: int) -> str | None:
-        """The mark of an event; None when there is none of that number."""
+        """The mark of an event; None if there is no event of that number."""
         self._appender.shelve(id_)
         with self.engine.connect() as connection:
             told = list(chain(connection.execute(_events(id_, until=n))))
@@ -240,7 +240,7 @@ class Store:
         return self._appender.process
 
     def enrol(self) -> None:
-        """Be listed under a new name. What was had under the old one is lost."""
+        """List this process under a new name. Tables under the old name are lost."""
         self._appender.rename(self._enrolled())
 
     def _enrolled(self) -> str:
@@ -250,7 +250,7 @@ class Store:
         return process
 
     def beat(self) -> bool:
-        """Say that this process is alive; false when it is not listed any more."""
+        """Give a sign of life; returns False if this process is no longer listed."""
         own = processes.c.id == self.process
         with self._pulse.begin() as connection:
             if self.condition.trouble:
@@ -260,7 +260,7 @@ class Store:
         return bool(changed.rowcount)
 
     def probe(self) -> None:
-        """Write something unless that was done a moment ago. Raises Away."""
+        """Write a probe unless one was written a moment ago. Raises Away."""
         if time.monotonic() - self._probed > PROBED:
             self._probed = time.monotonic()
             with self.engine.begin() as connection:
@@ -271,7 +271,7 @@ class Store:
         return {"url": self._url, "host": host, "pid": pid, "seen": now()}
 
     def _retire(self) -> None:
-        """Give up all tables, in peace; what is in the journal goes where it can be read."""
+        """Give up all tables in order; the journal is shelved, so that others can read it."""
         with self.engine.begin() as connection:
             recover(connection, self.process)
             own = tables.c.owner == self.process
@@ -303,7 +303,7 @@ class Store:
             return connection.scalar(sa.select(cleared.c.why).where(cleared.c.id == id_))
 
     def adopt(self, process: str, id_: str, from_owner: str | None) -> bool:
-        """Take a table over; false when somebody else was faster."""
+        """Take a table over; returns False if another process was faster."""
         same = tables.c.owner.is_(None) if from_owner is None else tables.c.owner == from_owner
         with self.engine.begin() as connection:
             if from_owner is not None:
@@ -327,7 +327,7 @@ class Store:
         return [row[tables.c.id] for row in dead[:most]]
 
     def key(self) -> bytes:
-        """The server's signing key, the same for all processes, made when first asked for."""
+        """The server's signing key, the same for all processes, made at first use."""
         fresh = {"key": "signing", "value": secrets.token_hex(32)}
         wanted = sa.select(meta.c.value).where(meta.c.key == "signing")
         with self.engine.connect() as connection:
@@ -344,7 +344,7 @@ class Store:
 
 
 def read(event: Sealed) -> m.EventData:
-    """What a stored event says."""
+    """A stored event, decoded."""
     return _decode.decode(event.data)
 
 
@@ -357,12 +357,12 @@ def _events(id_: str, after: int = 0, until: int | None = None) -> sa.Select[int
 
 
 def _is_action(data: m.EventData) -> bool:
-    """Whether somebody has acted; what chance does is not counted."""
+    """Whether a seat has acted; actions of chance are not counted."""
     return isinstance(data, m.Played) and data.actor != CHANCE
 
 
 def line_of(table: Table) -> dict[str, Any]:
-    """What the table's line in the database says about it."""
+    """The table's line in the database."""
     return {
         "phase": table.phase,
         "open_seats": sum(s.kind == "open" for s in table.seats) if table.phase != "over" else 0,

@@ -1,6 +1,6 @@
-"""The desk: what somebody asks of a table, judged and carried out, for sockets and REST alike.
+"""The desk: requests to a table, judged and carried out, for sockets and REST alike.
 
-Every request is judged here and nowhere else. Whoever passes may have changed the table: its
+Every request is judged here and nowhere else. An accepted one may have changed the table: its
 events wait in `table.out` for the store.
 """
 
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from math import ceil
 from typing import Any, Literal
 
 import msgspec
@@ -17,9 +18,11 @@ from cairn.core.conduct import made_by
 from cairn.core.game import Game, IllegalAction
 from cairn.core.registry import load
 from cairn.core.sentences import counted
+from cairn.core.told import Told, told_by
 from cairn.server import messages as m
 from cairn.server.codes import Code, Refused
 from cairn.server.tables.guests import Notary, Person
+from cairn.server.tables.names import distinct, fit
 from cairn.server.tables.table import Seat, Table
 from cairn.server.tables.text import tidy
 
@@ -36,10 +39,8 @@ Request = (
     | m.JoinTable
     | m.LeaveTable
 )
-ALLOWED = (m.Hint, m.Rematch)
-"""What is only allowed here and done elsewhere: it is judged every time, whatever its id."""
 LEAST_CLOCK = {"none": 0, "move": 1, "game": 10}
-"""The fewest seconds on a clock of each kind."""
+"""The least seconds on a clock of each kind."""
 MOST_TABLES = 30
 """Unfinished tables that one guest may set up in an hour."""
 HOUR = 3600.0
@@ -48,30 +49,28 @@ HOUR = 3600.0
 def perform(
     table: Table, person: Person | None, seats: list[int], request: Request, now: float
 ) -> int | None:
-    """Carry a request out, or allow it; the number of its event, None when it made none.
+    """Carry a request out, or allow it; returns the number of its event, None if it made none.
 
-    `seats` are those that the person plays for. The same id again does nothing new. Raises
-    Refused, and then nothing has changed.
+    `seats` are those that the person plays for. The same id again does nothing new. A hint and a
+    rematch are only allowed here, and done elsewhere. Raises Refused, and then nothing has changed.
     """
     if person is None:
         raise Refused(Code.GUEST)
-    id_ = None if isinstance(request, ALLOWED) else getattr(request, "id", None)
-    if id_ is None:
-        return _DO[type(request)](table, person, seats, request, now)
-    known = table.receipts.get(person.id, id_)
-    if known is not None:
-        return known
-    n = _DO[type(request)](table, person, seats, request, now)
-    if n is not None and not isinstance(request, m.Play):  # the event itself tells of that
-        table.receipts.put(person.id, id_, n)
-    return n
+    known = answered(table, person, request)
+    return _DO[type(request)](table, person, seats, request, now) if known is None else known
 
 
-# --- who somebody is at a table -------------------------------------------------------------
+def answered(table: Table, person: Person, request: Request) -> int | None:
+    """The number of the event that this request has made before, if it has."""
+    id_ = getattr(request, "id", None)
+    return None if id_ is None else table.receipts.get(person.id, id_)
+
+
+# --- identity at a table --------------------------------------------------------------------
 
 
 def seats_of(table: Table, notary: Notary, token: str, person: Person | None) -> list[int]:
-    """The seats a token is good for in this person's hands. Raises Refused."""
+    """The seats that a token gives this person. Raises Refused."""
     granted = notary.seats(token, table.id, person.id) if person else None
     if person is None or granted is None:
         raise Refused(Code.TOKEN)
@@ -86,7 +85,7 @@ def seats_of(table: Table, notary: Notary, token: str, person: Person | None) ->
 
 
 def token_for(table: Table, notary: Notary, person: Person) -> m.Seated:
-    """A token for all the seats that somebody holds."""
+    """A token for all seats that a guest holds."""
     held = {number: table.seats[number].generation for number in table.held(person.id)}
     return m.Seated(table.id, sorted(held), notary.token(table.id, person.id, held))
 
@@ -103,7 +102,7 @@ def may_host(unfinished: list[float], now: float) -> None:
 
 
 def set_up(plan: m.NewTable, person: Person, now: float) -> Table:
-    """A new table, not begun yet. Raises Refused for what the game does not have."""
+    """A new table, not begun yet. Raises Refused if the game can't be played as planned."""
     dice, plan = Dice.fresh(), _checked(plan)
     table = Table(secrets.token_urlsafe(9), dice.seed)
     table.emit(m.Created(plan, person.id, person.name, dice.commitment), now)
@@ -112,17 +111,23 @@ def set_up(plan: m.NewTable, person: Person, now: float) -> Table:
 
 def set_up_again(old: Table, now: float) -> Table:
     """The same table again, the same people on the same seats."""
-    name = next((seat.name for seat in old.seats if seat.holder == old.host), "Host")
-    plan = msgspec.structs.replace(old.plan, seats=[_planned_again(seat) for seat in old.seats])
-    table = set_up(plan, Person(old.host, name), now)
+    held = sorted(old.held(old.host), key=old.named_by_plan)
+    name = old.seats[held[0]].name if held else "Host"
+    seats = [_planned_again(old, number) for number in range(len(old.seats))]
+    table = set_up(msgspec.structs.replace(old.plan, seats=seats), Person(old.host, name), now)
     for number, seat in enumerate(old.seats):
-        if seat.holder:
+        if seat.holder and seat.holder != old.host:
             _sit(table, Person(seat.holder, seat.name), [number], now)
     return table
 
 
-def _planned_again(seat: Seat) -> m.SeatPlan:
-    return m.SeatPlan("bot", seat.bot) if seat.kind == "bot" else m.SeatPlan("open")
+def _planned_again(old: Table, number: int) -> m.SeatPlan:
+    seat = old.seats[number]
+    if seat.kind == "bot":
+        return m.SeatPlan("bot", seat.bot)
+    if seat.holder != old.host:
+        return m.SeatPlan("open")
+    return m.SeatPlan("host", name=seat.name if old.named_by_plan(number) else None)
 
 
 def _checked(plan: m.NewTable) -> m.NewTable:
@@ -131,24 +136,25 @@ def _checked(plan: m.NewTable) -> m.NewTable:
         game = load(plan.game)
         options = game.new(len(plan.seats), plan.options).options
     except ValueError as error:
-        raise Refused(Code.PLAN, problem=str(error)) from None
+        raise Refused(Code.PLAN, problem=told_by(error)) from None
     for seat in plan.seats:
         if seat.kind == "bot":
             _known_bot(game, seat.bot or "")
     seats = [_named(seat) for seat in plan.seats]
     least = LEAST_CLOCK[plan.clock.kind]
     if plan.clock.seconds < least:
-        problem = f"A clock for each {plan.clock.kind} needs at least {counted(least, 'second')}."
-        raise Refused(Code.PLAN, problem=problem)
+        sentence = f"A clock for each {plan.clock.kind} needs at least {counted(least, 'second')}."
+        facts = {"kind": plan.clock.kind, "seconds": least}
+        raise Refused(Code.PLAN, problem=Told("clock", sentence, facts))
     return msgspec.structs.replace(plan, seats=seats, options=dict(options))
 
 
 def _named(seat: m.SeatPlan) -> m.SeatPlan:
-    """The plan of a seat, its name as others may read it. Raises Refused."""
+    """The plan of a seat, its name made fit to show. Raises Refused."""
     if seat.name is None:
         return seat
-    name = tidy(seat.name)
-    if not name:
+    name = fit(seat.name)
+    if name is None:
         raise Refused(Code.TEXT)
     return msgspec.structs.replace(seat, name=name)
 
@@ -159,14 +165,14 @@ def _known_bot(game: Game, name: str) -> None:
     try:
         game.bot(name, 0)
     except ValueError as error:
-        raise Refused(Code.BOT, problem=str(error), bot=name) from None
+        raise Refused(Code.BOT, problem=told_by(error), bot=name) from None
 
 
 # --- coming and going -----------------------------------------------------------------------
 
 
 def _join(t: Table, person: Person, _: list[int], request: m.JoinTable, now: float) -> int | None:
-    """Take open seats (any one when none is named); those held already are no matter."""
+    """Take open seats (any one if none is named); seats you already hold are ignored."""
     held, wanted = t.held(person.id), request.seats
     if not wanted:
         wanted = held or [n for n, seat in enumerate(t.seats) if seat.kind == "open"][:1]
@@ -174,12 +180,16 @@ def _join(t: Table, person: Person, _: list[int], request: m.JoinTable, now: flo
         raise Refused(Code.FULL)
     new = sorted(set(wanted) - set(held))
     if not new:
+        rename(t, person, now)
         return None
     if t.phase == "over":
         raise Refused(Code.OVER)
+    if (wait := t.kicked.get(person.id, now) - now) > 0:
+        raise Refused(Code.KICKED, seconds=ceil(wait))
     for number in new:
         if _seat(t, number).kind != "open":
             raise Refused(Code.TAKEN, seat=number)
+    rename(t, person, now)
     n = _sit(t, person, new, now)
     t.begin(now)
     return n
@@ -187,34 +197,51 @@ def _join(t: Table, person: Person, _: list[int], request: m.JoinTable, now: flo
 
 def _sit(t: Table, person: Person, seats: list[int], now: float) -> int:
     generation = 1 + max(t.seats[number].generation for number in seats)
-    return t.emit(m.Sat(seats, person.id, person.name, generation), now)
+    name = distinct(person.name, t.names_of_others(person.id))
+    return t.emit(m.Sat(seats, person.id, name, generation), now)
 
 
-def _leave(t: Table, _: Person, seats: list[int], request: m.LeaveTable, now: float) -> int:
-    return _free(t, seats, request.bot, now)
+def rename(t: Table, person: Person, now: float) -> None:
+    """Call somebody's seats as they are called now, and tell everybody if that is news."""
+    name = distinct(person.name, t.names_of_others(person.id))
+    own = [n for n in t.held(person.id) if t.seats[n].name != name and not t.named_by_plan(n)]
+    if own and t.phase != "over":
+        t.emit(m.Renamed(own, person.id, t.seats[own[0]].name, name), now)
 
 
-def _kick(t: Table, person: Person, _: list[int], request: m.Kick, now: float) -> int:
+def _leave(t: Table, person: Person, seats: list[int], request: m.LeaveTable, now: float) -> int:
+    return _free(t, person, seats, request, now)
+
+
+def _kick(t: Table, person: Person, _: list[int], request: m.Kick, now: float) -> int | None:
+    """Free a seat, or give it to a bot; nothing is to be done where it is so already."""
     if person.id != t.host:
         raise Refused(Code.HOST)
-    return _free(t, [request.seat], request.bot, now, kicked=True)
+    seat = _seat(t, request.seat)
+    if seat.kind != "person" and seat.bot == request.bot:
+        return None
+    return _free(t, person, [request.seat], request, now)
 
 
-def _free(t: Table, seats: list[int], bot: str | None, now: float, kicked: bool = False) -> int:
+def _free(
+    t: Table, person: Person, seats: list[int], request: m.Kick | m.LeaveTable, now: float
+) -> int:
     """Free seats, or give them to a bot."""
     if t.phase == "over":
         raise Refused(Code.OVER)
+    bot, kicked = request.bot, isinstance(request, m.Kick)
     if bot is not None:
         _known_bot(t.game, bot)
     generation = 1 + max(_seat(t, number).generation for number in seats)
     version = made_by(t.game) if bot else ""
-    n = t.emit(m.Left(seats, generation, bot, kicked, version), now)
+    left = m.Left(seats, generation, bot, kicked, version, by=person.id, id=request.id)
+    n = t.emit(left, now)
     t.begin(now)
     return n
 
 
 def _rematch(t: Table, _: Person, seats: list[int], request: m.Rematch, now: float) -> None:
-    """Whether the same table may be set up again; that takes a while, and is done elsewhere."""
+    """Check that a rematch is allowed; setting it up takes a while, and is done elsewhere."""
     _require_seat(seats)
     if t.phase != "over":
         raise Refused(Code.NOT_OVER)
@@ -225,6 +252,7 @@ def _rematch(t: Table, _: Person, seats: list[int], request: m.Rematch, now: flo
 
 def _play(t: Table, person: Person, seats: list[int], request: m.Play, now: float) -> int:
     _own(request.seat, seats)
+    assert isinstance(request.action, str)  # objects end at the edge
     return play(t, request.seat, request.action, now, person.id, request.id)
 
 
@@ -238,10 +266,10 @@ def play(
     *,
     stand_in: bool = False,
 ) -> int:
-    """Play for a seat and let chance follow; the number of the event. Raises Refused."""
+    """Play for a seat and let chance follow; returns the event's number. Raises Refused."""
     _in_play(t)
     try:
-        n = t.emit(m.Played(seat, action, by, id_, stand_in=stand_in), now)
+        n = t.emit(m.Played(seat, action, stand_in=stand_in, by=by, id=id_), now)
     except IllegalAction as error:
         raise Refused(error.refusal) from None
     t.go_on(now)
@@ -249,7 +277,7 @@ def play(
 
 
 def _hint(t: Table, _: Person, seats: list[int], request: m.Hint, now: float) -> None:
-    """Whether a hint may be given; a worker thinks about it, and then it is `hinted`."""
+    """Check that a hint is allowed; a worker finds it, and `hinted` follows."""
     if not t.plan.hints:
         raise Refused(Code.NO_HINTS)
     _own(request.seat, seats)
@@ -258,7 +286,7 @@ def _hint(t: Table, _: Person, seats: list[int], request: m.Hint, now: float) ->
 
 
 def may_look(t: Table, seats: list[int], question: m.Choices | m.Try | m.Draw) -> None:
-    """Raises Refused for what somebody must not ask about the state: another's choices."""
+    """Raise Refused for a forbidden question about the state: another player's choices."""
     begun(t)
     if not isinstance(question, m.Draw):
         _own(question.seat, seats)
@@ -266,30 +294,32 @@ def may_look(t: Table, seats: list[int], question: m.Choices | m.Try | m.Draw) -
         _acting(t, question.seat)
 
 
-def hinted(t: Table, seat: int, now: float) -> None:
+def hinted(t: Table, person: Person, hint: m.Hint, now: float) -> None:
     """A hint is given: everybody hears of it. Raises Refused when it comes too late."""
     if t.phase == "over":
         raise Refused(Code.OVER)
-    t.emit(m.Hinted(seat), now)
+    _own(hint.seat, t.held(person.id))
+    t.emit(m.Hinted(hint.seat, by=person.id, id=hint.id), now)
 
 
 def _undo(t: Table, person: Person, seats: list[int], request: m.Undo, now: float) -> int:
-    """Take back a seat's last action: at once when nobody else is asked."""
+    """Take back a seat's last action, at once if nobody else must agree."""
     _own(request.seat, seats)
     _in_play(t)
     own = [index for index, entry in enumerate(t.match.log) if entry.actor == request.seat]
     if not own:
         raise Refused(Code.NOTHING_TO_UNDO)
-    return _ask(t, m.Asked(request.seat, own[-1], _others(t, person)), now)
+    others = _others(t, person)
+    return _ask(t, m.Asked(request.seat, own[-1], others, by=person.id, id=request.id), now)
 
 
 def _pause(t: Table, person: Person, seats: list[int], request: m.Pause, now: float) -> int:
-    """Stand still: at once where no time runs, or nobody else is asked."""
+    """Pause, at once if no clock runs or nobody else must agree."""
     _require_seat(seats)
     _in_play(t)
     timed = t.clocks.used or t.game.real_time
-    others = _others(t, person) if timed else []
-    return _ask(t, m.Asked(seats[0], len(t.match.log), others, "pause"), now)
+    others, actions = _others(t, person) if timed else [], len(t.match.log)
+    return _ask(t, m.Asked(seats[0], actions, others, "pause", by=person.id, id=request.id), now)
 
 
 def _others(t: Table, person: Person) -> list[str]:
@@ -298,46 +328,60 @@ def _others(t: Table, person: Person) -> list[str]:
 
 
 def _ask(t: Table, question: m.Asked, now: float) -> int:
-    """Ask those whose consent is needed, or do it. A question is not put in another's place:
-    an answer that is on its way must not count for something else."""
+    """Ask the players who must agree, or do it. A question never replaces another:
+    an answer under way must not count for something else."""
     if not question.waiting:
-        return _agreed(t, question, now)
+        return _agreed(t, question, now, question.by, question.id)
     if t.question:
         raise Refused(Code.ASKED)
     return t.emit(question, now)
 
 
 def _answer(t: Table, person: Person, seats: list[int], request: m.Answer, now: float) -> int:
-    """Agree, or not, to what was asked; whoever asked may also say no."""
+    """Agree or disagree to the open question; the player who asked may also withdraw it."""
     _require_seat(seats)
     question = t.question
     own = question and t.seats[question.seat].holder == person.id and not request.yes
     if question is None or not (own or person.id in t.waiting):
         raise Refused(Code.NOT_ASKED)
-    n = t.emit(m.Answered(person.id, request.yes), now)
-    return _agreed(t, question, now) if request.yes and not t.waiting else n
+    n = t.emit(m.Answered(person.id, request.yes, request.id), now)
+    if request.yes and not t.waiting:
+        _agreed(t, question, now)
+    return n
 
 
-def _agreed(t: Table, question: m.Asked, now: float) -> int:
+def _agreed(
+    t: Table, question: m.Asked, now: float, by: str | None = None, id_: str | None = None
+) -> int:
+    """Do what was asked for; `by` and `id_` where the question itself was no event."""
+    keep, seat = question.keep, question.seat
     if question.what == "pause":
-        return t.emit(m.Paused(t.seats[question.seat].name), now)
-    return t.emit(m.Undone(question.keep, question.seat, not t.match.free(question.keep)), now)
+        return t.emit(m.Paused(t.seats[seat].name, by=by, id=id_), now)
+    return t.emit(m.Undone(keep, seat, not t.match.free(keep), by=by, id=id_), now)
 
 
 def _resume(t: Table, person: Person, seats: list[int], request: m.Resume, now: float) -> int:
     _require_seat(seats)
     if t.phase != "paused":
         raise Refused(Code.NOT_PAUSED)
-    return t.wake(person.name, now)
+    return t.wake(m.Resumed(_called(t, person), by=person.id, id=request.id), now)
 
 
 def _chat(t: Table, person: Person, seats: list[int], request: m.Chat, now: float) -> int:
-    """Say something at the table, or in the gallery."""
+    """Chat at the table, or in the gallery."""
     text = tidy(request.text)
     if text is None:
         raise Refused(Code.TEXT)
     room: Literal["table", "gallery"] = "table" if seats else "gallery"
-    return t.emit(m.Said(room, person.id, person.name, text), now)
+    return t.emit(m.Said(room, person.id, _called(t, person), text, request.id), now)
+
+
+def _called(t: Table, person: Person) -> str:
+    """Under which name somebody speaks: their seat's, or one that nobody else has here."""
+    if held := t.held(person.id):
+        return t.seats[held[0]].name
+    gallery = [name for guest, name in t.gallery.items() if guest != person.id]
+    return distinct(person.name, [*t.names_of_others(person.id), *gallery])
 
 
 _DO: dict[type, Callable[[Table, Person, list[int], Any, float], int | None]] = {
@@ -355,11 +399,11 @@ _DO: dict[type, Callable[[Table, Person, list[int], Any, float], int | None]] = 
 }
 
 
-# --- how it stands --------------------------------------------------------------------------
+# --- checks ---------------------------------------------------------------------------------
 
 
 def begun(table: Table) -> None:
-    """Raises Refused before the game."""
+    """Raise Refused before the game."""
     if table.phase == "waiting":
         raise Refused(Code.NOT_BEGUN)
 

@@ -1,4 +1,4 @@
-"""Who somebody is, without accounts: signed credentials and seat tokens."""
+"""Identity without accounts: signed credentials and seat tokens."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ class Person:
 
 
 class Notary:
-    """Signs credentials and tokens with the server's key, and knows its own signature."""
+    """Signs credentials and tokens with the server's key, and checks its own signatures."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
 
     def newcomer(self, name: str) -> Person:
-        """A guest nobody has been before."""
+        """A new guest."""
         return Person(secrets.token_urlsafe(9), name)
 
     def credential(self, person: Person) -> str:
-        """The text that proves who somebody is."""
+        """The text that proves a guest's identity."""
         return self._sign("guest", f"{person.id}\n{person.name}")
 
     def person(self, credential: str) -> Person | None:
-        """Who a credential belongs to, None when it is not ours."""
+        """The guest of a credential, None if it isn't ours."""
         identity, _, name = (self._open("guest", credential) or "").partition("\n")
         return Person(identity, name) if identity else None
 
@@ -44,22 +44,22 @@ class Notary:
         return self._sign("seat", f"{table}\n{guest}\n{held}")
 
     def seats(self, token: str, table: str, guest: str) -> dict[int, int] | None:
-        """The seats (with generations) a token is good for, in this guest's hands."""
+        """The seats (with generations) that a token gives this guest."""
         opened = (self._open("seat", token) or "").split("\n")
         if len(opened) != 3 or opened[:2] != [table, guest]:
             return None
         return {int(seat): int(g) for seat, g in (pair.split(":") for pair in opened[2].split(","))}
 
     def vouch(self, address: str) -> str:
-        """The text by which another process believes where somebody is."""
+        """The text that vouches for a client's address to another process."""
         return self._sign("where", address)
 
     def address(self, vouched: str) -> str | None:
-        """The address that a process of ours vouches for, None when none does."""
+        """The address that one of our processes vouches for, None if none does."""
         return self._open("where", vouched)
 
     def pseudonym(self, address: str) -> str:
-        """A text that stands for an address, and does not tell it."""
+        """A text that stands for an address without revealing it."""
         return self._seal("address", address)[:32]
 
     def _sign(self, kind: str, text: str) -> str:

@@ -1,8 +1,8 @@
 """Table: a running game, as a fold over its events. No I/O, no time of its own.
 
-Every change is an event. The desk judges what somebody wants and emits events; what happens by
-itself is emitted here, as the driver says. `apply` is the only place where anything changes, live
-and when a table is read back from the store.
+Every change is an event. The desk judges requests and emits events; automatic events are emitted
+here, as the driver says. Only `apply` changes anything, live and when a table is read back from
+the store.
 """
 
 from __future__ import annotations
@@ -26,6 +26,12 @@ from cairn.server.tables.receipts import Receipts
 
 Phase = Literal["waiting", "playing", "paused", "over"]
 NOBODY: Set[int] = frozenset()
+KICKED = 300.0
+"""Seconds for which somebody who was kicked can't sit down again."""
+GALLERY = 64
+"""People in the gallery whose names are known."""
+CAUSED = (m.Caused, m.Said, m.Answered)
+"""Events that tell whose message made them."""
 
 
 class Happening(Struct, gc=False):
@@ -63,9 +69,15 @@ class Table:
     question: m.Asked | None = None
     waiting: set[str] = field(default_factory=set)
     rematch: str | None = None
+    kicked: dict[str, float] = field(default_factory=dict)
+    """By guest, until when they can't sit down because they were kicked."""
+    gallery: dict[str, str] = field(default_factory=dict)
+    """By guest, the names under which somebody spoke in the gallery lately."""
     out: list[Happening] = field(default_factory=list)
-    """Events emitted and not yet taken to the store."""
+    """Events emitted but not yet passed to the store."""
     receipts: Receipts = field(default_factory=Receipts, repr=False)
+    advised: dict[int, int] = field(default_factory=dict)
+    """By seat, the number of the hint that it had in the state at hand."""
     plan: m.NewTable = field(init=False)
     host: str = ""
     commitment: str = ""
@@ -75,26 +87,26 @@ class Table:
     lobby: int = 0
     """The number of the last event before the game began."""
     takes_rests: bool = False
-    """Whether games in real time stand still between rounds until somebody goes on."""
+    """Whether real-time games pause between rounds until a player resumes."""
     stays: float | None = None
-    """Seconds for which an unfinished game is kept at which nothing happens; None: for good."""
+    """Seconds for which an inactive unfinished game is kept; None: for good."""
     driver: Driver = field(init=False)
-    """Whoever runs the table tells it how long bots take."""
+    """How long bots take, set by the table's runner."""
     bots: frozenset[int] = frozenset()
     """The seats that bots play for."""
 
     @classmethod
     def fold(cls, id_: str, seed: str, events: Iterable[tuple[int, float, m.EventData]]) -> Table:
-        """The table that these events tell of."""
+        """The table that results from these events."""
         table = cls(id_, seed)
         for n, time, data in events:
             table.apply(n, time, data)
         return table
 
-    # --- what happened ----------------------------------------------------------------------
+    # --- events -----------------------------------------------------------------------------
 
     def emit(self, data: m.EventData, now: float) -> int:
-        """Make something happen; its number. An illegal action raises and changes nothing."""
+        """Emit an event; returns its number. An illegal action raises and changes nothing."""
         self.apply(self.n + 1, max(now, self.time), data)
         state = self.match.state if self.phase != "waiting" else None
         self.out.append(Happening(self.n, self.time, data, state, self.left(self.time)))
@@ -112,6 +124,8 @@ class Table:
             (self.clocks.skip if kind is m.Recovered else self.clocks.settle)(time)
         _ON[kind](self, data, time)
         self.n, self.time = n, time
+        if isinstance(data, CAUSED) and data.by and data.id:
+            self.receipts.put(data.by, data.id, n)
         if self.phase == "waiting":
             self.lobby = n
         if self.phase == "playing":
@@ -145,12 +159,18 @@ class Table:
         self._reseat(data.seats, data.name, None, time)
 
     def _on_left(self, data: m.Left, time: float) -> None:
+        if data.kicked:
+            self._keep_away([self.seats[number].holder for number in data.seats], time)
         for number in data.seats:
             kind: Literal["bot", "open"] = "bot" if data.bot else "open"
             self.seats[number] = Seat(kind, data.bot or "", data.bot, None, data.generation)
         self._seats_changed(data.seats)
         self._reseat(data.seats, data.bot or "", data.version if data.bot else None, time)
         self._forget_question()
+
+    def _keep_away(self, holders: list[str | None], time: float) -> None:
+        self.kicked = {guest: until for guest, until in self.kicked.items() if until > time}
+        self.kicked |= {one: time + KICKED for one in holders if one and one != self.host}
 
     def _reseat(self, seats: list[int], name: str, bot: str | None, time: float) -> None:
         if self.phase != "waiting":
@@ -165,16 +185,25 @@ class Table:
 
     def _on_played(self, data: m.Played, time: float) -> None:
         self.match.play(data.actor, data.action, round(time - self.began, 3))
-        if data.by and data.id:
-            self.receipts.put(data.by, data.id, self.n + 1)
         if data.actor != CHANCE:
             self.clocks.played(data.actor)
             self.driver.acted(data.actor)
+        if self.advised:
+            self.advised = {}
         if self.question and self.question.what == "undo":
             self._forget_question()
 
     def _on_said(self, data: m.Said, time: float) -> None:
-        pass  # chat changes nothing at the table
+        if data.room == "gallery":
+            self.gallery.pop(data.guest, None)
+            self.gallery[data.guest] = data.name
+            if len(self.gallery) > GALLERY:
+                del self.gallery[next(iter(self.gallery))]
+
+    def _on_renamed(self, data: m.Renamed, time: float) -> None:
+        for number in data.seats:
+            self.seats[number].name = data.name
+        self._reseat(data.seats, data.name, None, time)
 
     def _on_paused(self, data: m.Paused, time: float) -> None:
         self.phase = "paused"
@@ -196,10 +225,12 @@ class Table:
 
     def _on_undone(self, data: m.Undone, time: float) -> None:
         self.match.undo(data.keep)
+        self.advised = {}
         self._forget_question()
 
     def _on_hinted(self, data: m.Hinted, time: float) -> None:
         self.match.hinted(data.seat)
+        self.advised[data.seat] = self.n + 1
 
     def _on_ended(self, data: m.Ended, time: float) -> None:
         self.phase = "over"
@@ -209,7 +240,7 @@ class Table:
         self.rematch = data.table
 
     def _on_recovered(self, data: m.Recovered, time: float) -> None:
-        pass  # the clocks were told in `apply`
+        pass  # `apply` has told the clocks
 
     def _seats_changed(self, numbers: Iterable[int]) -> None:
         self.bots = frozenset(n for n, seat in enumerate(self.seats) if seat.kind == "bot")
@@ -219,16 +250,16 @@ class Table:
     def _forget_question(self) -> None:
         self.question, self.waiting = None, set()
 
-    # --- what happens by itself -------------------------------------------------------------
+    # --- automatic events -------------------------------------------------------------------
 
     def due(self, now: float) -> list[Due]:
-        """What happens next by itself, the soonest first; nothing while the game stands still."""
+        """Everything due by itself, soonest first; nothing while the game is paused."""
         if self.phase != "playing" or self._waits_for_people():
             return []
         return self.driver.due(self.match.state, self.bots, now)
 
     def _waits_for_people(self) -> bool:
-        """Whether nothing can be due: asked after every action, and mostly so."""
+        """Whether nothing can be due: checked after every action, and mostly true."""
         timed = self.bots or self.clocks.used or self.clocks.limit
         return not timed and CHANCE not in self.match.state.actors
 
@@ -239,7 +270,7 @@ class Table:
             self.go_on(now)
 
     def go_on(self, now: float, rested: bool = False) -> None:
-        """Let chance do what takes no time, and end the game when it is over."""
+        """Play chance's immediate actions, and end the game if it is over."""
         while self._chance_acts_at_once(now):
             if self.match.state.rests and not rested and self._rests_here():
                 self.emit(m.Paused(""), now)
@@ -248,7 +279,7 @@ class Table:
             self.emit(m.Played(int(CHANCE), str(self.match.chance())), now)
         if self.phase == "playing" and (outcome := self.match.state.outcome):
             scores, winners = [*outcome.scores], [*outcome.winners]
-            self.emit(m.Ended(scores, winners, outcome.reason, self.seed), now)
+            self.emit(m.Ended(scores, winners, outcome.reason.sentence, self.seed), now)
 
     def _chance_acts_at_once(self, now: float) -> bool:
         due = self.due(now)
@@ -257,15 +288,15 @@ class Table:
         )
 
     def fall(self, action: str, now: float) -> None:
-        """Let fall what a worker has found to fall."""
+        """Play the fall that a worker has found."""
         self.emit(m.Played(int(CHANCE), action), now)
         self.go_on(now)
 
     def time_is_up(self, now: float) -> None:
-        """Play for those whose time is up, and the rules' own limit."""
+        """Play for seats whose time is up, and the time limit of the rules."""
         for due in self.due(now):
             late = due.why in ("clock", "overdue") and due.when <= now
-            # What is played for one may end the time of another.
+            # An action for one seat may stop another's clock.
             if late and due in self.due(now):
                 self.emit(m.Played(int(due.actor), self._overdue(due), overdue=True), now)
                 self.go_on(now)
@@ -277,62 +308,70 @@ class Table:
         assert state.clock
         return str(state.clock.action)
 
-    def wake(self, name: str, now: float) -> int:
+    def wake(self, resumed: m.Resumed, now: float) -> int:
         """Go on after a pause, or after a rest that the game took by itself."""
         rested = self.resting
-        n = self.emit(m.Resumed(name), now)
+        n = self.emit(resumed, now)
         self.go_on(now, rested)
         return n
 
     def recover(self, now: float) -> None:
-        """Another process has the table now: clocks go on from here, what is due is done."""
+        """Take the table over in another process: clocks resume here, and due events happen."""
         self.emit(m.Recovered(), now)
         self.go_on(now)
 
     @property
     def alarm(self) -> float | None:
-        """When a clock that runs is up next, None while none runs."""
+        """When the next running clock is up, None if none runs."""
         limit = self.clocks.limit_deadline
         times = [*self.clocks.deadlines.values(), *([] if limit is None else [limit])]
         return min(times, default=None)
 
     @property
     def resting(self) -> bool:
-        """Whether the game stands still by itself, before a roll."""
+        """Whether the game rests by itself, before a roll."""
         return self.phase == "paused" and self.match.state.rests
 
     def _rests_here(self) -> bool:
-        # Whoever has just sat down wants to begin: nothing has happened that one could look at.
+        # At the start there is no rest: nothing has happened yet that players could look at.
         begun = self.takes_rests and len(self.match.log) > 0
         return begun and any(seat.kind == "person" for seat in self.seats)
 
-    # --- what it looks like -----------------------------------------------------------------
+    # --- views ------------------------------------------------------------------------------
 
     @property
     def game(self) -> Game:
-        """The game that is played here."""
+        """The game at this table."""
         return load(self.plan.game)
 
     def held(self, guest: str) -> list[int]:
         """The seats of a guest."""
         return [number for number, seat in enumerate(self.seats) if seat.holder == guest]
 
+    def named_by_plan(self, seat: int) -> bool:
+        """Whether whoever sits here is called as the table was planned, not by a guest's name."""
+        return self.seats[seat].generation == 0 and self.plan.seats[seat].name is not None
+
+    def names_of_others(self, guest: str) -> list[str]:
+        """What other people are called who have a seat."""
+        return [seat.name for seat in self.seats if seat.holder not in (None, guest)]
+
     def waits_for(self, seat: int) -> bool:
         """Whether the game waits for an action of a seat now."""
         return self.phase == "playing" and seat in self.match.state.actors
 
     def left(self, now: float) -> list[float | None] | None:
-        """What the clocks show, None when there are none."""
+        """Seconds left on the clocks, None if there are none."""
         if not self.clocks.used:
             return None
         return [self.clocks.left_now(seat, now) for seat in range(len(self.seats))]
 
     def seen_at(self, n: int, time: float) -> float:
-        """When those who only watch may see an event: what is before the game, at once."""
+        """When spectators may see an event; events before the game, at once."""
         return time if n <= self.lobby else time + self.plan.spectator_delay
 
     def listing(self) -> m.TableView:
-        """What the list of open tables says: nothing of a game that is to be seen later."""
+        """The table's entry in the list of open tables: nothing that spectators see only later."""
         view = self.view(self.time, set())
         if not self.plan.spectator_delay or self.phase == "waiting":
             return view
@@ -381,7 +420,7 @@ class Table:
         )
 
     def _thinking(self) -> Set[int]:
-        """The seats whose time runs: also one that was left, or leaving would stop a clock."""
+        """The seats whose clocks run, including empty ones: leaving must not stop a clock."""
         if not self.clocks.used:
             return NOBODY
         actors = self.match.state.actors
@@ -392,6 +431,7 @@ _ON: dict[type, Callable[[Table, Any, float], None]] = {
     m.Created: Table._on_created,
     m.Sat: Table._on_sat,
     m.Left: Table._on_left,
+    m.Renamed: Table._on_renamed,
     m.Started: Table._on_started,
     m.Played: Table._on_played,
     m.Said: Table._on_said,
@@ -405,4 +445,4 @@ _ON: dict[type, Callable[[Table, Any, float], None]] = {
     m.Again: Table._on_again,
     m.Recovered: Table._on_recovered,
 }
-"""What each kind of event changes."""
+"""The handler of each kind of event."""

@@ -1,4 +1,4 @@
-"""What may be shown to others: names and chat."""
+"""Text that may be shown to others: names and chat."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from itertools import pairwise
 UNSEEN = {"Cc", "Cs", "Co", "Cn"}
 """Kinds of characters that have no place in names and chat: control, surrogates, unassigned."""
 TURNING = set("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Characters that turn the direction of what follows, and so could pose as something else."""
+"""Characters that change the text direction, and so could disguise text."""
 BLANK = set("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""Characters that show nothing, though Unicode calls them letters, marks or symbols."""
+"""Invisible characters that Unicode calls letters, marks or symbols."""
 JOINERS = set("\u200c\u200d")
-"""Seen only by what they join or part: letters of some scripts, and emoji."""
+"""Characters visible only in what they join or separate: letters of some scripts, and emoji."""
 MARKS = 4
-"""Marks on one letter: no script needs more, and more reach over the lines around."""
+"""The most marks on one letter: no script needs more, and more would overlap other lines."""
 
 
 def tidy(text: str) -> str | None:
-    """The text with single spaces and without what can't be seen; None when it is not fit.
+    """The text with single spaces and without invisible characters; None if it is not fit.
 
-    Whatever came along unseen, as it does with what is pasted, is left out: two names that look
-    the same should be the same.
+    Invisible characters, which often come with pasted text, are dropped: two names that look the
+    same should be the same.
     """
     text = " ".join(text.split())
     if any(unicodedata.category(char) in UNSEEN or char in TURNING for char in text):
@@ -36,7 +36,7 @@ def _seen(text: str) -> str:
 
 
 def _shows(before: str, char: str) -> bool:
-    """Whether a character can be seen where it stands."""
+    """Whether a character is visible in its place."""
     if char in JOINERS:  # after Arabic letters, marks of Indian scripts, and emoji
         return unicodedata.bidirectional(before) == "AL" or unicodedata.category(before) in (
             "Mn",

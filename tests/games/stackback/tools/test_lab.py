@@ -48,7 +48,7 @@ def test_what_could_never_be_done_is_refused_at_once(
 
 
 def test_without_mujoco_it_says_so_before_any_work(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cairn.core.motion.find_spec", lambda name: None)
+    monkeypatch.setattr("cairn.core.extras.find_spec", lambda name: None)
     monkeypatch.setattr("cairn.games.stackback.tools.lab.each", lambda *_: pytest.fail("worked"))
     with pytest.raises(MissingExtra, match=r"cairn\[physics\]"):
         main(4, 5, 0, "expert", "regular", "steady", 1)

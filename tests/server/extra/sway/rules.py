@@ -14,22 +14,23 @@ from cairn.core.drawing import Drawing
 from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, State, unreadable
 from cairn.core.motion import Body, Motion
 from cairn.core.options import Option
+from cairn.core.told import Told
 from cairn.core.view import View, shared
 
 GATE = "CAIRN_TEST_GATE"
 """The variable that names a file: no fall is found before it exists."""
 MOST = 50
-Kind = Literal["add", "tip", "stop", "fall"]
-KINDS: dict[str, Kind] = {"add": "add", "tip": "tip", "stop": "stop", "fall": "fall"}
+Deed = Literal["add", "tip", "stop", "fall"]
+DEEDS: dict[str, Deed] = {"add": "add", "tip": "tip", "stop": "stop", "fall": "fall"}
 
 
 @dataclass(frozen=True)
 class Step(Action):
-    kind: Kind
+    deed: Deed
     count: int = 0
 
     def __str__(self) -> str:
-        return f"{self.kind} {self.count}" if self.count else self.kind
+        return f"{self.deed} {self.count}" if self.count else self.deed
 
 
 class SwayView(View):
@@ -62,7 +63,9 @@ class SwayState(State):
 
     @property
     def outcome(self) -> Outcome | None:
-        return Outcome(self.scores, (0,), "Enough.") if self.phase == "over" else None
+        return (
+            Outcome(self.scores, (0,), Told("enough", "Enough.")) if self.phase == "over" else None
+        )
 
     @property
     def falls(self) -> bool:
@@ -124,9 +127,9 @@ class SwayState(State):
 
     def _next(self, actor: int, action: Action) -> SwayState:
         assert isinstance(action, Step)
-        if action.kind == "fall":
+        if action.deed == "fall":
             return replace(self, height=self.height - action.count, phase="play")
-        phase = {"add": "play", "tip": "fall", "stop": "over"}[action.kind]
+        phase = {"add": "play", "tip": "fall", "stop": "over"}[action.deed]
         turn = (self.turn + 1) % self.seats
         return replace(self, height=self.height + action.count, turn=turn, phase=phase)
 
@@ -149,8 +152,8 @@ class Sway(Game):
 
     def _parse(self, text: str) -> Action:
         kind, _, count = text.partition(" ")
-        if kind in KINDS and (not count or count.isdecimal()):
-            return Step(KINDS[kind], int(count or 0))
+        if kind in DEEDS and (not count or count.isdecimal()):
+            return Step(DEEDS[kind], int(count or 0))
         raise unreadable(text, "add 3, tip or stop")
 
     def start(self, seats: int, options: Mapping[str, Any]) -> State:

@@ -1,97 +1,103 @@
 /**
- * Building at once: what I do shows before the server has heard of it.
+ * Building without waiting: my actions show before the server has confirmed them.
  *
- * My actions wait in line and go out one after the other. Each is dropped from the line when the
- * server's state has it; when one is refused, or my tower falls, the rest is worth nothing.
+ * My actions queue up and are sent one after the other. Each leaves the queue when the
+ * server's state has it. When one is refused, or my tower falls, the rest are dropped.
  */
 
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { BiddiView } from "../../generated/views";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import type { BiddiAction, BiddiJointView, BiddiView, Wanted } from "../../generated/views";
 import type { ScreenProps } from "../screen";
-import { countOf, fallsOf } from "./history";
 import { after, type Laid, laidOf } from "./stack";
 
+type Item = Wanted<BiddiAction>;
+type BiddiProps = ScreenProps<BiddiView, BiddiAction>;
+
+/** The state's view of me: my tower in this round, and the number of my actions. */
+interface Known {
+  seat: number;
+  round: number;
+  taken: number;
+  tower: readonly Laid[];
+}
+
+/** My actions that the state doesn't have yet, and its view of me when they were counted. */
 export interface Line {
-  items: readonly string[];
-  /** What the state had when the first item was put in line. */
+  items: readonly Item[];
   since: Known;
 }
 
-/** What the state knows of me: the round, the actions I took, how often I fell. */
-export interface Known {
-  round: number;
-  seat: number;
-  taken: number;
-  falls: number;
-}
-
-/** What of the line the state has not got yet. */
-export function remaining({ items, since }: Line, known: Known): readonly string[] {
-  const other = since.seat !== known.seat || since.round !== known.round;
+/** The rest of the queue in a newer state; empty if its tower isn't the one I aimed at. */
+export function remaining({ items, since }: Line, known: Known): readonly Item[] {
   const taken = known.taken - since.taken;
-  if (other || known.falls !== since.falls || taken < 0) return [];
-  return items.slice(taken);
+  if (since.seat !== known.seat || since.round !== known.round || taken < 0) return [];
+  const aimed = items.slice(0, taken).reduce(after, since.tower);
+  return piecesOf(aimed) === piecesOf(known.tower) ? items.slice(taken) : [];
 }
 
+/** A hand may slip: where the pieces lie doesn't count. */
+function piecesOf(tower: readonly Laid[]): string {
+  return tower.map(({ piece }) => piece).join();
+}
+
+/** My tower, and what I can do with it. */
 export interface Building {
   seat: number;
-  /** My tower with everything that I did. */
+  /** With all my actions. */
   tower: readonly Laid[];
-  /** Whether anything can be built now. */
+  /** Its weakest joint, as last reported. */
+  weakest: BiddiJointView | null;
+  /** Whether building is possible now. */
   open: boolean;
-  /** How many of its levels the server has not confirmed yet. */
-  waiting: number;
-  act(...actions: string[]): void;
+  act(...actions: Item[]): void;
 }
 
-export function useBuilding(props: ScreenProps<BiddiView>, seat: number): Building {
-  const { view, log, acting, play } = props;
+/** A seat's building. */
+export function useBuilding(props: BiddiProps, seat: number): Building {
+  const { view, acting } = props;
+  const known = useKnown(props, seat);
+  const open = acting === seat && view.phase === "build";
+  const { items, act } = useLine(props, known, open);
+  const tower = useMemo(() => items.reduce(after, known.tower), [items, known]);
+  const told = view.tables[seat]?.weakest ?? null;
+  const weakest = told && told.level <= tower.length ? told : null;
+  return { seat, tower, weakest, open, act };
+}
+
+function useKnown({ view, log }: BiddiProps, seat: number): Known {
   // The log may be ahead of the view: what counts is what it said when the view came.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const known = useMemo<Known>(
+  return useMemo(
     () => ({
       seat,
       round: view.phase === "roll" || view.phase === "over" ? 0 : view.round,
-      taken: countOf(log, seat),
-      falls: fallsOf(log, seat),
+      taken: log.filter(({ actor }) => actor === seat).length,
+      tower: view.tables[seat]?.levels.map(laidOf) ?? [],
     }),
     [view, seat],
   );
-  const [line, setLine] = useState<Line>({ items: [], since: known });
-  const left = remaining(line, known);
-  const sent = useRef("");
-  const turn = `${known.seat} ${known.round} ${known.taken}`;
-  const ready = acting === seat && view.phase === "build";
-  const next = left[0];
+}
 
-  const latest = useRef(known);
-  latest.current = known;
-  const drop = useCallback(() => setLine({ items: [], since: latest.current }), []);
+/** The queue, with its first action in flight. */
+function useLine({ sent, play }: BiddiProps, known: Known, open: boolean) {
+  const [line, setLine] = useState<Line>({ items: [], since: known });
+  const items = line.since === known ? line.items : remaining(line, known);
+  if (line.since !== known) setLine({ items, since: known });
+  const next = items[0];
+  const turn = `${known.seat} ${known.round} ${known.taken}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: play is made anew for every render
   useEffect(() => {
-    if (!next) sent.current = ""; // after an undo the same turn comes again
-    if (!next || !ready || sent.current === turn) return;
-    sent.current = turn;
-    void Promise.resolve(play(next)).then((taken) => {
-      if (taken !== false) return;
-      sent.current = "";
-      drop();
-    });
-  }, [next, ready, turn]);
+    if (!next || !open || sent !== null) return;
+    const drop = () => setLine((now) => ({ ...now, items: [] }));
+    void Promise.resolve(play(next)).then((taken) => taken === false && drop());
+  }, [next, open, turn]);
 
-  const laid = view.tables[seat]?.levels.map(laidOf) ?? [];
-  return {
-    seat,
-    tower: left.reduce<readonly Laid[]>(after, laid),
-    open: ready,
-    waiting: left.filter((action) => action.startsWith("lay")).length,
-    act: (...actions) =>
-      setLine((now) => ({
-        items: [...remaining(now, latest.current), ...actions],
-        since: latest.current,
-      })),
-  };
+  const act = useCallback(
+    (...more: Item[]) => setLine((now) => ({ ...now, items: [...now.items, ...more] })),
+    [],
+  );
+  return { items, act };
 }
 
 /** Whether towers are being built, or one of them falls. */

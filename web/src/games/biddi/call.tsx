@@ -1,20 +1,22 @@
-/** The call: one big button, or the space bar. With levels missing it asks once more. */
+/** The call: one big button, or the space bar. With levels missing it asks for confirmation. */
 
 import { Megaphone } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useWords } from "../../words/words";
+import { useWords, type Words } from "../../words/words";
 import type { Building } from "./build";
 import style from "./call.module.css";
 
-/** How long a call that is too early can be repeated, in milliseconds. */
+/** How long an early call can be confirmed, in milliseconds. */
 const SURE = 2500;
 
+/** A builder's call. */
 export interface Call {
   /** Pressed once, with levels missing. */
   asked: boolean;
   press(): void;
 }
 
+/** The call, which needs confirmation while the tower is too low. */
 export function useCall({ tower, act, open }: Building, levels: number): Call {
   const [asked, setAsked] = useState(false);
   useEffect(() => {
@@ -27,7 +29,7 @@ export function useCall({ tower, act, open }: Building, levels: number): Call {
     press: () => {
       if (!open) return;
       if (asked || tower.length === levels) {
-        act("call");
+        act({ kind: "call" });
         setAsked(false);
       } else setAsked(true);
     },
@@ -40,6 +42,7 @@ interface Props {
   levels: number;
 }
 
+/** The call button, and the number of missing levels. */
 export function CallButton({ call, building: { tower, open }, levels }: Props) {
   const { say } = useWords();
   const missing = levels - tower.length;
@@ -60,6 +63,6 @@ export function CallButton({ call, building: { tower, open }, levels }: Props) {
   );
 }
 
-function leftOf(say: ReturnType<typeof useWords>["say"], missing: number): string {
+function leftOf(say: Words["say"], missing: number): string {
   return missing < 0 ? say("call.over", { over: -missing }) : say("call.left", { missing });
 }

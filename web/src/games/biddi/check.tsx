@@ -1,14 +1,17 @@
-/** The check: every tower from bottom to top, where its line breaks and why, then what it brings. */
+/** The check: every tower from bottom to top, where and why its line breaks, then its points. */
 
-import { Megaphone, Smile, Check as Tick, X } from "lucide-react";
+import { Megaphone, Smile } from "lucide-react";
 import { useMedia } from "../../device/able";
-import type { BiddiCheckedView, BiddiFaultView, BiddiView } from "../../generated/views";
+import type { BiddiCheckedView, BiddiView } from "../../generated/views";
 import { SeatSign } from "../../look/seats";
 import { useWords } from "../../words/words";
 import style from "./check.module.css";
-import { HIGH, SMILE } from "./parts";
-import { type Laid, laidOf, lineIn, lineOut } from "./stack";
-import { broadest, frameOf, Ground, NARROW, RULER, Ruler, Tower, viewBox } from "./tower";
+import { broadest, frameOf, NARROW, RULER, viewBox } from "./frame";
+import { Faulty } from "./marks";
+import { Ground, Ruler } from "./ruler";
+import { type Laid, laidOf } from "./stack";
+import { Tower } from "./tower";
+import { Verdict } from "./verdict";
 import { type Found, foundAt, useWalk } from "./walk";
 
 const BESIDE = 6;
@@ -19,37 +22,25 @@ interface Props {
   names: string[];
 }
 
+/** The towers of a finished round, as the walk finds them; a click ends the walk. */
 export function Check({ view, checked, names }: Props) {
   const { say } = useWords();
   const { step, over, skip } = useWalk(checked);
-  const seats = checked.tables.map((_, seat) => seat);
-  const caller = checked.caller;
-  const alone = seats.length === 1;
   const towers = checked.tables.map(({ levels }) => levels.map(laidOf));
   const broad = broadest(towers, BESIDE);
-  const ruled = !useMedia(NARROW);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it only ends a wait
     <section className={style.check} aria-label={say("check.label")} onClick={skip} data-focus>
-      <h2 className={style.title}>
-        <small>
-          {alone
-            ? say("head.levels", { levels: checked.levels })
-            : say("opening.round", { round: checked.round, levels: checked.levels })}
-        </small>
-        {alone
-          ? say("check.alone")
-          : caller === null
-            ? say("check.time")
-            : say("check.called", { name: names[caller] ?? "" })}
-      </h2>
-      <ul className={style.towers} data-count={seats.length}>
-        {seats.map((seat) => (
+      <Title {...{ checked, names }} />
+      <ul className={style.towers} data-count={towers.length}>
+        {towers.map((tower, seat) => (
           <Checked
+            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
             key={seat}
-            {...{ view, checked, seat, over, broad, ruled }}
+            {...{ checked, tower, seat, over, broad }}
             name={names[seat] ?? ""}
             found={foundAt(checked, seat, step)}
+            total={towers.length > 1 ? view.scores[seat] : undefined}
           />
         ))}
       </ul>
@@ -57,117 +48,93 @@ export function Check({ view, checked, names }: Props) {
   );
 }
 
+function Title({ checked, names }: Omit<Props, "view">) {
+  const { say } = useWords();
+  const { caller, round, levels } = checked;
+  const alone = checked.tables.length === 1;
+  const called =
+    caller === null ? say("check.time") : say("check.called", { name: names[caller] ?? "" });
+  return (
+    <h2 className={style.title}>
+      <small>
+        {alone ? say("head.levels", { levels }) : say("opening.round", { round, levels })}
+      </small>
+      {alone ? say("check.alone") : called}
+    </h2>
+  );
+}
+
 interface CheckedProps {
-  view: BiddiView;
   checked: BiddiCheckedView;
+  tower: readonly Laid[];
   seat: number;
   name: string;
   found: Found;
+  /** The walk is over: extra points and the total are shown. */
   over: boolean;
+  total: number | undefined;
   broad: number;
-  ruled: boolean;
 }
 
-function Checked({ view, checked, seat, name, found, over, broad, ruled }: CheckedProps) {
+function Checked({ checked, tower, seat, name, found, over, total, broad }: CheckedProps) {
   const { say } = useWords();
-  const { levels, plan } = checked;
-  const tower = checked.tables[seat]?.levels.map(laidOf) ?? [];
-  const frame = frameOf(tower, broad);
-  const { middle, half } = frame;
-  const left = middle - half;
-  const extra = over ? (checked.points[seat]?.[1] ?? 0) : 0;
+  const { fault, ended } = found;
+  const called = seat === checked.caller;
   return (
-    <li
-      className={style.tower}
-      data-caller={seat === checked.caller}
-      data-fault={found.fault !== null}
-    >
+    <li className={style.tower} data-caller={called} data-fault={fault !== null}>
       <p className={style.who}>
         <SeatSign seat={seat} />
         <span>{name}</span>
-        {seat === checked.caller && <Megaphone size={18} aria-label={say("check.caller")} />}
+        {called && <Megaphone size={18} aria-label={say("check.caller")} />}
       </p>
-      <svg
-        viewBox={viewBox(frame, Math.max(levels, tower.length), ruled)}
-        preserveAspectRatio="xMidYMax meet"
-        aria-hidden="true"
-      >
-        {ruled && (
-          <Ruler {...{ levels, plan }} built={levels} x={left - RULER} wide={2 * half + RULER} />
-        )}
-        <Ground x={left + 0.2} wide={2 * half - 0.4} />
-        <Tower tower={tower} seat={seat} marks={found.marks} letters={ruled} />
-        {found.fault?.code === "line" && <Break tower={tower} level={found.fault.level} />}
-        {found.fault?.code === "levels" && found.fault.level > tower.length && (
-          <rect
-            className={style.missing}
-            x={middle - 4}
-            y={-(tower.length + 1) * HIGH + 0.1}
-            width={8}
-            height={HIGH - 0.2}
-            rx={0.16}
-          />
-        )}
-      </svg>
-      <p className={style.why} data-ended={found.ended}>
-        {found.ended && <Verdict fault={found.fault} checked={checked} built={tower.length} />}
+      <Picture {...{ checked, tower, seat, found, broad }} />
+      <p className={style.why} data-ended={ended}>
+        {ended && <Verdict fault={fault} built={tower.length} />}
       </p>
       <p className={style.points}>
         <strong className="figures">{found.points}</strong>
-        {extra > 0 && (
-          <span className={style.smiles}>
-            +{extra}
-            {Array.from({ length: extra / SMILE }, (_, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: smiles are all alike
-              <Smile key={at} size={20} aria-hidden="true" />
-            ))}
-            <span className="visually-hidden">{say("check.smiles", { count: extra / SMILE })}</span>
-          </span>
-        )}
-        <small>
-          {over && view.scores.length > 1 && say("check.total", { points: view.scores[seat] ?? 0 })}
-        </small>
+        {over && <Smiles {...{ checked, seat }} />}
+        <small>{over && total !== undefined && say("check.total", { points: total })}</small>
       </p>
     </li>
   );
 }
 
-interface VerdictProps {
-  fault: BiddiFaultView | null;
-  checked: BiddiCheckedView;
-  built: number;
-}
+type PictureProps = Pick<CheckedProps, "checked" | "tower" | "seat" | "found" | "broad">;
 
-function Verdict({ fault, checked, built }: VerdictProps) {
-  const { say } = useWords();
-  if (!fault) {
-    return (
-      <>
-        <Tick size={18} aria-hidden="true" /> {say("check.right", { levels: built })}
-      </>
-    );
-  }
-  const wanted = checked.plan.find(({ level }) => level === fault.level)?.colour ?? "long";
-  const missing = checked.levels - built;
-  const code = fault.code === "levels" ? (missing > 0 ? "missing" : "many") : fault.code;
+function Picture({ checked, tower, seat, found: { marks, fault }, broad }: PictureProps) {
+  const { levels, plan } = checked;
+  const ruled = !useMedia(NARROW);
+  const frame = frameOf(tower, broad);
+  const left = frame.middle - frame.half;
+  const wide = 2 * frame.half;
   return (
-    <>
-      <X size={18} aria-hidden="true" />{" "}
-      {say(`fault.${code}`, { level: fault.level, wanted, missing, levels: checked.levels })}
-    </>
+    <svg
+      viewBox={viewBox(frame, Math.max(levels, tower.length), ruled)}
+      preserveAspectRatio="xMidYMax meet"
+      aria-hidden="true"
+    >
+      {ruled && <Ruler {...{ levels, plan }} built={levels} x={left - RULER} wide={wide + RULER} />}
+      <Ground x={left + 0.2} wide={wide - 0.4} />
+      <Tower {...{ tower, seat, marks }} letters={ruled} />
+      {fault && <Faulty {...{ fault, tower }} />}
+    </svg>
   );
 }
 
-/** Where the line ends, and where it should have gone on. */
-function Break({ tower, level }: { tower: readonly Laid[]; level: number }) {
-  const [below, above] = [tower[level - 2], tower[level - 1]];
-  if (!below || !above) return null;
-  const y = -(level - 1) * HIGH;
+/** The extra points, with a face for every smile. */
+function Smiles({ checked, seat }: Pick<CheckedProps, "checked" | "seat">) {
+  const { say } = useWords();
+  const extra = checked.points[seat]?.[1] ?? 0;
+  const smiling = checked.tables[seat]?.levels.filter(({ smiles }) => smiles) ?? [];
+  if (extra === 0) return null;
   return (
-    <g className={style.break}>
-      <path d={`M${lineOut(below)} ${y}H${lineIn(above)}`} />
-      <circle cx={lineOut(below)} cy={y} r={0.34} />
-      <circle cx={lineIn(above)} cy={y} r={0.34} />
-    </g>
+    <span className={style.smiles}>
+      +{extra}
+      {smiling.map(({ piece }) => (
+        <Smile key={piece} size={20} aria-hidden="true" />
+      ))}
+      <span className="visually-hidden">{say("check.smiles", { count: smiling.length })}</span>
+    </span>
   );
 }

@@ -1,50 +1,67 @@
 /** The four dice, in the colours of the BIDDIs: rolled, put aside, picked. */
 
 import type { CSSProperties } from "react";
-import type { BiddiView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import style from "./dice.module.css";
 import { type BiddiColour, COLOURS } from "./parts";
 
 interface Props {
   roll: Record<string, number>;
-  /** The BIDDIs in play; null before that is known. */
-  plan: BiddiView["plan"] | null;
-  /** The colours between which somebody picks, and the way to do it if that is me. */
+  /** The colours not in play. */
+  aside: readonly string[];
+  /** The colours the roller can pick, and the way to pick if that is me. */
   equal?: readonly string[];
   pick?: ((colour: string) => void) | undefined;
   large?: boolean;
-  levels: number;
 }
 
-export function Dice({ roll, plan, equal = [], pick, large = false, levels }: Props) {
+/** All four dice of a roll. */
+export function Dice({ roll, aside, equal = [], pick, large = false }: Props) {
   const { say } = useWords();
   const rolled = Object.values(roll).join();
   return (
     <ul className={style.dice} data-large={large} aria-label={say("dice.label")}>
-      {COLOURS.map((colour, at) => {
-        const number = roll[colour] ?? 0;
-        const aside =
-          number > levels || (plan !== null && !plan.some((one) => one.colour === colour));
-        const die = <Die colour={colour} number={number} />;
-        const facts = { colour, number };
-        const way = { "--wait": `${at * 60}ms` } as CSSProperties;
-        return (
-          <li key={`${colour} ${rolled}`} data-aside={aside} style={way}>
-            {pick && equal.includes(colour) ? (
-              <button type="button" className={style.pick} onClick={() => pick(colour)}>
-                {die}
-                <span>{say("dice.pick", facts)}</span>
-              </button>
-            ) : (
-              <span role="img" aria-label={say(aside ? "dice.aside" : "dice.shows", facts)}>
-                {die}
-              </span>
-            )}
-          </li>
-        );
-      })}
+      {COLOURS.map((colour, at) => (
+        <li
+          key={`${colour} ${rolled}`}
+          data-aside={aside.includes(colour)}
+          style={{ "--wait": `${at * 60}ms` } as CSSProperties}
+        >
+          <Rolled
+            colour={colour}
+            number={roll[colour] ?? 0}
+            aside={aside.includes(colour)}
+            pick={pick && equal.includes(colour) ? () => pick(colour) : null}
+          />
+        </li>
+      ))}
     </ul>
+  );
+}
+
+interface RolledProps {
+  colour: BiddiColour;
+  number: number;
+  aside: boolean;
+  pick: (() => void) | null;
+}
+
+/** A die and its meaning, as a button where it can be picked. */
+function Rolled({ colour, number, aside, pick }: RolledProps) {
+  const { say } = useWords();
+  const facts = { colour, number };
+  if (pick) {
+    return (
+      <button type="button" className={style.pick} onClick={pick}>
+        <Die {...facts} />
+        <span>{say("dice.pick", facts)}</span>
+      </button>
+    );
+  }
+  return (
+    <span role="img" aria-label={say(aside ? "dice.aside" : "dice.shows", facts)}>
+      <Die {...facts} />
+    </span>
   );
 }
 

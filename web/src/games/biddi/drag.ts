@@ -1,10 +1,10 @@
-/** Pointers: a piece is dragged from the tray or off the tower, shifted, swiped round, let go of. */
+/** Pointers: drag a piece from the tray or off the tower, shift it, swipe to turn it, drop it. */
 
 import { type RefObject, useEffect, useRef } from "react";
-import type { Hand } from "./hand";
+import type { Aim } from "./aim";
 import { lengthOf, type Side } from "./parts";
 
-/** Pixels from which on a press is a drag, and a stroke up or down a turn. */
+/** Pixels after which a press becomes a drag, and a vertical stroke a turn. */
 const FAR = 7;
 const SWIPE = 26;
 
@@ -15,8 +15,9 @@ interface Point {
   pressed: boolean;
 }
 
+/** The pointer's effects on the aim. */
 export interface Drag {
-  /** What has the tower in it: its units are those of the tower. */
+  /** The element with the tower, whose units it shares. */
   place: RefObject<SVGGElement | null>;
   /** A piece of the tray is pressed. */
   take(piece: string, side: Side, at: Point): void;
@@ -28,6 +29,7 @@ export interface Drag {
   over(at: Point): void;
 }
 
+/** Where a pointer is, and what kind it is. */
 export function pointOf(event: {
   clientX: number;
   clientY: number;
@@ -51,69 +53,27 @@ interface Stroke {
   from: number;
   moved: boolean;
   swiped: boolean;
-  /** Let go of at once, it is laid: it was in hand before it was pressed. */
+  /** Released at once, it is laid: it was already in hand. */
   again: boolean;
 }
 
-export function useDrag(hand: Hand): Drag {
+/** The pointers of a stage and its tray. */
+export function useDrag(aim: Aim): Drag {
   const place = useRef<SVGGElement>(null);
-  const latest = useRef(hand);
-  latest.current = hand;
+  const latest = useRef(aim);
+  latest.current = aim;
   const end = useRef<() => void>(() => undefined);
   useEffect(() => () => end.current(), []);
-
-  function units({ x, y }: Point): { x: number; y: number } {
-    const matrix = place.current?.getScreenCTM();
-    if (!matrix) return { x: 0, y: 0 };
-    const { x: across, y: down } = new DOMPoint(x, y).matrixTransform(matrix.inverse());
-    return { x: across, y: down };
-  }
 
   function begin(kind: Kind, start: Point, again: boolean): void {
     end.current();
     const from = latest.current.held?.x ?? 0;
     const stroke: Stroke = { kind, start, from, moved: false, swiped: false, again };
-    const move = (event: PointerEvent) => follow(stroke, pointOf(event));
-    const up = (event: PointerEvent) => {
-      end.current();
-      if (event.type === "pointercancel") latest.current.near(latest.current.held?.x ?? 0);
-      else release(stroke, pointOf(event));
-    };
-    end.current = () => {
-      removeEventListener("pointermove", move);
-      removeEventListener("pointerup", up);
-      removeEventListener("pointercancel", up);
-    };
-    addEventListener("pointermove", move);
-    addEventListener("pointerup", up);
-    addEventListener("pointercancel", up);
-  }
-
-  function follow(stroke: Stroke, at: Point): void {
-    const { held, near, turn } = latest.current;
-    const [across, down] = [at.x - stroke.start.x, at.y - stroke.start.y];
-    if (!held || stroke.swiped) return;
-    stroke.moved ||= Math.hypot(across, down) > FAR;
-    if (!stroke.moved) return;
-    const now = units(at);
-    if (stroke.kind === "carry") near(now.x - lengthOf(held.piece) / 2, now);
-    else if (stroke.start.touch && Math.abs(down) > Math.abs(across) * 1.3) {
-      if (Math.abs(down) < SWIPE) return;
-      stroke.swiped = true;
-      turn(down < 0 ? 1 : -1);
-    } else near(stroke.from + now.x - units(stroke.start).x);
-  }
-
-  function release(stroke: Stroke, at: Point): void {
-    const { held, lay, near, putBack } = latest.current;
-    if (!held || stroke.swiped) return;
-    if (!stroke.moved) {
-      if (stroke.again) lay();
-    } else if (stroke.kind === "carry") {
-      if (isOver(place.current?.ownerSVGElement, at)) lay();
-      else putBack();
-    } else if (stroke.start.touch) near(held.x);
-    else lay();
+    end.current = listen({
+      move: (at) => follow(stroke, at, latest.current, place.current),
+      up: (at) => release(stroke, at, latest.current, place.current),
+      cancel: () => latest.current.near(latest.current.held?.x ?? 0),
+    });
   }
 
   return {
@@ -130,10 +90,71 @@ export function useDrag(hand: Hand): Drag {
     },
     hover: (at) => begin("shift", at, true),
     over: (at) => {
-      const { held, near } = latest.current;
-      if (held && !at.touch && !at.pressed) near(units(at).x - lengthOf(held.piece) / 2);
+      const hovers = latest.current.held && !at.touch && !at.pressed;
+      if (hovers) centre(latest.current, units(place.current, at).x);
     },
   };
+}
+
+interface Listener {
+  move(at: Point): void;
+  up(at: Point): void;
+  cancel(): void;
+}
+
+/** Listen to a pressed pointer until it is released; the returned function stops earlier. */
+function listen(on: Listener): () => void {
+  const heard = new AbortController();
+  const { signal } = heard;
+  const ended = (way: () => void) => {
+    heard.abort();
+    way();
+  };
+  addEventListener("pointermove", (event) => on.move(pointOf(event)), { signal });
+  addEventListener("pointerup", (event) => ended(() => on.up(pointOf(event))), { signal });
+  addEventListener("pointercancel", () => ended(on.cancel), { signal });
+  return () => heard.abort();
+}
+
+/** Move the piece in hand with the pointer; a vertical stroke by touch turns it. */
+function follow(stroke: Stroke, at: Point, aim: Aim, place: SVGGElement | null): void {
+  const [across, down] = [at.x - stroke.start.x, at.y - stroke.start.y];
+  if (!aim.held || stroke.swiped) return;
+  stroke.moved ||= Math.hypot(across, down) > FAR;
+  if (!stroke.moved) return;
+  const now = units(place, at);
+  if (stroke.kind === "carry") centre(aim, now.x, now);
+  else if (stroke.start.touch && Math.abs(down) > Math.abs(across) * 1.3) {
+    if (Math.abs(down) < SWIPE) return;
+    stroke.swiped = true;
+    aim.turn(down < 0 ? 1 : -1);
+  } else aim.near(stroke.from + now.x - units(place, stroke.start).x);
+}
+
+/** Release: lay it, put it back, or leave it hovering for the next touch. */
+function release(stroke: Stroke, at: Point, aim: Aim, place: SVGGElement | null): void {
+  const { held, lay, near, putBack } = aim;
+  if (!held || stroke.swiped) return;
+  if (!stroke.moved) {
+    if (stroke.again) lay();
+  } else if (stroke.kind === "carry") {
+    if (isOver(place?.ownerSVGElement, at)) lay();
+    else putBack();
+  } else if (stroke.start.touch) near(held.x);
+  else lay();
+}
+
+/** Move the centre of the piece in hand there. */
+function centre({ held, near }: Aim, x: number, dragged?: { x: number; y: number }): void {
+  if (held) near(x - lengthOf(held.piece) / 2, dragged);
+}
+
+/** A point of the window in units of the tower. */
+function units(place: SVGGElement | null, { x, y }: Point): { x: number; y: number } {
+  const matrix = place?.getScreenCTM();
+  if (!matrix) return { x: 0, y: 0 };
+  const { x: across, y: down } = new DOMPoint(x, y).matrixTransform(matrix.inverse());
+  return { x: across, y: down };
 }
 
 /** Whether a pointer is over the stage, or above it. */

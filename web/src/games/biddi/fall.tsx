@@ -1,4 +1,4 @@
-/** A fall as it is seen: the blocks that come down, over a tower that is built on meanwhile. */
+/** A fall on the screen: the falling blocks, over a tower that may grow meanwhile. */
 
 import { useEffect, useRef, useState } from "react";
 import { useStill } from "../../device/able";
@@ -8,63 +8,54 @@ import type { Fall } from "../../net/table";
 import { lasts } from "../../space/frames";
 import { Block } from "./block";
 import style from "./fall.module.css";
-import { poseAt } from "./frames";
 import { HIGH, lengthOf } from "./parts";
+import { poseAt } from "./pose";
 import { type Laid, laidOf } from "./stack";
 
-/** How long what has fallen lies there before it is gone, in seconds. */
+/** How long fallen blocks stay visible, in seconds. */
 const LIES = 0.5;
 
+/** A falling tower. */
 export interface Falling {
+  seat: number;
   motion: MotionView;
   /** The whole tower as it was when it fell, from the bottom, and how many of its levels stay. */
   tower: readonly Laid[];
   kept: number;
 }
 
-/** What falls now, by seat. */
+/** The current falls by seat: several towers may fall at about the same time. */
 export function useFalls(fall: Fall<BiddiView> | null): ReadonlyMap<number, Falling> {
   const [falls, setFalls] = useState<ReadonlyMap<number, Falling>>(new Map());
-  useEffect(() => {
-    const fallen = fall?.view.fall;
-    if (!fall || !fallen) return;
-    hear("fall");
-    const falling = fallingOf(fall, fallen);
-    setFalls((now) => new Map(now).set(fallen.seat, falling));
-    const timer = setTimeout(
-      () => setFalls((now) => without(now, falling)),
-      (lasts(fall.motion) + LIES) * 1000,
-    );
-    timers.current.push(timer);
-  }, [fall]);
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+  useEffect(() => {
+    const falling = fall && fallingOf(fall);
+    if (!falling) return;
+    hear("fall");
+    setFalls((now) => new Map(now).set(falling.seat, falling));
+    const over = () => setFalls((now) => without(now, falling));
+    timers.current.push(setTimeout(over, (lasts(falling.motion) + LIES) * 1000));
+  }, [fall]);
   useEffect(() => () => timers.current.forEach(clearTimeout), []);
   return falls;
 }
 
-/** The tower that falls; several may fall at about the same time. */
-export function fallingOf(
-  { view, motion }: Fall<BiddiView>,
-  { seat, levels }: NonNullable<BiddiView["fall"]>,
-): Falling {
+/** The tower that falls in a falling state. */
+export function fallingOf({ view, motion }: Fall<BiddiView>): Falling | null {
+  if (!view.fall) return null;
+  const { seat, levels } = view.fall;
   const tower = view.tables[seat]?.levels.map(laidOf) ?? [];
-  return { motion, tower, kept: (levels[0] ?? 1) - 1 };
+  return { seat, motion, tower, kept: (levels[0] ?? 1) - 1 };
 }
 
 function without(falls: ReadonlyMap<number, Falling>, over: Falling): ReadonlyMap<number, Falling> {
   return new Map([...falls].filter(([, one]) => one !== over));
 }
 
-/** The blocks that come down. */
-export function FallingBlocks({
-  falling: { motion, tower, kept },
-  seat,
-}: {
-  falling: Falling;
-  seat: number;
-}) {
-  const still = useStill();
-  const second = useSecond(motion, still);
+/** The falling blocks. */
+export function FallingBlocks({ falling }: { falling: Falling }) {
+  const { motion, tower, kept, seat } = falling;
+  const second = useSecond(motion, useStill());
   return (
     <g className={style.falling} data-falling data-gone={second >= lasts(motion)}>
       {tower.map((laid, at) => {
@@ -84,7 +75,7 @@ export function FallingBlocks({
   );
 }
 
-/** The seconds since it began; with less motion at once the end. */
+/** The seconds since it began; with reduced motion, the end at once. */
 function useSecond(motion: MotionView, still: boolean): number {
   const [second, setSecond] = useState(still ? lasts(motion) : 0);
   useEffect(() => {

@@ -1,18 +1,19 @@
-/** How well the tower stands, for those who don't want it to sway. */
+/** The tower's stability, for players who don't want it to sway. */
 
+import type { BiddiJointView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import style from "./gauge.module.css";
-import { type Laid, UNEASY, unease, weakest } from "./stack";
+import { tension, UNEASY } from "./sway";
 
-/** The best that is told apart, in units. */
+/** The largest margin shown, in units. */
 const FULL = 2 * UNEASY;
 
-export function Gauge({ tower }: { tower: readonly Laid[] }) {
+/** A gauge of the weakest joint. */
+export function Gauge({ weakest }: { weakest: BiddiJointView | null }) {
   const { say } = useWords();
-  const weak = weakest(tower);
-  if (!weak) return null;
-  const share = Math.min(Math.max(weak.margin / FULL, 0), 1);
-  const how = unease(weak) > 0.55 ? "bad" : unease(weak) > 0 ? "fair" : "good";
+  if (!weakest) return null;
+  const share = Math.min(Math.max(weakest.margin / FULL, 0), 1);
+  const how = howOf(tension(weakest));
   return (
     <div className={style.gauge} data-how={how}>
       <span id="biddi-gauge">{say("gauge.label")}</span>
@@ -31,4 +32,9 @@ export function Gauge({ tower }: { tower: readonly Laid[] }) {
       <strong aria-hidden="true">{say(`gauge.${how}`)}</strong>
     </div>
   );
+}
+
+function howOf(tense: number): "good" | "fair" | "bad" {
+  if (tense > 0.55) return "bad";
+  return tense > 0 ? "fair" : "good";
 }

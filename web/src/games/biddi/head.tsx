@@ -1,17 +1,20 @@
-/** Over the stage: the round, its dice, and how long it has been going on. */
+/** Above the stage: the round, its dice, and the time so far. */
 
 import { Timer } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { BiddiView } from "../../generated/views";
+import type { BiddiAction, BiddiView } from "../../generated/views";
 import type { Entry } from "../../net/table";
 import { useWords } from "../../words/words";
 import { isBuilding } from "./build";
 import { Dice } from "./dice";
 import style from "./head.module.css";
 
-export function Head({ view, log }: { view: BiddiView; log: readonly Entry[] }) {
+type Log = readonly Entry<BiddiAction>[];
+
+/** The round, and its dice while everybody builds. */
+export function Head({ view, log }: { view: BiddiView; log: Log }) {
   const { say } = useWords();
-  const { round, levels, roll, plan } = view;
+  const { round, levels, roll, aside } = view;
   const building = isBuilding(view);
   return (
     <div className={style.head}>
@@ -21,32 +24,17 @@ export function Head({ view, log }: { view: BiddiView; log: readonly Entry[] }) 
           say("head.round", { round, rounds: Number(view.options.rounds) })}
         <small>{say("head.levels", { levels })}</small>
       </p>
-      {building && roll && <Dice {...{ roll, plan, levels }} />}
+      {building && roll && <Dice {...{ roll, aside }} />}
       <Clock view={view} log={log} building={building} />
     </div>
   );
 }
 
-/** What has passed since the start signal, or is left of the limit; only for who saw the start. */
-function Clock({
-  view,
-  log,
-  building,
-}: {
-  view: BiddiView;
-  log: readonly Entry[];
-  building: boolean;
-}) {
+/** The time since the start signal, or left of the limit; empty if we joined later. */
+function Clock({ view, log, building }: { view: BiddiView; log: Log; building: boolean }) {
   const { say } = useWords();
-  const began = useBegan(view, log, building);
-  const [now, setNow] = useState(began);
-  useEffect(() => {
-    if (began === null) return;
-    const timer = setInterval(() => setNow(performance.now()), 250);
-    return () => clearInterval(timer);
-  }, [began]);
-  if (began === null) return <span className={style.clock} />;
-  const passed = Math.max((now ?? began) - began, 0) / 1000;
+  const passed = usePassed(useBegan(view, log, building));
+  if (passed === null) return <span className={style.clock} />;
   const limit = view.clock?.seconds ?? null;
   const seconds = limit === null ? Math.floor(passed) : Math.max(Math.ceil(limit - passed), 0);
   return (
@@ -62,9 +50,20 @@ function Clock({
   );
 }
 
-/** When the start signal was given, if it was while we looked. */
-function useBegan(view: BiddiView, log: readonly Entry[], building: boolean): number | null {
-  const newest = log.at(-1)?.action === "go";
+/** The seconds since a moment, updated four times a second. */
+function usePassed(began: number | null): number | null {
+  const [now, setNow] = useState(began);
+  useEffect(() => {
+    if (began === null) return;
+    const timer = setInterval(() => setNow(performance.now()), 250);
+    return () => clearInterval(timer);
+  }, [began]);
+  return began === null ? null : Math.max((now ?? began) - began, 0) / 1000;
+}
+
+/** The time of the start signal, if we saw it. */
+function useBegan(view: BiddiView, log: Log, building: boolean): number | null {
+  const newest = log.at(-1)?.action.kind === "go";
   const [began, setBegan] = useState<{ round: number; at: number } | null>(null);
   useEffect(() => {
     if (building && newest)

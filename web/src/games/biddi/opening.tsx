@@ -14,9 +14,10 @@ interface Props {
   mine: boolean;
 }
 
+/** The dice over the stage, until everybody builds. */
 export function Opening({ view, names, pick, mine }: Props) {
   const { say } = useWords();
-  const { roll, phase, plan, equal, levels, roller, round } = view;
+  const { roll, phase, aside, equal, levels, roller, round } = view;
   if (!roll || (phase !== "pick" && phase !== "ready")) return null;
   const name = names[roller] ?? "";
   return (
@@ -29,12 +30,7 @@ export function Opening({ view, names, pick, mine }: Props) {
             : mine && say("opening.ready")}
         </small>
       </p>
-      <Dice
-        large
-        {...{ roll, levels, pick }}
-        plan={phase === "pick" ? null : plan}
-        equal={phase === "pick" ? equal : []}
-      />
+      <Dice large {...{ roll, aside, equal, pick }} />
       {phase === "ready" && <CountDown seconds={view.clock?.seconds ?? 0} />}
     </div>
   );
@@ -54,7 +50,7 @@ function CountDown({ seconds }: { seconds: number }) {
   );
 }
 
-/** "Go!", for a moment, when it was seen to begin. */
+/** "Go!", for a moment, if we saw the start. */
 export function Go({ phase }: { phase: BiddiView["phase"] }) {
   const { say } = useWords();
   const [before, setBefore] = useState(phase);

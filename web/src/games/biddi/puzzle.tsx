@@ -1,28 +1,28 @@
-/** The puzzle of the day: a tower to build alone, against one's own time. */
+/** The puzzle of the day: a tower to build alone, against the clock. */
 
 import { useEffect, useMemo, useState } from "react";
 import type { PuzzleView } from "../../generated/messages";
 import type { GameRecord } from "../../net/record";
 import { useWords } from "../../words/words";
 import type { PuzzleProps } from "../puzzles";
-import { SMILE } from "./parts";
 import style from "./puzzle.module.css";
 import BiddiScreen from "./screen";
 import { type Solving, useSolving } from "./solving";
 
+/** The page of a puzzle: its board, and a way back after an early call. */
 export default function BiddiPuzzle({ puzzle, solved }: PuzzleProps) {
   const { say } = useWords();
   const record = useMemo(() => recordOf(puzzle), [puzzle]);
   const solving = useSolving(record);
   const [began] = useState(() => performance.now());
-  const { view, log, fall, play, goOn } = solving;
+  const { view, log, fall, sent, play, goOn } = solving;
   const fault = view?.checked && view.phase !== "build" ? (view.checked.faults[0] ?? null) : null;
   useSolved(solving, began, solved);
   if (!view) return <div className={style.board} aria-busy="true" />;
   return (
     <div className={style.board}>
       <BiddiScreen
-        {...{ view, log, fall, play }}
+        {...{ view, log, fall, sent, play }}
         mine={[0]}
         acting={view.phase === "build" ? 0 : null}
         names={[say("puzzle.you")]}
@@ -45,7 +45,7 @@ function recordOf({ facts }: PuzzleView): GameRecord {
   return facts.record as GameRecord;
 }
 
-/** Told once, when a tower without a fault was called. */
+/** Called once, when a correct tower is called. */
 function useSolved({ view, falls }: Solving, began: number, solved: PuzzleProps["solved"]): void {
   const checked = view?.phase === "build" ? null : (view?.checked ?? null);
   const right = checked?.caller === 0 && checked.faults[0] === null;
@@ -53,7 +53,7 @@ function useSolved({ view, falls }: Solving, began: number, solved: PuzzleProps[
   useEffect(() => {
     if (!right || !checked) return;
     const seconds = Math.round((performance.now() - began) / 1000);
-    const smiles = (checked.points[0]?.[1] ?? 0) / SMILE;
+    const smiles = checked.tables[0]?.levels.filter((level) => level.smiles).length ?? 0;
     solved({ minutes: Math.floor(seconds / 60), seconds: seconds % 60, falls, smiles });
   }, [right]);
 }

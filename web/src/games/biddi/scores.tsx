@@ -1,13 +1,13 @@
-/** The score sheet: a column for every player, levels and extra points apart. */
+/** The score sheet: a column for every player, levels and extra points separately. */
 
 import type { BiddiView } from "../../generated/views";
 import { SeatSign } from "../../look/seats";
 import { useWords } from "../../words/words";
 import style from "./scores.module.css";
 
+/** The points of all rounds so far, and their sums. */
 export function Scores({ view, names }: { view: BiddiView; names: string[] }) {
   const { say } = useWords();
-  const best = Math.max(...view.scores);
   return (
     <div className={style.frame}>
       <table className={`figures ${style.scores}`}>
@@ -22,33 +22,47 @@ export function Scores({ view, names }: { view: BiddiView; names: string[] }) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {view.points.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a round is its number
-            <tr key={at}>
-              <th scope="row">{at + 1}</th>
-              {row.map(([levels = 0, extra = 0], seat) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-                <td key={seat}>
-                  {levels}
-                  {extra > 0 && <em> +{extra}</em>}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{say("scores.sum")}</th>
-            {view.scores.map((score, seat) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-              <td key={seat} data-best={score === best}>
-                {score}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
+        <Rounds points={view.points} />
+        <Sums scores={view.scores} />
       </table>
     </div>
+  );
+}
+
+function Rounds({ points }: Pick<BiddiView, "points">) {
+  return (
+    <tbody>
+      {points.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a round is its number
+        <tr key={at}>
+          <th scope="row">{at + 1}</th>
+          {row.map(([levels = 0, extra = 0], seat) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+            <td key={seat}>
+              {levels}
+              {extra > 0 && <em> +{extra}</em>}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function Sums({ scores }: Pick<BiddiView, "scores">) {
+  const { say } = useWords();
+  const best = Math.max(...scores);
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">{say("scores.sum")}</th>
+        {scores.map((score, seat) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+          <td key={seat} data-best={score === best}>
+            {score}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   );
 }

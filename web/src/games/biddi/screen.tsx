@@ -1,33 +1,37 @@
-/** Stack-a-Biddi: one's own tower large, the others' beside it, and the race from dice to check. */
+/** Stack-a-Biddi: your own tower large, the others' beside it, and the race from dice to check. */
 
 import { useMemo, useRef } from "react";
 import { useMedia, useStill } from "../../device/able";
 import type { Sound } from "../../device/sound";
-import type { BiddiView } from "../../generated/views";
+import type { BiddiAction, BiddiView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import type { ScreenProps } from "../screen";
 import { useSounds } from "../sounds";
+import { useAim } from "./aim";
 import { useBuilding } from "./build";
 import { CallButton, useCall } from "./call";
 import { Check } from "./check";
 import { useDrag } from "./drag";
 import { type Falling, useFalls } from "./fall";
+import { NARROW } from "./frame";
 import { Gauge } from "./gauge";
-import { useHand } from "./hand";
 import { Head } from "./head";
 import { useKeys } from "./keys";
+import { Refused } from "./marks";
 import { Go, Opening } from "./opening";
 import { Rivals } from "./rivals";
 import { Scores } from "./scores";
 import style from "./screen.module.css";
-import { Spoken } from "./spoken";
 import { Stage } from "./stage";
+import { Spoken, Told } from "./told";
 import { Tools } from "./tools";
-import { NARROW } from "./tower";
 import { Tray } from "./tray";
 
-export default function BiddiScreen(props: ScreenProps<BiddiView>) {
-  const { view, log, mine, acting, fall } = props;
+type BiddiProps = ScreenProps<BiddiView, BiddiAction>;
+
+/** The screen: the check between rounds, otherwise the race for a builder or a spectator. */
+export default function BiddiScreen(props: BiddiProps) {
+  const { view, log, mine, acting, names, fall } = props;
   const falls = useFalls(fall);
   useSounds(log, soundOf);
   const seat = acting ?? mine[0] ?? null;
@@ -36,32 +40,33 @@ export default function BiddiScreen(props: ScreenProps<BiddiView>) {
     <div className={style.screen}>
       {checked ? (
         <div className={style.checked}>
-          <Check key={checked.round} view={view} checked={checked} names={props.names} />
-          {view.points.length > 1 && <Scores view={view} names={props.names} />}
+          <Check key={checked.round} {...{ view, checked, names }} />
+          {view.points.length > 1 && <Scores {...{ view, names }} />}
         </div>
       ) : seat === null ? (
         <Watched {...{ props, falls }} />
       ) : (
         <Race {...{ props, falls, seat }} />
       )}
+      <Told tables={(checked ?? view).tables} names={names} />
     </div>
   );
 }
 
-/** A fall is heard when it is seen. */
-function soundOf(action: string): Sound | null {
-  if (action.startsWith("roll")) return "die";
-  if (action === "call" || action === "go") return "bell";
-  if (action.startsWith("lay")) return "wood";
-  return action === "take" || action === "clear" ? "card" : null;
+/** A fall sounds when it shows. */
+function soundOf({ kind }: BiddiAction): Sound | null {
+  if (kind === "roll") return "die";
+  if (kind === "call" || kind === "go") return "bell";
+  if (kind === "lay") return "wood";
+  return kind === "take" || kind === "clear" ? "card" : null;
 }
 
 interface Watching {
-  props: ScreenProps<BiddiView>;
+  props: BiddiProps;
   falls: ReadonlyMap<number, Falling>;
 }
 
-/** Nobody's own: all towers side by side. */
+/** For spectators: all towers side by side. */
 function Watched({ props, falls }: Watching) {
   const { view, log, names } = props;
   const seats = view.tables.map((_, seat) => seat);
@@ -77,54 +82,58 @@ function Watched({ props, falls }: Watching) {
   );
 }
 
-/** One's own race. */
-function Race({ props, falls, seat }: Watching & { seat: number }) {
-  const { view, log, names, acting, play, refusal } = props;
+type Racing = Watching & { seat: number };
+
+/** A player's own race. */
+function Race({ props, falls, seat }: Racing) {
+  const { view, log, names } = props;
+  const { levels, plan } = view;
   const { say } = useWords();
   const root = useRef<HTMLDivElement>(null);
-  const fine = view.options.hand !== "steady";
-  const building = useBuilding(props, seat);
-  const hand = useHand({ building, fine, round: `${view.round} ${seat}` });
-  const drag = useDrag(hand);
-  const call = useCall(building, view.levels);
-  const biddis = useMemo(() => view.plan.map(({ colour }) => colour), [view.plan]);
-  const next = view.plan.find(({ level }) => level === building.tower.length + 1);
-  const wanted = next?.colour ?? null;
-  useKeys(root, building.open ? { building, hand, call, biddis, wanted, fine } : null);
-  const others = view.tables.map((_, at) => at).filter((at) => at !== seat);
-  const picks = view.phase === "pick" && acting === view.roller;
+  const biddis = useMemo(() => plan.map(({ colour }) => colour), [plan]);
+  const { building, aim, drag, call } = useHands(props, seat);
+  const next = plan.find(({ level }) => level === building.tower.length + 1);
+  const hands = { building, aim, call, biddis, wanted: next?.colour ?? null, step: view.step };
+  useKeys(root, building.open ? hands : null);
   const still = useStill();
+  const others = view.tables.map((_, at) => at).filter((at) => at !== seat);
+  const [alone, held] = [others.length === 0, aim.held !== null];
   return (
-    <div
-      ref={root}
-      className={style.race}
-      data-alone={others.length === 0}
-      data-held={hand.held !== null}
-    >
+    <div ref={root} className={style.race} data-alone={alone} data-held={held}>
       <Head view={view} log={log} />
-      <Stage
-        {...{ building, hand, drag }}
-        levels={view.levels}
-        plan={view.plan}
-        falling={falls.get(seat)}
-      >
-        {still && <Gauge tower={building.tower} />}
-        {refusal?.source === "rules" && <p className={style.refused}>{refusal.sentence}</p>}
-        <Opening
-          {...{ view, names }}
-          mine
-          pick={picks ? (colour) => void play(`pick ${colour}`) : undefined}
-        />
-        <Go phase={view.phase} />
+      <Stage {...{ building, aim, drag, levels, plan }} falling={falls.get(seat)}>
+        {still && <Gauge weakest={building.weakest} />}
+        <Refused refusal={props.refusal} />
+        <Beginning {...props} />
       </Stage>
       <div className={style.side}>
-        <Rivals view={view} seats={others} names={names} falls={falls} />
-        <CallButton {...{ call, building }} levels={view.levels} />
+        <Rivals {...{ view, names, falls }} seats={others} />
+        <CallButton {...{ call, building, levels }} />
       </div>
-      <Tools building={building} hand={hand} />
-      <Tray {...{ building, hand, drag, biddis }} />
+      <Tools {...{ building, aim }} />
+      <Tray {...{ building, aim, drag, biddis }} />
       <p className={style.keys}>{say("keys")}</p>
-      <Spoken {...{ building, hand, view }} />
+      <Spoken {...{ building, aim, view }} />
     </div>
+  );
+}
+
+/** My tower, the piece in hand, the pointer that moves it, and the call. */
+function useHands(props: BiddiProps, seat: number) {
+  const { round, step, levels } = props.view;
+  const building = useBuilding(props, seat);
+  const aim = useAim({ building, step, round: `${round} ${seat}` });
+  return { building, aim, drag: useDrag(aim), call: useCall(building, levels) };
+}
+
+/** The overlay on the stage until building begins. */
+function Beginning({ view, names, acting, play }: BiddiProps) {
+  const picks = view.phase === "pick" && acting === view.roller;
+  const pick = picks ? (colour: string) => void play({ kind: "pick", colour }) : undefined;
+  return (
+    <>
+      <Opening {...{ view, names, pick }} mine />
+      <Go phase={view.phase} />
+    </>
   );
 }

@@ -1,74 +1,99 @@
-/** A puzzle is a game that nobody else is at: its moments come from the server, as in a replay. */
+/** A puzzle is a game for one: its moments come from the server, as in a replay. */
 
-import { useCallback, useEffect, useRef, useState } from "react";
-import type { BiddiView } from "../../generated/views";
+import { useEffect, useRef, useState } from "react";
+import type { BiddiAction, BiddiView, Wanted } from "../../generated/views";
 import { api } from "../../net/api";
 import type { GameRecord } from "../../net/record";
 import type { Entry, Fall } from "../../net/table";
 
-type Log = GameRecord["log"];
+type Log = Entry<BiddiAction>[];
+type More = [actor: number, action: Wanted<BiddiAction>];
 
+/** A puzzle in progress. */
 export interface Solving {
   view: BiddiView | null;
-  log: Entry[];
+  log: Log;
   fall: Fall<BiddiView> | null;
+  /** The action in flight. */
+  sent: Wanted<BiddiAction> | null;
   /** How often the tower fell. */
   falls: number;
-  /** False: it can't be played. */
-  play(action: string): Promise<boolean>;
-  /** Go on from before the call. */
+  /** False if it can't be played. */
+  play(action: Wanted<BiddiAction>): Promise<boolean>;
+  /** Continue from before the call. */
   goOn(): void;
 }
 
 interface Moment {
   log: Log;
   view: BiddiView;
+  falls: number;
 }
 
+/** The puzzle, and the player's actions on it. */
 export function useSolving(record: GameRecord): Solving {
   const [now, setNow] = useState<Moment | null>(null);
   const [fall, setFall] = useState<Fall<BiddiView> | null>(null);
+  const [sent, setSent] = useState<Wanted<BiddiAction> | null>(null);
   const called = useRef<Moment | null>(null);
   useEffect(() => {
-    void momentOf(record, record.log).then(setNow);
+    void momentOf(record, 0).then(setNow);
   }, [record]);
 
-  const play = useCallback(
-    async (action: string): Promise<boolean> => {
-      if (!now) return false;
-      const next = await momentOf(record, [...now.log, [0, action]]);
-      if (!next) return false;
-      if (action === "call") called.current = now;
-      if (next.view.fall) {
-        void api
-          .motion({ record: { ...record, log: next.log }, first: next.log.length })
-          .then((motion) => motion && setFall({ view: next.view, motion }));
-        const { levels } = next.view.fall;
-        setNow(await momentOf(record, [...next.log, [-1, `fall ${levels.join()}`]]));
-      } else setNow(next);
-      return true;
-    },
-    [now, record],
-  );
+  async function play(action: Wanted<BiddiAction>): Promise<boolean> {
+    if (!now || sent !== null) return false;
+    setSent(action);
+    try {
+      const next = await moved(record, now, action, setFall);
+      if (next && action.kind === "call") called.current = now;
+      if (next) setNow(next);
+      return next !== null;
+    } finally {
+      setSent(null);
+    }
+  }
 
-  return {
-    view: now?.view ?? null,
-    log: now?.log.map(([actor, action]) => ({ actor, action })) ?? [],
-    fall,
-    falls: now?.log.filter(([, action]) => action.startsWith("fall")).length ?? 0,
-    play,
-    goOn: () => setNow(called.current),
-  };
+  const { view = null, log = [], falls = 0 } = now ?? {};
+  return { view, log, falls, fall, sent, play, goOn: () => setNow(called.current) };
 }
 
-/** The game after these actions; null when the rules don't allow the last. */
-async function momentOf(record: GameRecord, log: Log): Promise<Moment | null> {
-  const request = { record: { ...record, log }, first: log.length, count: 1 };
-  const { views, problem } = await api.moments(request);
-  return problem === null && views[0] ? { log, view: alone(views[0] as BiddiView) } : null;
+/** The result of an action, null if the rules don't allow it; a fall is shown meanwhile. */
+async function moved(
+  record: GameRecord,
+  { log, falls }: Moment,
+  action: Wanted<BiddiAction>,
+  show: (fall: Fall<BiddiView>) => void,
+): Promise<Moment | null> {
+  const next = await momentOf(played(record, log), falls, [0, action]);
+  const levels = next?.view.fall?.levels;
+  if (!levels) return next;
+  const falling = played(record, next.log);
+  void api
+    .motion({ record: { ...falling }, first: next.log.length })
+    .then((motion) => motion && show({ view: next.view, motion }));
+  return momentOf(falling, falls + 1, [-1, { kind: "fall", levels }]);
 }
 
-/** The same, seen by the first seat alone. */
+/** The record with these actions as its log. */
+function played(record: GameRecord, log: Log): GameRecord {
+  return { ...record, log: log.map(({ actor, action }) => [actor, action.text]) };
+}
+
+/** The game at the end of a record, or after one more action; null if the rules don't allow it. */
+async function momentOf(
+  record: GameRecord,
+  falls: number,
+  ...more: More[]
+): Promise<Moment | null> {
+  const actors = [...record.log, ...more].map(([actor]) => actor);
+  const request = { record: { ...record }, first: actors.length, count: 1, actions: true, more };
+  const { views, problem, actions } = await api.moments(request);
+  if (problem !== null || !views[0] || !actions) return null;
+  const log = actors.map((actor, at) => ({ actor, action: actions[at] as BiddiAction }));
+  return { log, view: alone(views[0] as BiddiView), falls };
+}
+
+/** The same as a view for the first seat. */
 export function alone(view: BiddiView): BiddiView {
   const { checked } = view;
   return {

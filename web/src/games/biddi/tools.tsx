@@ -1,4 +1,4 @@
-/** What can be done with the piece in hand and with the tower, as buttons. */
+/** Buttons for the piece in hand and for the tower. */
 
 import {
   ArrowDownToLine,
@@ -12,32 +12,33 @@ import {
   X,
 } from "lucide-react";
 import { useWords } from "../../words/words";
+import type { Aim } from "./aim";
 import type { Building } from "./build";
-import type { Hand } from "./hand";
 import style from "./tools.module.css";
 
 interface Props {
   building: Building;
-  hand: Hand;
+  aim: Aim;
 }
 
-export function Tools({ building, hand }: Props) {
+/** The buttons under the stage. */
+export function Tools({ building, aim }: Props) {
   const { tower, open, act } = building;
-  const idle = !open || hand.held === null;
+  const idle = !open || aim.held === null;
   const bare = !open || tower.length === 0;
   return (
     <div className={style.tools}>
-      <Tool name="turn" Icon={RefreshCw} off={idle} act={() => hand.turn()} />
-      <Tool name="over" Icon={FlipVertical2} off={idle} act={hand.turnOver} />
-      <Tool name="left" Icon={ArrowLeft} off={idle || !tower.length} act={() => hand.shift(-1)} />
-      <Tool name="right" Icon={ArrowRight} off={idle || !tower.length} act={() => hand.shift(1)} />
-      {hand.held ? (
-        <Tool name="back" Icon={Undo2} off={idle} act={hand.putBack} />
+      <Tool name="turn" Icon={RefreshCw} off={idle} act={() => aim.turn()} />
+      <Tool name="over" Icon={FlipVertical2} off={idle} act={aim.turnOver} />
+      <Tool name="left" Icon={ArrowLeft} off={idle || !tower.length} act={() => aim.shift(-1)} />
+      <Tool name="right" Icon={ArrowRight} off={idle || !tower.length} act={() => aim.shift(1)} />
+      {aim.held ? (
+        <Tool name="back" Icon={Undo2} off={idle} act={aim.putBack} />
       ) : (
-        <Tool name="take" Icon={ArrowUpFromLine} off={bare} act={() => act("take")} />
+        <Tool name="take" Icon={ArrowUpFromLine} off={bare} act={() => act({ kind: "take" })} />
       )}
-      <Tool name="clear" Icon={X} off={bare} act={() => act("clear")} rare />
-      <Tool name="lay" Icon={ArrowDownToLine} off={idle} act={hand.lay} main />
+      <Tool name="clear" Icon={X} off={bare} act={() => act({ kind: "clear" })} rare />
+      <Tool name="lay" Icon={ArrowDownToLine} off={idle} act={aim.lay} main />
     </div>
   );
 }
@@ -61,7 +62,7 @@ function Tool({ name, Icon, off, act, main = false, rare = false }: ToolProps) {
       data-rare={rare}
       disabled={off}
       title={say(`tool.${name}.long`)}
-      // The keys stay with the stage.
+      // The stage keeps the keyboard focus.
       onPointerDown={(event) => event.preventDefault()}
       onClick={act}
     >

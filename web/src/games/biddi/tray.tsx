@@ -1,11 +1,11 @@
-/** The tray: the blocks that are left, each with all its sides to be seen. */
+/** The tray: the remaining blocks, each with all its sides visible. */
 
 import type { PointerEvent } from "react";
-import { useWords } from "../../words/words";
+import { useWords, type Words } from "../../words/words";
+import type { Aim, Held } from "./aim";
 import { Block } from "./block";
 import type { Building } from "./build";
 import { type Drag, pointOf } from "./drag";
-import type { Hand } from "./hand";
 import { BLOCKS, COLOURS, HIGH, isBiddi, lengthOf, ports, type Side, sidesOf } from "./parts";
 import style from "./tray.module.css";
 
@@ -14,89 +14,85 @@ const GAP = 0.3;
 
 interface Props {
   building: Building;
-  hand: Hand;
+  aim: Aim;
   drag: Drag;
-  /** The BIDDIs that are in play. */
+  /** The BIDDIs in play. */
   biddis: readonly string[];
 }
 
-export function Tray({ building, hand, drag, biddis }: Props) {
+/** All blocks and the BIDDIs in play; pieces in the tower are shown as outlines. */
+export function Tray({ biddis, ...props }: Props) {
   const { say } = useWords();
   const pieces = [...BLOCKS, ...COLOURS.filter((colour) => biddis.includes(colour))];
   return (
     <fieldset className={style.tray}>
       <legend className="visually-hidden">{say("tray.label")}</legend>
       {pieces.map((piece) => (
-        <Card key={piece} {...{ piece, building, hand, drag }} />
+        <Card key={piece} piece={piece} {...props} />
       ))}
     </fieldset>
   );
 }
 
-type CardProps = Omit<Props, "biddis"> & { piece: string };
-
-function Card({ piece, building, hand, drag }: CardProps) {
-  const { say } = useWords();
-  const { seat, tower, open } = building;
-  const level = tower.findIndex((laid) => laid.piece === piece) + 1;
-  const held = hand.held?.piece === piece ? hand.held : null;
-  const sides = sidesOf(piece);
-  const high = sides.length * (HIGH + GAP) - GAP;
-
-  function press(event: PointerEvent): void {
-    if (event.button !== 0 || !open || level) return;
-    event.preventDefault(); // the keys stay with the stage
-    const marked = (event.target as Element).closest<SVGElement>("[data-side]");
-    drag.take(piece, (marked?.dataset.side ?? sides[0]) as Side, pointOf(event));
-  }
-
-  /** By keyboard: take it, or lay what was taken. */
-  function click(detail: number): void {
-    if (detail === 0) held ? hand.lay() : hand.take(piece);
-  }
-
+function Card({ piece, building, aim, drag }: Omit<Props, "biddis"> & { piece: string }) {
+  const words = useWords();
+  const used = building.tower.some((laid) => laid.piece === piece);
+  const held = aim.held?.piece === piece ? aim.held : null;
+  const off = used || !building.open;
   return (
     <button
       type="button"
       className={style.card}
-      disabled={!open || level > 0}
+      disabled={off}
       data-biddi={isBiddi(piece)}
-      data-used={level > 0}
+      data-used={used}
       data-held={held !== null}
       aria-pressed={held !== null}
-      aria-label={labelOf(say, piece)}
-      onPointerDown={press}
-      onClick={(event) => click(event.detail)}
+      aria-label={labelOf(words, piece)}
+      onPointerDown={(event) => off || press(event, piece, drag)}
+      // By keyboard: take it, or lay the piece in hand.
+      onClick={({ detail }) => detail === 0 && (held ? aim.lay() : aim.take(piece))}
     >
       <span className={style.number} aria-hidden="true">
-        {isBiddi(piece) ? say("letter", { colour: piece }) : piece}
+        {isBiddi(piece) ? words.say("letter", { colour: piece }) : piece}
       </span>
-      <svg viewBox={`0 ${-HIGH} ${lengthOf(piece)} ${high}`} aria-hidden="true">
-        {sides.map((side, at) => (
-          <g
-            key={side}
-            data-side={side}
-            data-shown={held?.side === side}
-            transform={`translate(0 ${at * (HIGH + GAP)})`}
-          >
-            <rect
-              y={-HIGH - GAP / 2}
-              width={lengthOf(piece)}
-              height={HIGH + GAP}
-              fill="transparent"
-            />
-            <Block piece={piece} side={side} flipped={held?.flipped ?? false} seat={seat} />
-          </g>
-        ))}
-      </svg>
+      <Sides {...{ piece, held }} seat={building.seat} />
     </button>
   );
 }
 
-type Say = ReturnType<typeof useWords>["say"];
+/** Take a piece by the side that is pressed. */
+function press(event: PointerEvent, piece: string, drag: Drag): void {
+  if (event.button !== 0) return;
+  event.preventDefault(); // the keys stay with the stage
+  const marked = (event.target as Element).closest<SVGElement>("[data-side]");
+  drag.take(piece, (marked?.dataset.side ?? sidesOf(piece)[0]) as Side, pointOf(event));
+}
 
-/** A block in words: what it is, and how the line runs on each side. */
-function labelOf(say: Say, piece: string): string {
+/** All sides of a piece, one under the other. */
+function Sides({ piece, held, seat }: { piece: string; held: Held | null; seat: number }) {
+  const sides = sidesOf(piece);
+  const wide = lengthOf(piece);
+  const flipped = held?.flipped ?? false;
+  return (
+    <svg viewBox={`0 ${-HIGH} ${wide} ${sides.length * (HIGH + GAP) - GAP}`} aria-hidden="true">
+      {sides.map((side, at) => (
+        <g
+          key={side}
+          data-side={side}
+          data-shown={held?.side === side}
+          transform={`translate(0 ${at * (HIGH + GAP)})`}
+        >
+          <rect y={-HIGH - GAP / 2} width={wide} height={HIGH + GAP} fill="transparent" />
+          <Block {...{ piece, side, flipped, seat }} />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** A block in words: its name, and how the line runs on each side. */
+function labelOf({ say }: Words, piece: string): string {
   const runs = sidesOf(piece).map((side) => {
     const [enters, leaves] = ports(piece, side, false);
     return say("tray.side", { side, enters, leaves });

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import type { BiddiCheckedView, MotionView } from "../../generated/views";
-import { poseAt } from "./frames";
+import type { BiddiCheckedView } from "../../generated/views";
 import { foundAt, stepsOf } from "./walk";
 
 const CHECKED = {
   caller: 0,
   tables: [{ levels: [1, 2, 3] }, { levels: [1, 2, 3, 4] }],
-  faults: [null, { level: 3, code: "line", sentence: "" }],
+  faults: [null, { level: 3, code: "line", sentence: "", facts: { level: 3 } }],
   points: [
     [3, 2],
     [2, 0],
@@ -24,19 +23,8 @@ test("the walk counts up to the first fault, and says it when it gets there", ()
 });
 
 test("a caller with a fault has nothing in the end", () => {
-  const missing = { level: 4, code: "levels", sentence: "" };
+  const missing = { level: 4, code: "missing", sentence: "", facts: { level: 4, missing: 1 } };
   const checked = { ...CHECKED, faults: [missing, null], points: [[0, 0]] } as never;
   expect(foundAt(checked, 0, 3)).toMatchObject({ points: 3, ended: false });
   expect(foundAt(checked, 0, 4)).toMatchObject({ points: 0, ended: true });
-});
-
-test("frames are seen from the front, in units", () => {
-  const half = Math.SQRT1_2; // a quarter turn about the axis towards us
-  const frames = [[[0.04, 0, 0.008, 1, 0, 0, 0]], [[0.06, 0, 0.028, half, 0, half, 0]]];
-  const motion = { frames, frames_per_second: 1 } as unknown as MotionView;
-  expect(poseAt(motion, 0, 0)).toEqual({ x: 4, y: -0.8, turn: 0 });
-  const middle = poseAt(motion, 0, 0.5);
-  expect([middle.x, middle.y]).toEqual([5, -1.8]);
-  expect(middle.turn).toBeCloseTo(45);
-  expect(poseAt(motion, 0, 9).turn).toBeCloseTo(90);
 });

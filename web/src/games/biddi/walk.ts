@@ -8,17 +8,18 @@ import type { Mark } from "./tower";
 /** Milliseconds for a level, and before the first. */
 const LEVEL = 380;
 
+/** The walk's findings about a tower so far. */
 export interface Found {
   marks: (Mark | undefined)[];
-  /** Points for levels so far. */
+  /** The points for its levels; until the walk has ended, the levels found right so far. */
   points: number;
-  /** The fault, once the walk has come to it. */
+  /** The fault, once the walk has reached it. */
   fault: BiddiCheckedView["faults"][number];
-  /** The walk has come to the top of this tower, or to its fault. */
+  /** The walk has reached the top of this tower, or its fault. */
   ended: boolean;
 }
 
-/** What is known of a seat's tower when the walk has come up to a level. */
+/** The findings about a seat's tower when the walk has reached a level. */
 export function foundAt(checked: BiddiCheckedView, seat: number, step: number): Found {
   const built = checked.tables[seat]?.levels.length ?? 0;
   const fault = checked.faults[seat] ?? null;
@@ -30,17 +31,17 @@ export function foundAt(checked: BiddiCheckedView, seat: number, step: number): 
     return level === wrong ? "wrong" : "right";
   });
   const ended = step >= Math.min(wrong, built + 1);
-  const counted = Math.min(step, built, wrong - 1);
-  const points = ended ? (checked.points[seat]?.[0] ?? 0) : counted;
+  const right = marks.filter((mark) => mark === "right").length;
+  const points = ended ? (checked.points[seat]?.[0] ?? 0) : right;
   return { marks, points, fault: ended ? fault : null, ended };
 }
 
-/** How many steps the walk has: one more than the highest tower has levels. */
+/** The number of steps of the walk: one more than the levels of the highest tower. */
 export function stepsOf(checked: BiddiCheckedView): number {
   return Math.max(0, ...checked.tables.map(({ levels }) => levels.length)) + 1;
 }
 
-/** How far the walk has come; with less motion it is over at once. */
+/** The progress of the walk; with reduced motion it is over at once. */
 export function useWalk(checked: BiddiCheckedView): { step: number; over: boolean; skip(): void } {
   const still = useStill();
   const steps = stepsOf(checked);

@@ -1,44 +1,75 @@
-/** Which block is held and where it would go: the player's choice among the legal places. */
+/** The block in hand: which one, where it would go, its gain, and how it is played. */
 
 import { useEffect, useMemo, useState } from "react";
-import type { Choice, Tried } from "../../generated/messages";
-import type { BrikksView } from "../../generated/views";
-import { type Filled, moved, type Place, type Point, placesOf, pointed, stepped } from "./falling";
+import type { BrikksAction, BrikksView } from "../../generated/views";
+import { useAids } from "../../look/aids";
+import type { ScreenProps } from "../screen";
+import { Filled, moved, type Place, type Point, placesOf, pointed, stepped } from "./falling";
 import { type Gain, gainOf } from "./news";
 import type { Square } from "./parts";
 
+/** The aim, and the ways to change and play it. */
 export interface Aim {
   /** The legal places of each block. */
   places: ReadonlyMap<string, readonly Place[]>;
   place: Place | null;
+  /** Whether the sheet shown is the one to draw on, and no action is in flight. */
+  live: boolean;
+  /** Whether the aimed placement is in flight. */
+  settling: boolean;
+  /** The gain of the placement; null until the server has answered. */
+  gain: Gain | null;
   choose(block: string): void;
   point(point: Point): void;
   step(by: Square): void;
+  /** Hold the next block of the same colour, or the previous one. */
   turn(by: number): void;
+  /** Play the placement. */
+  draw(): void;
+  /** Use a bomb; null if that isn't legal. */
+  bomb: (() => void) | null;
 }
 
-interface Held {
-  choices: readonly Choice[];
-  advice: string | null;
+type BrikksProps = ScreenProps<BrikksView, BrikksAction>;
+
+/** The seat whose sheet an acting seat draws on: in a duel's drops, the other one's. */
+export function target(view: BrikksView, acting: number): number {
+  return view.phase === "drop" ? 1 - acting : acting;
+}
+
+/** The acting seat's aim while a seat's sheet is shown. */
+export function useAim(props: BrikksProps, shown: number): Aim {
+  const { view, acting, choices, sent, play, attempt } = props;
+  const aimed = acting === null ? shown : target(view, acting);
+  const rows = view.sheets[aimed]?.rows;
+  const filled = useMemo(() => new Filled(rows ?? []), [rows]);
+  const held = useHeld(props, filled);
+  const { place } = held;
+  const live = acting !== null && shown === aimed && sent === null;
+  const bombs = live && choices.some(({ action }) => action.kind === "bomb");
+  return {
+    ...held,
+    live,
+    settling: sent !== null && sent === place?.action,
+    gain: useGain(useAids() ? place : null, view, acting, attempt),
+    draw: () => live && place && play(place.action),
+    bomb: bombs ? () => play({ kind: "bomb" }) : null,
+  };
+}
+
+type Held = Pick<Aim, "places" | "place" | "choose" | "point" | "step" | "turn">;
+
+interface Holding extends Pick<BrikksProps, "choices" | "advice"> {
   place: Place | null;
 }
 
-interface Given {
-  choices: readonly Choice[];
-  /** The block that is held first, if it can be placed; else the first that can. */
-  rolled: string | null;
-  /** What a bot would do: aimed at as soon as it is told. */
-  advice: string | null;
-  filled: Filled;
-}
-
-/** Aim among the choices. */
-export function useAim({ choices, rolled, advice, filled }: Given): Aim {
+/** The held block, among the placeable ones; an advised block is held as soon as advice comes. */
+function useHeld({ choices, advice, view }: BrikksProps, filled: Filled): Held {
   const places = useMemo(() => placesOf(choices), [choices]);
-  const [held, setHeld] = useState<Held>({ choices: [], advice: null, place: null });
+  const [held, setHeld] = useState<Holding>({ choices: [], advice: null, place: null });
   let place = held.place;
   if (held.choices !== choices || held.advice !== advice) {
-    if (held.choices !== choices) place = first(places, rolled);
+    if (held.choices !== choices) place = first(places, view.block);
     if (advice) place = advised(places, advice) ?? place;
     setHeld({ choices, advice, place });
   }
@@ -55,16 +86,17 @@ export function useAim({ choices, rolled, advice, filled }: Given): Aim {
   };
 }
 
+/** The rolled block if it can be placed, otherwise the first that can. */
 function first(places: Aim["places"], rolled: string | null): Place | null {
   const block = rolled && places.has(rolled) ? rolled : [...places.keys()][0];
   return moved(places.get(block ?? "") ?? [], null);
 }
 
-function advised(places: Aim["places"], advice: string): Place | undefined {
-  return [...places.values()].flat().find(({ action }) => action === advice);
+function advised(places: Aim["places"], { text }: BrikksAction): Place | undefined {
+  return [...places.values()].flat().find(({ action }) => action.text === text);
 }
 
-/** The next block of the same colour; where there is one of each colour, the next colour. */
+/** The next block of the same colour; with only one of each colour, the next colour. */
 export function turned(blocks: readonly string[], from: string, by: number): string {
   const colours = new Set(blocks.map((block) => block[0]));
   const single = colours.size === blocks.length;
@@ -74,14 +106,14 @@ export function turned(blocks: readonly string[], from: string, by: number): str
 
 const PAUSE = 90;
 
-/** What the held placement would bring, once the server has said so. */
-export function useGain(
+/** The gain of the held placement, once the server has answered. */
+function useGain(
   place: Place | null,
   view: BrikksView,
   seat: number | null,
-  attempt: (action: string) => Promise<Tried | null>,
+  attempt: BrikksProps["attempt"],
 ): Gain | null {
-  const [told, setTold] = useState<{ action: string; gain: Gain } | null>(null);
+  const [told, setTold] = useState<{ action: BrikksAction; gain: Gain } | null>(null);
   const action = place?.action;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the action and the view are the question
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** How blocks are drawn: a colour, a sign of its own on every square, and a line around the block. */
+/** The drawing of blocks: a colour, its sign on every square, and a line around the block. */
 
 import style from "./block.module.css";
 import { outline } from "./outline";
@@ -12,7 +12,7 @@ export function corner([column, row]: Square): readonly [number, number] {
   return [(column - 1) * CELL, (HEIGHT - row) * CELL];
 }
 
-/** The colour of a block, as the sheet's style says. */
+/** The colour of a block in the sheet's style. */
 export function colour(block: string): string {
   return `var(--brikks-${block[0]})`;
 }
@@ -49,9 +49,9 @@ interface BlockProps {
   block: string;
   squares: readonly Square[];
   className?: string | undefined;
-  /** Whether it shines, as the newest one does. */
+  /** Whether it glows, like the newest one. */
   shines?: boolean;
-  /** How many rows the drawing is high. */
+  /** The height of the drawing in rows. */
   rows?: number;
 }
 
@@ -81,7 +81,7 @@ export function Block({ block, squares, className, shines = false, rows = HEIGHT
   );
 }
 
-/** A block alone in a small picture of its own. */
+/** A block alone in a small picture. */
 export function SmallBlock({ block }: { block: string }) {
   const [wide, high] = sizeOf(block);
   const box = Math.max(wide, high, 3) + 0.1;

@@ -1,33 +1,33 @@
-/** What the acting seat does: keep or roll again, place, bomb, stop, and the blocks to choose from. */
+/** The acting seat's controls: keep or reroll, place, bomb, stop, and the choice of blocks. */
 
 import { Bomb, Check, Dices, Flag, Replace, RotateCcw, RotateCw } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { Choice } from "../../generated/messages";
-import type { BrikksView } from "../../generated/views";
+import type { BrikksAction, BrikksCall, BrikksView } from "../../generated/views";
 import { useWords } from "../../words/words";
+import type { ScreenProps } from "../screen";
 import type { Aim } from "./aim";
 import style from "./controls.module.css";
 import type { Gain } from "./news";
-import { LETTERS } from "./parts";
 import { Tray } from "./tray";
 
 interface Props {
-  view: BrikksView;
+  props: ScreenProps<BrikksView, BrikksAction>;
   aim: Aim;
-  choices: readonly Choice[];
-  energy: number;
-  gain: Gain | null;
-  play(action: string): void;
+  /** The acting seat. */
+  seat: number;
 }
 
-export function Controls({ view, aim, choices, energy, gain, play }: Props) {
+/** Everything that the acting seat can do. */
+export function Controls({ props, aim, seat }: Props) {
+  const { view, choices, play } = props;
   const { say } = useWords();
-  const legal = (action: string) => choices.some((choice) => choice.action === action);
-  const button = (action: string, icon: ReactNode, main = false) =>
-    legal(action) && <Call action={action} icon={icon} main={main} play={play} />;
+  const button = (kind: CallKind, icon: ReactNode, main = false) =>
+    choices.some(({ action }) => action.kind === kind) && (
+      <Call kind={kind} icon={icon} main={main} call={() => play({ kind })} />
+    );
   return (
     <div className={style.controls}>
-      {aim.place && <Placing {...{ view, aim, choices, energy, gain, play }} />}
+      {aim.place && <Placing {...{ view, aim, seat }} drop={aim.place.block === "x"} />}
       <div className={style.calls}>
         {button("keep", <Check size={20} />, true)}
         {button("again", <Dices size={20} />)}
@@ -39,46 +39,52 @@ export function Controls({ view, aim, choices, energy, gain, play }: Props) {
   );
 }
 
+type CallKind = BrikksCall["kind"];
+
 interface CallProps {
-  action: string;
+  kind: CallKind;
   icon: ReactNode;
   main: boolean;
-  play(action: string): void;
+  call(): void;
 }
 
-function Call({ action, icon, main, play }: CallProps) {
+function Call({ kind, icon, main, call }: CallProps) {
   const { say } = useWords();
   return (
-    <button type="button" className={`button${main ? " main" : ""}`} onClick={() => play(action)}>
+    <button type="button" className={`button${main ? " main" : ""}`} onClick={call}>
       {icon}
-      {say(`call.${action}`)}
+      {say(`call.${kind}`)}
     </button>
   );
 }
 
-/** Turning, swapping and placing the block that is held. */
-function Placing({ view, aim, choices, energy, gain, play }: Props) {
-  const { say } = useWords();
+interface PlacingProps {
+  view: BrikksView;
+  aim: Aim;
+  seat: number;
+  /** Whether it is a single square, which can't be turned or swapped. */
+  drop: boolean;
+}
+
+/** Turning, swapping and placing the held block. */
+function Placing({ view, aim, seat, drop }: PlacingProps) {
   const [open, setOpen] = useState(false);
   const [told, setTold] = useState("");
-  const place = aim.place;
-  if (!place) return null;
-  const drop = place.block === "x";
   const setup = view.phase === "setup";
-  const near = setup ? LETTERS : [place.block[0] ?? ""];
-  const bomb = choices.some(({ action }) => action === "bomb");
   const choose = (block: string) => {
     aim.choose(block);
     setOpen(false);
     setTold("");
   };
-  const tray = { view, aim: { ...aim, choose }, energy, tell: setTold };
+  const offers = view.sheets[seat]?.offers ?? [];
+  const near = offers.filter(({ block }) => setup || block[0] === aim.place?.block[0]);
+  const tray = { held: aim.place?.block, choose, tell: setTold };
   return (
     <>
-      <div className={style.near}>{!drop && <Tray {...tray} letters={near} />}</div>
+      <div className={style.near}>{!drop && <Tray {...tray} offers={near} />}</div>
       {!drop && !setup && (
         <div className={style.all} data-open={open}>
-          <Tray {...tray} />
+          <Tray {...tray} offers={offers} />
         </div>
       )}
       {told && (
@@ -86,36 +92,50 @@ function Placing({ view, aim, choices, energy, gain, play }: Props) {
           {told}
         </p>
       )}
-      <Brings gain={gain} />
+      <Brings gain={aim.gain} />
       <div className={style.place}>
-        {!drop && (
-          <>
-            <Turn aim={aim} by={-1} icon={<RotateCcw size={22} />} />
-            <Turn aim={aim} by={1} icon={<RotateCw size={22} />} />
-          </>
-        )}
-        <button type="button" className="button main" onClick={() => play(place.action)}>
-          {say(drop ? "call.drop" : "call.place")}
-        </button>
-        {!drop && !setup && (
-          <button
-            type="button"
-            className={`button ${style.swap}`}
-            aria-expanded={open}
-            aria-label={say("call.swap")}
-            onClick={() => setOpen(!open)}
-          >
-            <Replace size={22} />
-          </button>
-        )}
-        {bomb && (
-          <button type="button" className="button" onClick={() => play("bomb")}>
-            <Bomb size={22} aria-hidden="true" />
-            <span className={style.long}>{say("call.bomb")}</span>
-          </button>
-        )}
+        {!drop && <Turn aim={aim} by={-1} icon={<RotateCcw size={22} />} />}
+        {!drop && <Turn aim={aim} by={1} icon={<RotateCw size={22} />} />}
+        <Draw drop={drop} draw={aim.draw} />
+        {!drop && !setup && <Swap open={open} toggle={() => setOpen(!open)} />}
+        {aim.bomb && <Bombing bomb={aim.bomb} />}
       </div>
     </>
+  );
+}
+
+function Draw({ drop, draw }: { drop: boolean; draw(): void }) {
+  const { say } = useWords();
+  return (
+    <button type="button" className="button main" onClick={draw}>
+      {say(drop ? "call.drop" : "call.place")}
+    </button>
+  );
+}
+
+/** Shows the blocks of all colours, where there is no room to show them always. */
+function Swap({ open, toggle }: { open: boolean; toggle(): void }) {
+  const { say } = useWords();
+  return (
+    <button
+      type="button"
+      className={`button ${style.swap}`}
+      aria-expanded={open}
+      aria-label={say("call.swap")}
+      onClick={toggle}
+    >
+      <Replace size={22} />
+    </button>
+  );
+}
+
+function Bombing({ bomb }: { bomb(): void }) {
+  const { say } = useWords();
+  return (
+    <button type="button" className="button" onClick={bomb}>
+      <Bomb size={22} aria-hidden="true" />
+      <span className={style.long}>{say("call.bomb")}</span>
+    </button>
   );
 }
 
@@ -129,7 +149,7 @@ function Turn({ aim, by, icon }: { aim: Aim; by: number; icon: ReactNode }) {
   );
 }
 
-/** What the placement would bring, item by item; what stays as it is goes unsaid. */
+/** The gains of the placement, item by item, without unchanged items. */
 function Brings({ gain }: { gain: Gain | null }) {
   const { say } = useWords();
   const items = gain ? bringing(gain, say) : [];
@@ -143,7 +163,7 @@ function Brings({ gain }: { gain: Gain | null }) {
   );
 }
 
-/** The words for what a placement brings. */
+/** The words for a placement's gains. */
 export function bringing(
   gain: Gain,
   say: (key: string, facts: Record<string, unknown>) => string,

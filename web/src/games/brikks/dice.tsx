@@ -1,4 +1,4 @@
-/** The two dice: a cube of colours and a pyramid of numbers. They tumble; nobody waits for them. */
+/** The two dice: a cube of colours and a pyramid of numbers. Their tumbling delays nothing. */
 
 import { useRef } from "react";
 import { colour, Sign } from "./block";
@@ -7,12 +7,13 @@ import { LETTERS } from "./parts";
 
 interface Props {
   rolled: string | null;
-  /** How often they have been rolled: a new number lets them tumble. */
+  /** The number of rolls so far: a new number makes them tumble. */
   rolls: number;
   x: number;
   y: number;
 }
 
+/** The two dice, tumbling after every roll. */
 export function Dice({ rolled, rolls, x, y }: Props) {
   const first = useRef(rolls);
   const tumbling = rolls !== first.current;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { BrikksAction } from "../../generated/views";
 import {
   Filled,
   moved,
@@ -11,19 +12,27 @@ import {
   winds,
 } from "./falling";
 import { outline } from "./outline";
-import { CIRCLES, rankOf, shapeOf, struck, turnsOf } from "./parts";
+import { CIRCLES, shapeOf, struck } from "./parts";
 
 /** A sheet whose lowest rows are drawn, the bottom one last. */
 function sheet(...low: string[]): Filled {
   return new Filled([...Array(11 - low.length).fill(".".repeat(10)), ...low]);
 }
 
-function place(action: string): Place {
-  return placeOf(action) as Place;
+function place(block: string, column: number, row: number): Place {
+  const told = block === "x" ? ({ kind: "drop" } as const) : ({ kind: "place", block } as const);
+  return placeOf({ ...told, column, row, text: `${block} ${column} ${row}` }) as Place;
 }
 
 const OVERHANG = sheet("xxx.......", "..........");
-const LYING = ["k4@1,1", "k4@1,3", "k4@2,1", "k4@2,3", "k4@4,1", "k4@7,1"].map(place);
+const LYING = [
+  place("k4", 1, 1),
+  place("k4", 1, 3),
+  place("k4", 2, 1),
+  place("k4", 2, 3),
+  place("k4", 4, 1),
+  place("k4", 7, 1),
+];
 
 describe("the parts", () => {
   it("draw a block from the lower left", () => {
@@ -34,86 +43,76 @@ describe("the parts", () => {
       [0, 2],
     ]);
   });
-  it("know the turns that look different", () => {
-    expect(turnsOf("r")).toEqual([
-      ["r1", "r2"],
-      ["r3", "r4"],
-    ]);
-    expect(turnsOf("k")).toEqual([["k1", "k2"], ["k3"], ["k4"]]);
-  });
   it("strike out what few players do not get", () => {
     expect([1, 2, 3, 4].map(struck)).toEqual([[], [3, 4], [4], []]);
   });
-  it("have twelve circles, and ranks that count the level", () => {
+  it("have twelve circles", () => {
     expect(CIRCLES).toHaveLength(12);
-    expect([rankOf(150, 1), rankOf(150, 2), rankOf(59, 1), rankOf(45, 4)]).toEqual([
-      130, 151, 0, 60,
-    ]);
   });
 });
 
+const SILENT = { code: "", sentence: "", facts: {} };
+
 describe("the places", () => {
   it("come from the legal actions alone", () => {
-    const choices = ["g3@4,1", "g3@5,10", "bomb", "drop 3,5", "keep"].map((action) => ({
-      action,
-      group: "",
-      shown: "",
-    }));
-    const places = placesOf(choices);
+    const listed = [place("g3", 4, 1), place("g3", 5, 10), place("x", 3, 5)];
+    const calls = (["bomb", "keep"] as const).map((kind) => ({ kind, text: kind }));
+    const actions: BrikksAction[] = [...listed.map(({ action }) => action), ...calls];
+    const places = placesOf(actions.map((action) => ({ action, group: SILENT, shown: SILENT })));
     expect(places.get("g3")?.map(({ row }) => row)).toEqual([1, 10]);
-    expect(places.get("x")).toEqual([place("drop 3,5")]);
+    expect(places.get("x")).toEqual([place("x", 3, 5)]);
     expect(places.size).toBe(2);
   });
 });
 
 describe("pointing", () => {
   it("lets the block fall in the column below", () => {
-    expect(pointed(LYING, [5.4, 9], OVERHANG)?.action).toBe("k4@4,1");
-    expect(pointed(LYING, [2.6, 9], OVERHANG)?.action).toBe("k4@1,3");
+    expect(pointed(LYING, [5.4, 9], OVERHANG)).toEqual(place("k4", 4, 1));
+    expect(pointed(LYING, [2.6, 9], OVERHANG)).toEqual(place("k4", 1, 3));
   });
   it("finds the place under an overhang", () => {
-    expect(pointed(LYING, [1, 1], OVERHANG)?.action).toBe("k4@1,1");
-    expect(pointed(LYING, [3.2, 1.1], OVERHANG)?.action).toBe("k4@2,1");
+    expect(pointed(LYING, [1, 1], OVERHANG)).toEqual(place("k4", 1, 1));
+    expect(pointed(LYING, [3.2, 1.1], OVERHANG)).toEqual(place("k4", 2, 1));
   });
   it("takes the nearest column where there is a place at all", () => {
-    expect(pointed(LYING, [10, 5], OVERHANG)?.action).toBe("k4@7,1");
+    expect(pointed(LYING, [10, 5], OVERHANG)).toEqual(place("k4", 7, 1));
     expect(pointed([], [1, 1], OVERHANG)).toBeNull();
   });
 });
 
 describe("the arrow keys", () => {
   it("go sideways on top, and up and down in a column", () => {
-    expect(stepped(LYING, place("k4@4,1"), [-1, 0]).action).toBe("k4@2,3");
-    expect(stepped(LYING, place("k4@2,3"), [0, -1]).action).toBe("k4@2,1");
-    expect(stepped(LYING, place("k4@2,1"), [0, 1]).action).toBe("k4@2,3");
+    expect(stepped(LYING, place("k4", 4, 1), [-1, 0])).toEqual(place("k4", 2, 3));
+    expect(stepped(LYING, place("k4", 2, 3), [0, -1])).toEqual(place("k4", 2, 1));
+    expect(stepped(LYING, place("k4", 2, 1), [0, 1])).toEqual(place("k4", 2, 3));
   });
   it("stay at their height under an overhang, and stop at the wall", () => {
-    expect(stepped(LYING, place("k4@2,1"), [-1, 0]).action).toBe("k4@1,1");
-    expect(stepped(LYING, place("k4@1,1"), [-1, 0]).action).toBe("k4@1,1");
+    expect(stepped(LYING, place("k4", 2, 1), [-1, 0])).toEqual(place("k4", 1, 1));
+    expect(stepped(LYING, place("k4", 1, 1), [-1, 0])).toEqual(place("k4", 1, 1));
   });
   it("keep the place when the block turns", () => {
-    const upright = ["k3@1,3", "k3@5,1", "k3@9,1"].map(place);
-    expect(moved(upright, place("k4@4,1"))?.action).toBe("k3@5,1");
-    expect(moved(upright, null)?.action).toBe("k3@5,1");
+    const upright = [place("k3", 1, 3), place("k3", 5, 1), place("k3", 9, 1)];
+    expect(moved(upright, place("k4", 4, 1))).toEqual(place("k3", 5, 1));
+    expect(moved(upright, null)).toEqual(place("k3", 5, 1));
   });
 });
 
 describe("the way in", () => {
   it("falls straight where nothing is in the way", () => {
-    const way = wayIn(place("k4@4,1"), OVERHANG);
+    const way = wayIn(place("k4", 4, 1), OVERHANG);
     expect(way).toHaveLength(12);
     expect(way[0]).toEqual([4, 12]);
     expect(winds(way)).toBe(false);
   });
   it("slides under an overhang, never through a filled square", () => {
-    const way = wayIn(place("k4@1,1"), OVERHANG);
+    const way = wayIn(place("k4", 1, 1), OVERHANG);
     expect(winds(way)).toBe(true);
     expect(way[0]?.[0]).toBe(4);
     expect(way.at(-1)).toEqual([1, 1]);
     expect(way.every(([column, row]) => OVERHANG.free("k4", column, row))).toBe(true);
   });
   it("is empty where none leads in", () => {
-    expect(wayIn(place("k1@1,1"), sheet("xxxxxxxxxx", "..........", ".........."))).toEqual([]);
+    expect(wayIn(place("k1", 1, 1), sheet("xxxxxxxxxx", "..........", ".........."))).toEqual([]);
   });
 });
 

@@ -1,32 +1,31 @@
 /**
- * Where a block can come to rest, and which of these places is meant.
+ * Where a block can come to rest, and which of these places the player means.
  *
  * The places come from the server's list of legal actions; this file only picks among them, and
  * finds a way in that can be shown.
  */
 
-import type { Choice } from "../../generated/messages";
+import type { BrikksAction, BrikksDrop, BrikksPlace } from "../../generated/views";
+import type { ChoiceOf } from "../screen";
 import { grouped, HEIGHT, type Square, shapeOf, sizeOf, WIDTH } from "./parts";
 
 /** A legal place: the block, and the left column and lowest row of its box. */
 export interface Place {
-  action: string;
+  action: BrikksPlace | BrikksDrop;
   block: string;
   column: number;
   row: number;
 }
 
-const PLACED = /^(?:([a-z][1-4])@|drop )(\d+),(\d+)$/;
-
-/** The placement that an action's text names; a drop places the block "x". */
-export function placeOf(action: string): Place | null {
-  const found = PLACED.exec(action);
-  if (!found) return null;
-  return { action, block: found[1] ?? "x", column: Number(found[2]), row: Number(found[3]) };
+/** The placement that an action makes, if any; a drop places the block "x". */
+export function placeOf(action: BrikksAction): Place | null {
+  if (action.kind !== "place" && action.kind !== "drop") return null;
+  const { column, row } = action;
+  return { action, block: action.kind === "place" ? action.block : "x", column, row };
 }
 
-/** The places among the choices, by their blocks. */
-export function placesOf(choices: readonly Choice[]): Map<string, Place[]> {
+/** The places among the choices, by block. */
+export function placesOf(choices: readonly ChoiceOf<BrikksAction>[]): Map<string, Place[]> {
   return grouped(
     choices.flatMap(({ action }) => placeOf(action) ?? []),
     ({ block }) => block,
@@ -48,7 +47,7 @@ export class Filled {
     return (this.rows[HEIGHT - row]?.[column - 1] ?? ".") !== ".";
   }
 
-  /** Whether something hangs over a free square. */
+  /** Whether there is an overhang above a free square. */
   covers([column, row]: Square): boolean {
     if (this.has([column, row])) return false;
     return Array.from({ length: Math.max(HEIGHT - row, 0) }, (_, up) => row + 1 + up).some(
@@ -64,7 +63,7 @@ export class Filled {
 /** A point of the grid in columns and rows: the middle of the lower left square is [1, 1]. */
 export type Point = readonly [number, number];
 
-/** The place that is meant by pointing at a point. */
+/** The place that pointing at a point selects. */
 export function pointed(places: readonly Place[], point: Point, filled: Filled): Place | null {
   const square: Square = [Math.round(point[0]), Math.round(point[1])];
   if (filled.covers(square)) {
@@ -123,7 +122,7 @@ function highest(places: readonly Place[], column: number | undefined): Place | 
   );
 }
 
-/** The place of another block that lies nearest to this one, so that a turn stays where it was. */
+/** Another block's place that is nearest to this one, so that a turn stays in place. */
 export function moved(places: readonly Place[], from: Place | null): Place | null {
   const [wide, high] = from ? sizeOf(from.block) : [1, 1];
   const middle: Point = from
@@ -164,7 +163,7 @@ function traced(start: Square, from: Map<string, Square | null>): Square[] {
   return way;
 }
 
-/** Whether a way in goes sideways, so that it has to be shown. */
+/** Whether a way in goes sideways, and so has to be shown. */
 export function winds(way: readonly Square[]): boolean {
   return way.some(([column]) => column !== way[0]?.[0]);
 }

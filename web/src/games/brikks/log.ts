@@ -1,22 +1,27 @@
-/** The actions of Brikks as the log tells them. */
+/** The actions of Brikks in words, for the log. */
 
-import { placeOf } from "./falling";
+import type { BrikksAction } from "../../generated/views";
 
-interface Told {
+interface LogLine {
   key: string;
   facts: Record<string, unknown>;
 }
 
-/** The words of an action; rolls are chance's, the rest is the actor's. */
-export function entry(action: string, actor: number, names: string[]): Told | null {
+/** An action in words; chance rolls, the actor does everything else. */
+export function entry(action: BrikksAction, actor: number, names: string[]): LogLine | null {
   const name = names[actor] ?? "";
-  const roll = /^roll ([a-z])([1-4])$/.exec(action);
-  if (roll) return { key: "log.roll", facts: { colour: roll[1], number: roll[2] } };
-  const place = placeOf(action);
-  if (!place) return { key: `log.${action}`, facts: { name } };
-  const { block, column, row } = place;
-  if (block === "x") {
-    return { key: "log.drop", facts: { name, other: names[1 - actor] ?? "", column, row } };
+  const key = `log.${action.kind}`;
+  if (action.kind === "roll") {
+    const { block } = action;
+    return { key, facts: { colour: block[0], number: block[1] } };
   }
-  return { key: "log.place", facts: { name, colour: block[0], number: block[1], column, row } };
+  if (action.kind === "drop") {
+    const { column, row } = action;
+    return { key, facts: { name, other: names[1 - actor] ?? "", column, row } };
+  }
+  if (action.kind === "place") {
+    const { block, column, row } = action;
+    return { key, facts: { name, colour: block[0], number: block[1], column, row } };
+  }
+  return { key, facts: { name } };
 }

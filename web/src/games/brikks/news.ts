@@ -1,31 +1,32 @@
-/** What has just happened on a sheet, so that it can be seen; and what a placement would bring. */
+/** The latest changes to a sheet, to be shown; and the gain of a placement. */
 
 import { useEffect, useRef, useState } from "react";
 import type { BrikksMarkView, BrikksSheetView } from "../../generated/views";
 import { HEIGHT } from "./parts";
 
+/** The latest mark on a sheet, and its gain. */
 export interface News {
   /** The number of marks after it, which tells one piece of news from the next. */
   key: string;
   marks: BrikksMarkView[];
-  /** Rows, from 1, that have just been filled. */
+  /** Newly filled rows, from 1. */
   filled: number[];
   /** Rows that are worth more than before, and by how much. */
   gained: { row: number; points: number }[];
   bombed: boolean;
 }
 
-/** What a sheet has that it had not before; null when it does not continue the one before. */
+/** The news of a sheet since an earlier one; null if it doesn't continue that one. */
 export function newsOf(before: BrikksSheetView, after: BrikksSheetView): News | null {
-  const marks = after.cells.slice(before.marks.length);
-  const continued = before.marks.every((mark, at) => mark === after.marks[at]);
+  const marks = after.cells.slice(before.cells.length);
+  const continued = before.cells.every((mark, at) => same(mark, after.cells[at]));
   const bombed = after.bombs < before.bombs;
   if (!continued || (marks.length === 0 && !bombed)) return null;
   const rows = Array.from({ length: HEIGHT }, (_, at) => at + 1);
   const more = (row: number) =>
     (after.row_points[row - 1] ?? 0) - (before.row_points[row - 1] ?? 0);
   return {
-    key: `${after.marks.length}-${after.bombs}`,
+    key: `${after.cells.length}-${after.bombs}`,
     marks,
     filled: rows.filter((row) => full(after, row) && !full(before, row)),
     gained: rows.filter((row) => more(row) > 0).map((row) => ({ row, points: more(row) })),
@@ -33,11 +34,15 @@ export function newsOf(before: BrikksSheetView, after: BrikksSheetView): News | 
   };
 }
 
+function same(one: BrikksMarkView, other: BrikksMarkView | undefined): boolean {
+  return one.block === other?.block && String(one.squares) === String(other.squares);
+}
+
 function full(sheet: BrikksSheetView, row: number): boolean {
   return !sheet.rows[HEIGHT - row]?.includes(".");
 }
 
-/** What a placement brings to a sheet. */
+/** A placement's gains for a sheet. */
 export interface Gain {
   points: number;
   energy: number;
@@ -46,6 +51,7 @@ export interface Gain {
   drops: number;
 }
 
+/** The difference between two states of a sheet. */
 export function gainOf(before: BrikksSheetView, after: BrikksSheetView, points: number): Gain {
   return {
     points,

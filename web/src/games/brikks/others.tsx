@@ -15,6 +15,7 @@ interface Props {
   show(seat: number): void;
 }
 
+/** A button for each sheet, where there are several. */
 export function Others({ view, names, shown, show }: Props) {
   const { say } = useWords();
   if (view.sheets.length < 2) return null;

@@ -1,4 +1,4 @@
-/** The line around squares, as an SVG path. Rows go up, so y is turned round by the caller. */
+/** The line around squares, as an SVG path. Rows go up, so the caller flips y. */
 
 import type { Square } from "./parts";
 
@@ -14,7 +14,7 @@ export function outline(squares: readonly Square[], at: (corner: Corner) => Corn
   return paths.join("");
 }
 
-/** The edges between a square and none, each from its corner to the next, anticlockwise. */
+/** The edges between a square and empty space, each from corner to corner, anticlockwise. */
 function edges(squares: readonly Square[]): Map<string, Corner[]> {
   const filled = new Set(squares.map(String));
   const next = new Map<string, Corner[]>();
@@ -46,7 +46,7 @@ function loop(next: Map<string, Corner[]>, start: string, at: (corner: Corner) =
     .join("L")}Z`;
 }
 
-/** Without the corners at which the line goes straight on. */
+/** The path without corners on straight lines. */
 function straight(corners: Corner[]): Corner[] {
   return corners.filter(([x, y], i) => {
     const [ax, ay] = corners.at(i - 1) ?? [x, y];

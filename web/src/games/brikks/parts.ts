@@ -1,26 +1,26 @@
-/**
- * What is printed on the sheet, and what the blocks look like.
- *
- * parts.json says the same as parts.toml on the Python side; a test there compares them. Nothing
- * here decides what is legal.
- */
+/** The print on the sheet, and the shapes of the blocks. Nothing here decides legality. */
 
-import parts from "./parts.json";
+import * as parts from "../../generated/parts/brikks";
 
 /** A square: column and row, from 1, rows from the bottom. In a shape, from 0. */
 export type Square = readonly [number, number];
 
+/** The number of squares in a row. */
 export const WIDTH = parts.grid.width;
+/** The number of rows on a sheet. */
 export const HEIGHT = parts.grid.height;
-export const WEIGHTS = parts.grid.weights;
-export const LETTERS = parts.blocks.map(({ letter }) => letter);
-export const BONUS = parts.bonus.boxes;
-export const BOMBS = parts.bombs.values;
+/** The weight of each row, from the bottom. */
+export const WEIGHTS: readonly number[] = parts.grid.weights;
+/** The letters of the colours, in the order of the block table. */
+export const LETTERS: readonly string[] = parts.blocks.map(({ letter }) => letter);
+/** The points in the boxes of the bonus bar. */
+export const BONUS: readonly number[] = parts.bonus.boxes;
+/** The values of unused bombs, the first one used first. */
+export const BOMBS: readonly number[] = parts.bombs.values;
+/** The circles of the energy bar. */
 export const BAR = parts.energy.length;
-export const SWAP = parts.energy.swap;
-export const RANKS = parts.ranks.map(({ floor }) => floor);
 
-const CROSSES = new Set(parts.energy.crosses);
+const CROSSES = new Set<number>(parts.energy.crosses);
 
 /** Whether a circle of the energy bar carries an X. */
 export function crossed(circle: number): boolean {
@@ -36,11 +36,7 @@ export function struck(seats: number): number[] {
 
 /** The circles printed in the grid, with the letters of their colours. */
 export const CIRCLES: readonly { letter: string; square: Square }[] = parts.blocks.flatMap(
-  ({ colour, letter }) =>
-    parts.circles[colour as keyof typeof parts.circles].map((square) => ({
-      letter,
-      square: square as unknown as Square,
-    })),
+  ({ colour, letter }) => parts.circles[colour].map((square) => ({ letter, square })),
 );
 
 const SHAPES = new Map<string, readonly Square[]>([
@@ -62,30 +58,15 @@ export function shapeOf(block: string): readonly Square[] {
   return SHAPES.get(block) ?? [];
 }
 
-/** How wide and high a block's box is. */
+/** The width and height of a block's box. */
 export function sizeOf(block: string): Square {
   const squares = shapeOf(block);
   return [Math.max(...squares.map(([x]) => x)) + 1, Math.max(...squares.map(([, y]) => y)) + 1];
 }
 
-/** The same as Map.groupBy, which Node 20 does not have. */
+/** The same as Map.groupBy, which Node 20 lacks. */
 export function grouped<T>(all: readonly T[], by: (one: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const one of all) groups.set(by(one), [...(groups.get(by(one)) ?? []), one]);
   return groups;
-}
-
-/** The blocks of a colour, those with the same shape together, in the order of the columns. */
-export function turnsOf(letter: string): string[][] {
-  const drawn = parts.blocks.find((row) => row.letter === letter)?.columns ?? [];
-  const turns = grouped(
-    drawn.map((text, at) => [text, `${letter}${at + 1}`] as const),
-    ([text]) => text,
-  );
-  return [...turns.values()].map((same) => same.map(([, block]) => block));
-}
-
-/** The lowest points of the rank that a solo score reaches at a level. */
-export function rankOf(score: number, level: number): number {
-  return RANKS.find((floor) => score + 5 * (level - 1) >= floor) ?? 0;
 }

@@ -3,29 +3,30 @@
 import { useEffect, useState } from "react";
 import type { BrikksSheetView, BrikksView } from "../../generated/views";
 import { SeatSign } from "../../look/seats";
+import { toldText } from "../../words/told";
 import { useWords } from "../../words/words";
-import { HEIGHT, rankOf, WEIGHTS } from "./parts";
+import { HEIGHT, WEIGHTS } from "./parts";
 import style from "./score.module.css";
 
-/** What is counted, in order: rows 1 to 11, then the rest. */
+/** The items to count, in order: rows 1 to 11, then the rest. */
 export const COUNTED = [...WEIGHTS.map((_, at) => at + 1), "bonus", "bombs", "energy"] as const;
 type Item = (typeof COUNTED)[number];
 
-export function pointsFor(sheet: BrikksSheetView, item: Item): number {
+function pointsFor(sheet: BrikksSheetView, item: Item): number {
   if (item === "bonus") return sheet.bonus;
   if (item === "bombs") return sheet.bomb_points;
   if (item === "energy") return sheet.energy_points;
   return sheet.row_points[(item as number) - 1] ?? 0;
 }
 
-/** The points of the first so many items. */
+/** The points of the first `items` items. */
 export function counted(sheet: BrikksSheetView, items: number): number {
   return COUNTED.slice(0, items).reduce<number>((sum, item) => sum + pointsFor(sheet, item), 0);
 }
 
 const PACE = 260;
 
-/** How many items have been counted, and a way to skip. Only an end that was seen is counted. */
+/** How many items have been counted, and a way to skip. The count runs only if we saw the end. */
 export function useCount(over: boolean): { items: number; skip(): void } {
   const [before, setBefore] = useState(over);
   const [items, setItems] = useState<number>(COUNTED.length);
@@ -48,7 +49,7 @@ interface Props {
   skip(): void;
 }
 
-/** How it ended, over the sheet: the count while it runs, then the rank or the winner. */
+/** The result over the sheet: the count while it runs, then the rank or the winner. */
 export function Banner({ view, names, items, skip, seat }: Props & { seat: number }) {
   const { say } = useWords();
   const sheet = view.sheets[seat];
@@ -71,24 +72,25 @@ export function Banner({ view, names, items, skip, seat }: Props & { seat: numbe
   );
 }
 
+/** The sentence for a win, by the reason the game ended. */
+const WON: Record<string, string> = { stopped: "duel.won", both: "duel.rows" };
+
 function Verdict({ view, names }: { view: BrikksView; names: readonly string[] }) {
-  const { say } = useWords();
-  const { winners = [] } = view.outcome ?? {};
+  const words = useWords();
+  const { say } = words;
+  if (!view.outcome) return null;
+  const { winners, reason } = view.outcome;
   const [first = 0] = winners;
-  if (view.sheets.length === 1) {
-    const level = (view.options.level as number[])[0] ?? 1;
-    return say(`rank.${rankOf(view.scores[0] ?? 0, level)}`);
-  }
+  if (view.sheets.length === 1) return toldText(words, "reason", reason);
   if (winners.length > 1) {
     const listed = new Intl.ListFormat(document.documentElement.lang || "en");
     return say("score.shared", { names: listed.format(winners.map((seat) => names[seat] ?? "")) });
   }
-  const stopped = view.sheets.filter(({ out }) => out).length === 1;
-  const key = view.options.duel !== true ? "score.won" : stopped ? "duel.won" : "duel.rows";
+  const key = WON[reason.code] ?? "score.won";
   return say(key, { name: names[first], other: names[1 - first], score: view.scores[first] });
 }
 
-/** The pad with a column for each player; what is not counted yet is empty. */
+/** The pad with a column for each player; items not counted yet are empty. */
 export function Pad({ view, names, items }: Omit<Props, "skip">) {
   const { say } = useWords();
   if (view.options.duel === true) return null;

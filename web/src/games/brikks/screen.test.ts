@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { BrikksSheetView, BrikksView } from "../../generated/views";
 import { turned } from "./aim";
-import { lampsOf } from "./energy";
 import { squaresAt } from "./falling";
+import { statusOf } from "./head";
 import { entry } from "./log";
 import { gainOf, newsOf } from "./news";
+import { lampsOf } from "./panel";
 import { counted } from "./score";
-import { rowsTold, spans, statusOf } from "./status";
-import { offersOf } from "./tray";
+import { rowsTold, spans } from "./told";
 
 const EMPTY = ".".repeat(10);
 
@@ -19,11 +19,10 @@ function sheet(changes: Partial<BrikksSheetView> = {}): BrikksSheetView {
     bonus: 0,
     cells: [],
     done: false,
-    dropped: [],
     drops: 0,
     energy: 5,
     energy_points: 2,
-    marks: [],
+    offers: [],
     out: false,
     row_points: Array(11).fill(0),
     rows: Array(11).fill(EMPTY),
@@ -32,15 +31,12 @@ function sheet(changes: Partial<BrikksSheetView> = {}): BrikksSheetView {
   };
 }
 
-/** The sheet with another mark, and its rows from the bottom as given. */
-function drawn(before: BrikksSheetView, mark: string, low: string[], points: number[]) {
-  const [block = "", square = ""] = mark.split("@");
-  const [column = 1, row = 1] = square.split(",").map(Number);
-  const squares = squaresAt({ block, column, row }).map((one) => [...one]);
+/** The sheet with a lying black block more, and its rows from the bottom as given. */
+function drawn(before: BrikksSheetView, column: number, low: string[], points: number[]) {
+  const squares = squaresAt({ block: "k4", column, row: 1 }).map((one) => [...one]);
   return sheet({
     ...before,
-    marks: [...before.marks, mark],
-    cells: [...before.cells, { block, squares }],
+    cells: [...before.cells, { block: "k4", squares }],
     rows: [...Array(11 - low.length).fill(EMPTY), ...low.toReversed()],
     row_points: [...points, ...Array(11 - points.length).fill(0)],
   });
@@ -68,7 +64,7 @@ function view(changes: Partial<BrikksView> = {}): BrikksView {
 
 describe("news of a sheet", () => {
   const before = sheet({ rows: [...Array(10).fill(EMPTY), "wwwwww...."] });
-  const after = drawn(before, "k4@7,1", ["wwwwwwkkkk"], [5]);
+  const after = drawn(before, 7, ["wwwwwwkkkk"], [5]);
   it("tell the new mark, the rows it filled and their points", () => {
     const news = newsOf(before, after);
     expect(news?.marks.map(({ block }) => block)).toEqual(["k4"]);
@@ -110,32 +106,7 @@ describe("the energy bar", () => {
   });
 });
 
-describe("the blocks on offer", () => {
-  const playable = new Set(["g2", "g3", "g4", "w1"]);
-  it("cost what a turn or a swap costs, and say why they can't be taken", () => {
-    const offers = offersOf(view(), ["g", "w", "r"], (block) => playable.has(block), 5);
-    expect(offers.map(({ block, price, why }) => [block, price, why])).toEqual([
-      ["g1", 2, "no-room"],
-      ["g2", 1, null],
-      ["g3", 0, null],
-      ["g4", 1, null],
-      ["w1", 5, null],
-      ["w2", 5, "no-room"],
-      ["w3", 5, "no-room"],
-      ["w4", 5, "no-room"],
-      ["r1", 5, "no-room"],
-      ["r3", 5, "no-room"],
-    ]);
-    expect(offersOf(view(), ["b"], () => false, 4)[0]?.why).toBe("dear");
-  });
-  it("are the six of the first column at the start", () => {
-    const setup = view({ phase: "setup", block: null, choices: [] });
-    const offers = offersOf(setup, ["g", "k"], (block) => block === "g1", 5);
-    expect(offers).toEqual([
-      { block: "g1", price: 0, why: null },
-      { block: "k1", price: 0, why: "taken" },
-    ]);
-  });
+describe("the blocks in hand", () => {
   it("turn within their colour, at the start through all of them", () => {
     expect(turned(["g1", "g2", "g4", "w1"], "g4", 1)).toBe("g1");
     expect(turned(["g1", "g2", "g4", "w1"], "g1", -1)).toBe("g4");
@@ -161,20 +132,25 @@ describe("what is said", () => {
     expect(statusOf({ ...wait, view: many }).key).toBe("status.waitMany");
   });
   it("reads a sheet row by row", () => {
-    const [top, ...rest] = rowsTold(drawn(sheet(), "k4@1,1", ["kkkk......"], [0]));
+    const [top, ...rest] = rowsTold(drawn(sheet(), 1, ["kkkk......"], [0]));
     expect(top).toMatchObject({ row: 11, weight: 4, free: "1–10" });
     expect(top?.circles).toEqual([{ colour: "g", column: 7 }]);
     expect(rest.at(-1)).toMatchObject({ row: 1, filled: 4, free: "5–10" });
     expect(spans([1, 2, 4, 6, 7])).toBe("1–2, 4, 6–7");
   });
   it("tells the actions in the log", () => {
-    expect(entry("roll g3", -1, names)?.key).toBe("log.roll");
-    expect(entry("k4@1,2", 1, names)).toEqual({
+    const text = "";
+    expect(entry({ kind: "roll", block: "g3", text }, -1, names)?.key).toBe("log.roll");
+    expect(entry({ kind: "place", block: "k4", column: 1, row: 2, text }, 1, names)).toEqual({
       key: "log.place",
       facts: { name: "Ben", colour: "k", number: "4", column: 1, row: 2 },
     });
-    expect(entry("drop 3,5", 0, names)?.facts).toMatchObject({ name: "Ann", other: "Ben" });
-    expect(entry("bomb", 2, names)).toEqual({ key: "log.bomb", facts: { name: "Cem" } });
+    const dropped = entry({ kind: "drop", column: 3, row: 5, text }, 0, names);
+    expect(dropped?.facts).toMatchObject({ name: "Ann", other: "Ben" });
+    expect(entry({ kind: "bomb", text }, 2, names)).toEqual({
+      key: "log.bomb",
+      facts: { name: "Cem" },
+    });
   });
 });
 

@@ -1,20 +1,18 @@
-/** A player's sheet: the grid with its circles, blocks and row values, and what is aimed at. */
+/** A player's sheet: the grid with its circles, blocks and row values, and the aim. */
 
-import { type PointerEvent, useRef } from "react";
+import { type PointerEvent, type RefObject, useRef } from "react";
 import type { BrikksSheetView } from "../../generated/views";
-import { Aimed, Hung } from "./aimed";
 import { Block, CELL, colour, corner, Sign } from "./block";
 import { Dice } from "./dice";
-import { Bang, Flashes } from "./effects";
 import type { Place, Point } from "./falling";
+import { Aimed, Bang, Counted, Flashes, Hung, Refused, VALUES } from "./marks";
 import type { News } from "./news";
 import { CIRCLES, HEIGHT, type Square, WEIGHTS, WIDTH } from "./parts";
 import style from "./sheet.module.css";
 
 const LEFT = 12;
 const TOP = 4 * CELL + 18;
-const MARGIN = 74;
-const WIDE = LEFT + WIDTH * CELL + MARGIN;
+const WIDE = LEFT + WIDTH * CELL + VALUES;
 const HIGH = TOP + HEIGHT * CELL + 12;
 /** How many squares above the finger a dragged block hangs, so that it can be seen. */
 const LIFT = 1.7;
@@ -25,23 +23,57 @@ interface Props {
   /** The block above the grid, where nothing is aimed. */
   hanging: string | null;
   aim: Place | null;
-  /** Whether the aimed placement has been played, and only the server has not said so yet. */
+  /** Whether the aimed placement has been played but not confirmed by the server. */
   sent: boolean;
-  /** What the aimed placement is worth, in a word. */
+  /** The value of the aimed placement, in a word. */
   worth: string;
   rolled: string | null;
   rolls: number;
-  /** The row that is being counted at the end. */
+  /** The row being counted at the end. */
   counting: number | null;
-  /** Squares to point at, because something was refused there. */
+  /** Squares to point out after a refusal. */
   marked: readonly Square[];
   point: ((point: Point) => void) | null;
   place: () => void;
 }
 
+/** The sheet; for screen readers, its parent has a table with the same content. */
 export function Sheet(props: Props) {
   const { sheet, news, aim, point, place } = props;
   const svg = useRef<SVGSVGElement>(null);
+  const pointing = usePointing(svg, point, place);
+  return (
+    <svg
+      ref={svg}
+      viewBox={`0 0 ${WIDE} ${HIGH}`}
+      className={style.sheet}
+      data-live={point !== null}
+      data-focus
+      aria-hidden="true"
+      {...pointing}
+    >
+      <Dice rolled={props.rolled} rolls={props.rolls} x={LEFT + WIDTH * CELL + 17} y={20} />
+      <g transform={`translate(${LEFT} ${TOP})`}>
+        <Ground />
+        <Rows sheet={sheet} />
+        <Circles />
+        <Drawn sheet={sheet} news={news} />
+        {aim ? <Aimed {...props} aim={aim} /> : <Hung block={props.hanging} />}
+        {props.counting !== null && <Counted row={props.counting} />}
+        <Refused squares={props.marked} />
+        <Flashes news={news} />
+        {news?.bombed && <Bang key={news.key} />}
+      </g>
+    </svg>
+  );
+}
+
+/** A mouse points and places; a finger drags the block, which hangs above it, and a button places. */
+function usePointing(
+  svg: RefObject<SVGSVGElement | null>,
+  point: Props["point"],
+  place: Props["place"],
+) {
   const down = useRef<{ x: number; y: number; dragged: boolean } | null>(null);
 
   function pointAt(event: PointerEvent, lift: number): void {
@@ -51,55 +83,27 @@ export function Sheet(props: Props) {
     point([(at.x - LEFT) / CELL + 0.5, HEIGHT + 0.5 - (at.y - TOP) / CELL + lift]);
   }
 
-  function press(event: PointerEvent): void {
-    if (event.pointerType === "mouse") return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    down.current = { x: event.clientX, y: event.clientY, dragged: false };
-    pointAt(event, 0);
-  }
-
-  function move(event: PointerEvent): void {
-    if (event.pointerType === "mouse") {
-      pointAt(event, 0);
-      return;
-    }
+  function drag(event: PointerEvent): void {
     const from = down.current;
     if (!from) return;
     from.dragged ||= Math.hypot(event.clientX - from.x, event.clientY - from.y) > 8;
     if (from.dragged) pointAt(event, LIFT);
   }
 
-  function release(event: PointerEvent): void {
-    down.current = null;
-    if (event.pointerType === "mouse" && event.button === 0) place();
-  }
-
-  return (
-    <svg
-      ref={svg}
-      viewBox={`0 0 ${WIDE} ${HIGH}`}
-      className={style.sheet}
-      data-live={point !== null}
-      data-focus
-      aria-hidden="true"
-      onPointerDown={press}
-      onPointerMove={move}
-      onPointerUp={release}
-    >
-      <Dice rolled={props.rolled} rolls={props.rolls} x={LEFT + WIDTH * CELL + 17} y={20} />
-      <g transform={`translate(${LEFT} ${TOP})`}>
-        <Ground />
-        <Rows sheet={sheet} />
-        <Circles />
-        <Marks sheet={sheet} news={news} />
-        {aim ? <Aimed {...props} aim={aim} /> : <Hung block={props.hanging} />}
-        {props.counting !== null && <Counted row={props.counting} />}
-        <Refused squares={props.marked} />
-        <Flashes news={news} />
-        {news?.bombed && <Bang key={news.key} />}
-      </g>
-    </svg>
-  );
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.pointerType === "mouse") return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      down.current = { x: event.clientX, y: event.clientY, dragged: false };
+      pointAt(event, 0);
+    },
+    onPointerMove: (event: PointerEvent) =>
+      event.pointerType === "mouse" ? pointAt(event, 0) : drag(event),
+    onPointerUp: (event: PointerEvent) => {
+      down.current = null;
+      if (event.pointerType === "mouse" && event.button === 0) place();
+    },
+  };
 }
 
 const SQUARES = Array.from(
@@ -145,27 +149,12 @@ function Rows({ sheet }: { sheet: BrikksSheetView }) {
       // biome-ignore lint/suspicious/noArrayIndexKey: a row is its number
       <g key={at} transform={`translate(${x} ${y})`}>
         <text x={8} y={26} className={style.weight}>{`×${weight}`}</text>
-        <text x={MARGIN - 10} y={27} className={style.points}>
+        <text x={VALUES - 10} y={27} className={style.points}>
           {sheet.row_points[at] || ""}
         </text>
       </g>
     );
   });
-}
-
-/** The row that is being counted, framed with its points. */
-function Counted({ row }: { row: number }) {
-  const [x, y] = corner([1, row]);
-  return (
-    <rect
-      x={x - 3}
-      y={y}
-      width={WIDTH * CELL + MARGIN - 2}
-      height={CELL}
-      rx={6}
-      className={style.counted}
-    />
-  );
 }
 
 function Circles() {
@@ -185,8 +174,8 @@ function Circles() {
   });
 }
 
-/** What is drawn on the sheet; the newest is marked. */
-function Marks({ sheet, news }: { sheet: BrikksSheetView; news: News | null }) {
+/** The marks on the sheet, with the newest highlighted. */
+function Drawn({ sheet, news }: { sheet: BrikksSheetView; news: News | null }) {
   const fresh = sheet.cells.length - (news?.marks.length ?? 0);
   return sheet.cells.map(({ block, squares }, at) => {
     return (
@@ -197,23 +186,6 @@ function Marks({ sheet, news }: { sheet: BrikksSheetView; news: News | null }) {
         squares={squares as unknown as Square[]}
         className={at >= fresh ? style.fresh : ""}
         shines={at === sheet.cells.length - 1}
-      />
-    );
-  });
-}
-
-function Refused({ squares }: { squares: readonly Square[] }) {
-  return squares.map((square) => {
-    const [x, y] = corner(square);
-    return (
-      <rect
-        key={String(square)}
-        x={x + 3}
-        y={y + 3}
-        width={CELL - 6}
-        height={CELL - 6}
-        rx={6}
-        className={style.refused}
       />
     );
   });

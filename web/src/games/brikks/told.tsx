@@ -1,9 +1,12 @@
-/** The sheet for whoever hears it: a table with a line for each row. */
+/** The sheet and the aim in words, for screen readers. */
 
 import type { BrikksSheetView } from "../../generated/views";
 import { useWords } from "../../words/words";
-import { rowsTold } from "./status";
+import type { Aim } from "./aim";
+import { bringing } from "./controls";
+import { CIRCLES, HEIGHT, WEIGHTS, WIDTH } from "./parts";
 
+/** A table with a line for each row of the grid. */
 export function ToldSheet({ sheet, name }: { sheet: BrikksSheetView; name: string }) {
   const { say } = useWords();
   return (
@@ -33,4 +36,56 @@ export function ToldSheet({ sheet, name }: { sheet: BrikksSheetView; name: strin
       </table>
     </div>
   );
+}
+
+/** Where the block would go and its gain, announced on every change. */
+export function Spoken({ aim }: { aim: Aim }) {
+  const { say } = useWords();
+  const { block = "", column, row } = aim.place ?? {};
+  const name = block === "x" ? say("single") : say("block", { colour: block[0], number: block[1] });
+  const brings = aim.gain ? bringing(aim.gain, say).join(", ") : "";
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {aim.place && `${say("spoken", { name, column, row })} ${brings}`}
+    </p>
+  );
+}
+
+/** A row of a sheet: its filled squares, free columns and circles. */
+interface RowTold {
+  row: number;
+  weight: number;
+  filled: number;
+  points: number;
+  free: string;
+  circles: { colour: string; column: number }[];
+}
+
+/** The rows of a sheet, the top one first. */
+export function rowsTold(sheet: BrikksSheetView): RowTold[] {
+  return sheet.rows.map((drawn, at) => {
+    const row = HEIGHT - at;
+    const free = [...drawn].flatMap((cell, column) => (cell === "." ? [column + 1] : []));
+    return {
+      row,
+      weight: WEIGHTS[row - 1] ?? 1,
+      filled: WIDTH - free.length,
+      points: sheet.row_points[row - 1] ?? 0,
+      free: spans(free),
+      circles: CIRCLES.filter(({ square }) => square[1] === row && free.includes(square[0])).map(
+        ({ letter, square }) => ({ colour: letter, column: square[0] }),
+      ),
+    };
+  });
+}
+
+/** Numbers in order, with runs as "3–5". */
+export function spans(numbers: readonly number[]): string {
+  const runs: [number, number][] = [];
+  for (const one of numbers) {
+    const last = runs.at(-1);
+    if (last && last[1] === one - 1) last[1] = one;
+    else runs.push([one, one]);
+  }
+  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(", ");
 }

@@ -1,221 +1,186 @@
-/** The piece in hand: which it is, how it is held, over which place, and whether it fits there. */
+/**
+ * The piece in hand and its place, with the ways to take, turn, move and lay it.
+ *
+ * The rules list the legal placements; for any other place they are asked for the reason.
+ */
 
 import { useEffect, useState } from "react";
 import type { Failure } from "../../generated/messages";
-import type { NodesView } from "../../generated/views";
+import type { NodesAction, NodesView } from "../../generated/views";
 import type { ScreenProps } from "../screen";
-import { type Held, inHand } from "./held";
+import { type Held, inHand, wayOf } from "./held";
 import {
-  actionOf,
   alike,
   atOrigin,
-  caught,
-  far,
+  keyOf,
   type Laid,
   laidOf,
   middleOf,
   moved,
-  nodesText,
   type Point,
-  type Step,
+  placing,
   stepBy,
   turned,
 } from "./lattice";
-import type { Matrix, Node, Type } from "./parts";
-import { layerFor, leftOf, setOf, stepOf } from "./table";
+import type { Node, Type } from "./parts";
+import { type Place, placeAt } from "./place";
+import { litBy, useRefused } from "./refused";
+import { leftOf, setOf, stepOf } from "./table";
 
-/** A place under the piece in hand. */
-export interface Place extends Laid {
-  action: string;
-  fits: boolean;
-}
-
+/** The piece in hand, and everything that can be done with it. */
 export interface Aim {
-  /** Whose piece it is; null when nothing can be laid. */
+  /** The piece's seat; null if nothing can be laid. */
   seat: number | null;
   type: Type | null;
   /** The piece as it is held, with its first node on 0,0. */
   shape: readonly Node[];
-  /** Where each type may lie, in any way it can be held; empty until the server has said so. */
+  /** The legal places of each type, in any orientation. */
   legal: readonly Laid[];
-  /** Those of the piece in hand, held as it is. */
+  /** The legal places of the piece in hand, in its orientation. */
   open: readonly Laid[];
   place: Place | null;
-  /** Why it may not lie there, and the pieces that are in the way. */
+  /** Why it may not lie there, and the pieces in the way. */
   refused: Failure | null;
   lit: readonly Laid[];
+  /** Whether turning it, or turning it over, makes a difference. */
+  turns: boolean;
+  overs: boolean;
   take(type: Type): void;
   turn(by: 1 | -1): void;
-  /** Turn it over; `overs` says whether that makes a difference. */
   over(): void;
-  overs: boolean;
-  turns: boolean;
   point(at: Point | null): void;
-  /** A place was pressed: lay it there, if it is over it already or if pressing is enough. */
+  /** Press a place: lay the piece there, if it is already over it or if one press is enough. */
   press(at: Point, atOnce: boolean): void;
   step(key: string): void;
   next(by: 1 | -1): void;
   lay(): void;
 }
 
-export function useAim(props: ScreenProps<NodesView>): Aim {
-  const { view, log, choices, advice, play } = props;
-  const seat = view.phase === "base" || view.phase === "stack" ? props.acting : null;
-  const moment = log.length;
-  const step = stepOf(view);
-  const { turn, over } = setOf(view);
-  const legal = seat === null ? NONE : placesOf(choices);
-  const [held, setHeld] = useState<Held | null>(null);
-  const [at, setAt] = useState<{ point: Point; moment: number } | null>(null);
-  const { type, shape } = inHand(view, seat, legal, held, moment);
-  const open = legal.filter((one) => one.type === type && alike(one.nodes, shape));
-  const point = at?.moment === moment ? at.point : null;
-  const place = type && point ? placeAt(point) : null;
-  const refused = useRefusal(props, place);
+type NodesProps = ScreenProps<NodesView, NodesAction>;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: advice is taken in hand once
-  useEffect(() => {
-    const laid = advice ? laidOf(advice) : null;
-    if (!laid) return;
-    setHeld({ type: laid.type, shape: atOrigin(laid.nodes), moment });
-    setAt({ point: middleOf(laid.nodes, step), moment });
-  }, [advice]);
-
-  function placeAt(over: Point): Place {
-    const names = new Set(open.map((one) => nodesText(one.nodes)));
-    const nearest = caught(shape, over, step, (some) => names.has(nodesText(some)));
-    const exact = far(middleOf(nearest, step), over) < EXACT;
-    const nodes = exact ? nearest : (covering(open, over, step) ?? nearest);
-    return placeOf(view, type as Type, nodes, legal);
-  }
-
-  function hold(shape: readonly Node[]): void {
-    if (type) setHeld({ type, shape, moment });
-  }
-
-  function aimAt(nodes: readonly Node[]): void {
-    setAt({ point: middleOf(nodes, step), moment });
-  }
-
-  function lay(there: Place | null = place): void {
-    if (!there || (!there.fits && choices.length > 0)) return; // before they are listed, who knows
-    setAt(null);
-    play(there.action);
-  }
-
-  const by = (matrix: Matrix) => turned(shape, matrix);
+/** The piece in hand of the acting seat. */
+export function useAim(props: NodesProps): Aim {
+  const grip = useGrip(props);
+  const refused = useRefused(props, grip.place);
+  useAdvice(props, grip);
+  const { view, seat, type, shape, legal, open, place } = grip;
+  const set = setOf(view);
   return {
-    seat,
-    type,
-    shape,
-    legal,
-    open,
-    place,
-    refused,
+    ...{ seat, type, shape, legal, open, place, refused },
     lit: litBy(refused),
-    take: (wanted) => {
-      if (seat === null || leftOf(view, seat, wanted) === 0) return;
-      setHeld({ type: wanted, shape: wanted === type ? shape : null, moment });
-    },
-    turn: (way) => hold(way === 1 ? by(turn) : backwards(shape, turn)),
-    over: () => hold(by(over)),
-    overs: !alike(shape, by(over)),
-    turns: !alike(shape, by(turn)),
-    point: (wanted) => setAt(wanted && { point: wanted, moment }),
-    press: (wanted, atOnce) => {
-      if (!type) return;
-      const there = placeAt(wanted);
-      setAt({ point: wanted, moment });
-      if (atOnce || there.action === place?.action) lay(there);
-    },
-    step: (key) => {
-      if (!place) aimAt(nearest(open, legal, type));
-      else {
-        const there = stepBy(place.nodes, key, step);
-        if (there) aimAt(moved(place.nodes, there));
-      }
-    },
-    next: (way) => {
-      const all = legal.filter((one) => one.type === type);
-      if (all.length === 0) return;
-      const now = all.findIndex((one) => actionOf(one) === place?.action);
-      const begin = now < 0 && way < 0 ? 0 : now;
-      const there = all[(begin + way + all.length) % all.length] as Laid;
-      hold(atOrigin(there.nodes));
-      aimAt(there.nodes);
-    },
-    lay: () => lay(),
+    turns: !alike(shape, turned(shape, set.turn)),
+    overs: !alike(shape, turned(shape, set.over)),
+    take: (wanted) => take(grip, wanted),
+    turn: (by) => turn(grip, by),
+    over: () => over(grip),
+    point: grip.point,
+    press: (at, atOnce) => press(grip, at, atOnce),
+    step: (key) => step(grip, key),
+    next: (by) => next(grip, by),
+    lay: () => lay(grip, place),
   };
+}
+
+/** The current piece in hand, and the ways to change it. */
+interface Grip extends Pick<Aim, "seat" | "type" | "shape" | "legal" | "open" | "place" | "point"> {
+  view: NodesView;
+  /** The piece's place over a point. */
+  at(point: Point): Place | null;
+  hold(type: Type, nodes: readonly Node[]): void;
+  play(place: Place): void;
 }
 
 const NONE: readonly Laid[] = [];
 
-function placesOf(choices: ScreenProps["choices"]): readonly Laid[] {
-  return choices.flatMap(({ action }) => laidOf(action) ?? []);
+function useGrip({ view, log, choices, acting, play }: NodesProps): Grip {
+  const moment = log.length;
+  const legal = acting === null ? NONE : placesOf(choices);
+  const [held, setHeld] = useState<Held | null>(null);
+  const [over, setOver] = useState<{ point: Point; moment: number } | null>(null);
+  const { type, shape } = inHand(setOf(view).shapes, legal, held, moment);
+  const open = legal.filter((one) => one.type === type && alike(one.nodes, shape));
+  const at = (point: Point) => (type ? placeAt(view, { type, shape, open }, point) : null);
+  return {
+    ...{ view, seat: acting, type, shape, legal, open, at },
+    place: over?.moment === moment ? at(over.point) : null,
+    point: (point) => setOver(point && { point, moment }),
+    hold: (type, nodes) => setHeld({ type, shape: atOrigin(nodes), moment }),
+    play: (place) => void play(placing(place)),
+  };
 }
 
-export function placeOf(
-  view: NodesView,
-  type: Type,
-  nodes: readonly Node[],
-  legal: readonly Laid[],
-): Place {
-  const laid = { type, nodes, layer: layerFor(view, type, nodes) };
-  const action = actionOf(laid);
-  return { ...laid, action, fits: legal.some((one) => actionOf(one) === action) };
+function placesOf(choices: NodesProps["choices"]): readonly Laid[] {
+  return choices.flatMap(({ action }) => (action.kind === "place" ? [laidOf(action)] : []));
 }
 
-/** Keys hold a piece exactly over its place, a pointer never does. Millimetres. */
-const EXACT = 0.01;
-
-/** A node that shines is as good as its word: the nearest place that covers it. */
-function covering(open: readonly Laid[], over: Point, step: Step): readonly Node[] | null {
-  const node = nodesText(caught([[0, 0]], over, step, () => false));
-  const distance = (one: Laid) => far(middleOf(one.nodes, step), over);
-  const covers = ({ type, nodes }: Laid) =>
-    type !== "base" && nodes.some((one) => one.join() === node);
-  return open.filter(covers).sort((a, b) => distance(a) - distance(b))[0]?.nodes ?? null;
-}
-
-/** Turned back by one: as often forwards as brings it there. */
-function backwards(shape: readonly Node[], turn: Matrix): readonly Node[] {
-  let now = shape;
-  for (let next = turned(now, turn); !alike(next, shape); next = turned(now, turn)) now = next;
-  return now;
-}
-
-function nearest(
-  open: readonly Laid[],
-  legal: readonly Laid[],
-  type: Type | null,
-): readonly Node[] {
-  const first = open[0] ?? legal.find((one) => one.type === type);
-  return first?.nodes ?? [[0, 0]];
-}
-
-/** The pieces that a refusal speaks of. */
-function litBy(refused: Failure | null): readonly Laid[] {
-  const { piece, carries } = refused?.facts ?? {};
-  return [piece, carries].flatMap((text) => (typeof text === "string" ? (laidOf(text) ?? []) : []));
-}
-
-/** A question waits this long, so that a pointer on its way asks nothing. */
-const PATIENCE = 60;
-
-/** Why the piece may not lie where it is held, or why the table has just refused it. */
-function useRefusal(props: ScreenProps<NodesView>, place: Place | null): Failure | null {
-  const { refusal, attempt, choices } = props;
-  const [told, setTold] = useState<{ action: string; why: Failure } | null>(null);
-  const action = place && !place.fits && choices.length > 0 ? place.action : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: attempt is made anew for every render
+/** An advised piece is taken in hand once. */
+function useAdvice({ advice }: NodesProps, grip: Grip): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new advice is taken in hand
   useEffect(() => {
-    if (!action) return;
-    const timer = setTimeout(async () => {
-      const why = (await attempt(action))?.refusal;
-      if (why) setTold({ action, why });
-    }, PATIENCE);
-    return () => clearTimeout(timer);
-  }, [action, props.log.length]);
-  if (action) return told?.action === action ? told.why : null;
-  return place ? null : refusal;
+    if (advice?.kind === "place") carry(grip, laidOf(advice));
+  }, [advice]);
+}
+
+// --- taking and turning ------------------------------------------------------------------------
+
+/** Take another piece in hand, even if it fits nowhere; turned so that it fits if possible. */
+function take({ view, seat, type, shape, legal, hold }: Grip, wanted: Type): void {
+  if (seat === null || leftOf(view, seat, wanted) === 0) return;
+  hold(wanted, wanted === type ? shape : wayOf(wanted, setOf(view).shapes[wanted], legal));
+}
+
+/** Turn the piece one step forwards or, by turning on around, one step back. */
+function turn({ view, type, shape, hold }: Grip, by: 1 | -1): void {
+  const matrix = setOf(view).turn;
+  let now = turned(shape, matrix);
+  while (by === -1 && !alike(turned(now, matrix), shape)) now = turned(now, matrix);
+  if (type) hold(type, now);
+}
+
+/** Turn the piece over. */
+function over({ view, type, shape, hold }: Grip): void {
+  if (type) hold(type, turned(shape, setOf(view).over));
+}
+
+// --- moving and laying -------------------------------------------------------------------------
+
+/** Hold the piece over some nodes. */
+function aimAt({ view, point }: Grip, nodes: readonly Node[]): void {
+  point(middleOf(nodes, stepOf(view)));
+}
+
+/** Take a piece in hand in the orientation of a place, and hold it there. */
+function carry(grip: Grip, { type, nodes }: Laid): void {
+  grip.hold(type, nodes);
+  aimAt(grip, nodes);
+}
+
+function press(grip: Grip, at: Point, atOnce: boolean): void {
+  const there = grip.at(at);
+  grip.point(at);
+  if (there && (atOnce || there.key === grip.place?.key)) lay(grip, there);
+}
+
+/** Move the piece with an arrow key; without a place yet, it starts where it fits. */
+function step(grip: Grip, key: string): void {
+  const { view, open, legal, type, place } = grip;
+  const first = open[0] ?? legal.find((one) => one.type === type);
+  const by = place && stepBy(place.nodes, key, stepOf(view));
+  if (!place) aimAt(grip, first?.nodes ?? [[0, 0]]);
+  else if (by) aimAt(grip, moved(place.nodes, by));
+}
+
+/** Go to the next place where the piece fits, turning it as needed. */
+function next(grip: Grip, by: 1 | -1): void {
+  const all = grip.legal.filter((one) => one.type === grip.type);
+  const now = all.findIndex((one) => keyOf(one) === grip.place?.key);
+  const begin = now < 0 && by < 0 ? 0 : now;
+  const there = all[(begin + by + all.length) % all.length];
+  if (there) carry(grip, there);
+}
+
+function lay(grip: Grip, place: Place | null): void {
+  if (!place?.fits) return;
+  grip.point(null);
+  grip.play(place);
 }

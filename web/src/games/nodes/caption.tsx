@@ -1,46 +1,62 @@
-/** What the piece in hand would do there, at the foot of the board: it fits, or why it does not. */
+/** The caption at the foot of the board: the piece in hand fits there, or why it doesn't. */
 
 import { Ban, Check } from "lucide-react";
+import type { ReactNode } from "react";
 import { refusalText } from "../../words/refusals";
 import { useWords } from "../../words/words";
 import type { Aim } from "./aim";
-import style from "./screen.module.css";
+import style from "./caption.module.css";
 
 interface Props {
   aim: Aim;
-  /** Whether layers are peeled off, so that nothing can be laid. */
+  /** Whether layers are peeled off, which prevents laying. */
   peeled: boolean;
 }
 
+/** The sentence at the foot of the board; empty while there is nothing to say. */
 export function Caption({ aim, peeled }: Props) {
-  const words = useWords();
-  const { say } = words;
+  const { say } = useWords();
   const { place, refused, type } = aim;
-  const stuck = type && !place && aim.legal.length > 0 && aim.open.length === 0;
-  const elsewhere = stuck && aim.legal.some((one) => one.type === type);
-  const bad = refused !== null || (place !== null && !place.fits && aim.legal.length > 0);
+  const bad = refused !== null || place?.fits === false;
   return (
     <p className={style.caption} role="status" data-bad={bad}>
       {peeled ? (
         <span>{say("caption.peeled")}</span>
-      ) : refused ? (
-        <>
-          <Ban size={18} aria-hidden="true" />
-          <span>{refusalText(words, refused)}</span>
-        </>
       ) : bad ? (
-        <>
-          <Ban size={18} aria-hidden="true" />
-          <span>{say("caption.bad")}</span>
-        </>
-      ) : place?.fits ? (
-        <>
-          <Check size={18} aria-hidden="true" />
-          <span>{say("caption.fits", { type: place.type, layer: place.layer })}</span>
-        </>
+        <Refused aim={aim} />
+      ) : place ? (
+        <Signed sign={<Check size={18} aria-hidden="true" />}>
+          {say("caption.fits", { type: place.type, layer: place.layer })}
+        </Signed>
       ) : (
-        stuck && <span>{say(elsewhere ? "caption.turn" : "caption.other", { type })}</span>
+        type && aim.open.length === 0 && <Elsewhere aim={aim} />
       )}
     </p>
+  );
+}
+
+/** Why the piece may not lie there, once known. */
+function Refused({ aim: { refused } }: { aim: Aim }) {
+  const words = useWords();
+  return (
+    <Signed sign={<Ban size={18} aria-hidden="true" />}>
+      {refused ? refusalText(words, refused) : words.say("caption.bad")}
+    </Signed>
+  );
+}
+
+/** What to do with a piece that fits nowhere in this orientation. */
+function Elsewhere({ aim: { type, legal } }: { aim: Aim }) {
+  const { say } = useWords();
+  const turned = legal.some((one) => one.type === type);
+  return <span>{say(turned ? "caption.turn" : "caption.other", { type })}</span>;
+}
+
+function Signed({ sign, children }: { sign: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      {sign}
+      <span>{children}</span>
+    </>
   );
 }

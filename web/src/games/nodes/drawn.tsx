@@ -2,7 +2,7 @@
 
 import { seatPath } from "../../look/seats";
 import style from "./drawn.module.css";
-import { jointsOf, middleOf, pointOf, type Step } from "./lattice";
+import { jointsOf, middleNode, middleOf, type Point, pointOf, type Step } from "./lattice";
 import { BRIDGE, CREAM, type Node, paintOf, RADIUS, SPACING, type Type, WOOD } from "./parts";
 
 interface Props {
@@ -10,20 +10,20 @@ interface Props {
   nodes: readonly Node[];
   seat: number;
   step: Step;
-  /** What the piece is to the eye: lit pieces are in the way, a ghost is in hand. */
+  /** The look of the piece: lit pieces are in the way, a ghost is in hand. */
   mark?: "lit" | "newest" | "ghost" | "bad" | undefined;
 }
 
-/** What may not lie there. */
+/** The colours of an illegal piece. */
 const BAD = { body: "#c02a12", deep: "#7d1505" };
-/** Of the sign, across. */
+/** The width of the sign. */
 const SIGN = 9;
 
 /** In millimetres, for a drawing whose y runs down. */
 export function Drawn({ type, nodes, seat, step, mark }: Props) {
   const { body, deep } = type === "base" ? WOOD : paintOf(seat);
   const sign = type === "base" ? paintOf(seat).deep : CREAM;
-  const signed = type === "base" ? nodes.slice(3, 4) : nodes;
+  const signed = type === "base" ? [middleNode(nodes)] : nodes;
   const points = nodes.map((node) => pointOf(node, step));
   const bars = jointsOf(nodes, step)
     .map(([one, other]) => `M${drawnAt(one, step)}L${drawnAt(other, step)}`)
@@ -36,19 +36,22 @@ export function Drawn({ type, nodes, seat, step, mark }: Props) {
       <Silhouette {...silhouette} colour={bad ? BAD.deep : deep} grown={0.5} drop={1} />
       <Silhouette {...silhouette} colour={bad ? BAD.body : body} grown={-0.9} />
       {bad && points.map(([x, y]) => <Cross key={`${x} ${y}`} x={x} y={-y} />)}
-      {(bad ? [] : signed).map((node) => {
-        const [x, y] = pointOf(node, step);
-        return (
-          <path
-            key={node.join()}
-            d={seatPath(seat)}
-            fill={sign}
-            fillRule="evenodd"
-            transform={`translate(${x - SIGN / 2} ${-y - SIGN / 2}) scale(${SIGN / 16})`}
-          />
-        );
-      })}
+      {!bad &&
+        signed.map((node) => (
+          <Sign key={node.join()} at={pointOf(node, step)} seat={seat} colour={sign} />
+        ))}
     </g>
+  );
+}
+
+function Sign({ at: [x, y], seat, colour }: { at: Point; seat: number; colour: string }) {
+  return (
+    <path
+      d={seatPath(seat)}
+      fill={colour}
+      fillRule="evenodd"
+      transform={`translate(${x - SIGN / 2} ${-y - SIGN / 2}) scale(${SIGN / 16})`}
+    />
   );
 }
 
@@ -59,7 +62,7 @@ function Cross({ x, y }: { x: number; y: number }) {
 interface SilhouetteProps {
   points: (readonly [number, number])[];
   bars: string;
-  /** How much is added all around, in millimetres. */
+  /** The margin on all sides, in millimetres. */
   grown: number;
   drop?: number;
   colour?: string;
@@ -88,11 +91,11 @@ interface IconProps {
   nodes: readonly Node[];
   seat: number;
   step: Step;
-  /** Pixels for a spacing, so that all pieces at hand have one scale. */
+  /** Pixels per node spacing, so that all pieces at hand share a scale. */
   scale: number;
 }
 
-/** A piece alone, as it lies at hand. */
+/** A piece alone, as shown at hand. */
 export function PieceIcon({ type, nodes, seat, step, scale }: IconProps) {
   const [x, y] = middleOf(nodes, step);
   const points = nodes.map((node) => pointOf(node, step));

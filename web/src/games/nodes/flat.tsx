@@ -1,45 +1,35 @@
-/** The stack from above, a layer at a time: that layer, what carries it, and where a piece may go. */
+/** The stack from above, one layer at a time: the layer, its support, and the legal places. */
 
-import { type PointerEvent, useRef } from "react";
+import { type MouseEvent, type PointerEvent, type RefObject, useRef } from "react";
 import type { MotionView } from "../../generated/views";
 import type { Aim } from "./aim";
 import { Drawn } from "./drawn";
-import { Fallen, restOf } from "./fallen";
+import { Falling, restOf } from "./fall";
 import style from "./flat.module.css";
 import { frameOf } from "./frame";
+import { type Glow, glowOf } from "./glow";
 import { type Laid, type Point, pointOf, type Step } from "./lattice";
-import { type Glow, glowOf } from "./marks";
 import { RADIUS } from "./parts";
 import { type Piece, same } from "./table";
 
 interface Props {
   pieces: readonly Piece[];
-  /** The layer that is looked at. */
+  /** The layer shown. */
   layer: number;
   step: Step;
   aim: Aim;
   newest: Piece | null;
   motion: MotionView | null;
-  /** Whether there must be room for another BASE around. */
+  /** Whether to leave room for another BASE around. */
   roomy: boolean;
 }
 
-export function Flat({ pieces, layer, step, aim, newest, motion, roomy }: Props) {
+/** The board from above. */
+export function Flat(props: Props) {
+  const { pieces, step, aim, motion, roomy } = props;
   const board = useRef<SVGSVGElement>(null);
-  const touched = useRef(false);
   const fallen = motion?.bodies.map((_, body) => restOf(motion, body).at);
   const { x, y, wide, high } = frameOf(pieces, step, roomy, fallen);
-  const on = (floor: number) => pieces.filter((piece) => piece.layer === floor);
-  const under = on(layer - 1);
-  const deeper = pieces.filter((piece) => piece.layer < layer - 1);
-  const { place, lit } = aim;
-
-  function pointAt(event: PointerEvent): Point {
-    const matrix = board.current?.getScreenCTM()?.inverse();
-    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix);
-    return [at.x, -at.y];
-  }
-
   return (
     <svg
       ref={board}
@@ -47,68 +37,81 @@ export function Flat({ pieces, layer, step, aim, newest, motion, roomy }: Props)
       data-playing={aim.seat !== null}
       viewBox={`${x - wide} ${-y - high} ${2 * wide} ${2 * high}`}
       aria-hidden="true"
-      onPointerDown={(event) => {
-        touched.current = event.pointerType === "touch";
-      }}
-      onPointerMove={(event) => aim.point(pointAt(event))}
-      onPointerLeave={(event) => event.pointerType !== "touch" && aim.point(null)}
-      onClick={(event) => aim.press(pointAt(event as unknown as PointerEvent), !touched.current)}
+      {...usePointer(board, aim)}
     >
-      {motion ? (
-        <Fallen {...{ pieces, motion, step }} />
-      ) : (
-        <>
-          <g className={style.deeper}>
-            {deeper.flatMap(({ nodes }) =>
-              nodes.map((node) => <Spot key={node.join()} at={pointOf(node, step)} />),
-            )}
-          </g>
-          <g className={style.under}>
-            {under.map((piece) => (
-              <Drawn key={keyOf(piece)} {...piece} step={step} />
-            ))}
-          </g>
-          {marked(under, lit).map((piece) => (
-            <Drawn key={keyOf(piece)} {...piece} step={step} mark="lit" />
-          ))}
-          {on(layer).map((piece) => (
-            <Drawn
-              key={keyOf(piece)}
-              {...piece}
-              step={step}
-              mark={
-                marked([piece], lit).length > 0
-                  ? "lit"
-                  : newest && same(piece, newest)
-                    ? "newest"
-                    : undefined
-              }
-            />
-          ))}
-        </>
-      )}
+      {motion ? <Falling {...{ pieces, motion, step }} /> : <Layers {...props} />}
       {glowOf(aim).map((glow) => (
         <Light key={glow.node.join()} glow={glow} step={step} />
       ))}
-      {place && aim.seat !== null && (
-        <Drawn
-          type={place.type}
-          nodes={place.nodes}
-          seat={aim.seat}
-          step={step}
-          mark={place.fits ? "ghost" : "bad"}
-        />
-      )}
+      <InHand aim={aim} step={step} />
     </svg>
   );
 }
 
-function keyOf({ layer, nodes }: Laid): string {
-  return `${layer} ${nodes[0]?.join()}`;
+/** The effects of a pointer on the aim. */
+function usePointer(board: RefObject<SVGSVGElement | null>, aim: Aim) {
+  const touched = useRef(false);
+
+  function pointAt({ clientX, clientY }: Pick<PointerEvent, "clientX" | "clientY">): Point {
+    const matrix = board.current?.getScreenCTM()?.inverse();
+    const at = new DOMPoint(clientX, clientY).matrixTransform(matrix);
+    return [at.x, -at.y];
+  }
+
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      touched.current = event.pointerType === "touch";
+    },
+    onPointerMove: (event: PointerEvent) => aim.point(pointAt(event)),
+    onPointerLeave: (event: PointerEvent) => event.pointerType !== "touch" && aim.point(null),
+    onClick: (event: MouseEvent) => aim.press(pointAt(event), !touched.current),
+  };
 }
 
-function marked(pieces: readonly Piece[], lit: readonly Laid[]): Piece[] {
-  return pieces.filter((piece) => lit.some((one) => same(one, piece)));
+/** The layer shown, the one below it faintly, and deeper layers as spots. */
+function Layers({ pieces, layer, step, aim: { lit }, newest }: Props) {
+  const on = (floor: number) => pieces.filter((piece) => piece.layer === floor);
+  const under = on(layer - 1);
+  const deeper = pieces.filter((piece) => piece.layer < layer - 1);
+  return (
+    <>
+      <g className={style.deeper}>
+        {deeper.flatMap(({ nodes }) =>
+          nodes.map((node) => <Spot key={node.join()} at={pointOf(node, step)} />),
+        )}
+      </g>
+      <g className={style.under}>
+        {under.map((piece) => (
+          <Drawn key={keyOf(piece)} {...piece} step={step} />
+        ))}
+      </g>
+      {under
+        .filter((piece) => markOf(piece, lit, null))
+        .map((piece) => (
+          <Drawn key={keyOf(piece)} {...piece} step={step} mark="lit" />
+        ))}
+      {on(layer).map((piece) => (
+        <Drawn key={keyOf(piece)} {...piece} step={step} mark={markOf(piece, lit, newest)} />
+      ))}
+    </>
+  );
+}
+
+/** A piece's highlight: it is in the way, or it was laid last. */
+function markOf(piece: Piece, lit: readonly Laid[], newest: Piece | null) {
+  if (lit.some((one) => same(one, piece))) return "lit";
+  return newest && same(piece, newest) ? "newest" : undefined;
+}
+
+/** The piece in hand, over its place. */
+function InHand({ aim: { place, seat }, step }: { aim: Aim; step: Step }) {
+  if (!place || seat === null) return null;
+  const { type, nodes, fits } = place;
+  return <Drawn {...{ type, nodes, seat, step }} mark={fits ? "ghost" : "bad"} />;
+}
+
+function keyOf({ layer, nodes }: Laid): string {
+  return `${layer} ${nodes[0]?.join()}`;
 }
 
 function Spot({ at: [x, y] }: { at: Point }) {

@@ -1,4 +1,4 @@
-/** How much of the table has to be seen. */
+/** The part of the table to show. */
 
 import { type Point, pointOf, type Step } from "./lattice";
 import { RADIUS, SPACING } from "./parts";

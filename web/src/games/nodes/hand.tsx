@@ -1,4 +1,4 @@
-/** The pieces at hand, and the one that is held: take it, turn it, turn it over, lay it. */
+/** The pieces at hand, and the held one: take it, turn it, turn it over, lay it. */
 
 import { Ban, Check, FlipHorizontal2, RotateCw } from "lucide-react";
 import type { NodesView } from "../../generated/views";
@@ -12,11 +12,12 @@ import { leftOf, setOf, stepOf } from "./table";
 interface Props {
   view: NodesView;
   aim: Aim;
-  /** Whose pieces are shown. */
+  /** The seat whose pieces are shown. */
   seat: number;
   name: string;
 }
 
+/** The pieces of a seat; for the acting seat, also the controls of the piece in hand. */
 export function Hand({ view, aim, seat, name }: Props) {
   const { say } = useWords();
   const playing = aim.seat === seat;
@@ -50,7 +51,7 @@ function Take({ view, aim, seat, type, playing }: TakeProps) {
   const { say } = useWords();
   const left = leftOf(view, seat, type);
   const held = playing && aim.type === type;
-  const fits = !playing || aim.legal.length === 0 || aim.legal.some((one) => one.type === type);
+  const fits = !playing || aim.legal.some((one) => one.type === type);
   const shape = held ? aim.shape : setOf(view).shapes[type];
   return (
     <label data-held={held} data-idle={left === 0 || !fits}>
@@ -76,7 +77,7 @@ function Take({ view, aim, seat, type, playing }: TakeProps) {
   );
 }
 
-/** What is done with the piece in hand. */
+/** The controls of the piece in hand. */
 function Deeds({ aim }: { aim: Aim }) {
   const { say } = useWords();
   const type = aim.type ?? "uni";

@@ -1,16 +1,15 @@
-/** What is going on in one sentence, what happened before, and how full the layer is. */
+/** The current situation in a sentence, the latest event, and how full the layer is. */
 
-import type { NodesView } from "../../generated/views";
+import type { NodesAction, NodesView } from "../../generated/views";
 import type { Entry } from "../../net/table";
 import { type Facts, useWords } from "../../words/words";
 import { Headline } from "../headline";
-import { laidOf } from "./lattice";
-import style from "./screen.module.css";
-import { basesOf, leftOf } from "./table";
+import style from "./head.module.css";
+import { basesOf, isBare, leftOf } from "./table";
 
 interface Props {
   view: NodesView;
-  log: Entry[];
+  log: Entry<NodesAction>[];
   mine: number[];
   acting: number | null;
   names: string[];
@@ -18,6 +17,7 @@ interface Props {
 
 type Say = (key: string, facts?: Facts) => string;
 
+/** The sentences over the board, and the meter of the layer. */
 export function Head(props: Props) {
   const { say } = useWords();
   return (
@@ -43,7 +43,7 @@ function now({ view, mine, acting, names }: Props, say: Say): string {
   return say(`head.${view.phase}`, { name, who, layer: view.layer });
 }
 
-/** Who is out, how the round before ended, or what was laid last. */
+/** Who is out, how the previous round ended, or the last piece laid. */
 function before({ view, log, names }: Props, say: Say): string {
   if (view.phase === "fall") return "";
   const out = view.outs.filter((one) => one.now).at(-1);
@@ -52,14 +52,14 @@ function before({ view, log, names }: Props, say: Say): string {
       name: names[out.seat] ?? "",
       why: out.why === "no-pieces" ? "none" : "room",
     });
-  if (view.ended && view.stack.length === 0) {
+  if (view.ended && isBare(view)) {
     const name = names[view.ended.seat] ?? "";
     return say("head.round", { name, how: view.ended.how, round: view.round });
   }
   const last = log.findLast(({ actor }) => actor >= 0);
-  const laid = last && laidOf(last.action);
-  if (!laid) return "";
-  return say("log.lay", { name: names[last.actor] ?? "", type: laid.type, layer: laid.layer });
+  if (last?.action.kind !== "place") return "";
+  const { name: type, layer } = last.action;
+  return say("log.lay", { name: names[last.actor] ?? "", type, layer });
 }
 
 function ended(view: NodesView, names: string[], say: Say): string {

@@ -13,14 +13,15 @@ interface Keys {
   peel(by: 1 | -1): void;
 }
 
-/** A control keeps the arrows too: they choose another piece. */
+/** A focused control keeps the arrows too: they choose another piece. */
 const KEPT = /^(Enter| |Arrow.*)$/;
 
+/** Handle the keys that play. */
 export function useKeys(root: RefObject<HTMLElement | null>, keys: Keys): void {
   useKeyboard(root, ({ key }) => answer(keys, key), KEPT);
 }
 
-/** Do what a key means; false when it means nothing here. */
+/** Run a key's action; false if it has none here. */
 export function answer({ aim, peel }: Keys, key: string): boolean {
   if (key === "PageUp" || key === "PageDown") peel(key === "PageUp" ? 1 : -1);
   else if (aim.type === null) return false;

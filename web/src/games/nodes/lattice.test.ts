@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import {
-  actionOf,
   alike,
   caught,
   jointsOf,
@@ -8,6 +7,7 @@ import {
   middleOf,
   moved,
   nodesText,
+  placing,
   type Step,
   stepBy,
   turned,
@@ -21,13 +21,11 @@ const HEX: Step = [
 const { turn, shapes } = SETS.hex;
 const nowhere = () => false;
 
-describe("text forms", () => {
-  it("are read and written alike", () => {
-    const action = "quad 2: -1,0 -1,1 0,-1 0,0";
-    const laid = laidOf(action);
-    expect(laid).toMatchObject({ type: "quad", layer: 2 });
-    expect(laid && actionOf(laid)).toBe(action);
-    expect(laidOf("knock yes")).toBeNull();
+describe("actions", () => {
+  it("lay what they say", () => {
+    const laid = { type: "trio", layer: 2, nodes: [[-1, 1], [0, 0], [0, 1]] } as const; // biome-ignore format: short
+    expect(laidOf(placing(laid))).toEqual(laid);
+    expect(placing(laid)).toMatchObject({ kind: "place", name: "trio", layer: 2 });
   });
 });
 

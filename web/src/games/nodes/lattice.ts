@@ -1,5 +1,6 @@
-/** Nodes and where they are drawn: turning a piece, catching a place, and text forms. */
+/** Nodes and where they are drawn: turning a piece, catching a place. */
 
+import type { NodesPlace, Wanted } from "../../generated/views";
 import { type Matrix, type Node, SPACING, type Type } from "./parts";
 
 /** Millimetres to the right and up. */
@@ -7,7 +8,7 @@ export type Point = readonly [x: number, y: number];
 /** Where the neighbours [1, 0] and [0, 1] of a node are drawn, in node widths. */
 export type Step = readonly [Point, Point];
 
-/** A piece that lies there, or could. */
+/** A piece with its actual or possible place. */
 export interface Laid {
   type: Type;
   layer: number;
@@ -32,6 +33,11 @@ export function middleOf(nodes: readonly Node[], step: Step): Point {
   return [mean(0), mean(1)];
 }
 
+/** The node in the middle of a BASE: the one between the first and the last. */
+export function middleNode(nodes: readonly Node[]): Node {
+  return nodes[(nodes.length - 1) / 2] as Node;
+}
+
 /** The neighbours among the nodes of a piece: between them is a bar. */
 export function jointsOf(nodes: readonly Node[], step: Step): [Node, Node][] {
   return nodes.flatMap((one, n) =>
@@ -42,39 +48,43 @@ export function jointsOf(nodes: readonly Node[], step: Step): [Node, Node][] {
   );
 }
 
+/** The distance between two points. */
 export function far(one: Point, other: Point): number {
   return Math.hypot(one[0] - other[0], one[1] - other[1]);
 }
 
+/** The same shape elsewhere. */
 export function moved(nodes: readonly Node[], [a, b]: Node): Node[] {
   return sorted(nodes.map(([x, y]) => [x + a, y + b]));
 }
 
-/** Ascending, as text forms have them. */
-export function sorted(nodes: readonly Node[]): Node[] {
+/** Nodes in ascending order, as in actions. */
+function sorted(nodes: readonly Node[]): Node[] {
   return [...nodes].sort(([a, b], [c, d]) => a - c || b - d);
 }
 
-/** The same shape with its first node on 0,0: two ways to hold a piece are alike when these are. */
+/** The same shape with its first node on 0,0: equal for equal orientations of a piece. */
 export function atOrigin(nodes: readonly Node[]): Node[] {
   const [first = [0, 0]] = sorted(nodes);
   return moved(nodes, [-first[0], -first[1]]);
 }
 
+/** A piece turned, or turned over. */
 export function turned(nodes: readonly Node[], [first, second]: Matrix): Node[] {
   return atOrigin(
     nodes.map(([a, b]) => [first[0] * a + first[1] * b, second[0] * a + second[1] * b]),
   );
 }
 
+/** Whether two pieces have the same orientation, wherever they lie. */
 export function alike(one: readonly Node[], other: readonly Node[]): boolean {
   return nodesText(atOrigin(one)) === nodesText(atOrigin(other));
 }
 
-/** A place that is allowed catches a piece from this much further away. */
+/** A legal place catches a piece from this much further away. */
 const CATCH = 0.35 * SPACING;
 
-/** Where a shape comes to lie when its middle is held over a point: the nearest place. */
+/** The nearest place for a shape whose middle is over a point. */
 export function caught(
   shape: readonly Node[],
   point: Point,
@@ -93,23 +103,27 @@ export function caught(
   return best;
 }
 
+/** Nodes as a text, the same for the same nodes. */
 export function nodesText(nodes: readonly Node[]): string {
   return nodes.map((node) => node.join(",")).join(" ");
 }
 
-export function actionOf({ type, layer, nodes }: Laid): string {
-  return `${type} ${layer}: ${nodesText(nodes)}`;
+/** A key that identifies a piece and its place. */
+export function keyOf({ type, layer, nodes }: Laid): string {
+  return `${type} ${layer} ${nodesText(nodes)}`;
 }
 
-/** The placement that a text form names; null for anything else. */
-export function laidOf(action: string): Laid | null {
-  const found = /^(base|uni|duo|trio|quad) (\d+): (.+)$/.exec(action);
-  if (!found) return null;
-  const nodes = (found[3] as string).split(" ").map((pair) => pair.split(",").map(Number));
-  return { type: found[1] as Type, layer: Number(found[2]), nodes: nodes as unknown as Node[] };
+/** The action that lays a piece there. */
+export function placing({ type, layer, nodes }: Laid): Wanted<NodesPlace> {
+  return { kind: "place", name: type, layer, nodes: nodes.map((node) => [...node]) };
 }
 
-/** One step by an arrow key; on a slanted lattice, up and down go to and fro. */
+/** The piece that an action lays. */
+export function laidOf({ name, layer, nodes }: Wanted<NodesPlace>): Laid {
+  return { type: name as Type, layer, nodes: nodes as unknown as Node[] };
+}
+
+/** One step by an arrow key; on a slanted lattice, up and down zigzag. */
 export function stepBy(nodes: readonly Node[], key: string, step: Step): Node | null {
   const odd = step[1][0] !== 0 && Math.abs(nodes[0]?.[1] ?? 0) % 2 === 1;
   const slanted = step[1][0] !== 0;

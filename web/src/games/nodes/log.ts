@@ -1,17 +1,15 @@
 /** The actions of Nodes in words, for the log. */
 
-import { laidOf } from "./lattice";
+import type { NodesAction } from "../../generated/views";
 
-/** The words of an action; null for one that is not worth a line. */
+/** An action in words; null if it isn't worth a line. */
 export function entry(
-  action: string,
+  action: NodesAction,
   actor: number,
   names: string[],
 ): { key: string; facts: Record<string, unknown> } | null {
-  if (action === "knock no") return null;
-  if (action === "knock yes") return { key: "log.knock", facts: {} };
-  if (action === "fall") return { key: "log.fall", facts: {} };
-  const laid = laidOf(action);
-  const { type, layer } = laid ?? {};
-  return laid && { key: "log.lay", facts: { name: names[actor] ?? "", type, layer } };
+  if (action.kind === "knock") return action.over ? { key: "log.knock", facts: {} } : null;
+  if (action.kind === "fall") return { key: "log.fall", facts: {} };
+  const { name: type, layer } = action;
+  return { key: "log.lay", facts: { name: names[actor] ?? "", type, layer } };
 }

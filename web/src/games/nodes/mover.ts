@@ -1,8 +1,8 @@
 /**
- * The pieces in motion, without a frame's worth of React.
+ * The pieces in motion, animated outside React.
  *
- * A new table is shown to it; it lets the newest piece down, or plays a fall. Somebody calls
- * `advance` for every frame until nothing moves.
+ * Given a new table, it lowers the newest piece or plays a fall. The caller
+ * runs `advance` for every frame until nothing moves.
  */
 
 import { Matrix4, Quaternion, Vector3 } from "three";
@@ -15,12 +15,13 @@ import { THICKNESS } from "./parts";
 import { type Piece, same } from "./table";
 
 const DROP: Feel = { swings: 4.2, damping: 0.66 };
-/** How high a piece is let go. */
+/** The height at which a piece is released. */
 const LIFT = 26;
 const UNIT = new Vector3(1, 1, 1);
 const LEVEL = new Quaternion();
 const UP = new Vector3(0, 0, 1);
 
+/** Where every piece is, frame by frame. */
 export class Mover {
   pieces: readonly Piece[] = [];
   private step: Step = [
@@ -31,7 +32,7 @@ export class Mover {
   private begun = false;
   private falling: { motion: MotionView; second: number } | null = null;
 
-  /** Show a table. Without motion everything is there at once. */
+  /** Show a table. Without motion everything is in place at once. */
   show(pieces: readonly Piece[], step: Step, motion: MotionView | null, still: boolean): void {
     const before = this.pieces.at(-1);
     const landed =
@@ -46,7 +47,7 @@ export class Mover {
     this.begun = true;
   }
 
-  /** Move on by some seconds; false when everything is at rest. */
+  /** Advance by some seconds; false when everything is at rest. */
   advance(seconds: number): boolean {
     if (this.falling) {
       this.falling.second += seconds;
@@ -57,7 +58,7 @@ export class Mover {
     return moving;
   }
 
-  /** Where a piece is now: its middle on the table, half way up. */
+  /** A piece's current pose: its centre, half way up. */
   pose(number: number): Matrix4 {
     if (this.falling) {
       const { at, turn } = poseAt(this.falling.motion, number, this.falling.second);

@@ -1,18 +1,25 @@
-/** The box of Nodes as the screen needs it; a test compares it with parts.toml. Millimetres. */
+/** The box of Nodes as the screen needs it. Millimetres. */
+
+import { sets, size } from "../../generated/parts/nodes";
 
 /** A place on the lattice. */
 export type Node = readonly [a: number, b: number];
 /** Where two coordinates go when a piece is turned. */
 export type Matrix = readonly [Node, Node];
+/** The types of pieces. */
 export type Type = "base" | "quad" | "trio" | "duo" | "uni";
 
-/** As they lie at hand: the big ones first. */
+/** The types in the order shown at hand: the big ones first. */
 export const TYPES: readonly Type[] = ["base", "quad", "trio", "duo", "uni"];
 
-export const SPACING = 24;
-export const RADIUS = 11;
-export const THICKNESS = 6;
-export const BRIDGE = 10;
+/** From the middle of a node to the next one. */
+export const SPACING = size.spacing;
+/** The radius of a node. */
+export const RADIUS = size.diameter / 2;
+/** The thickness of a piece, and so of a layer. */
+export const THICKNESS = size.thickness;
+/** The width of the bar between two nodes. */
+export const BRIDGE = size.bridge;
 
 interface PieceSet {
   turn: Matrix;
@@ -20,74 +27,14 @@ interface PieceSet {
   shapes: Record<Type, readonly Node[]>;
 }
 
-const SMALL = {
-  uni: [[0, 0]],
-  duo: [
-    [0, 0],
-    [1, 0],
-  ],
-  trio: [
-    [0, 0],
-    [1, 0],
-    [0, 1],
-  ],
-  quad: [
-    [0, 0],
-    [1, 0],
-    [0, 1],
-    [1, 1],
-  ],
-} as const;
-const SWAP: Matrix = [
-  [0, 1],
-  [1, 0],
-];
-
+/** The two sets of pieces: how each is turned and turned over, and its shapes. */
 export const SETS: Record<"hex" | "square", PieceSet> = {
-  hex: {
-    turn: [
-      [0, -1],
-      [1, 1],
-    ],
-    over: SWAP,
-    shapes: {
-      ...SMALL,
-      base: [
-        [0, 0],
-        [1, 0],
-        [-1, 0],
-        [0, 1],
-        [0, -1],
-        [1, -1],
-        [-1, 1],
-      ],
-    },
-  },
-  square: {
-    turn: [
-      [0, -1],
-      [1, 0],
-    ],
-    over: SWAP,
-    shapes: {
-      ...SMALL,
-      base: [
-        [-1, -1],
-        [-1, 0],
-        [-1, 1],
-        [0, -1],
-        [0, 0],
-        [0, 1],
-        [1, -1],
-        [1, 0],
-        [1, 1],
-      ],
-    },
-  },
+  hex: { turn: sets.hex.turn, over: sets.hex.over, shapes: sets.hex },
+  square: { turn: sets.square.turn, over: sets.square.over, shapes: sets.square },
 };
 
 /** The stain of a seat's pieces, the same by day and by night; its sign is inlaid in cream. */
-export const PAINT: readonly { body: string; deep: string }[] = [
+const PAINT: readonly { body: string; deep: string }[] = [
   { body: "#cf4a31", deep: "#a2331f" },
   { body: "#dfa12e", deep: "#ad7614" },
   { body: "#3c9160", deep: "#256841" },
@@ -96,10 +43,12 @@ export const PAINT: readonly { body: string; deep: string }[] = [
   { body: "#64707e", deep: "#454f5b" },
 ];
 
+/** The stain of a seat. */
 export function paintOf(seat: number): { body: string; deep: string } {
   return PAINT[seat % PAINT.length] as { body: string; deep: string };
 }
 
+/** The colour of the inlaid signs. */
 export const CREAM = "#fff6e4";
-/** Bases are of plain wood, with the sign of whoever laid them burnt in. */
+/** Bases are of plain wood, with the sign of the seat that laid them burnt in. */
 export const WOOD = { body: "#e2c697", deep: "#b58f5c" };

@@ -1,4 +1,4 @@
-/** The stage of Nodes: a chunk of its own, so that the view from above needs no three.js. */
+/** The stage of Nodes: a separate chunk, so that the view from above doesn't load three.js. */
 
 import { useMemo } from "react";
 import { Vector3 } from "three";
@@ -15,13 +15,14 @@ import { Stack3D, type StackProps } from "./stack3d";
 
 interface Props extends Omit<StackProps, "frame" | "still"> {
   viewpoint: Viewpoint;
-  /** Whether there must be room for another BASE around. */
+  /** Whether to leave room for another BASE around. */
   roomy: boolean;
 }
 
 const RISE = 46;
 const SINE = Math.sin((RISE * Math.PI) / 180);
 
+/** The stack on its stage. */
 export default function Scene({ viewpoint, roomy, ...stack }: Props) {
   const { pieces, step, motion } = stack;
   const top = (pieces.at(-1)?.layer ?? 0) + 1;
@@ -67,7 +68,7 @@ function outward(x: number, y: number, z: number): Vector3 {
   return new Vector3(x * around, y * around, z);
 }
 
-/** Where the pieces come to lie. */
+/** The pieces' final places. */
 function strewn(motion: MotionView, frame: Frame): Vector3[] {
   return motion.bodies.map((_, number) => {
     const { at } = poseAt(motion, number, lasts(motion));

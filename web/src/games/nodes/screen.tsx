@@ -1,33 +1,33 @@
 /** The screen of Nodes: the stack in space or a layer from above, and everybody's pieces beside it. */
 
-import { lazy, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, useMemo, useRef } from "react";
 import { Choice } from "../../device/choice";
-import { hear, type Sound } from "../../device/sound";
-import type { NodesView } from "../../generated/views";
+import type { NodesAction, NodesView } from "../../generated/views";
 import { BoardInSpace } from "../../space/board";
 import { useViewpoint } from "../../space/viewpoint";
 import { useWords } from "../../words/words";
 import { useFall } from "../fall";
 import type { ScreenProps } from "../screen";
-import { useSounds } from "../sounds";
 import { useAim } from "./aim";
 import { Caption } from "./caption";
 import { Flat } from "./flat";
 import { Hand } from "./hand";
 import { Head } from "./head";
 import { useKeys } from "./keys";
-import { roundsOf } from "./rounds";
 import style from "./screen.module.css";
 import { Seats } from "./seats";
+import { useHeard } from "./sounds";
 import { piecesOf, stepOf } from "./table";
-import { Peel } from "./tools";
+import { Told } from "./told";
+import { Peel, usePeel } from "./tools";
 import { useWheel } from "./wheel";
 
 const Scene = lazy(() => import("./scene"));
 
 const KEPT = new Choice("cairn-nodes", ["space", "flat"]);
 
-export default function NodesScreen(props: ScreenProps<NodesView>) {
+/** The screen of Nodes. */
+export default function NodesScreen(props: ScreenProps<NodesView, NodesAction>) {
   const { view, log, mine, names } = props;
   const { say } = useWords();
   const fall = useFall(view, props.fall);
@@ -35,20 +35,16 @@ export default function NodesScreen(props: ScreenProps<NodesView>) {
   const acting = motion ? null : props.acting;
   const viewpoint = useViewpoint(KEPT);
   const pieces = useMemo(() => piecesOf(fall.view), [fall.view]);
-  const top = Math.max(view.layer, pieces.at(-1)?.layer ?? 0);
-  const [layer, peel] = usePeel(top, log.length);
-  const aim = useAim({ ...props, acting: layer < top ? null : acting });
+  const peel = usePeel(Math.max(view.layer, pieces.at(-1)?.layer ?? 0), log.length);
+  const aim = useAim({ ...props, acting: peel.peeled ? null : acting });
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  useKeys(root, { aim, peel });
+  useKeys(root, { aim, peel: peel.by });
   useWheel(stage, aim);
-  useSounds(log, soundOf);
-  useEffect(() => {
-    if (motion) hear("fall");
-  }, [motion]);
-  const shared = { pieces, layer, step: stepOf(view), aim };
+  useHeard(log, motion);
   const newest = motion ? null : (pieces.at(-1) ?? null);
   const roomy = view.phase === "base";
+  const shown = { pieces, layer: peel.layer, step: stepOf(view), aim, newest, roomy, motion };
   const seat = aim.seat ?? acting ?? mine[0] ?? view.turn;
 
   return (
@@ -62,33 +58,19 @@ export default function NodesScreen(props: ScreenProps<NodesView>) {
           focus="whole"
           keys={aim.seat !== null ? say("board.keys") : null}
           pressed={motion ? fall.skip : undefined}
-          data-aim={aim.place?.action}
-          flat={<Flat {...shared} {...{ newest, roomy, motion }} />}
-          scene={
-            <Scene {...shared} {...{ newest, roomy, motion, viewpoint }} playing={view.layer} />
-          }
+          data-aim={aim.place?.key}
+          flat={<Flat {...shown} />}
+          scene={<Scene {...shown} viewpoint={viewpoint} playing={view.layer} />}
         >
-          <Peel {...{ layer, top, peel }} />
-          <Caption aim={aim} peeled={acting !== null && layer < top} />
+          <Told view={fall.view} names={names} />
+          <Peel {...peel} />
+          <Caption aim={aim} peeled={acting !== null && peel.peeled} />
         </BoardInSpace>
         <div className={style.side}>
           <Hand view={view} aim={aim} seat={seat} name={names[seat] ?? ""} />
-          {names.length > 1 && <Seats view={view} names={names} rounds={roundsOf(log, view)} />}
+          {names.length > 1 && <Seats view={view} names={names} />}
         </div>
       </div>
     </div>
   );
-}
-
-/** The highest layer that is seen; a new action brings the others back. */
-function usePeel(top: number, moment: number): [layer: number, peel: (by: 1 | -1) => void] {
-  const [peeled, setPeeled] = useState({ layer: top, moment });
-  const layer = peeled.moment === moment ? Math.min(peeled.layer, top) : top;
-  const peel = (by: 1 | -1) => setPeeled({ layer: Math.min(Math.max(layer + by, 0), top), moment });
-  return [layer, peel];
-}
-
-/** A fall is heard when it is seen, which may be later. */
-function soundOf(action: string): Sound | null {
-  return /^(fall|knock)/.test(action) ? null : "wood";
 }

@@ -1,4 +1,4 @@
-/** The stack in space: pieces that lie, land or fall, the piece in hand, and what pointers meet. */
+/** The stack in space: pieces at rest or in motion, the piece in hand, and the pointer target. */
 
 import { type ThreeEvent, useFrame } from "@react-three/fiber";
 import { useLayoutEffect, useRef } from "react";
@@ -6,17 +6,18 @@ import type { MotionView } from "../../generated/views";
 import { useRedraw } from "../../space/stage";
 import type { Aim } from "./aim";
 import type { Frame } from "./frame";
+import { glowOf } from "./glow";
 import type { Point, Step } from "./lattice";
-import { glowOf } from "./marks";
-import { Ghost, Halos, Lights } from "./marks3d";
+import { Ghost, Halos, Lights } from "./marks";
 import { Mover } from "./mover";
 import { THICKNESS } from "./parts";
 import { Pieces3D, type PiecesHandle } from "./pieces3d";
 import type { Piece } from "./table";
 
+/** The data of the stack in space. */
 export interface StackProps {
   pieces: readonly Piece[];
-  /** The highest layer that is seen. */
+  /** The highest visible layer. */
   layer: number;
   /** The layer in play. */
   playing: number;
@@ -30,29 +31,11 @@ export interface StackProps {
 
 const IDLE_FRAME = 1 / 60;
 
+/** The stack, with its marks and pointer target. */
 export function Stack3D(props: StackProps) {
-  const { pieces, layer, playing, step, aim, newest, motion, still, frame } = props;
-  const mover = useRef<Mover>(null);
-  mover.current ??= new Mover();
-  const shown = useRef<PiecesHandle>(null);
-  const idle = useRef(true);
-  const redraw = useRedraw();
+  const { pieces, layer, playing, step, aim, newest, frame } = props;
   const seats = 1 + Math.max(0, ...pieces.map((piece) => piece.seat));
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: redraw only asks for a frame
-  useLayoutEffect(() => {
-    mover.current?.show(pieces, step, motion, still);
-    redraw();
-  }, [pieces, motion, still, layer, seats]);
-
-  useFrame((_, seconds) => {
-    if (!mover.current) return;
-    const moving = mover.current.advance(idle.current ? IDLE_FRAME : seconds);
-    idle.current = !moving;
-    shown.current?.place(mover.current, layer, step);
-    if (moving) redraw();
-  });
-
+  const shown = useMotion(props, seats);
   return (
     <group position={[-frame.x, -frame.y, 0]}>
       <Pieces3D ref={shown} seats={seats} />
@@ -69,10 +52,34 @@ export function Stack3D(props: StackProps) {
   );
 }
 
-/** A pointer that wandered further than this turned the camera and chose nothing. */
+/** Moves the pieces for as long as something lands or falls. */
+function useMotion({ pieces, layer, step, motion, still }: StackProps, seats: number) {
+  const mover = useRef<Mover>(null);
+  mover.current ??= new Mover();
+  const shown = useRef<PiecesHandle>(null);
+  const idle = useRef(true);
+  const redraw = useRedraw();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redraw only asks for a frame
+  useLayoutEffect(() => {
+    mover.current?.show(pieces, step, motion, still);
+    redraw();
+  }, [pieces, motion, still, layer, seats]);
+
+  useFrame((_, seconds) => {
+    if (!mover.current) return;
+    const moving = mover.current.advance(idle.current ? IDLE_FRAME : seconds);
+    idle.current = !moving;
+    shown.current?.place(mover.current, layer, step);
+    if (moving) redraw();
+  });
+  return shown;
+}
+
+/** A pointer that moved further than this has turned the camera and chosen nothing. */
 const STEADY = 6;
 
-/** What pointers meet: a sheet of air in the layer in play, never drawn. */
+/** The pointer target: an invisible plane in the layer in play. */
 function Air({ aim, layer, frame }: { aim: Aim; layer: number; frame: Frame }) {
   const at = ({ point }: ThreeEvent<PointerEvent | MouseEvent>): Point => [
     point.x + frame.x,

@@ -1,4 +1,4 @@
-/** What lies on the table, read from a view. */
+/** The pieces on the table, read from a view. */
 
 import type { NodesView } from "../../generated/views";
 import type { Laid, Step } from "./lattice";
@@ -22,16 +22,23 @@ export function piecesOf(view: NodesView): Piece[] {
   );
 }
 
+/** Whether the table is empty. */
+export function isBare(view: NodesView): boolean {
+  return view.layers.every((pieces) => pieces.length === 0);
+}
+
+/** Where the neighbours of a node are drawn. */
 export function stepOf(view: NodesView): Step {
   return view.step as unknown as Step;
 }
 
+/** The pieces that the table plays with. */
 export function setOf(view: NodesView) {
   return SETS[view.options.set === "square" ? "square" : "hex"];
 }
 
-/** The layer on which a piece would come to lie: the next where it lies on the current one alone. */
-export function layerFor(view: NodesView, type: Type, nodes: readonly Node[]): number {
+/** The layer on which to draw an illegal piece: the next one if all of it is supported. */
+export function hoverOf(view: NodesView, type: Type, nodes: readonly Node[]): number {
   if (type === "base") return 0;
   const here = view.layers[view.layer] ?? [];
   const taken = new Set(here.flatMap((piece) => piece.nodes.map((node) => node.join())));
@@ -52,6 +59,7 @@ export function basesOf(view: NodesView): number {
   return left + (view.layers[0]?.length ?? 0);
 }
 
+/** Whether two pieces cover the same nodes of the same layer. */
 export function same(one: Laid, other: Laid): boolean {
   return one.layer === other.layer && nodesText(one.nodes) === nodesText(other.nodes);
 }

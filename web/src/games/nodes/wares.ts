@@ -11,10 +11,10 @@ const BEVEL = 0.9;
 const LOWER = 0.7;
 const SIDES = 36;
 const SIZE = 256;
-/** The colour of what may not be. */
+/** The colour of illegal pieces. */
 export const CLAY = "#c02a12";
 
-/** A node: a disc around the origin whose picture is seen from above. */
+/** A node: a disc around the origin, textured from above. */
 export function nodeBody(): BufferGeometry {
   const half = THICKNESS / 2;
   const disc = turned(
@@ -36,12 +36,12 @@ export function nodeBody(): BufferGeometry {
   return disc;
 }
 
-/** What joins two nodes, along x. */
+/** The bar between two nodes, along x. */
 export function barBody(): BufferGeometry {
   return bevelledBox(SPACING, BRIDGE, THICKNESS - 2 * LOWER, 0.8);
 }
 
-/** A thin band around the upper edge of a node, to shine. */
+/** A thin band around the upper edge of a node, for the glow. */
 export function haloBody(): BufferGeometry {
   const top = THICKNESS / 2;
   return turned(
@@ -99,7 +99,7 @@ export function glowPicture(): CanvasTexture {
   return made;
 }
 
-/** What may not lie there: clay, with a cross on every node. */
+/** The material of illegal pieces: clay, with a cross on every node. */
 export function crossPicture(): CanvasTexture {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = SIZE;

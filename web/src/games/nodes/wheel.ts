@@ -1,11 +1,12 @@
-/** The wheel turns the piece in hand; with a modifier, and without a piece, it is the camera's. */
+/** The wheel turns the piece in hand; with a modifier, or without a piece, it moves the camera. */
 
 import { type RefObject, useEffect, useRef } from "react";
 import type { Aim } from "./aim";
 
-/** A wheel that runs on turns once for each of these, in pixels. */
+/** The pixels of scrolling per turn. */
 const NOTCH = 60;
 
+/** Turn the piece in hand with the wheel. */
 export function useWheel(stage: RefObject<HTMLElement | null>, aim: Aim): void {
   const latest = useRef(aim);
   latest.current = aim;

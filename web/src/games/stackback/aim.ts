@@ -1,83 +1,87 @@
-/** The stick in hand: where it is, what the server says of it, and what moves it. */
+/** The stick in hand: its place, and the ways to move, turn and play it. */
 
-import { useEffect, useMemo, useRef, useState } from "react";
-import type { Failure, Tried } from "../../generated/messages";
-import type { StackBackView } from "../../generated/views";
+import { useEffect, useMemo, useState } from "react";
+import type { StackBackAction, StackBackView } from "../../generated/views";
 import type { ScreenProps } from "../screen";
-import { Asker } from "./asker";
 import { COLOURS, type Colour, SIDE } from "./parts";
-import { type Lay, layOf, restingTier, type Spot, settled, textOf } from "./sticks";
+import { type Proposals, useProposals } from "./proposals";
+import { type Lay, laying, layOf, restingTier, type Spot, settled } from "./sticks";
+import { useVerdict, type Verdict } from "./verdict";
 
-/** What the server says of the stick in hand; while it is asked, what it said last. */
-export type Verdict =
-  | { kind: "asking" }
-  | { kind: "fine"; fresh: boolean; after: StackBackView }
-  | { kind: "refused"; fresh: boolean; why: Failure };
-
-export interface Aim {
-  /** Whether I am to lay a stick now. */
+/** The stick in hand, and the ways to move it. */
+export interface InHand {
+  /** Whether it is my turn to lay a stick. */
   able: boolean;
   /** How many sticks of each colour the hand still holds. */
   left: Record<string, number>;
-  /** The stick in hand where it would lie; null while none is taken. */
+  /** The stick in hand at its place; null while there is none. */
   lay: Lay | null;
-  /** The colour that is taken by a touch of the boards, and how it is turned. */
+  /** The colour and angle of the stick that a touch of the boards takes. */
   colour: Colour | null;
   angle: number;
-  verdict: Verdict;
   take(colour: Colour): void;
   putBack(): void;
-  /** Hold a stick just here; with a tier where it is not to find its own. */
+  /** Hold a stick exactly here; with a tier, unless it is to find its own. */
   hold(spot: Spot, tier?: number | null): void;
+  /** Hold a stick at a proposed or advised place, on its tier. */
+  bring(lay: Lay): void;
   nudge(x: number, y: number): void;
   turn(degrees: number): void;
-  /** Lie on this tier, whatever is below; null: where it comes to lie by itself. */
+  /** Choose a tier, whatever is below; null lets the stick find its own. */
   stay(tier: number | null): void;
-  /** Whether somebody has chosen the tier. */
+  /** Whether the player has chosen the tier. */
   stays: boolean;
-  /** Places that the server proposes for the colour in hand: on sticks, else on the wood. */
-  proposals: readonly Lay[];
-  /** Which of them the stick is at; -1 for none. */
-  proposed: number;
-  /** Whether they are to be seen. */
-  proposing: boolean;
-  propose(shown: boolean): void;
-  /** Go to another proposed place. */
-  leaf(step: number): void;
-  /** Lay it, if it may lie there. */
+}
+
+/** The stick in hand with everything that can be done with it. */
+export interface Aim extends InHand, Proposals {
+  verdict: Verdict;
+  /** Lay it, if that is legal. */
   play(): void;
-  /** Nothing can be laid: the only action is to pass. */
+  /** Whether nothing can be laid, so that the only action is to pass. */
   pass: (() => void) | null;
 }
 
 interface Held {
   spot: Spot;
+  /** The chosen tier; null if the stick finds its own. */
   tier: number | null;
   moment: number;
 }
 
 const FIRST = { x: SIDE / 2, y: SIDE / 2, angle: 0 };
-const ASKING: Verdict = { kind: "asking" };
 
-export function useAim(props: ScreenProps<StackBackView>): Aim {
-  const { view, log, acting, mine, choices, advice } = props;
+type StackBackProps = ScreenProps<StackBackView, StackBackAction>;
+
+/** The aim of the player at this screen. */
+export function useAim(props: StackBackProps): Aim {
+  const { log, choices } = props;
+  const hand = useInHand(props);
+  const { able, lay } = hand;
+  const verdict = useVerdict(props.attempt, lay, log.length);
+  const proposals = useProposals(choices, hand);
+  useAdvice(props, hand);
+  return {
+    ...hand,
+    ...proposals,
+    verdict,
+    play: () => {
+      if (lay && verdict.kind === "fine" && verdict.fresh) props.play(laying(lay));
+    },
+    pass: able && choices[0]?.action.kind === "pass" ? () => props.play({ kind: "pass" }) : null,
+  };
+}
+
+function useInHand({ view, log, acting, mine }: StackBackProps): InHand {
   const able = acting !== null && view.phase === "lay";
   const moment = log.length;
   const [held, setHeld] = useState<Held | null>(null);
   const [likes, setLikes] = useState<Colour>("yellow");
-  const [proposing, propose] = useState(false);
   const left = view.hands[acting ?? mine[0] ?? -1] ?? {};
   const owned = COLOURS.filter((one) => (left[one] ?? 0) > 0);
   const colour = owned.find((one) => one === likes) ?? owned[0] ?? null;
   const now = able && held?.moment === moment ? held : null;
   const lay = useMemo(() => (now ? layOn(view, now) : null), [now, view]);
-  const verdict = useVerdict(props, lay, moment);
-  const proposals = useMemo(
-    () => proposalsOf(choices, lay?.colour ?? colour),
-    [choices, lay, colour],
-  );
-  const at = lay ? textOf(lay) : "";
-  const proposed = proposals.findIndex((one) => textOf(one) === at);
 
   function hold(spot: Spot, tier: number | null = null): void {
     if (!able || !owned.includes(spot.colour)) return;
@@ -85,19 +89,13 @@ export function useAim(props: ScreenProps<StackBackView>): Aim {
     setHeld({ spot: settled(spot), tier, moment });
   }
 
-  /** Where a stick is that somebody takes without pointing. */
-  const spot = (wanted: Colour | null) => wanted && { ...FIRST, ...held?.spot, colour: wanted };
+  /** Where a stick taken without pointing appears. */
+  const untouched = (wanted: Colour): Spot => ({ ...FIRST, ...held?.spot, colour: wanted });
 
   function change(by: (spot: Spot) => Partial<Spot>): void {
-    const from = now?.spot ?? spot(colour);
+    const from = now?.spot ?? (colour && untouched(colour));
     if (from) hold({ ...from, ...by(from) }, now?.tier ?? null);
   }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: advice is followed once
-  useEffect(() => {
-    const advised = layOf(advice);
-    if (advised) hold(advised, ownTier(view, advised));
-  }, [advice]);
 
   return {
     able,
@@ -105,79 +103,30 @@ export function useAim(props: ScreenProps<StackBackView>): Aim {
     lay,
     colour,
     angle: held?.spot.angle ?? FIRST.angle,
-    verdict,
-    take: (wanted) => {
-      const taken = spot(wanted);
-      if (taken) hold(taken);
-    },
+    take: (wanted) => hold(untouched(wanted)),
     putBack: () => setHeld((old) => old && { ...old, moment: -1 }),
     hold,
+    bring: (to) => hold(to, ownTier(view, to)),
     nudge: (x, y) => change((from) => ({ x: from.x + x, y: from.y + y })),
     turn: (degrees) => change((from) => ({ angle: from.angle + degrees })),
     stay: (tier) => now && hold(now.spot, tier),
     stays: now?.tier != null,
-    proposals,
-    proposed,
-    proposing: proposing && able,
-    propose,
-    leaf: (step) => {
-      const count = proposals.length;
-      const from = proposed < 0 && step < 0 ? 0 : proposed;
-      const next = proposals[(from + step + count) % count];
-      if (next) hold(next, ownTier(view, next));
-    },
-    play: () => {
-      if (lay && verdict.kind === "fine" && verdict.fresh) props.play(textOf(lay));
-    },
-    pass: able && choices[0]?.action === "pass" ? () => props.play("pass") : null,
   };
 }
 
-/** The tier that has to be chosen for a placement; null where the stick finds it by itself. */
+/** Move the stick that a hint advises to the advised place. */
+function useAdvice({ advice }: StackBackProps, { bring }: InHand): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: advice is followed once
+  useEffect(() => {
+    if (advice?.kind === "lay") bring(layOf(advice));
+  }, [advice]);
+}
+
+/** The tier to choose for a placement; null if the stick finds it by itself. */
 function ownTier(view: StackBackView, lay: Lay): number | null {
   return restingTier(view.sticks as Lay[], lay) === lay.tier ? null : lay.tier;
 }
 
 function layOn(view: StackBackView, { spot, tier }: Held): Lay {
   return { ...spot, tier: tier ?? restingTier(view.sticks as Lay[], spot) };
-}
-
-function proposalsOf(choices: ScreenProps["choices"], colour: Colour | null): Lay[] {
-  const lays = choices.flatMap(({ action }) => layOf(action) ?? []);
-  const own = lays.filter((lay) => lay.colour === colour);
-  const stacked = own.filter((lay) => lay.tier > 0);
-  return stacked.length ? stacked : own;
-}
-
-interface Question {
-  action: string;
-  moment: number;
-}
-
-/** What the server says of a placement, asked anew whenever it changes. */
-function useVerdict(
-  { attempt }: ScreenProps<StackBackView>,
-  lay: Lay | null,
-  moment: number,
-): Verdict {
-  const [told, setTold] = useState<{ question: Question; tried: Tried } | null>(null);
-  const ask = useRef(attempt);
-  ask.current = attempt;
-  const asker = useRef<Asker<Question, Tried>>(null);
-  asker.current ??= new Asker(
-    ({ action }) => ask.current(action),
-    (question, tried) => setTold({ question, tried }),
-  );
-  const action = lay && textOf(lay);
-  useEffect(() => {
-    asker.current?.want(action === null ? null : { action, moment });
-    return () => asker.current?.want(null);
-  }, [action, moment]);
-  if (!lay || told?.question.moment !== moment) return ASKING;
-  const { question, tried } = told;
-  if (layOf(question.action)?.colour !== lay.colour) return ASKING;
-  const fresh = question.action === action;
-  return tried.refusal
-    ? { kind: "refused", fresh, why: tried.refusal }
-    : { kind: "fine", fresh, after: tried.view as StackBackView };
 }

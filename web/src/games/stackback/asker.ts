@@ -1,12 +1,13 @@
-/** Asks the server about what is aimed at: one question at a time, the newest next. */
+/** Asks the server about the stick in hand: one question at a time, the newest next. */
 
-/** Milliseconds between two questions at least: the server answers twenty a second for long. */
+/** The least milliseconds between two questions: the server sustains twenty a second. */
 const PACE = 60;
-/** How long to wait when no answer came. */
+/** The pause before asking again when no answer came. */
 const AGAIN = 400;
 
 const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
+/** Asks questions one at a time, and reports the answers. */
 export class Asker<Question, Answer> {
   private wanted: Question | null = null;
   private busy = false;
@@ -17,7 +18,7 @@ export class Asker<Question, Answer> {
     private readonly pause: (milliseconds: number) => Promise<unknown> = wait,
   ) {}
 
-  /** Ask this next, and nothing else that has not been asked yet; null: nothing at all. */
+  /** Ask this next, dropping any question still waiting; null asks nothing. */
   want(question: Question | null): void {
     this.wanted = question;
     if (!this.busy) void this.work();

@@ -8,11 +8,11 @@ import { Pin } from "../../space/pin";
 import { useRedraw } from "../../space/stage";
 import type { Aim } from "./aim";
 import { type Sight, useLent } from "./drag";
-import { Contacts, Danger, Outlines, Places, Rim } from "./marks";
-import { floorOf, Mover, type Numbered, onStage } from "./mover";
+import type { Marks, Tone } from "./marks";
+import { Contacts, Danger, Outlines, Places, Rim } from "./marks3d";
+import { floorOf, Mover, onStage } from "./mover";
 import { type Colour, REACH, SIDE } from "./parts";
-import type { Shown, Tone } from "./shown";
-import { gripOf, type Lay, type Point, restingTier } from "./sticks";
+import { gripOf, type Lay, type Numbered, type Point, restingTier } from "./sticks";
 import { Sticks, type SticksHandle } from "./sticks3d";
 import { boardsBody, paintOf, plank, stickBody } from "./wares";
 
@@ -21,16 +21,17 @@ interface Props {
   motion: MotionView | null;
   still: boolean;
   aim: Aim;
-  shown: Shown;
+  marks: Marks;
   sight: RefObject<Sight | null>;
-  /** What stays over the stick in hand, and over the newest. */
+  /** The notes over the stick in hand and over the newest. */
   heldPin: RefObject<HTMLElement | null>;
   newsPin: RefObject<HTMLElement | null>;
 }
 
 const IDLE_FRAME = 1 / 60;
 
-export function Board3D({ view, motion, still, aim, shown, sight, heldPin, newsPin }: Props) {
+/** The boards with all sticks and marks. */
+export function Board3D({ view, motion, still, aim, marks, sight, heldPin, newsPin }: Props) {
   const mover = useRef<Mover>(null);
   mover.current ??= new Mover();
   const sticks = useRef<SticksHandle>(null);
@@ -51,19 +52,19 @@ export function Board3D({ view, motion, still, aim, shown, sight, heldPin, newsP
   useLayoutEffect(() => {
     mover.current?.hold(aim.lay, still);
     redraw();
-  }, [aim.lay, still, shown.bars]);
+  }, [aim.lay, still, marks.bars]);
 
   useFrame((_, seconds) => {
     const moving = mover.current?.advance(idle.current ? IDLE_FRAME : seconds) ?? false;
     if (!mover.current) return;
     idle.current = !moving;
-    sticks.current?.place(mover.current, (tier) => tier < shown.bars);
+    sticks.current?.place(mover.current, (tier) => tier < marks.bars);
     if (held.current) mover.current.heldMatrix(held.current.matrix);
     if (moving) redraw();
   });
 
   const rims = lying.flatMap((lay) => {
-    const tone = shown.lit.get(lay.number);
+    const tone = marks.lit.get(lay.number);
     return tone ? [{ lay, tone }] : [];
   });
   const pending = view.pending as Lay | null;
@@ -72,13 +73,13 @@ export function Board3D({ view, motion, still, aim, shown, sight, heldPin, newsP
       <Boards />
       <Sticks ref={sticks} />
       {!motion && <Outlines sticks={rims} />}
-      {aim.lay && <Held ref={held} colour={aim.lay.colour} tone={shown.held} />}
+      {aim.lay && <Held ref={held} colour={aim.lay.colour} tone={marks.held} />}
       {pending && <Pending lay={pending} />}
-      {aim.lay && shown.rests.length > 0 && (
-        <Contacts rests={shown.rests} tier={aim.lay.tier} tone={shown.falls ? "bad" : "good"} />
+      {aim.lay && marks.rests.length > 0 && (
+        <Contacts rests={marks.rests} tier={aim.lay.tier} tone={marks.falls ? "bad" : "good"} />
       )}
-      {!motion && shown.danger && (
-        <Danger danger={shown.danger} tier={shown.danger.tier} falls={shown.falls} />
+      {!motion && marks.danger && (
+        <Danger danger={marks.danger} tier={marks.danger.tier} falls={marks.falls} />
       )}
       <Places places={aim.proposing ? aim.proposals : NONE} />
       <Pin at={() => above(aim.lay)} pinned={heldPin} />
@@ -149,7 +150,7 @@ function Pending({ lay }: { lay: Lay }) {
 
 const ray = new Raycaster();
 
-/** Where a pointer looks at a height, in tenths of a millimetre on the boards. */
+/** The point under a pointer at a height, in tenths of a millimetre on the boards. */
 function lookedAt(
   canvas: HTMLElement,
   camera: Camera,
@@ -168,7 +169,7 @@ function lookedAt(
   return [at[0] * 10 + REACH / 2, SIDE / 2 - at[1] * 10];
 }
 
-/** Let pointers find the boards: a stick goes to what is seen under them. */
+/** Let pointers find the boards: a stick goes to the point seen under them. */
 function useSight(sight: RefObject<Sight | null>, lying: readonly Lay[]): void {
   const { gl, camera } = useThree();
   const own = useMemo((): Sight => {

@@ -1,8 +1,8 @@
 /**
  * Pointers on the boards: drag the stick in hand, tap to bring it somewhere, turn it by the wheel
- * or with two fingers. Whatever else a pointer does belongs to the camera.
+ * or with two fingers. Everything else that pointers do belongs to the camera.
  *
- * Everything is heard before the camera hears it, so that a drag of the stick never turns the view.
+ * These listeners run before the camera's, so that dragging the stick never turns the view.
  */
 
 import {
@@ -17,11 +17,11 @@ import type { Colour } from "./parts";
 import { finest, STEPS } from "./step";
 import type { Lay, Point, Spot } from "./sticks";
 
-/** How a board in space or from above finds what a pointer means. */
+/** How a board, in space or from above, interprets a pointer. */
 export interface Sight {
-  /** From where the stick is touched to its middle; null where it is not touched. */
+  /** The offset from the touched point to the stick's middle; null if it isn't touched. */
   grip(at: Point, lay: Lay, slack: number): Point | null;
-  /** Where the middle of a stick comes to be that is held so far from the pointer. */
+  /** The middle of a stick held at this offset from the pointer. */
   spot(at: Point, stick: Spot, grip: Point, tier: number | null): Point | null;
 }
 
@@ -39,20 +39,20 @@ interface Drag {
   pointer: number;
   from: Point;
   grip: Point;
-  /** What is dragged: the stick, one out of the tray, or nothing yet. */
+  /** The drag: of the stick, of one from the tray, or of nothing yet. */
   what: "stick" | "tray" | "air";
   colour: Colour | null;
-  /** How far above a finger the stick is held, in pixels. */
+  /** The height of the stick above a finger, in pixels. */
   above: number;
 }
 
-/** Pixels within which a pointer is steady. */
+/** Pixels within which a pointer counts as steady. */
 const STEADY = 6;
 /** Tenths of a millimetre around the stick where it can be touched, by a finger and by a mouse. */
 const SLACK = { touch: 90, mouse: 25 };
-/** A finger out of the tray would hide the stick: it is held this many pixels above. */
+/** A finger dragging from the tray would hide the stick, so it is held this many pixels above. */
 const ABOVE = 52;
-/** Pixels of a wheel for one step. */
+/** Wheel pixels per step. */
 const NOTCH = 40;
 /** Degrees that two fingers twist before the stick follows: pinching twists a little too. */
 const TWIST = 7;
@@ -60,11 +60,13 @@ const TWIST = 7;
 const NEAR = 45;
 const MIDDLE: Point = [0, 0];
 
+/** The tray's way to hand a stick over. */
 export interface Dragging {
-  /** For a stick in the tray: drag it from here. */
+  /** Start dragging a stick from the tray. */
   carry(event: Pressed, colour: Colour): void;
 }
 
+/** Let pointers on the stage move the stick in hand. */
 export function useDrag(
   stage: RefObject<HTMLElement | null>,
   sight: RefObject<Sight | null>,
@@ -166,7 +168,7 @@ class Hand {
     if (found) aim.hold({ ...spot, x: found[0], y: found[1] }, tier);
   }
 
-  /** Bring the stick to where somebody tapped, or to the proposed place there. */
+  /** Bring the stick to the tapped point, or to the proposed place there. */
   private tap(point: Point, { colour }: Drag): void {
     if (!colour) return;
     const spot = this.spotOf(colour);
@@ -187,7 +189,7 @@ class Hand {
     return this.aim.lay && (this.sight.current?.grip(point, this.aim.lay, slack) ?? null);
   }
 
-  /** A finger that drags the stick doesn't scroll the page. */
+  /** Dragging the stick by finger doesn't scroll the page. */
   private keepPage(event: TouchEvent): void {
     const finger = event.touches[0];
     if (finger && this.touched([finger.clientX, finger.clientY], "touch")) event.preventDefault();
@@ -217,7 +219,7 @@ class Hand {
     if (whole) aim.turn(whole);
   }
 
-  /** How the line between two fingers lies, in degrees, counter-clockwise, from 0 to 180. */
+  /** The angle of the line between two fingers, in degrees, counter-clockwise, from 0 to 180. */
   private slope(): number {
     const [[ax, ay] = MIDDLE, [bx, by] = MIDDLE] = [...this.fingers.values()];
     return ((Math.atan2(ay - by, bx - ax) * 180) / Math.PI + 360) % 180;

@@ -1,4 +1,4 @@
-/** How much the building has to spare before something falls, now and with the stick in hand. */
+/** The building's margin before something falls, now and with the stick in hand. */
 
 import { useWords } from "../../words/words";
 import style from "./gauge.module.css";
@@ -7,14 +7,15 @@ import { WIDTH } from "./parts";
 interface Props {
   /** Tenths of a millimetre; null on bare boards. */
   now: number | null;
-  /** With the stick in hand; null while that is not known. */
+  /** With the stick in hand; null while unknown. */
   after: number | null;
   falls: boolean;
-  /** Whether that is happening, not only to be feared. */
+  /** Whether it is falling, rather than at risk. */
   falling: boolean;
   className?: string | undefined;
 }
 
+/** The balance, as a bar and in millimetres. */
 export function Gauge({ now, after, falls, falling, className = "" }: Props) {
   const { say } = useWords();
   const text = falls
@@ -36,7 +37,7 @@ export function Gauge({ now, after, falls, falling, className = "" }: Props) {
   );
 }
 
-/** All that can be seen of it: half a stick's width is the most that one on another has. */
+/** The full scale: half a stick's width is the largest margin of one stick on another. */
 function share(margin: number | null): number {
   return Math.min(1, Math.max(0, ((margin ?? WIDTH) * 2) / WIDTH));
 }

@@ -1,4 +1,4 @@
-/** What everybody still holds. Whoever has none left has won. */
+/** The sticks left in each hand. The player with none left has won. */
 
 import type { StackBackView } from "../../generated/views";
 import { SeatSign } from "../../look/seats";
@@ -7,6 +7,7 @@ import style from "./hands.module.css";
 import { COLOURS } from "./parts";
 import { StickSign } from "./stick";
 
+/** The sticks in each hand, by colour. */
 export function Hands({ view, names }: { view: StackBackView; names: string[] }) {
   const { say } = useWords();
   return (

@@ -1,9 +1,9 @@
-/** What is going on, in one sentence, and what it means. */
+/** The current situation in a sentence, and what follows from it. */
 
 import type { StackBackView } from "../../generated/views";
 import { type Facts, useWords } from "../../words/words";
 import { Headline } from "../headline";
-import style from "./screen.module.css";
+import style from "./head.module.css";
 
 interface Props {
   view: StackBackView;
@@ -14,6 +14,7 @@ interface Props {
 
 type Say = (key: string, facts?: Facts) => string;
 
+/** The headline of the screen. */
 export function Head(props: Props) {
   const { say } = useWords();
   const again = props.view.phase === "lay" && props.view.run > 0;
@@ -39,11 +40,11 @@ function now({ view, mine, acting, names }: Props, say: Say): string {
   if (view.outcome) return won(view.outcome.winners, names, say);
   const name = names[view.turn] ?? "";
   const who = acting === null ? "other" : mine.length > 1 ? "here" : "me";
-  if (view.phase === "lay" && view.run > 0) return say("head.run", { name, who, run: view.run });
+  if (view.phase === "lay" && view.run > 0) return say("head.run", { name, who, run: view.lowest });
   return say(`head.${view.phase}`, { name, who });
 }
 
-/** What fell, or what one may do. */
+/** What fell, or what the player may do. */
 function more({ view, acting, names }: Props, say: Say): string {
   if (view.fallen)
     return say("head.fallen", {

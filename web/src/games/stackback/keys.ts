@@ -14,17 +14,19 @@ const ARROWS: Record<string, readonly [number, number]> = {
 };
 const TURNS: Record<string, number> = { q: 1, e: -1 };
 
+/** What the keys act on. */
 export interface Keys {
   aim: Aim;
   step: Step;
   nextStep(): void;
 }
 
+/** Let keys pressed anywhere move the stick in hand. */
 export function useKeys(root: RefObject<HTMLElement | null>, keys: Keys): void {
   useKeyboard(root, ({ key, shiftKey }) => keys.aim.able && answer(keys, key, shiftKey));
 }
 
-/** Do what a key means; false when it means nothing here. Shift makes the finest steps. */
+/** Run a key's action; false if it has none here. Shift makes the finest steps. */
 export function answer({ aim, step, nextStep }: Keys, key: string, shift: boolean): boolean {
   const { far, turn } = shift ? finest : step;
   const arrow = ARROWS[key];
@@ -41,7 +43,7 @@ export function answer({ aim, step, nextStep }: Keys, key: string, shift: boolea
   return true;
 }
 
-/** Keys that mean something only with a stick in hand. */
+/** Keys that work only with a stick in hand. */
 function answerHeld(aim: Aim, key: string): boolean {
   if (!aim.lay) return false;
   if (key === "Enter") aim.play();

@@ -1,6 +1,6 @@
 /**
- * The ladder of tiers at the edge of the boards: where the stick in hand lies, and from where on it
- * may be stacked in this turn. A press makes it stay on a tier.
+ * The ladder of tiers at the edge of the boards: the tier of the stick in hand, and the lowest tier
+ * that it may be stacked on in this turn. A press keeps it on a tier.
  */
 
 import type { StackBackView } from "../../generated/views";
@@ -8,11 +8,12 @@ import { useWords } from "../../words/words";
 import type { Aim } from "./aim";
 import style from "./ladder.module.css";
 
+/** The tiers, the highest on top. */
 export function Ladder({ view, aim }: { view: StackBackView; aim: Aim }) {
   const { say } = useWords();
   const top = Math.max(2, aim.lay?.tier ?? 0, ...view.sticks.map(({ tier }) => tier + 1));
   const tiers = Array.from({ length: top + 1 }, (_, n) => top - n);
-  const barred = (tier: number) => tier > 0 && tier < view.run;
+  const barred = (tier: number) => tier > 0 && tier < view.lowest;
   return (
     <fieldset className={style.ladder}>
       <legend className="visually-hidden">{say("ladder.label")}</legend>
@@ -22,12 +23,12 @@ export function Ladder({ view, aim }: { view: StackBackView; aim: Aim }) {
           type="button"
           disabled={!aim.lay}
           data-barred={barred(tier)}
-          data-lowest={view.run > 0 && tier === view.run}
+          data-lowest={view.run > 0 && tier === view.lowest}
           aria-pressed={aim.lay?.tier === tier}
           data-stays={aim.stays}
           aria-label={say("ladder.tier", {
             tier,
-            may: barred(tier) ? "no" : tier > 0 && tier === view.run ? "lowest" : "yes",
+            may: barred(tier) ? "no" : view.run > 0 && tier === view.lowest ? "lowest" : "yes",
           })}
           onClick={() => aim.stay(aim.stays && aim.lay?.tier === tier ? null : tier)}
         >

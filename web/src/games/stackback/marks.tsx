@@ -1,199 +1,169 @@
-/** Marks in space: outlines of sticks, contacts, what bears the most endangered stick, places. */
-
-import { useLayoutEffect, useMemo, useRef } from "react";
-import {
-  BackSide,
-  BufferGeometry,
-  CircleGeometry,
-  Color,
-  DoubleSide,
-  Float32BufferAttribute,
-  type InstancedMesh,
-  Matrix4,
-  Quaternion,
-  RingGeometry,
-  Vector3,
-} from "three";
-import { mergeGeometries } from "three/addons/utils/BufferGeometryUtils.js";
-import type { StackbackDangerView, StackbackRestView } from "../../generated/views";
-import { useRedraw } from "../../space/stage";
-import { floorOf, onStage } from "./mover";
-import { COLOURS, type Colour, EACH, LENGTH, WIDTH } from "./parts";
-import type { Tone } from "./shown";
-import type { Lay } from "./sticks";
-import { shellBody } from "./wares";
-
-const TONES: Record<Tone | "support", string> = {
-  good: "#2fae74",
-  bad: "#d8532b",
-  newest: "#fffaf0",
-  danger: "#ffb52e",
-  support: "#fff6e4",
-};
-
-export interface Outlined {
-  lay: Lay;
-  tone: Tone;
-}
-
-const matrix = new Matrix4();
-const turn = new Quaternion();
-const UP = new Vector3(0, 0, 1);
-const RIM = 1.5;
-const MOST = 2 * EACH * COLOURS.length;
-/** Proposed places of one colour, as many as a server lists. */
-const PLACES = 256;
-
-/** A rim of light around sticks: the inside of a box that is a little larger. */
-export function Outlines({ sticks }: { sticks: readonly Outlined[] }) {
-  const mesh = useRef<InstancedMesh>(null);
-  const body = useMemo(shellBody, []);
-  const redraw = useRedraw();
-  useLayoutEffect(() => {
-    const shells = mesh.current;
-    if (!shells) return;
-    shells.count = sticks.length;
-    shells.visible = sticks.length > 0;
-    sticks.forEach(({ lay, tone }, n) => {
-      const size = new Vector3(LENGTH[lay.colour] / 10 + RIM, WIDTH / 10 + RIM, WIDTH / 10 + RIM);
-      turn.setFromAxisAngle(UP, (lay.angle * Math.PI) / 180);
-      shells.setMatrixAt(
-        n,
-        matrix.compose(onStage(lay.x, lay.y, floorOf(lay.tier + 0.5)), turn, size),
-      );
-      shells.setColorAt(n, new Color(TONES[tone]));
-    });
-    shells.instanceMatrix.needsUpdate = true;
-    if (shells.instanceColor) shells.instanceColor.needsUpdate = true;
-    redraw();
-  });
-  return (
-    <instancedMesh ref={mesh} args={[body, undefined, MOST]} frustumCulled={false}>
-      <meshBasicMaterial side={BackSide} toneMapped={false} />
-    </instancedMesh>
-  );
-}
-
-/** The same around the stick in hand, wherever that is. */
-export function Rim({ colour, tone }: { colour: Colour; tone: Tone }) {
-  const body = useMemo(shellBody, []);
-  return (
-    <mesh geometry={body} scale={[LENGTH[colour] / 10 + RIM, WIDTH / 10 + RIM, WIDTH / 10 + RIM]}>
-      <meshBasicMaterial color={TONES[tone]} side={BackSide} toneMapped={false} />
-    </mesh>
-  );
-}
-
-/** Polygons that lie at a height, in one body; each is convex. */
-function polygons(shapes: readonly (readonly number[][])[], z: number): BufferGeometry {
-  const corners = shapes.flatMap((shape) => {
-    const points = shape.map(([x = 0, y = 0]) => onStage(x, y, z).toArray());
-    const [first = [], ...rest] = points;
-    return rest.slice(1).flatMap((point, n) => [first, rest[n] ?? [], point]);
-  });
-  const body = new BufferGeometry();
-  body.setAttribute("position", new Float32BufferAttribute(corners.flat(), 3));
-  return body;
-}
-
-interface ContactsProps {
-  rests: readonly StackbackRestView[];
-  tier: number;
-  tone: Tone;
-}
-
-/** Where a stick touches what it would rest on; seen through the stick. */
-export function Contacts({ rests, tier, tone }: ContactsProps) {
-  const shapes = useMemo(
-    () =>
-      polygons(
-        rests.map((rest) => rest.corners),
-        floorOf(tier),
-      ),
-    [rests, tier],
-  );
-  return (
-    <mesh geometry={shapes} renderOrder={4}>
-      <Veil tone={tone} opacity={tier ? 0.85 : 0.3} />
-    </mesh>
-  );
-}
-
-interface DangerProps {
-  danger: StackbackDangerView;
-  tier: number;
-  falls: boolean;
-}
-
 /**
- * What bears the most endangered stick, and where its load presses, drawn on the stick itself; what
- * lies over it lets it shine through a little.
+ * The marks on the boards: the stick in hand, its supports, the stick that would tip first,
+ * proposed places, and notes on refusals and the latest events. `marks3d.tsx` draws the same marks
+ * in space; only that file needs three.js.
  */
-export function Danger({ danger, tier, falls }: DangerProps) {
-  const height = floorOf(tier + 1) + 0.15;
-  const support = useMemo(() => polygons([danger.support], height), [danger, height]);
-  const target = useMemo(
-    () => mergeGeometries([new CircleGeometry(1.2, 20), new RingGeometry(2, 2.8, 28)]),
-    [],
-  );
-  const at = onStage(danger.x, danger.y, height + 0.1);
-  const tone = falls ? "bad" : "support";
+
+import type { StackBackView, StackbackDangerView, StackbackRestView } from "../../generated/views";
+import { NewsNote, Note, type Pinned, RefusedNote } from "../../space/pinned";
+import { refusalText } from "../../words/refusals";
+import { useWords } from "../../words/words";
+import type { Aim } from "./aim";
+import style from "./marks.module.css";
+import { WIDTH } from "./parts";
+import type { Lay } from "./sticks";
+
+/** The meaning of a stick's rim. */
+export type Tone = "good" | "bad" | "newest" | "danger";
+
+/** All marks, from the view and the server's answer to `try`. */
+export interface Marks {
+  /** The sticks with a rim, by number. */
+  lit: ReadonlyMap<number, Tone>;
+  /** The rim of the stick in hand; null while unknown. */
+  held: Tone | null;
+  /** The supports of the stick in hand. */
+  rests: readonly StackbackRestView[];
+  /** The stick that would tip first, and its tier. */
+  danger: (StackbackDangerView & { tier: number }) | null;
+  falls: boolean;
+  /** The building's margin with the stick in hand; null while unknown. */
+  spare: number | null;
+  /** Sticks below this tier carry nothing more in this turn. */
+  bars: number;
+}
+
+/** The marks to draw; the balance only with the aid on. */
+export function marksOf(view: StackBackView, aim: Aim, aid: boolean): Marks {
+  const { verdict } = aim;
+  const after = aim.lay && verdict.kind === "fine" ? verdict.after : null;
+  const danger = aid && (aim.able || view.phase === "fall") ? dangerOf(after ?? view) : null;
+  const falls = after ? aid && after.phase === "fall" : view.phase === "fall";
+  return {
+    lit: litOf(view, aim, after, danger),
+    held: verdict.kind === "asking" ? null : verdict.kind === "fine" && !falls ? "good" : "bad",
+    rests: after?.rests ?? [],
+    danger,
+    falls,
+    spare: after?.margin ?? null,
+    bars: aim.able ? view.lowest - 1 : 0,
+  };
+}
+
+function litOf(
+  view: StackBackView,
+  { lay, verdict }: Aim,
+  after: StackBackView | null,
+  danger: Marks["danger"],
+) {
+  const lit = new Map<number, Tone>();
+  if (danger) lit.set(danger.number, "danger");
+  const newest = view.sticks.at(-1);
+  if (!lay && newest && !view.fallen && !view.outcome) lit.set(newest.number, "newest");
+  if (!lay) return lit;
+  for (const { on } of after?.rests ?? []) if (on !== null) lit.set(on, "good");
+  if (verdict.kind === "refused")
+    for (const number of blamed(verdict.why.facts)) lit.set(number, "bad");
+  return lit;
+}
+
+/** The sticks named by a refusal. */
+function blamed({ sticks }: Record<string, unknown>): number[] {
+  return Array.isArray(sticks) ? sticks.filter((one) => typeof one === "number") : [];
+}
+
+/** Half a stick's width is the largest margin of one stick on another: near that, mark nothing. */
+const SAFE = 0.45 * WIDTH;
+
+function dangerOf({ danger, margin, sticks }: StackBackView): Marks["danger"] {
+  if (!danger || margin === null || margin >= SAFE) return null;
+  const stick = sticks.find(({ number }) => number === danger.number);
+  return stick ? { ...danger, tier: stick.tier } : null;
+}
+
+// --- from above ----------------------------------------------------------------------------------
+
+/** A dot in the middle of every proposed place. */
+export function FlatPlaces({ places }: { places: readonly Lay[] }) {
+  return places.map(({ x, y }) => (
+    <circle key={`${x},${y}`} className={style.place} cx={x} cy={-y} r={24} />
+  ));
+}
+
+/** Where the stick in hand touches its supports, and the supports of the endangered stick. */
+export function FlatBalance({ rests, danger, falls }: Marks) {
   return (
     <>
-      <mesh geometry={support} renderOrder={5}>
-        <Veil tone={tone} opacity={0.3} />
-      </mesh>
-      <mesh geometry={support} renderOrder={6}>
-        <Veil tone={tone} opacity={0.75} hides />
-      </mesh>
-      <mesh geometry={target} position={at} renderOrder={7}>
-        <meshBasicMaterial color="#2b2118" depthTest={false} toneMapped={false} transparent />
-      </mesh>
+      {rests.map(({ on, corners }) => (
+        <polygon
+          key={`${on} ${corners[0]}`}
+          className={style.contact}
+          data-tone={falls ? "bad" : "good"}
+          data-wood={on === null}
+          points={path(corners)}
+        />
+      ))}
+      {danger && (
+        <g className={style.danger} data-falls={falls}>
+          <polygon points={path(danger.support)} />
+          <circle cx={danger.x} cy={-danger.y} r={26} />
+          <circle cx={danger.x} cy={-danger.y} r={9} data-dot />
+        </g>
+      )}
     </>
   );
 }
 
-interface VeilProps {
-  tone: Tone | "support";
-  opacity: number;
-  /** Whether it hides behind what is in front of it; else it is seen through everything. */
-  hides?: boolean;
+function path(points: readonly (readonly number[])[]): string {
+  return points.map(([x = 0, y = 0]) => `${x},${-y}`).join(" ");
 }
 
-function Veil({ tone, opacity, hides = false }: VeilProps) {
+// --- notes ---------------------------------------------------------------------------------------
+
+/** On the flat boards notes hang from the middle of the upper edge. */
+const FLAT = { top: 48, left: "50%" };
+
+interface HeldProps {
+  aim: Aim;
+  falls: boolean;
+  flat: boolean;
+  pinned: Pinned;
+}
+
+/** Why the stick in hand can't lie there, as a note; the line beside the boards announces it. */
+export function HeldNote({ aim, falls, flat, pinned }: HeldProps) {
+  const words = useWords();
+  const { lay, verdict } = aim;
+  const why =
+    lay && verdict.kind === "refused"
+      ? refusalText(words, verdict.why)
+      : lay && falls
+        ? words.say("verdict.falls")
+        : null;
   return (
-    <meshBasicMaterial
-      color={TONES[tone]}
-      side={DoubleSide}
-      transparent
-      opacity={opacity}
-      depthTest={hides}
-      depthWrite={false}
-      toneMapped={false}
-    />
+    <Note pinned={pinned} at={flat ? FLAT : undefined}>
+      {why && <RefusedNote>{why}</RefusedNote>}
+    </Note>
   );
 }
 
-/** A dot in the middle of every proposed place, at its height. */
-export function Places({ places }: { places: readonly Lay[] }) {
-  const mesh = useRef<InstancedMesh>(null);
-  const dot = useMemo(() => new CircleGeometry(1.6, 18), []);
-  const redraw = useRedraw();
-  useLayoutEffect(() => {
-    const dots = mesh.current;
-    if (!dots) return;
-    dots.count = Math.min(places.length, PLACES);
-    dots.visible = places.length > 0;
-    places.slice(0, PLACES).forEach(({ x, y, tier }, n) => {
-      const at = onStage(x, y, floorOf(tier) + 0.2);
-      dots.setMatrixAt(n, matrix.makeTranslation(at.x, at.y, at.z));
-    });
-    dots.instanceMatrix.needsUpdate = true;
-    redraw();
-  });
+interface AgainProps {
+  view: StackBackView;
+  flat: boolean;
+  pinned: Pinned;
+}
+
+/** "Again!", for a moment over the stacked stick. */
+export function AgainNote({ view, flat, pinned }: AgainProps) {
+  const { say } = useWords();
+  const again = view.phase === "lay" && view.run > 0;
   return (
-    <instancedMesh ref={mesh} args={[dot, undefined, PLACES]} frustumCulled={false} renderOrder={3}>
-      <Veil tone="good" opacity={0.9} />
-    </instancedMesh>
+    <Note pinned={pinned} at={flat ? FLAT : undefined}>
+      {again && (
+        <NewsNote key={view.laid} loud>
+          <strong>{say("head.again")}</strong>
+        </NewsNote>
+      )}
+    </Note>
   );
 }

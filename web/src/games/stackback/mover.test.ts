@@ -1,7 +1,8 @@
 import { Matrix4 } from "three";
 import { describe, expect, it } from "vitest";
 import type { MotionView } from "../../generated/views";
-import { Mover, type Numbered } from "./mover";
+import { Mover } from "./mover";
+import type { Numbered } from "./sticks";
 
 const stick = (number: number, tier = 0): Numbered => ({
   number,

@@ -1,9 +1,9 @@
 /**
- * The sticks in motion, without a frame's worth of React.
+ * The sticks in motion, animated outside React.
  *
- * A new state is shown to it; it lets the newest stick down, with the slip of the hand, or plays a
- * fall. The stick in hand follows what is aimed at. Somebody calls `advance` for every frame until
- * nothing moves.
+ * Given a new state, it lowers the newest stick, with the slip of the hand, or plays a
+ * fall. The stick in hand follows the aim. The board calls `advance` for every frame until nothing
+ * moves.
  */
 
 import { type Matrix4, Quaternion, Vector3 } from "three";
@@ -12,12 +12,12 @@ import { lasts } from "../../space/frames";
 import { poseAt } from "../../space/motion";
 import { advance, type Feel, settle, spring } from "../../space/spring";
 import { HEIGHT, REACH, SIDE, WIDTH } from "./parts";
-import type { Lay, Spot } from "./sticks";
+import type { Lay, Numbered, Spot } from "./sticks";
 
 const DROP: Feel = { swings: 4.2, damping: 0.62 };
 const SHOVE: Feel = { swings: 3.4, damping: 0.45 };
 const FOLLOW: Feel = { swings: 5, damping: 1 };
-/** How high a stick is let go, and how high a held one hangs over its place, in millimetres. */
+/** The heights of a released stick and of a held one above its place, in millimetres. */
 const LIFT = 16;
 const HELD = 1;
 const UNIT = new Vector3(1, 1, 1);
@@ -38,10 +38,7 @@ function turnOf(degrees: number): Quaternion {
   return new Quaternion().setFromAxisAngle(UP, (degrees * Math.PI) / 180);
 }
 
-export interface Numbered extends Lay {
-  number: number;
-}
-
+/** Where every stick is at each moment. */
 export class Mover {
   sticks: readonly Numbered[] = [];
   held: Lay | null = null;
@@ -53,7 +50,7 @@ export class Mover {
   private falling: { motion: MotionView; second: number; bodies: Map<number, number> } | null =
     null;
 
-  /** Show a state; `pending` is where a trembling hand aims. Without motion all is there at once. */
+  /** Show a state; `pending` is a trembling hand's aim. Without motion it appears at once. */
   show(sticks: readonly Numbered[], pending: Spot | null, still: boolean): void {
     const newest = sticks.at(-1);
     const landed = this.begun && newest && newest.number > (this.sticks.at(-1)?.number ?? -1);
@@ -79,7 +76,7 @@ export class Mover {
     };
   }
 
-  /** Move on by some seconds; false when everything is at rest. */
+  /** Advance by some seconds; false when everything is at rest. */
   advance(seconds: number): boolean {
     if (this.falling) {
       this.falling.second += seconds;
@@ -97,7 +94,7 @@ export class Mover {
     return moving.includes(true);
   }
 
-  /** Where a stick is now. */
+  /** The current pose of a stick. */
   matrix(place: number, into: Matrix4): Matrix4 {
     const stick = this.sticks[place] as Numbered;
     const body = this.falling?.bodies.get(stick.number);
@@ -115,7 +112,7 @@ export class Mover {
     return into.compose(at, turnOf(stick.angle + (last ? angle.value : 0)), UNIT);
   }
 
-  /** Where the stick in hand is now. */
+  /** The current pose of the stick in hand. */
   heldMatrix(into: Matrix4): Matrix4 {
     if (!this.held) return into.identity();
     return into.compose(
@@ -142,7 +139,7 @@ export class Mover {
   }
 }
 
-/** The same turn of a stick, at most a quarter. */
+/** The equivalent turn of a stick, at most a quarter. */
 function nearest(degrees: number): number {
   return ((((degrees + 90) % 180) + 180) % 180) - 90;
 }

@@ -32,6 +32,7 @@ const PUSHES: Push[] = [
   ["cw", RotateCw, 0, 0, -1],
 ];
 
+/** Arrows, turns, and the size of their steps. */
 export function Pad({ aim, step, nextStep, className = "" }: Props) {
   const { say } = useWords();
   const facts = { far: step.far / 10, turn: step.turn };

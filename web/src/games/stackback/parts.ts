@@ -1,19 +1,31 @@
-/** The box of STACK Back as the screen needs it; a test compares it with parts.toml. */
+/** The box of STACK Back as the screen needs it. */
 
-export const COLOURS = ["yellow", "mauve", "green"] as const;
-export type Colour = (typeof COLOURS)[number];
+import { boards, colours, sticks } from "../../generated/parts/stackback";
 
-/** Tenths of a millimetre, as on the wire. */
-export const LENGTH: Record<Colour, number> = { yellow: 600, mauve: 450, green: 300 };
-export const WIDTH = 100;
-export const SIDE = 1000;
-export const GAP = 300;
-export const HEIGHT = 100;
-export const EACH = 10;
+/** A colour of sticks. */
+export type Colour = (typeof colours)[number]["name"];
+
+/** The colours, the longest sticks first. */
+export const COLOURS: readonly Colour[] = colours.map(({ name }) => name);
+/** The length of each colour's sticks, in tenths of a millimetre, as on the wire. */
+export const LENGTH = Object.fromEntries(
+  colours.map(({ name, length }) => [name, length]),
+) as Record<Colour, number>;
+/** The width and height of all sticks. */
+export const WIDTH = sticks.width;
+/** The side length of a board. */
+export const SIDE = boards.side;
+/** The thickness of a board. */
+export const HEIGHT = boards.height;
+/** The number of sticks per colour and player. */
+export const EACH = sticks.each;
 /** The lower left corners of the boards. */
-export const BOARDS = [0, SIDE + GAP] as const;
-/** How far the wood goes to the right. */
-export const REACH = 2 * SIDE + GAP;
+export const BOARDS: readonly number[] = Array.from(
+  { length: boards.count },
+  (_, at) => at * (SIDE + boards.gap),
+);
+/** The right edge of the wood. */
+export const REACH = boards.count * (SIDE + boards.gap) - boards.gap;
 
 /** The paint of the sticks, the same by day and by night, and how many notches each end has. */
 export const PAINT: Record<Colour, { body: string; deep: string; notches: number }> = {
@@ -23,7 +35,3 @@ export const PAINT: Record<Colour, { body: string; deep: string; notches: number
 };
 /** Where notches are cut, from an end, and how far apart, in tenths of a millimetre. */
 export const NOTCH = { first: 26, step: 22, wide: 8 } as const;
-
-export function isColour(text: string | undefined): text is Colour {
-  return COLOURS.some((one) => one === text);
-}

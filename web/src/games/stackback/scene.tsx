@@ -1,4 +1,4 @@
-/** The stage of STACK Back: a chunk of its own, so that the flat view needs no three.js. */
+/** The stage of STACK Back: a separate chunk, so that the flat view doesn't load three.js. */
 
 import { type ComponentProps, useMemo } from "react";
 import { Vector3 } from "three";
@@ -15,17 +15,18 @@ import { cornersOf, type Lay } from "./sticks";
 
 const LOOK: Look = { height: 16, wide: 130, high: 74, angle: 24, turn: 10, rise: 44 };
 const FAR = 165;
-/** A stick may stand out at the front by nearly half its length. */
+/** A stick may stick out at the front by nearly half its length. */
 const FRONT = [-REACH, REACH].map((x) => new Vector3(x / 20, -SIDE / 20 - 18, 0));
 /** Room around a stick, in tenths of a millimetre. */
 const ROUND = 60;
-/** A tier above this takes the camera back, step by step. */
+/** Tiers above this move the camera back, step by step. */
 const USUAL = 3;
 
 interface Props extends Omit<ComponentProps<typeof Board3D>, "still"> {
   viewpoint: Viewpoint;
 }
 
+/** The boards on their stage, seen from the viewpoint. */
 export default function Scene({ viewpoint, ...board }: Props) {
   const { view, motion } = board;
   const sticks = view.sticks as Lay[];
@@ -37,7 +38,7 @@ export default function Scene({ viewpoint, ...board }: Props) {
   );
 }
 
-/** High buildings, sticks that stand out and what is strewn about have to be seen too. */
+/** High buildings, overhanging sticks and scattered ones have to be visible too. */
 function lookOf(sticks: readonly Lay[], motion: MotionView | null): Look {
   const top = Math.max(USUAL, ...sticks.map(({ tier }) => tier + 1));
   const height = LOOK.height + (floorOf(top) - floorOf(USUAL)) / 2.5;

@@ -1,17 +1,18 @@
 /** The screen of STACK Back: two boards in space or from above, and the stick in hand. */
 
-import { lazy, useEffect, useRef, useState } from "react";
+import { lazy, type RefObject, useEffect, useRef, useState } from "react";
 import { Choice } from "../../device/choice";
 import { hear, type Sound } from "../../device/sound";
-import type { StackBackView } from "../../generated/views";
+import type { StackBackAction, StackBackView } from "../../generated/views";
 import { useAids } from "../../look/aids";
 import { BoardInSpace } from "../../space/board";
 import { useViewpoint } from "../../space/viewpoint";
 import { useWords } from "../../words/words";
-import { useFall } from "../fall";
+import { type Falling, useFall } from "../fall";
 import type { ScreenProps } from "../screen";
 import { useSounds } from "../sounds";
 import { type Aim, useAim } from "./aim";
+import { Controls } from "./controls";
 import { type Sight, useDrag } from "./drag";
 import { Flat } from "./flat";
 import { Gauge } from "./gauge";
@@ -19,89 +20,53 @@ import { Hands } from "./hands";
 import { Head } from "./head";
 import { useKeys } from "./keys";
 import { Ladder } from "./ladder";
-import { Pad } from "./pad";
-import { AgainPin, HeldPin } from "./pins";
+import { AgainNote, HeldNote, type Marks, marksOf } from "./marks";
 import style from "./screen.module.css";
-import { shownOf } from "./shown";
 import { nextStep, STEPS } from "./step";
 import { Told } from "./told";
 import { AidTool } from "./tools";
-import { Tray } from "./tray";
-import { LayButton, Proposals, Verdict } from "./verdict";
 
 const Scene = lazy(() => import("./scene"));
 
 const KEPT = new Choice("cairn-stackback", ["space", "flat"]);
 
-export default function StackBackScreen(props: ScreenProps<StackBackView>) {
+/** The layout of the whole screen. */
+export default function StackBackScreen(props: ScreenProps<StackBackView, StackBackAction>) {
   const { log, mine, names } = props;
-  const { say } = useWords();
   const fall = useFall(props.view, props.fall);
   const view = fall.view;
   const acting = fall.motion ? null : props.acting;
   const aid = useAids();
-  const viewpoint = useViewpoint(KEPT);
   const [step, setStep] = useState(STEPS[1] ?? STEPS[0]);
   const aim = useAim({ ...props, view, acting });
-  const shown = shownOf(view, aim, aid);
+  const marks = marksOf(view, aim, aid);
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const sight = useRef<Sight>(null);
-  const heldPin = useRef<HTMLDivElement>(null);
-  const newsPin = useRef<HTMLDivElement>(null);
   const dragging = useDrag(stage, sight, aim);
   const stepOn = () => setStep(nextStep(step));
   useKeys(root, { aim, step, nextStep: stepOn });
-  useSounds(log, soundOf);
-  useEffect(() => {
-    if (fall.motion) hear("fall");
-  }, [fall.motion]);
-  const after = aim.lay && aim.verdict.kind === "fine" ? aim.verdict.after : null;
+  useHeard(log, fall);
   const seated = mine.length > 0 && !view.outcome;
 
   return (
     <div className={style.screen} ref={root}>
       <div className={style.inner}>
         <Head {...{ view, mine, acting, names }} />
-        <BoardInSpace
-          ref={stage}
-          viewpoint={viewpoint}
-          className={style.stage}
-          keys={say("board.label")}
-          pressed={fall.motion ? fall.skip : undefined}
-          tools={<AidTool on={aid} />}
-          data-held={heldOf(aim)}
-          flat={<Flat {...{ view, aim, shown, sight }} />}
-          scene={
-            <Scene
-              {...{ view, viewpoint, aim, shown, sight, heldPin, newsPin }}
-              motion={fall.motion}
-            />
-          }
-        >
-          <HeldPin aim={aim} falls={shown.falls} flat={viewpoint.flat} pinned={heldPin} />
-          <AgainPin view={view} flat={viewpoint.flat} pinned={newsPin} />
-          {(aim.able || (view.run > 0 && !view.outcome)) && <Ladder view={view} aim={aim} />}
-        </BoardInSpace>
+        <Boards {...{ fall, aim, aid, marks, stage, sight }} />
         {aid && (
           <Gauge
             now={view.margin}
-            after={after?.margin ?? null}
-            falls={shown.falls}
+            after={marks.spare}
+            falls={marks.falls}
             falling={view.phase === "fall"}
             className={style.gauge}
           />
         )}
-        <div className={style.side}>
+        <div className={style.side} data-seated={seated}>
           <Hands view={view} names={names} />
           {seated && (
-            <div className={style.controls} inert={!aim.able}>
-              <Tray aim={aim} dragging={dragging} className={style.tray} />
-              <Verdict aim={aim} falls={shown.falls} />
-              <Pad aim={aim} step={step} nextStep={stepOn} className={style.pad} />
-              <Proposals aim={aim} />
-              <LayButton aim={aim} falls={shown.falls} />
-            </div>
+            <Controls {...{ aim, step, dragging }} falls={marks.falls} nextStep={stepOn} />
           )}
         </div>
         <Told view={view} />
@@ -110,14 +75,59 @@ export default function StackBackScreen(props: ScreenProps<StackBackView>) {
   );
 }
 
-/** What is known of the stick in hand just where it is. */
+interface BoardsProps {
+  fall: Falling<StackBackView>;
+  aim: Aim;
+  aid: boolean;
+  marks: Marks;
+  stage: RefObject<HTMLDivElement | null>;
+  sight: RefObject<Sight | null>;
+}
+
+/** Both boards, in space or from above, with their notes and the ladder of tiers. */
+function Boards({ fall, aim, aid, marks, stage, sight }: BoardsProps) {
+  const { say } = useWords();
+  const viewpoint = useViewpoint(KEPT);
+  const { flat } = viewpoint;
+  const { view, motion } = fall;
+  const heldPin = useRef<HTMLDivElement>(null);
+  const newsPin = useRef<HTMLDivElement>(null);
+  return (
+    <BoardInSpace
+      ref={stage}
+      viewpoint={viewpoint}
+      className={style.stage}
+      keys={say("board.label")}
+      pressed={motion ? fall.skip : undefined}
+      tools={<AidTool on={aid} />}
+      data-held={heldOf(aim)}
+      flat={<Flat {...{ view, aim, marks, sight }} />}
+      scene={<Scene {...{ view, motion, viewpoint, aim, marks, sight, heldPin, newsPin }} />}
+    >
+      <HeldNote {...{ aim, flat }} falls={marks.falls} pinned={heldPin} />
+      <AgainNote {...{ view, flat }} pinned={newsPin} />
+      {(aim.able || (view.run > 0 && !view.outcome)) && <Ladder view={view} aim={aim} />}
+    </BoardInSpace>
+  );
+}
+
+/** The verdict on the stick in hand at its exact place. */
 function heldOf({ lay, verdict }: Aim): string | undefined {
   if (!lay) return undefined;
   return verdict.kind !== "asking" && verdict.fresh ? verdict.kind : "asking";
 }
 
-/** A fall is heard when it is seen, which may be later. */
-function soundOf(action: string): Sound | null {
-  if (action.startsWith("start")) return "die";
-  return action.startsWith("fall") || action.startsWith("slip") ? null : "wood";
+type Log = ScreenProps<StackBackView, StackBackAction>["log"];
+
+/** The sounds of actions; a fall sounds when it shows, which may be later. */
+function useHeard(log: Log, { motion }: Falling<StackBackView>): void {
+  useSounds(log, soundOf);
+  useEffect(() => {
+    if (motion) hear("fall");
+  }, [motion]);
+}
+
+function soundOf({ kind }: StackBackAction): Sound | null {
+  if (kind === "start") return "die";
+  return kind === "fall" || kind === "slip" ? null : "wood";
 }

@@ -1,30 +1,31 @@
 /** A stick seen from above, in tenths of a millimetre, and one to show beside words. */
 
 import type { CSSProperties } from "react";
-import style from "./flat.module.css";
+import type { Tone } from "./marks";
 import { type Colour, LENGTH, NOTCH, PAINT, WIDTH } from "./parts";
-import type { Tone } from "./shown";
+import style from "./stick.module.css";
 import type { Lay, Point } from "./sticks";
 
-/** How much darker a stick is for every tier above it, and at most, in percent. */
+/** The darkening of a stick per tier above it, and its maximum, in percent. */
 const SHADE = 9;
 const DARKEST = 36;
-/** How much more where it is barred. */
+/** The extra darkening of a barred stick. */
 const BARRED = 14;
-/** How far its shadow falls to the right and down; a blurred one would cost old machines dear. */
+/** The shadow's offset to the right and down; a blurred one would be slow on old machines. */
 const SHADOW = [8, 14] as const;
 
 interface Props {
   lay: Lay;
-  /** How many tiers there are above. */
+  /** The number of tiers above. */
   shade: number;
-  /** Whether it carries nothing more in this turn. */
+  /** Whether it can carry nothing more in this turn. */
   barred?: boolean;
   tone: Tone | null;
   /** Where the number of its tier is written. */
   label: Point | null;
 }
 
+/** A stick on the boards, seen from above. */
 export function Stick({ lay, shade, barred = false, tone, label }: Props) {
   const half = LENGTH[lay.colour] / 2;
   const dark = Math.min(shade * SHADE, DARKEST) + (barred ? BARRED : 0);

@@ -1,8 +1,15 @@
-/** Sticks as rectangles seen from above, in tenths of a millimetre. The rules stay with the server. */
+/**
+ * Sticks as rectangles seen from above, in tenths of a millimetre.
+ *
+ * For drawing and aiming: `restingTier` and `settled` give the place where a held stick is shown.
+ * Only the server decides whether it may lie there, and what stands or falls.
+ */
 
-import { type Colour, isColour, LENGTH, REACH, SIDE, WIDTH } from "./parts";
+import { sticks } from "../../generated/parts/stackback";
+import type { StackbackLay, Wanted } from "../../generated/views";
+import { type Colour, LENGTH, REACH, SIDE, WIDTH } from "./parts";
 
-/** Where a stick is, without its tier. */
+/** A stick's place without its tier. */
 export interface Spot {
   colour: Colour;
   x: number;
@@ -11,27 +18,42 @@ export interface Spot {
   angle: number;
 }
 
+/** A stick's place. */
 export interface Lay extends Spot {
   tier: number;
 }
 
+/** A laid stick, numbered in the order of laying. */
+export interface Numbered extends Lay {
+  number: number;
+}
+
+/** A point on the boards or on the screen. */
 export type Point = readonly [x: number, y: number];
 
 /** Sticks that share less than this touch, and don't lie over each other. */
-const TOUCH = 0.75;
+const TOUCH = sticks.touch;
 /** How far from the boards the middle of a stick can be taken. */
 const BEYOND = 350;
-const FORM = /^(\w+) (\d+): (-?\d+),(-?\d+) (\d+)$/;
 
-export function textOf({ colour, tier, x, y, angle }: Lay): string {
-  return `${colour} ${tier}: ${x},${y} ${angle}`;
+/** Room for a number, in tenths of a millimetre. */
+const AROUND = 40;
+/** Where along a stick its number can be seen, as shares of half its length. */
+const ALONG = [0, 0.62, -0.62, 0.32, -0.32, 0.84, -0.84];
+
+/** The action that lays a stick there. */
+export function laying({ colour, tier, x, y, angle }: Lay): Wanted<StackbackLay> {
+  return { kind: "lay", colour, tier, x, y, angle };
 }
 
-/** The placement of a text form; null for any other action. */
-export function layOf(action: string | null | undefined): Lay | null {
-  const [, colour, tier, x, y, angle] = action?.match(FORM) ?? [];
-  if (!isColour(colour)) return null;
-  return { colour, tier: Number(tier), x: Number(x), y: Number(y), angle: Number(angle) };
+/** The stick that an action lays. */
+export function layOf({ colour, tier, x, y, angle }: Wanted<StackbackLay>): Lay {
+  return { colour: colour as Colour, tier, x, y, angle };
+}
+
+/** A key that identifies a stick and its place. */
+export function keyOf({ colour, tier, x, y, angle }: Lay): string {
+  return [colour, tier, x, y, angle].join();
 }
 
 /** The direction in which a stick lies. */
@@ -48,7 +70,7 @@ export function within(spot: Spot, [x, y]: Point): Point {
   return [dx * c + dy * s, dy * c - dx * s];
 }
 
-/** From a point on a stick, or this near to it, to its middle; null further away. */
+/** The offset from a point on or near a stick to its middle; null if further away. */
 export function gripOf(spot: Spot, point: Point, slack: number): Point | null {
   const [u, v] = within(spot, point);
   const far = Math.abs(u) > LENGTH[spot.colour] / 2 + slack || Math.abs(v) > WIDTH / 2 + slack;
@@ -66,7 +88,7 @@ export function cornersOf(spot: Spot, long = LENGTH[spot.colour] / 2, wide = WID
   ].map(([u = 0, v = 0]): Point => [spot.x + u * c - v * s, spot.y + u * s + v * c]);
 }
 
-/** Whether two sticks lie over each other, seen from above. */
+/** Whether two sticks overlap, seen from above. */
 export function over(one: Spot, other: Spot): boolean {
   return (
     !apart(cornersOf(one), other) && !apart(cornersOf(other), one) // touching is apart
@@ -84,7 +106,7 @@ function apart(corners: Point[], stick: Spot): boolean {
   );
 }
 
-/** The tier on which a stick comes to lie that is let down here. */
+/** The tier on which to show a stick held here: just above the sticks below. No verdict. */
 export function restingTier(sticks: readonly Lay[], spot: Spot): number {
   return sticks.reduce(
     (tier, one) => (one.tier >= tier && over(one, spot) ? one.tier + 1 : tier),
@@ -92,7 +114,7 @@ export function restingTier(sticks: readonly Lay[], spot: Spot): number {
   );
 }
 
-/** A spot on whole tenths and degrees, not too far from the boards. */
+/** A spot snapped to whole tenths and degrees, not too far from the boards. No verdict. */
 export function settled(spot: Spot): Spot {
   const angle = ((Math.round(spot.angle) % 180) + 180) % 180;
   return { ...spot, x: bounded(spot.x, REACH), y: bounded(spot.y, SIDE), angle };
@@ -100,6 +122,20 @@ export function settled(spot: Spot): Spot {
 
 function bounded(value: number, most: number): number {
   return Math.round(Math.min(Math.max(value, -BEYOND), most + BEYOND));
+}
+
+/** A point of a stick that nothing higher covers; null on the wood, and if all is covered. */
+export function labelAt(lay: Lay, sticks: readonly Lay[]): Point | null {
+  if (lay.tier === 0) return null;
+  const higher = sticks.filter(({ tier }) => tier > lay.tier);
+  const half = LENGTH[lay.colour] / 2;
+  const [c, s] = along(lay);
+  const points = ALONG.map((share): Point => [lay.x + share * half * c, lay.y + share * half * s]);
+  return points.find((point) => !higher.some((one) => covers(one, point))) ?? null;
+}
+
+function covers(lay: Lay, point: Point): boolean {
+  return gripOf(lay, point, AROUND) !== null;
 }
 
 /** Centimetres, as people read them. */

@@ -1,4 +1,4 @@
-/** All sticks that lie or fall: one body per colour, drawn many times. */
+/** All sticks, lying or falling: one body per colour, drawn many times. */
 
 import { type Ref, useImperativeHandle, useMemo, useRef } from "react";
 import { Color, type InstancedMesh, Matrix4 } from "three";
@@ -6,8 +6,9 @@ import type { Mover } from "./mover";
 import { COLOURS, EACH } from "./parts";
 import { paintOf, stickBody } from "./wares";
 
+/** How the board moves its sticks. */
 export interface SticksHandle {
-  /** Put every stick where the mover has it; those that are dim step back. */
+  /** Put every stick where the mover has it; dim ones step back. */
   place(mover: Mover, dim: (tier: number) => boolean): void;
 }
 
@@ -15,6 +16,7 @@ const matrix = new Matrix4();
 const PLAIN = new Color(1, 1, 1);
 const DIM = new Color(0.66, 0.64, 0.62);
 
+/** The sticks on the boards. */
 export function Sticks({ ref }: { ref: Ref<SticksHandle> }) {
   const bodies = useMemo(() => COLOURS.map(stickBody), []);
   const paints = useMemo(() => COLOURS.map(paintOf), []);

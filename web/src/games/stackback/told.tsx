@@ -1,9 +1,10 @@
-/** What lies on the boards in words, tier by tier, for those who don't see it. */
+/** The sticks on the boards in words, tier by tier, for screen readers. */
 
 import type { StackBackView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import { centimetres } from "./sticks";
 
+/** Every stick with its tier and place. */
 export function Told({ view }: { view: StackBackView }) {
   const { say } = useWords();
   const tiers = [...Map.groupBy(view.sticks, ({ tier }) => tier)].sort(([a], [b]) => a - b);

@@ -13,6 +13,7 @@ interface Props {
   className?: string | undefined;
 }
 
+/** One button per colour, with the number of sticks left. */
 export function Tray({ aim, dragging, className = "" }: Props) {
   const { say } = useWords();
   return (

@@ -25,6 +25,7 @@ export function boardsBody(): BufferGeometry {
   );
 }
 
+/** The wood of the boards. */
 export function plank(): CanvasTexture {
   return texture(woodCanvas(MAPLE, 512));
 }

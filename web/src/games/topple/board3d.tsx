@@ -1,86 +1,46 @@
 /** The board in space: it hangs on its stem, swings, carries the pieces, and lets them fall. */
 
 import { useFrame } from "@react-three/fiber";
-import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
-import { type Group, Quaternion, Vector3 } from "three";
+import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type Group, Vector3 } from "three";
 import type { MotionView, ToppleView } from "../../generated/views";
-import { texture, WALNUT, woodCanvas } from "../../space/grain";
 import { Pin } from "../../space/pin";
 import { useRedraw } from "../../space/stage";
-import { floorOf, leaning, restOf } from "./geometry";
+import type { Aim } from "./aim";
+import { floorOf } from "./geometry";
 import { Hits } from "./hits";
-import { Contacts, Ghost, Lights, Ring } from "./marks";
+import { Contacts, Frame, Ghost, Lights, Ring } from "./marks";
 import { Mover, type Pair } from "./mover";
 import { DEPTH, STAND, THICKNESS } from "./parts";
 import { Pieces, type PiecesHandle } from "./pieces";
-import type { Aim } from "./play";
-import { laidOf } from "./spaces";
-import { boardBody, frameBody, numbersBody, numerals, plank, standBody, weightBody } from "./wares";
+import type { Pins } from "./pins";
+import { heightOf, laidOf } from "./spaces";
+import { Stand, Tiles, Weight } from "./wood";
 
-interface Props {
+interface Moving {
   view: ToppleView;
   motion: MotionView | null;
   still: boolean;
+  /** Where a held piece sways. */
+  sway: (() => Pair) | null;
+}
+
+interface Props extends Moving {
   aim: Aim;
   /** The spaces that have just scored. */
   scored: readonly string[];
   /** The space of the newest piece. */
   last: string | null;
-  sway: (() => Pair) | null;
-  /** What stays over the ghost, over the newest piece, and over what was refused. */
-  ghostPin: RefObject<HTMLElement | null>;
-  lastPin: RefObject<HTMLElement | null>;
-  refusalPin: RefObject<HTMLElement | null>;
+  pins: Pins;
 }
 
-const STEM_WOOD = { ...WALNUT, rings: 5 };
 const IDLE_FRAME = 1 / 60;
 
-export function Board3D({
-  view,
-  motion,
-  still,
-  aim,
-  scored,
-  last,
-  sway,
-  ghostPin,
-  lastPin,
-  refusalPin,
-}: Props) {
-  const mover = useRef<Mover>(null);
-  mover.current ??= new Mover();
-  const hanging = useRef<Group>(null);
-  const pieces = useRef<PiecesHandle>(null);
-  const ring = useRef<Group>(null);
-  const idle = useRef(true);
-  const redraw = useRedraw();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: redraw only asks for a frame
-  useLayoutEffect(() => {
-    mover.current?.show(laidOf(view.pieces), view.balance.slopes as Pair | null, still);
-    mover.current?.fall(motion, still);
-    redraw();
-  }, [view, motion, still]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: redraw only asks for a frame
-  useLayoutEffect(() => {
-    mover.current?.hold(sway);
-    redraw();
-  }, [sway]);
-
-  useFrame((_, seconds) => {
-    const board = mover.current;
-    if (!board || !hanging.current) return;
-    const moving = board.advance(idle.current ? IDLE_FRAME : seconds);
-    idle.current = !moving;
-    hanging.current.quaternion.copy(board.turn);
-    pieces.current?.place(board);
-    if (ring.current) board.matrix(board.laid.length - 1, ring.current.matrix);
-    if (moving) redraw();
-  });
-
-  const top = (space: string | null) => () => pinned(mover.current, view, space);
+/** The board with everything on it and around it. */
+export function Board3D({ aim, scored, last, pins, ...moving }: Props) {
+  const { view, motion } = moving;
+  const { mover, hanging, pieces, ring } = useMover(moving);
+  const over = (space: string | null | undefined) => () => pinned(mover, view, space ?? "c3");
   return (
     <>
       <Stand />
@@ -92,87 +52,75 @@ export function Board3D({
           spaces={scored.length ? scored : [...aim.allowed.keys()]}
           gold={scored.length > 0}
         />
-        {aim.space && aim.colour && aim.allowed.has(aim.space) && (
-          <Ghost colour={aim.colour} at={restOf(aim.space, heightOf(view, aim.space), [0, 0])} />
-        )}
+        <Ghost aim={aim} view={view} />
         <Hits view={view} aim={aim} />
       </group>
-      {aim.after && <Frame slopes={aim.after.slopes as Pair | null} falls={aim.falls} />}
+      {aim.after && <Frame after={aim.after} />}
       <Pieces ref={pieces} />
       {last && !motion && view.pieces.length > 0 && <Ring ref={ring} />}
-      <Pin at={top(aim.space)} pinned={ghostPin} />
-      <Pin at={top(last)} pinned={lastPin} />
-      <Pin at={top(aim.refused?.space ?? null)} pinned={refusalPin} />
+      <Pin at={over(aim.space)} pinned={pins.ghost} />
+      <Pin at={over(last)} pinned={pins.last} />
+      <Pin at={over(aim.refused?.space)} pinned={pins.refusal} />
     </>
   );
 }
 
-function heightOf(view: ToppleView, space: string): number {
-  return view.stacks.find((stack) => stack.space === space)?.pieces.length ?? 0;
+interface Hung {
+  mover: Mover;
+  /** What hangs with the board, what the pieces are, and the ring around the newest. */
+  hanging: RefObject<Group | null>;
+  pieces: RefObject<PiecesHandle | null>;
+  ring: RefObject<Group | null>;
+}
+
+/** What moves the board, told of every new state; it goes on frame by frame while it has to. */
+function useMover({ view, motion, still, sway }: Moving): Hung {
+  const kept = useRef<Mover>(null);
+  kept.current ??= new Mover();
+  const mover = kept.current;
+  const hung = {
+    mover,
+    hanging: useRef<Group>(null),
+    pieces: useRef<PiecesHandle>(null),
+    ring: useRef<Group>(null),
+  };
+  const redraw = useRedraw();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redraw only asks for a frame
+  useLayoutEffect(() => {
+    mover.show(laidOf(view.pieces), view.balance.slopes as Pair | null, still);
+    mover.fall(motion, still);
+    redraw();
+  }, [view, motion, still]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: redraw only asks for a frame
+  useLayoutEffect(() => {
+    mover.hold(sway);
+    redraw();
+  }, [sway]);
+
+  useFrames(hung, redraw);
+  return hung;
+}
+
+/** Put everything where the mover has it, frame by frame until it rests. */
+function useFrames({ mover, hanging, pieces, ring }: Hung, redraw: () => void): void {
+  const idle = useRef(true);
+  useFrame((_, seconds) => {
+    if (!hanging.current) return;
+    const moving = mover.advance(idle.current ? IDLE_FRAME : seconds);
+    idle.current = !moving;
+    hanging.current.quaternion.copy(mover.turn);
+    pieces.current?.place(mover);
+    if (ring.current) mover.matrix(mover.laid.length - 1, ring.current.matrix);
+    if (moving) redraw();
+  });
 }
 
 /** A point a little above a stack, in the coordinates of the room. */
-function pinned(mover: Mover | null, view: ToppleView, space: string | null): Vector3 {
-  const at = floorOf(space ?? "c3");
-  at.z += (heightOf(view, space ?? "c3") + 1.6) * THICKNESS;
-  const { x, y, z } = mover ? mover.onBoard(at) : at;
+function pinned(mover: Mover, view: ToppleView, space: string): Vector3 {
+  const at = floorOf(space);
+  at.z += (heightOf(view, space) + 1.6) * THICKNESS;
+  const { x, y, z } = mover.onBoard(at);
   return new Vector3(x, z, -y);
-}
-
-function Tiles() {
-  const body = useMemo(boardBody, []);
-  const wood = useMemo(plank, []);
-  const numbers = useMemo(numbersBody, []);
-  const picture = useMemo(numerals, []);
-  return (
-    <>
-      <mesh geometry={body} castShadow receiveShadow>
-        <meshStandardMaterial map={wood} vertexColors roughness={0.62} />
-      </mesh>
-      <mesh geometry={numbers} receiveShadow>
-        <meshStandardMaterial
-          map={picture}
-          transparent
-          opacity={0.62}
-          depthWrite={false}
-          roughness={0.8}
-        />
-      </mesh>
-    </>
-  );
-}
-
-function Stand() {
-  const body = useMemo(standBody, []);
-  const wood = useMemo(() => {
-    const made = texture(woodCanvas(STEM_WOOD, 256));
-    made.rotation = Math.PI / 2; // the rings of turned wood run around it
-    made.repeat.set(1, 2);
-    return made;
-  }, []);
-  return (
-    <mesh geometry={body} castShadow receiveShadow>
-      <meshStandardMaterial map={wood} roughness={0.5} />
-    </mesh>
-  );
-}
-
-function Weight({ depth }: { depth: number }) {
-  const body = useMemo(() => weightBody(depth), [depth]);
-  return (
-    <mesh geometry={body} castShadow receiveShadow>
-      <meshStandardMaterial color="#c79a4b" metalness={0.95} roughness={0.32} />
-    </mesh>
-  );
-}
-
-/** The outline of the board as it would hang after the placement. */
-function Frame({ slopes, falls }: { slopes: Pair | null; falls: boolean }) {
-  const turn = useMemo(() => (slopes ? leaning(slopes) : new Quaternion()), [slopes]);
-  const body = useMemo(frameBody, []);
-  return (
-    <mesh geometry={body} position-z={STAND} quaternion={turn}>
-      <meshBasicMaterial color={falls ? "#d2582c" : "#2fae74"} toneMapped={false} />
-    </mesh>
-  );
 }

@@ -2,10 +2,11 @@
 
 import type { ToppleView } from "../../generated/views";
 import { useWords } from "../../words/words";
-import type { Aim } from "./play";
-import style from "./screen.module.css";
+import type { Aim } from "./aim";
+import style from "./colours.module.css";
 import { Token } from "./sign";
 
+/** The choice; nothing for players with one colour. */
 export function Colours({ aim, view }: { aim: Aim; view: ToppleView }) {
   const { say } = useWords();
   if (aim.colours.length < 2) return null;

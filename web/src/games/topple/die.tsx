@@ -45,6 +45,7 @@ interface Props {
   roll: number;
 }
 
+/** The die as it lies; `rolled` is null before the first roll. */
 export function Die({ rolled, idle, roll }: Props) {
   const { say } = useWords();
   return (

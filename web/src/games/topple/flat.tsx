@@ -1,11 +1,11 @@
 /** The board from above: every stack with its pieces, its height and the sign on top. */
 
 import type { CSSProperties } from "react";
-import type { ToppleView } from "../../generated/views";
+import type { TopplePieceView, ToppleView } from "../../generated/views";
+import type { Aim } from "./aim";
 import { Buttons } from "./buttons";
 import style from "./flat.module.css";
 import { type Colour, PAINT, PITCH, RADIUS } from "./parts";
-import type { Aim } from "./play";
 import { Sign } from "./sign";
 import { levelOf } from "./spaces";
 
@@ -26,6 +26,7 @@ function rise(number: number, height: number): number {
   return (number - (height - 1) / 2) * step;
 }
 
+/** The board, leaning as it hangs. */
 export function Flat({ view, aim, scored, last }: Props) {
   const [x = 0, y = 0] = view.balance.slopes ?? [];
   const lean = { "--lean-x": `${deg(y)}deg`, "--lean-y": `${deg(x)}deg` } as CSSProperties;
@@ -33,47 +34,72 @@ export function Flat({ view, aim, scored, last }: Props) {
   return (
     <div className={style.frame} style={lean}>
       <Buttons view={view} aim={aim} className={style.board} spaceClass={style.space}>
-        {(space) => {
-          const pieces = stacks.get(space) ?? [];
-          return (
-            <svg
-              viewBox={`${-PITCH / 2} ${-PITCH / 2} ${PITCH} ${PITCH}`}
-              aria-hidden="true"
-              data-level={levelOf(space)}
-              data-scored={scored.includes(space)}
-            >
-              <text className={style.level} y={0.5}>
-                {levelOf(space)}
-              </text>
-              {pieces.map((piece, n) => (
-                <Disc
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its height
-                  key={n}
-                  colour={piece.colour}
-                  x={piece.x}
-                  y={-piece.y - rise(n, pieces.length)}
-                  top={n === pieces.length - 1}
-                  newest={space === last && n === pieces.length - 1}
-                />
-              ))}
-              {aim.space === space && aim.allowed.has(space) && aim.colour && (
-                <g opacity={0.6}>
-                  <Disc colour={aim.colour} x={0} y={-rise(pieces.length, pieces.length)} top />
-                </g>
-              )}
-              {pieces.length > 1 && (
-                <g transform="translate(8.6 8.4)">
-                  <circle className={style.count} r={3.3} />
-                  <text className={style.height} y={0.2}>
-                    {pieces.length}
-                  </text>
-                </g>
-              )}
-            </svg>
-          );
-        }}
+        {(space) => (
+          <Space
+            space={space}
+            pieces={stacks.get(space) ?? []}
+            ghost={aim.choice?.space === space ? aim.colour : null}
+            scored={scored.includes(space)}
+            newest={last === space}
+          />
+        )}
       </Buttons>
     </div>
+  );
+}
+
+interface SpaceProps {
+  space: string;
+  pieces: TopplePieceView[];
+  /** The colour that is aimed at it. */
+  ghost: Colour | null;
+  scored: boolean;
+  /** Whether the newest piece lies on top. */
+  newest: boolean;
+}
+
+function Space({ space, pieces, ghost, scored, newest }: SpaceProps) {
+  const top = pieces.length - 1;
+  return (
+    <svg
+      viewBox={`${-PITCH / 2} ${-PITCH / 2} ${PITCH} ${PITCH}`}
+      aria-hidden="true"
+      data-level={levelOf(space)}
+      data-scored={scored}
+    >
+      <text className={style.level} y={0.5}>
+        {levelOf(space)}
+      </text>
+      {pieces.map(({ colour, x, y }, n) => (
+        <Disc
+          // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its height
+          key={n}
+          colour={colour}
+          x={x}
+          y={-y - rise(n, pieces.length)}
+          top={n === top}
+          newest={newest && n === top}
+        />
+      ))}
+      {ghost && (
+        <g opacity={0.6}>
+          <Disc colour={ghost} x={0} y={-rise(pieces.length, pieces.length)} top />
+        </g>
+      )}
+      {pieces.length > 1 && <Height of={pieces.length} />}
+    </svg>
+  );
+}
+
+/** How many pieces a stack has, in the corner of its space. */
+function Height({ of }: { of: number }) {
+  return (
+    <g transform="translate(8.6 8.4)">
+      <circle className={style.count} r={3.3} />
+      <text className={style.height} y={0.2}>
+        {of}
+      </text>
+    </g>
   );
 }
 

@@ -1,20 +1,22 @@
 /** The level: where the board leans, how far it is from slipping, and how far from tipping. */
 
-import type { ToppleBalanceView } from "../../generated/views";
+import type { ToppleBalanceView, ToppleView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import style from "./gauge.module.css";
 
 interface Props {
-  now: ToppleBalanceView;
-  /** After the placement that is aimed at. */
-  after: ToppleBalanceView | null;
-  falls: boolean;
+  view: ToppleView;
+  /** The state after the placement that is aimed at. */
+  after: ToppleView | null;
 }
 
 const RING = 40;
 
-export function Gauge({ now, after, falls }: Props) {
+/** The level, now and after what is aimed at. */
+export function Gauge({ view: { balance: now }, after: aimed }: Props) {
   const { say } = useWords();
+  const after = aimed?.balance;
+  const falls = aimed?.falls ?? false;
   return (
     <section className={style.gauge} aria-label={say("gauge.label")}>
       <svg viewBox="-50 -50 100 100" className={style.dial} aria-hidden="true">

@@ -1,13 +1,15 @@
 /** The own hand: the piece is held over its place, sways, and is let go. */
 
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useStill } from "../../device/able";
-import type { ToppleView } from "../../generated/views";
+import type { ToppleAction, ToppleView } from "../../generated/views";
 import { useWords } from "../../words/words";
+import type { ScreenProps } from "../screen";
 import style from "./hand.module.css";
 import type { Pair } from "./mover";
 import { drawnPush, pushAction, reachOf, swayAt } from "./sway";
 
+/** A piece in my own hand. */
 export interface Hold {
   /** Where the held piece is now, off the middle of its place. */
   sway(): Pair;
@@ -18,28 +20,22 @@ export interface Hold {
 }
 
 /** The hold of a piece that I have to let go; null when there is none. */
-export function useHold(
-  view: ToppleView,
-  acting: number | null,
-  play: (action: string) => void,
-): Hold | null {
+export function useHold({
+  view,
+  acting,
+  sent,
+  play,
+}: ScreenProps<ToppleView, ToppleAction>): Hold | null {
   const holding = acting !== null && view.phase === "push";
   const span = view.span ?? 0;
   const reach = reachOf(view.balance, span);
-  const [sent, setSent] = useState<ToppleView | null>(null);
   const sway = useMemo(() => {
     const seed = Math.random();
     const start = performance.now();
     return () => swayAt((performance.now() - start) / 1000, reach, seed);
   }, [reach]);
-  const send = useCallback(
-    (push: Pair) => {
-      setSent(view);
-      play(pushAction(push));
-    },
-    [view, play],
-  );
-  if (!holding || sent === view) return null;
+  if (!holding || sent !== null) return null;
+  const send = (push: Pair) => void play(pushAction(push));
   return { sway, span, release: () => send(sway()), draw: () => send(drawnPush(Math.random)) };
 }
 
@@ -47,33 +43,11 @@ export function useHold(
 export function HandPanel({ hold }: { hold: Hold }) {
   const { say } = useWords();
   const still = useStill();
-  const dot = useRef<SVGCircleElement>(null);
   const main = useRef<HTMLButtonElement>(null);
-  const { sway, span } = hold;
   useEffect(() => main.current?.focus(), []);
-  useEffect(() => {
-    if (still) return;
-    let frame = requestAnimationFrame(function move() {
-      const [x, y] = sway();
-      dot.current?.setAttribute("cx", String(x));
-      dot.current?.setAttribute("cy", String(-y));
-      frame = requestAnimationFrame(move);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [sway, still]);
   return (
     <section className={style.hand} aria-label={say("hand.label")}>
-      {!still && (
-        <svg
-          viewBox={`${-span - 1} ${-span - 1} ${2 * span + 2} ${2 * span + 2}`}
-          aria-hidden="true"
-        >
-          <rect x={-span} y={-span} width={2 * span} height={2 * span} rx={0.8} />
-          <circle r={2} />
-          <circle r={0.4} />
-          <circle ref={dot} r={0.9} className={style.dot} />
-        </svg>
-      )}
+      {!still && <CloseUp hold={hold} />}
       <p>{say(still ? "hand.still" : "hand.how")}</p>
       <div className={style.buttons}>
         {!still && (
@@ -91,5 +65,28 @@ export function HandPanel({ hold }: { hold: Hold }) {
         </button>
       </div>
     </section>
+  );
+}
+
+/** Where the piece sways, from above. */
+function CloseUp({ hold: { sway, span } }: { hold: Hold }) {
+  const dot = useRef<SVGCircleElement>(null);
+  useEffect(() => {
+    let frame = requestAnimationFrame(function move() {
+      const [x, y] = sway();
+      dot.current?.setAttribute("cx", String(x));
+      dot.current?.setAttribute("cy", String(-y));
+      frame = requestAnimationFrame(move);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [sway]);
+  const side = 2 * span;
+  return (
+    <svg viewBox={`${-span - 1} ${-span - 1} ${side + 2} ${side + 2}`} aria-hidden="true">
+      <rect x={-span} y={-span} width={side} height={side} rx={0.8} />
+      <circle r={2} />
+      <circle r={0.4} />
+      <circle ref={dot} r={0.9} className={style.dot} />
+    </svg>
   );
 }

@@ -1,24 +1,40 @@
-/** What is going on, in one sentence, and what happened just before. */
+/** What is going on, in a sentence, and what happened just before; the die beside it. */
 
-import type { ToppleView } from "../../generated/views";
+import type { ReactNode } from "react";
+import type { ToppleAction, TopplePlacementView, ToppleView } from "../../generated/views";
 import { type Facts, useWords } from "../../words/words";
 import { Headline } from "../headline";
-import { type Last, total } from "./history";
+import type { ScreenProps } from "../screen";
+import { Die } from "./die";
+import style from "./head.module.css";
 
-interface Props {
-  view: ToppleView;
-  last: Last | null;
-  mine: number[];
-  acting: number | null;
-  names: string[];
+interface Props
+  extends Pick<
+    ScreenProps<ToppleView, ToppleAction>,
+    "view" | "log" | "mine" | "acting" | "names"
+  > {
+  last: TopplePlacementView | null;
+  /** The choice of a colour, for players with two. */
+  children: ReactNode;
 }
 
 type Say = (key: string, facts?: Facts) => string;
 
+/** The line over the board. */
 export function Head(props: Props) {
   const { say } = useWords();
+  const { view, log, mine, acting } = props;
+  const rolls = log.flatMap(({ action }) => (action.kind === "roll" ? [action.level] : []));
   return (
-    <Headline mine={props.acting !== null} now={now(props, say)} before={before(props, say)} />
+    <div className={style.head} data-two={mine.length > 0 && view.scores.length === 2}>
+      <Die
+        rolled={view.level ?? rolls.at(-1) ?? null}
+        idle={view.level === null}
+        roll={rolls.length}
+      />
+      <Headline mine={acting !== null} now={now(props, say)} before={before(props, say)} />
+      {props.children}
+    </div>
   );
 }
 
@@ -40,8 +56,8 @@ function before({ view, last, names }: Props, say: Say): string {
     return say(key, { how: view.ended.how, name, junior: String(view.options.junior) });
   }
   if (!last || last.toppled) return "";
-  const name = names[last.seat] ?? "";
-  return say("head.placed", { name, space: last.space, points: total(last.gains) });
+  const { seat, space, points } = last;
+  return say("head.placed", { name: names[seat] ?? "", space, points });
 }
 
 function won(winners: number[], names: string[], say: Say): string {

@@ -4,19 +4,19 @@ import type { ThreeEvent } from "@react-three/fiber";
 import { useMemo } from "react";
 import { BoxGeometry, MeshBasicMaterial } from "three";
 import type { ToppleView } from "../../generated/views";
+import type { Aim } from "./aim";
 import { floorOf } from "./geometry";
 import { PITCH, PLATE, THICKNESS } from "./parts";
-import type { Aim } from "./play";
-import { SPACES } from "./spaces";
+import { heightOf, SPACES } from "./spaces";
 
 /** A pointer that wandered further than this turned the camera and chose nothing. */
 const STEADY = 6;
 
+/** The columns of air; there are none while nothing can be placed. */
 export function Hits({ view, aim }: { view: ToppleView; aim: Aim }) {
   const box = useMemo(() => new BoxGeometry(PITCH, PITCH, 1), []);
   const air = useMemo(() => new MeshBasicMaterial({ visible: false }), []);
   if (aim.allowed.size === 0) return null;
-  const heights = new Map(view.stacks.map((stack) => [stack.space, stack.pieces.length]));
 
   function chosen(event: ThreeEvent<MouseEvent>, space: string): void {
     event.stopPropagation();
@@ -26,7 +26,7 @@ export function Hits({ view, aim }: { view: ToppleView; aim: Aim }) {
 
   return SPACES.map((space) => {
     const at = floorOf(space);
-    const high = (heights.get(space) ?? 0) * THICKNESS + PLATE;
+    const high = heightOf(view, space) * THICKNESS + PLATE;
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: the buttons beside do the same
       <mesh

@@ -1,16 +1,23 @@
-/** Marks on the board in space: spaces that are lit, the ghost, the ring of the newest piece. */
+/**
+ * What is marked on the board in space: the spaces that are lit, the ghost of the piece in hand, how
+ * the board would hang with it, the ring of the newest piece.
+ */
 
 import { useThree } from "@react-three/fiber";
 import { type ReactNode, type Ref, useLayoutEffect, useMemo, useRef } from "react";
-import { type Group, type InstancedMesh, Matrix4, Vector3 } from "three";
+import { type Group, type InstancedMesh, Matrix4, Quaternion, Vector3 } from "three";
 import type { ToppleView } from "../../generated/views";
-import { floorOf } from "./geometry";
-import { type Colour, PITCH, RADIUS } from "./parts";
-import { SPACES } from "./spaces";
-import { contact, glow, paintOf, pieceBody } from "./wares";
+import type { Aim } from "./aim";
+import { floorOf, leaning, restOf } from "./geometry";
+import type { Pair } from "./mover";
+import { type Colour, PITCH, RADIUS, STAND } from "./parts";
+import { heightOf, SPACES } from "./spaces";
+import { contact, frameBody, glow, paintOf, pieceBody } from "./wares";
 
 const LIT = "#2fae74";
 const GOLD = "#ffc94d";
+const WARNING = "#d2582c";
+const MIDDLE: Pair = [0, 0];
 const LIFTED = new Vector3(0, 0, 0.2);
 const matrix = new Matrix4();
 
@@ -72,13 +79,31 @@ function Planes({ at, size, children }: { at: Vector3[]; size: number; children:
   );
 }
 
-/** The piece that would be placed. */
-export function Ghost({ colour, at }: { colour: Colour; at: Vector3 }) {
+/** The piece in hand, where it would be placed. */
+export function Ghost({ aim: { choice, colour }, view }: { aim: Aim; view: ToppleView }) {
+  if (!choice || !colour) return null;
+  const { space } = choice;
+  return <Shade colour={colour} at={restOf(space, heightOf(view, space), MIDDLE)} />;
+}
+
+function Shade({ colour, at }: { colour: Colour; at: Vector3 }) {
   const body = useMemo(pieceBody, []);
   const paint = useMemo(() => paintOf(colour), [colour]);
   return (
     <mesh geometry={body} position={at}>
       <meshStandardMaterial map={paint} transparent opacity={0.62} roughness={0.5} />
+    </mesh>
+  );
+}
+
+/** The outline of the board as it would hang after the placement. */
+export function Frame({ after: { balance, falls } }: { after: ToppleView }) {
+  const slopes = balance.slopes as Pair | null;
+  const turn = useMemo(() => (slopes ? leaning(slopes) : new Quaternion()), [slopes]);
+  const body = useMemo(frameBody, []);
+  return (
+    <mesh geometry={body} position-z={STAND} quaternion={turn}>
+      <meshBasicMaterial color={falls ? WARNING : LIT} toneMapped={false} />
     </mesh>
   );
 }

@@ -14,6 +14,7 @@ import { leaning, restOf } from "./geometry";
 import { STAND } from "./parts";
 import type { Laid } from "./spaces";
 
+/** Along the columns and along the rows. */
 export type Pair = readonly [number, number];
 
 const SWING: Feel = { swings: 1.3, damping: 0.32 };
@@ -27,6 +28,7 @@ const SHOVE_SPEED = 26;
 const PIVOT = new Vector3(0, 0, STAND);
 const UNIT = new Vector3(1, 1, 1);
 
+/** What moves the board; all lengths are millimetres. */
 export class Mover {
   laid: Laid[] = [];
   readonly turn = new Quaternion();
@@ -54,10 +56,12 @@ export class Mover {
     this.begun = true;
   }
 
+  /** A hand holds the newest piece, or lets it go. */
   hold(sway: (() => Pair) | null): void {
     this.sway = sway;
   }
 
+  /** Play a fall from its beginning; without motion it is over at once. */
   fall(motion: MotionView | null, still: boolean): void {
     this.falling = motion && { motion, second: still ? lasts(motion) : 0 };
   }

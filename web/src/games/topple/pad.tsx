@@ -1,110 +1,125 @@
 /** The score pad: a column for each colour, a line for each round. */
 
-import type { ToppleView } from "../../generated/views";
+import type { ToppleColourView, ToppleRoundView, ToppleView } from "../../generated/views";
 import { useWords } from "../../words/words";
-import { type History, ownColours, type Round, sumOf } from "./history";
 import style from "./pad.module.css";
 import { Token } from "./sign";
 
 interface Props {
   view: ToppleView;
-  history: History;
   names: string[];
 }
 
-export function Pad({ view, history, names }: Props) {
+/** A player's columns, side by side. */
+interface Player {
+  seat: number;
+  name: string;
+  columns: ToppleColourView[];
+}
+
+/** The pad; it shows sums alone where the points of the rounds are unknown. */
+export function Pad({ view, names }: Props) {
   const { say } = useWords();
-  const fits = view.colours.every(({ colour, points }) => sumOf(history.rounds, colour) === points);
-  const { columns, heads } = layout(view, names);
-  const junior = view.options.junior === true;
+  const players = view.scores.map((_, seat) => ({
+    seat,
+    name: names[seat] ?? "",
+    columns: view.colours.filter((column) => column.seat === seat),
+  }));
+  const columns = players.flatMap((player) => player.columns);
+  const { junior, target } = view.options;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
     <section className={style.pad} tabIndex={0} aria-label={say("pad.label")}>
       <table className="figures">
-        <caption>
-          {junior ? say("pad.junior") : say("pad.target", { target: target(view) })}
-        </caption>
+        <caption>{junior ? say("pad.junior") : say("pad.target", { target })}</caption>
         <thead>
-          <tr>
-            <td />
-            {heads.map(({ seat, name, span }) => (
-              <th
-                key={seat}
-                scope="colgroup"
-                colSpan={span}
-                data-turn={view.turn === seat && !view.outcome}
-              >
-                <span className={style.name}>{name}</span>
-              </th>
-            ))}
-          </tr>
-          <tr>
-            <th scope="row" className={style.small}>
-              {say("pad.left")}
-            </th>
-            {columns.map(({ colour, left }) => (
-              <th key={colour} scope="col" aria-label={say("pad.column", { colour, left })}>
-                <span className={style.token}>
-                  <Token colour={colour} />
-                  <small>{left}</small>
-                </span>
-              </th>
-            ))}
-          </tr>
+          <Names players={players} turn={view.outcome ? null : view.turn} />
+          <Left columns={columns} />
         </thead>
-        {fits && !junior && (
-          <tbody>
-            {history.rounds.map((round, n) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a round is its number
-              <tr key={n}>
-                <th scope="row">{n + 1}</th>
-                {columns.map(({ colour, seat }) => (
-                  <td key={colour}>
-                    {shown(round.points[colour])}
-                    {fell(round, seat) && <Fell />}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        )}
+        {view.rounds && !junior && <Rounds rounds={view.rounds} columns={columns} />}
         <tfoot>
-          <tr>
-            <th scope="row">{junior ? say("pad.in") : say("pad.sum")}</th>
-            {heads.map(({ seat, span }) => (
-              <td key={seat} colSpan={span}>
-                {junior ? <In out={view.out.includes(seat)} /> : shown(view.scores[seat])}
-              </td>
-            ))}
-          </tr>
+          <Sums players={players} view={view} />
         </tfoot>
       </table>
     </section>
   );
 }
 
-/** Columns in the order of the players, so that two colours of one stand side by side. */
-function layout(view: ToppleView, names: string[]) {
-  const seats = view.scores.map((_, seat) => seat);
-  const heads = seats.map((seat) => ({
-    seat,
-    name: names[seat] ?? "",
-    span: ownColours(seat, seats.length).length,
-  }));
-  const columns = seats.flatMap((seat) => view.colours.filter((one) => one.seat === seat));
-  return { heads, columns };
+function Names({ players, turn }: { players: Player[]; turn: number | null }) {
+  return (
+    <tr>
+      <td />
+      {players.map(({ seat, name, columns }) => (
+        <th key={seat} scope="colgroup" colSpan={columns.length} data-turn={turn === seat}>
+          <span className={style.name}>{name}</span>
+        </th>
+      ))}
+    </tr>
+  );
 }
 
-function target(view: ToppleView): number {
-  return Number(view.options.target ?? 0);
+/** The colours, and how many pieces of each are left. */
+function Left({ columns }: { columns: ToppleColourView[] }) {
+  const { say } = useWords();
+  return (
+    <tr>
+      <th scope="row" className={style.small}>
+        {say("pad.left")}
+      </th>
+      {columns.map(({ colour, left }) => (
+        <th key={colour} scope="col" aria-label={say("pad.column", { colour, left })}>
+          <span className={style.token}>
+            <Token colour={colour} />
+            <small>{left}</small>
+          </span>
+        </th>
+      ))}
+    </tr>
+  );
+}
+
+interface RoundsProps {
+  rounds: ToppleRoundView[];
+  columns: ToppleColourView[];
+}
+
+function Rounds({ rounds, columns }: RoundsProps) {
+  return (
+    <tbody>
+      {rounds.map(({ points, toppled }, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a round is its number
+        <tr key={n}>
+          <th scope="row">{n + 1}</th>
+          {columns.map(({ colour, seat }) => (
+            <td key={colour}>
+              {shown(points[colour])}
+              {toppled === seat && <Fell />}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** The points of every player; in a junior game, who is still in. */
+function Sums({ players, view }: { players: Player[]; view: ToppleView }) {
+  const { say } = useWords();
+  const { junior } = view.options;
+  return (
+    <tr>
+      <th scope="row">{junior ? say("pad.in") : say("pad.sum")}</th>
+      {players.map(({ seat, columns }) => (
+        <td key={seat} colSpan={columns.length}>
+          {junior ? <In out={view.out.includes(seat)} /> : shown(view.scores[seat])}
+        </td>
+      ))}
+    </tr>
+  );
 }
 
 function shown(points: number | undefined): string {
   return points === undefined ? "·" : String(points).replace("-", "−");
-}
-
-function fell(round: Round, seat: number): boolean {
-  return round.toppled === seat;
 }
 
 function Fell() {

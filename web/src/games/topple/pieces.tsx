@@ -6,6 +6,7 @@ import type { Mover } from "./mover";
 import { COLOURS, EACH } from "./parts";
 import { paintOf, pieceBody } from "./wares";
 
+/** How the pieces are told where they are. */
 export interface PiecesHandle {
   /** Put every piece where the mover has it. */
   place(mover: Mover): void;
@@ -13,6 +14,7 @@ export interface PiecesHandle {
 
 const matrix = new Matrix4();
 
+/** All pieces. */
 export function Pieces({ ref }: { ref: Ref<PiecesHandle> }) {
   const body = useMemo(pieceBody, []);
   const paints = useMemo(() => COLOURS.map(paintOf), []);

@@ -1,13 +1,14 @@
 /** "Place": for fingers, which hide what they point at, and as a second way to drop a piece. */
 
 import { useWords } from "../../words/words";
-import type { Aim } from "./play";
-import style from "./screen.module.css";
+import type { Aim } from "./aim";
+import style from "./place.module.css";
 
+/** The button; it says what it would bring. */
 export function Place({ aim }: { aim: Aim }) {
   const { say } = useWords();
   if (aim.allowed.size === 0) return null;
-  const choice = aim.space ? aim.allowed.get(aim.space) : undefined;
+  const { choice } = aim;
   return (
     <button
       type="button"

@@ -18,6 +18,7 @@ interface Props extends Omit<ComponentProps<typeof Board3D>, "still"> {
   viewpoint: Viewpoint;
 }
 
+/** The board on its stage. */
 export default function Scene({ viewpoint, ...board }: Props) {
   const { motion } = board;
   const look = useMemo(() => (motion ? { ...LOOK, points: strewn(motion) } : LOOK), [motion]);

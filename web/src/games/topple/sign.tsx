@@ -4,17 +4,21 @@ import { type Colour, PAINT } from "./parts";
 
 /** The sign around the origin of a drawing. */
 export function Sign({ colour, size }: { colour: Colour; size: number }) {
-  const fill = "#fff6e4";
-  if (colour === "red") return <circle r={size} fill={fill} />;
-  return <path d={OUTLINES[colour]} transform={`scale(${size})`} fill={fill} />;
+  return <path d={OUTLINES[colour]} transform={`scale(${size})`} fill={CREAM} />;
 }
 
-const OUTLINES: Record<Exclude<Colour, "red">, string> = {
+/** What the signs are inlaid with. */
+export const CREAM = "#fff6e4";
+
+/** The sign of each colour as a path, about one unit around the origin. */
+export const OUTLINES: Record<Colour, string> = {
+  red: "M1 0A1 1 0 1 1-1 0 1 1 0 1 1 1 0z",
   yellow: "M-.85-.85h1.7v1.7h-1.7z",
   green: "M0-1.1 1.06.76H-1.06z",
   blue: "M0-1.2 1.2 0 0 1.2-1.2 0z",
 };
 
+/** A piece of a colour, small. */
 export function Token({ colour, size = 24 }: { colour: Colour; size?: number }) {
   const { body, deep } = PAINT[colour];
   return (

@@ -1,5 +1,6 @@
 /** The spaces of the board and the pieces on them, without their place in space. */
 
+import type { ToppleLaidView, ToppleView } from "../../generated/views";
 import { type Colour, SIZE } from "./parts";
 
 const MIDDLE = (SIZE - 1) / 2;
@@ -9,9 +10,7 @@ export const SPACES: readonly string[] = Array.from({ length: SIZE * SIZE }, (_,
   spaceAt(n % SIZE, Math.floor(n / SIZE)),
 );
 
-/** The twelve lines: rows, columns and the long diagonals. */
-export const LINES: readonly (readonly string[])[] = lines();
-
+/** The name of a space, from its column and row, both from 0. */
 export function spaceAt(column: number, row: number): string {
   return `${String.fromCharCode(97 + column)}${row + 1}`;
 }
@@ -21,14 +20,15 @@ export function stepsOf(space: string): [right: number, up: number] {
   return [columnOf(space) - MIDDLE, rowOf(space) - MIDDLE];
 }
 
-export function columnOf(space: string): number {
+function columnOf(space: string): number {
   return space.charCodeAt(0) - 97;
 }
 
-export function rowOf(space: string): number {
+function rowOf(space: string): number {
   return Number(space[1]) - 1;
 }
 
+/** The level of a space: 1 in the middle, one more with every step away from it. */
 export function levelOf(space: string): number {
   const [right, up] = stepsOf(space);
   return Math.abs(right) + Math.abs(up) + 1;
@@ -50,27 +50,17 @@ export interface Laid {
   push: [number, number] | null;
 }
 
-/** The pieces of a view, in the order they were placed: "red c3 0.4,-1.2". */
-export function laidOf(texts: readonly string[]): Laid[] {
+/** The pieces of a view, in the order they were placed. */
+export function laidOf(pieces: readonly ToppleLaidView[]): Laid[] {
   const heights = new Map<string, number>();
-  return texts.map((text) => {
-    const [colour, space = "", push] = text.split(" ");
+  return pieces.map(({ colour, space, push }) => {
     const below = heights.get(space) ?? 0;
     heights.set(space, below + 1);
-    return { colour: colour as Colour, space, below, push: push ? pushOf(push) : null };
+    return { colour, space, below, push: push as Laid["push"] };
   });
 }
 
-export function pushOf(text: string): [number, number] {
-  const [x = 0, y = 0] = text.split(",").map(Number);
-  return [x, y];
-}
-
-function lines(): string[][] {
-  const along = Array.from({ length: SIZE }, (_, n) => n);
-  const rows = along.map((row) => along.map((column) => spaceAt(column, row)));
-  const columns = along.map((column) => along.map((row) => spaceAt(column, row)));
-  const rising = along.map((n) => spaceAt(n, n));
-  const falling = along.map((n) => spaceAt(n, SIZE - 1 - n));
-  return [...rows, ...columns, rising, falling];
+/** How many pieces lie on a space. */
+export function heightOf({ stacks }: ToppleView, space: string): number {
+  return stacks.find((stack) => stack.space === space)?.pieces.length ?? 0;
 }

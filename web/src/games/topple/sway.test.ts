@@ -13,9 +13,9 @@ describe("the own hand", () => {
         expect(Math.abs(length)).toBeLessThanOrEqual(4);
   });
 
-  it("writes whole tenths, and no minus before nothing", () => {
-    expect(pushAction([0.4399, -1.26])).toBe("push 0.4,-1.3");
-    expect(pushAction([-0.01, 0])).toBe("push 0.0,0.0");
+  it("pushes by whole tenths, and never by minus nothing", () => {
+    expect(pushAction([0.4399, -1.26])).toEqual({ kind: "push", x: 0.4, y: -1.3 });
+    expect(pushAction([-0.01, 0])).toEqual({ kind: "push", x: 0, y: 0 });
   });
 
   it("draws what a human hand gives", () => {

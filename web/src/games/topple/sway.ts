@@ -1,7 +1,8 @@
 /** The player's own hand: how a held piece sways, and where it is when it is let go. */
 
-import type { ToppleBalanceView } from "../../generated/views";
+import type { ToppleBalanceView, TopplePush, Wanted } from "../../generated/views";
 import type { Pair } from "./mover";
+import { OWN_HAND } from "./parts";
 
 /** How far a steady board lets the hand sway, as a share of the span; a tilted one up to all. */
 const CALM = 0.3;
@@ -30,8 +31,8 @@ export function swayAt(seconds: number, reach: number, seed: number): Pair {
 }
 
 /** A push as an action, in whole tenths of a millimetre. */
-export function pushAction([x, y]: Pair): string {
-  return `push ${tenth(x)},${tenth(y)}`;
+export function pushAction([x, y]: Pair): Wanted<TopplePush> {
+  return { kind: "push", x: tenth(x), y: tenth(y) };
 }
 
 /** A push that a human hand might have given, as the bots draw theirs. */
@@ -41,10 +42,10 @@ export function drawnPush(random: () => number): Pair {
 }
 
 /** The shifts of the human hand, each as often as it comes. */
-const HUMAN = [2, 1.2, 0.4].flatMap((shift, n) =>
-  Array.from({ length: [1, 5, 10][n] as number }, () => [shift, -shift]).flat(),
+const HUMAN = OWN_HAND.shifts.flatMap((shift, n) =>
+  Array.from({ length: OWN_HAND.weights[n] ?? 0 }, () => shift),
 );
 
-function tenth(length: number): string {
-  return (Math.round(length * 10) / 10 + 0).toFixed(1);
+function tenth(length: number): number {
+  return Math.round(length * 10) / 10 + 0;
 }

@@ -15,13 +15,13 @@ import { MAPLE, texture, woodCanvas } from "../../space/grain";
 import { bevelledBox, bevelledDisc, turned } from "../../space/solids";
 import { floorOf } from "./geometry";
 import { type Colour, PAINT, PITCH, PLATE, RADIUS, SIZE, STAND, THICKNESS } from "./parts";
+import { CREAM, OUTLINES } from "./sign";
 import { levelOf, SPACES } from "./spaces";
 
 const GAP = 0.15;
 /** Neighbours always differ by a level, so two woods make a chequer of steps. */
 const TINTS = [new Color("#fff1dc"), new Color("#a3826a")];
 const INK = "#5a3a20";
-const CREAM = "#fff6e4";
 
 /** The stepped board, all spaces in one body; each is cut from another part of the plank. */
 export function boardBody(): BufferGeometry {
@@ -123,17 +123,19 @@ export function frameBody(): BufferGeometry {
   return mergeGeometries(bars);
 }
 
+/** A piece. */
 export function pieceBody(): BufferGeometry {
   return bevelledDisc(RADIUS, THICKNESS, 0.9);
 }
 
+/** The wood of the spaces. */
 export function plank() {
   return texture(woodCanvas(MAPLE, 512));
 }
 
 /** Painted wood with the colour's sign inlaid. */
 export function paintOf(colour: Colour): CanvasTexture {
-  const { body, deep, sign } = PAINT[colour];
+  const { body, deep } = PAINT[colour];
   const size = 256;
   const canvas = woodCanvas({ light: body, dark: deep, rings: 5, seed: body.length + size }, size);
   const paper = canvas.getContext("2d");
@@ -146,36 +148,11 @@ export function paintOf(colour: Colour): CanvasTexture {
     paper.stroke();
     paper.globalAlpha = 1;
     paper.fillStyle = CREAM;
-    drawSign(paper, sign, size / 2, size * 0.19);
+    paper.translate(size / 2, size / 2);
+    paper.scale(size * 0.19, size * 0.19);
+    paper.fill(new Path2D(OUTLINES[colour]));
   }
   return texture(canvas);
-}
-
-/** The sign as a shape, so that it looks the same with every font. */
-function drawSign(paper: CanvasRenderingContext2D, sign: string, at: number, r: number): void {
-  const corners: Record<string, [number, number][]> = {
-    "■": [
-      [-0.85, -0.85],
-      [0.85, -0.85],
-      [0.85, 0.85],
-      [-0.85, 0.85],
-    ],
-    "▲": [
-      [0, -1.1],
-      [1.06, 0.76],
-      [-1.06, 0.76],
-    ],
-    "◆": [
-      [0, -1.2],
-      [1.2, 0],
-      [0, 1.2],
-      [-1.2, 0],
-    ],
-  };
-  paper.beginPath();
-  for (const [x, y] of corners[sign] ?? []) paper.lineTo(at + x * r, at + y * r);
-  if (!corners[sign]) paper.arc(at, at, r, 0, 2 * Math.PI);
-  paper.fill();
 }
 
 /** A soft frame of light, white so that it takes any colour. */

@@ -1,1 +1,1 @@
-"""Pebbles: what `cairn TOOL pebbles` runs."""
+"""Pebbles: the tools that `cairn TOOL pebbles` runs."""

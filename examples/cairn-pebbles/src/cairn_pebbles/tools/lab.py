@@ -23,17 +23,17 @@ def main(
     falls = sum(entry.action.startswith("fall") for record in records for entry in record.log)
     low, high = wilson(won, games)
     typer.echo(f"{first} wins {won / games:.1%} against {second} ({low:.1%} to {high:.1%}).")
-    typer.echo(f"{falls / games:.2f} falls a game.")
+    typer.echo(f"{falls / games:.2f} falls per game.")
 
 
 def _game(first: str, second: str, number: int) -> Record:
-    """The bots change seats from game to game, so that neither gains from beginning."""
+    """Play a game; the bots swap seats after each, so that neither gains from going first."""
     bots = [second, first] if number % 2 else [first, second]
     return play(GAME, bots, seed=f"lab {number}")
 
 
 def _share(record: Record, seat: int) -> float:
-    """1 for a win, a part of it for a shared one."""
+    """1 for a win, a share for a shared one."""
     assert record.outcome
     winners = record.outcome.winners
     return (seat in winners) / len(winners)

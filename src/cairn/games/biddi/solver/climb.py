@@ -1,9 +1,9 @@
 """The solver's second half: back through its states, from the bottom level up, to one solution.
 
-Every state that the sweep reached can be finished, so the climb meets no dead ends but one: a
-stack can stand as a whole although it falls while it is being built, when a high level is the
-counterweight of a low one. Unless somebody holds it meanwhile (`held`) such a stack is skipped,
-so what is found can be laid level by level.
+Every state that the sweep reached can be finished, so the climb meets only one kind of dead end: a
+stack may stand as a whole but fall while it is being built, if a high level is the counterweight
+of a low one. Unless it may be held meanwhile (`held`), such a stack is skipped, so solutions can be
+laid level by level.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from cairn.games.biddi.solver.sweep import (
 
 CODE, SET, MOMENT, PORT, LEFT, LENGTH, SMILES, TRIED = range(8)
 TRAIL = 8
-"""Columns of `trail`, one row a level: the bar laid (block · ways + way), the state before it, and
+"""Columns of `trail`, one row per level: the bar laid (block · ways + way), the state before it,
 where the line enters; then the bar's left end and length, smiles so far, bars tried."""
 CODES = COUNT * TURNS
 
@@ -36,14 +36,14 @@ FOUND, NONE, TIRED = 1, 0, -1
 
 
 class Wish(NamedTuple):
-    """What a stack is to be like."""
+    """The requirements on a stack."""
 
     given: Ints
     """The codes of the bars that it begins with."""
     smiles: int
-    """How many BIDDIs smile at least."""
+    """The least number of smiling BIDDIs."""
     margin: float
-    """How wide its margin is at least, in units."""
+    """The least margin, in units."""
     held: bool
     """Whether it may be held while it is built."""
 
@@ -67,7 +67,7 @@ def carries(trail: Ints, level: int) -> bool:
 
 @biddi
 def lay(states: States, trail: Ints, wish: Wish, level: int, code: int) -> bool:
-    """Lay a bar if the rest can be finished as it is wished for."""
+    """Lay a bar if the rest can be finished as required."""
     short = states.shape[level, BIDDI]
     block, way = code // TURNS, code % TURNS
     rest = trail[level, SET]
@@ -88,7 +88,7 @@ def lay(states: States, trail: Ints, wish: Wish, level: int, code: int) -> bool:
 
 @biddi
 def goes_on(states: States, trail: Ints, wish: Wish, level: int, ports: Ints) -> bool:
-    """Whether the sweep has reached what must lie on this bar, with what is wished for."""
+    """Whether the sweep has reached the state above this bar, as required."""
     shape = states.shape
     enters, leaves, length = ports[0], ports[1], trail[level, LENGTH]
     moment = trail[level, MOMENT] - length * (length - 2 * enters)
@@ -106,7 +106,7 @@ def goes_on(states: States, trail: Ints, wish: Wish, level: int, ports: Ints) ->
 
 @biddi
 def holds_out(states: States, wish: Wish, state: int, happy: int) -> bool:
-    """Whether a state was reached in a way that gives what is wished for, `happy` smiles below."""
+    """Whether a state was reached in a way that meets the requirements, `happy` smiles below."""
     if not states.counts[state]:  # most states were not reached
         return False
     return happy + states.smiles[state] >= wish.smiles and states.margins[state] >= wish.margin
@@ -114,7 +114,7 @@ def holds_out(states: States, wish: Wish, state: int, happy: int) -> bool:
 
 @biddi
 def next_code(trail: Ints, level: int, given: Ints, turn: int) -> int:
-    """The next bar to try on a level, −1 when all were tried."""
+    """The next bar to try on a level, −1 if all were tried."""
     tried = trail[level, TRIED]
     trail[level, TRIED] += 1
     if level < len(given):
@@ -131,10 +131,10 @@ def begin(trail: Ints, blocks: int, moment: int) -> None:
 
 @biddi
 def climb(states: States, trail: Ints, wish: Wish, turn: int, patience: int) -> int:
-    """Lay level after level over the given ones, going back where nothing fits.
+    """Lay level after level on the given ones, backtracking where nothing fits.
 
-    The first row of `trail` has the state of the whole stack. Returns the steps that are left
-    when it is done, 0 when patience has run out, and −1 − steps left when there is nothing.
+    The first row of `trail` has the state of the whole stack. Returns the steps left if it is
+    done, 0 if patience has run out, and −1 − steps left if there is no solution.
     """
     level = 0
     trail[0, TRIED] = 0
@@ -155,7 +155,7 @@ def climb(states: States, trail: Ints, wish: Wish, turn: int, patience: int) -> 
 
 @biddi
 def find(states: States, trail: Ints, wish: Wish, rng: Rng, patience: int) -> int:
-    """Lay out a solution over the given levels; FOUND, NONE, or TIRED after so many steps."""
+    """Lay out a solution over the given levels; FOUND, NONE, or TIRED when the steps run out."""
     shape = states.shape
     reach = shape[0, REACH]
     width = 2 * reach + 1
@@ -181,7 +181,7 @@ def find(states: States, trail: Ints, wish: Wish, rng: Rng, patience: int) -> in
 
 @biddi
 def count_over(states: States, trail: Ints, wish: Wish) -> int:
-    """How many standing stacks begin with the given levels."""
+    """The number of standing stacks that begin with the given levels."""
     total = 0
     reach = states.shape[0, REACH]
     for blocks in range(SETS):
@@ -196,7 +196,7 @@ def count_over(states: States, trail: Ints, wish: Wish) -> int:
 
 @biddi
 def count_above(states: States, trail: Ints, wish: Wish) -> int:
-    """The same for one state of the whole stack, which the first row of `trail` has."""
+    """The same for one state of the whole stack, in the first row of `trail`."""
     for level in range(len(wish.given)):
         if not lay(states, trail, wish, level, wish.given[level]):
             return 0

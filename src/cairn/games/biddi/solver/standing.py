@@ -1,6 +1,6 @@
-"""The exact solver as Python sees it: how many stacks stand for a roll, and good ones among them.
+"""The exact solver for Python: how many stacks stand for a roll, and good ones among them.
 
-Only which levels are BIDDIs matters: all BIDDIs are alike but for their colour.
+Only the levels of the BIDDIs matter: all BIDDIs are alike except for their colour.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from cairn.games.biddi.solver.climb import Wish
 from cairn.games.biddi.solver.sweep import BASE, swept
 
 FIRST_TRY = 1000
-"""Steps of the first try of a search; every further one begins elsewhere and has twice as many."""
+"""Steps of a search's first try; every further try begins elsewhere and has twice as many."""
 TRIES = 12
 
 
@@ -35,7 +35,7 @@ class SolvedBar(NamedTuple):
 
 
 class Unknown(Exception):  # noqa: N818 - an answer, not a mistake
-    """The search gave up before it knew."""
+    """The search gave up without an answer."""
 
 
 class Solver:
@@ -51,21 +51,21 @@ class Solver:
         self._states = swept(levels, self.biddis)
         whole = slice(int(self._states.shape[0, BASE]), None)
         self.count = int(self._states.counts[whole].sum())
-        """How many stacks stand, each block, side and way up counted apart."""
+        """How many stacks stand, counting each block, side and way up separately."""
         self.smiles = int(self._states.smiles[whole].max())
-        """The most BIDDIs that smile in a stack that stands."""
+        """The most smiling BIDDIs in a standing stack."""
         self.margin = float(self._states.margins[whole].max())
-        """The widest margin of a stack that stands, buildable or not, in units."""
+        """The widest margin of a standing stack, buildable or not, in units."""
 
     @property
     def assemblies(self) -> int:
-        """How many stacks there are, standing or not, with the line joined all the way."""
+        """The number of stacks, standing or not, with an unbroken line."""
         blocks = self.levels - len(self.biddis)
         ways = len(WAYS) ** blocks * len(BIDDI_WAYS) ** len(self.biddis)
         return math.perm(len(BLOCKS), blocks) * ways
 
     def over(self, given: Sequence[SolvedBar]) -> int:
-        """How many stacks stand that begin with these levels."""
+        """How many standing stacks begin with these levels."""
         wish = Wish(_codes(given), 0, 0.0, False)
         return int(climb.count_over(self._states, self._trail(), wish))
 
@@ -79,10 +79,10 @@ class Solver:
         seed: int = 0,
         tries: int = TRIES,
     ) -> list[SolvedBar] | None:
-        """A stack that begins so, with so many smiles and so wide a margin; None: there is none.
+        """A stack that begins like this, with these smiles and this margin; None if there is none.
 
-        It can be laid level by level, unless it is `held` while it is built. Raises Unknown when
-        it would take too long to know.
+        It can be laid level by level, unless it is `held` while it is built. Raises Unknown if
+        the answer would take too long.
         """
         trail, random = self._trail(), rng(seed)
         wish = Wish(_codes(given), smiles, margin, held)
@@ -95,9 +95,9 @@ class Solver:
     def widest(self, tries: int = 7) -> tuple[list[SolvedBar], bool]:
         """The stack with the widest margin among those that can be laid level by level.
 
-        The flag says whether that is proved; else it is the widest that was found in time.
+        The flag says whether that is proved; otherwise it is the widest found in time.
         """
-        # A high demand cuts the search short, so it goes from the highest down, then up again.
+        # A high requirement cuts the search short, so it goes from the highest down, then up again.
         demands = (self.margin * part / 10 for part in range(10, -1, -1))
         quick = filter(None, (self._some(demand, 3) for demand in demands))
         found = next(quick, None) or self.find()
@@ -137,7 +137,7 @@ class Solver:
 
 @lru_cache(maxsize=4)
 def solver(levels: int, biddis: frozenset[int]) -> Solver:
-    """The solver for a number of levels and the levels of the BIDDIs, kept for the next ask."""
+    """The solver for a number of levels and the levels of the BIDDIs, cached."""
     return Solver(levels, biddis)
 
 

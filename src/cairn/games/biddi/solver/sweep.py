@@ -1,9 +1,9 @@
 """The exact solver's first half, compiled: a sweep from the top level down.
 
-Going down, all that matters about the levels laid so far is which long blocks they are, where
-the line comes out at the bottom, and the moment of their weight about that point. Measured from
-that point, the pair (set of blocks, moment) is a complete state, and both are small whole
-numbers. Moments are twice mass times distance, because a BIDDI's middle lies on a half.
+Going down, all that matters about the levels so far is their set of long blocks, where the line
+comes out at the bottom, and the moment of their weight about that point. Measured from that
+point, the pair (set of blocks, moment) is a complete state, and both are small whole numbers.
+Moments are twice mass times distance, because a BIDDI's middle lies on a half.
 
 A joint holds when the centre of mass of everything above lies inside the lower bar. (It then
 lies inside the upper bar too: what rests on the upper bar does, and so does its own middle.)
@@ -41,10 +41,10 @@ the greatest moment they can have; how many long blocks there are in this level 
 
 
 class States(NamedTuple):
-    """All states of a stack with BIDDIs on certain levels, and what is known of each."""
+    """All states of a stack with BIDDIs on certain levels, and the findings about each."""
 
     shape: Ints
-    """One row a level."""
+    """One row per level."""
     counts: Ints
     """In how many ways the levels above can be laid."""
     smiles: Ints
@@ -66,7 +66,7 @@ class Above(NamedTuple):
 
 
 class Foot(NamedTuple):
-    """A bar that is laid under some states."""
+    """A bar laid under some states."""
 
     enters: int
     leaves: int
@@ -77,7 +77,7 @@ class Foot(NamedTuple):
 
 
 def _ranks() -> Ints:
-    """For each set of blocks its number among the sets of the same size."""
+    """The number of each set of blocks among the sets of its size."""
     seen = [0] * (COUNT + 1)
     ranks = []
     for blocks in range(SETS):
@@ -132,7 +132,7 @@ def put(states: States, above: Above, foot: Foot) -> None:
 
 @biddi
 def put_all(states: States, above: Above) -> None:
-    """Lay every bar that can come under the states of a set of blocks."""
+    """Lay every possible bar under the states of a set of blocks."""
     blocks = above.blocks
     if states.shape[above.level, BIDDI]:
         for way in range(SHORT_TURNS):
@@ -148,7 +148,7 @@ def put_all(states: States, above: Above) -> None:
 
 @biddi
 def top(states: States) -> None:
-    """Lay every bar that can be the highest."""
+    """Lay every possible top bar."""
     shape, counts, smiles, margins = states
     level = len(shape) - 1
     short = shape[level, BIDDI]
@@ -165,7 +165,7 @@ def top(states: States) -> None:
 
 @biddi
 def reached(counts: Ints, first: int, width: int, places: Ints) -> int:
-    """Writes which of the states from `first` on were reached; returns how many."""
+    """Write which of the states from `first` on were reached; returns how many."""
     found = 0
     for place in range(width):
         if counts[first + place]:
@@ -178,7 +178,7 @@ def reached(counts: Ints, first: int, width: int, places: Ints) -> int:
 def sweep(states: States, places: Ints) -> None:
     """Count the ways to every state, with the most smiles and the widest margin among them.
 
-    `places` is room to work in, for as many numbers as a set of blocks can have moments.
+    `places` is scratch space: as many numbers as a set of blocks can have moments.
     """
     top(states)
     shape = states.shape
@@ -192,7 +192,7 @@ def sweep(states: States, places: Ints) -> None:
 
 
 def swept(levels: int, biddis: frozenset[int]) -> States:
-    """All states of so many levels with BIDDIs on these, counted from 1, and what is known."""
+    """All states of so many levels with BIDDIs on these, counted from 1, with the findings."""
     shape, count = _shape(levels, biddis)
     states = States(
         shape, np.zeros(count, np.int64), np.zeros(count, np.int64), np.zeros(count, np.float64)
@@ -202,7 +202,7 @@ def swept(levels: int, biddis: frozenset[int]) -> States:
 
 
 def _shape(levels: int, biddis: frozenset[int]) -> tuple[Ints, int]:
-    """The table of levels, and how many states there are in all."""
+    """The table of levels, and the total number of states."""
     table = np.zeros((levels, SHAPE), np.int64)
     mass = blocks = states = 0
     for level in reversed(range(levels)):

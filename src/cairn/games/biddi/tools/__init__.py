@@ -1,1 +1,1 @@
-"""What `cairn lab`, `cairn solve` and `cairn puzzle` run for Stack-a-Biddi."""
+"""The tools behind `cairn lab`, `cairn solve` and `cairn puzzle` for Stack-a-Biddi."""

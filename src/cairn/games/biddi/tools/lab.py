@@ -1,9 +1,9 @@
 """`cairn lab biddi`: proves that every roll of every round can be built, and measures it.
 
-Every roll that the dice can end up with and every pick is looked at. Which BIDDI goes where makes
-no difference to the balance, only which levels are BIDDIs; so each set of levels is solved once.
-A set is proved when the exact count is above zero and a stack was found that can be laid level by
-level, has no fault by the game's own rules, and in which every BIDDI smiles.
+It examines every accepted roll and every pick. Which BIDDI goes where makes no difference to the
+balance, only the levels of the BIDDIs do; so each set of levels is solved once. A set is proved if
+the exact count is above zero and a stack was found that can be laid level by level, has no fault
+by the game's own rules, and in which every BIDDI smiles.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Case(NamedTuple):
 
 @dataclass(frozen=True)
 class Figures:
-    """What was measured in one round."""
+    """The measurements of one round."""
 
     round: int
     levels: int
@@ -112,7 +112,7 @@ def _measured(number: int, progress: Progress) -> Figures:
 
 
 def cases(number: int) -> list[Case]:
-    """Every roll and pick of a round, gathered by the levels of their BIDDIs."""
+    """Every roll and pick of a round, grouped by the levels of their BIDDIs."""
     seen: Counter[frozenset[int]] = Counter()
     picks: Counter[frozenset[int]] = Counter()
     plans: dict[frozenset[int], Plan] = {}
@@ -132,7 +132,7 @@ def _picks(number: int, rolled: tuple[int, ...]) -> Iterable[str | None]:
 
 
 def measure(number: int, layouts: list[Case], step: Callable[[], None]) -> Figures:
-    """Solve and prove every layout of a round. Raises ValueError when one can't be built."""
+    """Solve and prove every layout of a round. Raises ValueError if one can't be built."""
     counts: list[int] = []
     stand = Fraction()
     for case in layouts:
@@ -155,7 +155,7 @@ def measure(number: int, layouts: list[Case], step: Callable[[], None]) -> Figur
 
 
 def prove(plan: Plan, solved: Solver) -> None:
-    """Show a stack for a plan that the game's own rules find right, every BIDDI smiling."""
+    """Check that a stack is correct by the game's own rules, with every BIDDI smiling."""
     bars = solved.find(smiles=len(plan.biddis))
     stack = bars and stack_of(bars, plan)
     where = f"with BIDDIs on {sorted(plan.biddis)} of {plan.levels} levels"
@@ -176,7 +176,7 @@ def _table(found: list[Figures]) -> Table:
 
 
 def write_figures(found: list[Figures]) -> None:
-    """Put the figures at the end of the parts file, in place of the old ones."""
+    """Replace the figures at the end of the parts file."""
     text = FILE.read_text(encoding="utf-8").partition(MARK)[0].rstrip("\n")
     tables = "\n".join(row.to_toml() for row in found)
     FILE.write_text(f"{text}\n\n{MARK}{tables}", encoding="utf-8")

@@ -31,28 +31,28 @@ from cairn.games.biddi.tools.solve import heading, stack_of, standing
 
 DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 RATINGS = (("easy", 0.05), ("medium", 0.018), ("hard", 0.006), ("very hard", 0.0))
-"""The share of stacks with a joined line that stand, from which a puzzle is called so.
+"""For each rating the least share of stacks with a joined line that stand.
 
 About a quarter of all days get each."""
 SEATS = min(GAME.seat_counts)
 SKIPPED = Roll((1, 2, 3, 4))
-"""A roll that can end any round, for those before the puzzle's."""
+"""A roll that is accepted in any round, for the rounds before the puzzle's."""
 
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A stack to build: a plan, and perhaps a first level that is given."""
+    """A stack to build: a plan, and possibly a given first level."""
 
     date: datetime.date
     round: int
     roll: Roll
     pick: str | None
-    """The BIDDI in play where two dice are equal."""
+    """The BIDDI in play if two dice are equal."""
     first: Level | None = None
 
     @cached_property
     def plan(self) -> Plan:
-        """What has to be built."""
+        """The task."""
         return plan_of(self.round, self.roll.numbers, self.pick)
 
     @property
@@ -62,17 +62,17 @@ class Puzzle:
 
     @property
     def given(self) -> list[SolvedBar]:
-        """The levels that lie already."""
+        """The levels already laid."""
         return [bar_of(self.first)] if self.first else []
 
     @cached_property
     def count(self) -> int:
-        """How many stacks solve it."""
+        """The number of solutions."""
         return self.solved.over(self.given) if self.first else self.solved.count
 
     @cached_property
     def share(self) -> float:
-        """The share of all stacks with a joined line that stand."""
+        """The share of stacks with an unbroken line that stand."""
         every = self.solved.assemblies
         return self.count / (every // first_choices(self.plan) if self.first else every)
 
@@ -83,7 +83,7 @@ class Puzzle:
 
     @property
     def stack(self) -> Stack:
-        """What lies on the table at the start."""
+        """The stack at the start."""
         return Stack((self.first,) if self.first else ())
 
 
@@ -100,7 +100,7 @@ def main(
 
 
 def today() -> dict[str, Any]:
-    """The puzzle of today, for a screen: what has to be built, and how hard that is."""
+    """Today's puzzle, for a screen: the task, and how hard it is."""
     puzzle = of_day(read_date(None))
     facts = {
         "levels": puzzle.plan.levels,
@@ -113,9 +113,9 @@ def today() -> dict[str, Any]:
 
 
 def opening(puzzle: Puzzle) -> Record:
-    """A game that has come to the puzzle: rounds that were called at once, then its own up to go.
+    """A game up to the puzzle: rounds that were called at once, then the puzzle's own up to go.
 
-    Whoever builds goes on with it, as the replays of a server allow.
+    The player continues from there, as the replays of a server allow.
     """
     state, log = GAME.start(SEATS, GAME.settle(SEATS, {})), list[Entry]()
     while state.round < puzzle.round or state.phase != "build":
@@ -143,7 +143,7 @@ def _next(state: BiddiState, puzzle: Puzzle) -> str:
 
 
 def read_date(text: str | None) -> datetime.date:
-    """The day that a person wrote, or today. Raises ValueError."""
+    """The day that was typed, or today. Raises ValueError."""
     if text is None:
         return datetime.datetime.now(datetime.UTC).date()
     try:
@@ -165,7 +165,7 @@ def of_day(date: datetime.date, *, with_first: bool = False) -> Puzzle:
 
 
 def first_level(plan: Plan, dice: Dice) -> Level:
-    """A first level, drawn among those with which every BIDDI can smile."""
+    """A first level, drawn from those with which every BIDDI can smile."""
     solved = solver(plan.levels, frozenset(plan.biddis))
     lays = [lay for lay in Stack().joined if plan.fits(1, lay.piece)]
     stream = dice.stream(2)
@@ -177,22 +177,22 @@ def first_level(plan: Plan, dice: Dice) -> Level:
 
 
 def first_choices(plan: Plan) -> int:
-    """How many ways there are to lay the first level."""
+    """The number of ways to lay the first level."""
     return sum(plan.fits(1, lay.piece) for lay in Stack().joined)
 
 
 def level_of(lay: Lay) -> Level:
-    """What lies there after a lay."""
+    """The level after a lay."""
     return Level(lay.piece, lay.side, lay.flipped, lay.x)
 
 
 def bar_of(level: Level) -> SolvedBar:
-    """The level as the solver knows it."""
+    """The level for the solver."""
     return SolvedBar(None if is_biddi(level.piece) else level.piece, level.side, level.flipped, 0)
 
 
 def lines(puzzle: Puzzle, solution: bool) -> Drawing:
-    """The puzzle as a terminal shows it."""
+    """The puzzle as lines for the terminal."""
     plan, smiles = puzzle.plan, len(puzzle.plan.biddis)
     panels = [Panel("To build", puzzle.stack, plan, 0)]
     if solution and (bars := puzzle.solved.find(puzzle.given, smiles=smiles)):

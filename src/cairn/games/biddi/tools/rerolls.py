@@ -1,11 +1,11 @@
-"""Round 7's dice, rerolled until all differ: the exact chance of one certain end.
+"""Round 7's dice, rerolled until all differ: the exact chance of one particular result.
 
-A state says for each die what it shows if it is kept, or that it is to be rolled. All dice are
-rolled that show a number which another die shows too; a kept die that meets its number is
-rolled again with the other. The chain ends when nothing is left to roll.
+A state gives for each die its number if it is kept, or that it is to be rolled. All dice that
+share a number are rolled; a kept die that meets its number is rolled again with the other. The
+chain ends when nothing is left to roll.
 
-Ask for one end: die 0 shows 0, die 1 shows 1, … Numbers of no die of the end are alike, and so
-are the dice once their numbers go with them, which leaves a handful of states.
+Take one result: die 0 shows 0, die 1 shows 1, … Numbers outside the result are equivalent, and so
+are the dice together with their numbers, which leaves a handful of states.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ ROLLED = -1
 
 
 def chance_of_one_end(faces: int, dice: int) -> Fraction:
-    """The probability that the chain ends in one certain roll of different numbers."""
+    """The probability that the chain ends in one particular roll of different numbers."""
     states = _reachable(faces, dice)
     inner = [state for state in states if ROLLED in state]
     goal = tuple(range(dice))
@@ -35,7 +35,7 @@ def chance_of_one_end(faces: int, dice: int) -> Fraction:
 
 def _reachable(faces: int, dice: int) -> list[Kept]:
     found = [(ROLLED,) * dice]
-    for state in found:  # grows while it is read
+    for state in found:  # grows during the loop
         if ROLLED in state:
             found += [after for after in _steps(state, faces) if after not in found]
     return found
@@ -43,7 +43,7 @@ def _reachable(faces: int, dice: int) -> list[Kept]:
 
 @cache
 def _steps(state: Kept, faces: int) -> dict[Kept, Fraction]:
-    """The states after one roll of the dice that are to be rolled, with their chances."""
+    """The states after one roll of the dice to be rolled, with their probabilities."""
     count = state.count(ROLLED)
     seen: Counter[Kept] = Counter()
     for rolled in product(range(faces), repeat=count):
@@ -59,12 +59,12 @@ def _steps(state: Kept, faces: int) -> dict[Kept, Fraction]:
 
 @cache
 def _canonical(kept: Kept) -> Kept:
-    """The same state for all that differ only in the names of dice and numbers."""
+    """One representative of all states that differ only in the names of dice and numbers."""
     return min(_renamed(kept, order) for order in permutations(range(len(kept))))
 
 
 def _renamed(kept: Kept, order: Sequence[int]) -> Kept:
-    """Die order[d] and the number that it ends in become d; other numbers are counted through."""
+    """Rename die order[d] and its final number to d; other numbers are numbered in order."""
     names = {ROLLED: ROLLED} | {old: new for new, old in enumerate(order)}
     for die in order:
         names.setdefault(kept[die], len(names) - 1)

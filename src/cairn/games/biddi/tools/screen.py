@@ -11,12 +11,12 @@ from cairn.core.drawing import Drawing
 
 
 def busy(what: str) -> AbstractContextManager[object]:
-    """Say on the screen, apart from the output, what takes a while."""
+    """Report slow work on the screen, apart from the output."""
     return Console(stderr=True).status(what)
 
 
 def show(drawing: Drawing) -> None:
-    """Print a drawing in colour, its lines cut rather than wrapped."""
+    """Print a drawing in colour, cutting lines rather than wrapping them."""
     lines = [Text.assemble(*line, no_wrap=True) for line in drawing]
     joined = Text("\n", no_wrap=True, overflow="crop").join(lines)
     Console(highlight=False).print(joined, no_wrap=True, overflow="crop", crop=False)

@@ -22,7 +22,7 @@ def main(
     round_: Annotated[int, typer.Option("--round", help=f"the round, 1 to {ROUNDS}")] = ROUNDS,
     pick: Annotated[str | None, typer.Option(help="of two equal dice, the colour in play")] = None,
 ) -> None:
-    """Count every tower that stands for a roll, and draw the best of them."""
+    """Count every standing tower for a roll, and draw the best of them."""
     plan = read_plan(roll, round_, pick)
     with busy("Counting the stacks that stand …"):
         solved = solver(plan.levels, frozenset(plan.biddis))
@@ -31,7 +31,7 @@ def main(
 
 
 def read_plan(text: str, number: int, pick: str | None) -> Plan:
-    """What a round asks for after a roll that a person wrote. Raises ValueError."""
+    """The task of a round after a typed roll. Raises ValueError."""
     if not 1 <= number <= ROUNDS:
         raise ValueError(f"The rounds are 1 to {ROUNDS}, not {number}.")
     rolled = _read_roll(text)
@@ -43,7 +43,7 @@ def read_plan(text: str, number: int, pick: str | None) -> Plan:
     if pick is not None and pick not in equal:
         choice = f"pick {' or '.join(equal)}" if equal else "no two dice in play are equal"
         raise ValueError(f"You can't pick {pick!r}: {choice}.")
-    # Which of two equal BIDDIs is in play makes no difference but for its colour.
+    # Which of two equal BIDDIs is in play makes no difference except for its colour.
     return plan if pick or not equal else plan_of(number, rolled.numbers, equal[0])
 
 
@@ -63,22 +63,22 @@ def _read_die(colour: str, text: str) -> int:
 
 
 def heading(plan: Plan) -> str:
-    """What has to be built, in a sentence."""
+    """The task, in a sentence."""
     wanted = [f"{colour} on level {level}" for level, colour in sorted(plan.biddis.items())]
     return f"{plan.levels} levels; {', '.join(wanted) or 'no BIDDI in play'}."
 
 
 def counted(solved: Solver) -> Drawing:
-    """How many stacks stand, and what share that is."""
+    """The number of standing stacks, and their share."""
     share = solved.count / solved.assemblies
     return [
         [(standing(solved.count, share), "")],
-        [(f"BIDDIs that smile at most: {solved.smiles} of {len(solved.biddis)}.", "")],
+        [(f"Most BIDDIs that can smile: {solved.smiles} of {len(solved.biddis)}.", "")],
     ]
 
 
 def standing(count: int, share: float) -> str:
-    """How many stacks stand, in a sentence."""
+    """The number of standing stacks, in a sentence."""
     what = "stack stands" if count == 1 else "stacks stand"
     return f"{count:,} {what}, {share:.2%} of all that join the line."
 

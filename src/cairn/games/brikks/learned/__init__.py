@@ -1,1 +1,1 @@
-"""What a sheet is worth, learnt from play: see value.py."""
+"""The value of a sheet, learnt from play: see value.py."""

@@ -1,4 +1,4 @@
-"""Bots that play by the learnt tables: at first sight, or looking ahead over the rolls to come."""
+"""Bots that play by the learnt tables: at first sight, or looking ahead over the next rolls."""
 
 from __future__ import annotations
 
@@ -22,41 +22,41 @@ if TYPE_CHECKING:
     from cairn.games.brikks.rules import BrikksState
 
 LOOKED_AT = 12
-"""How many of the best uses are looked at through the rolls that may come next."""
+"""How many of the best uses are examined over the possible next rolls."""
 FIELD, ROUNDS, HALVED = 6, 16, 4
-"""How many of the best are played on with, in how many rounds at most, and after how many of them
-only half still are."""
+"""How many of the best uses get rollouts, in how many rounds at most, and after how many rounds
+only half of them remain."""
 GAMES = 16
-"""Games that are played on with each in a round."""
+"""Rollouts per use and round."""
 ROLLS, TO_THE_END = 6, 1 << 20
-"""For how many rolls they are: what a sheet promises then is as good as playing to the end, which
-takes twice as long. A duel is decided at its end alone."""
+"""Rolls per rollout: the sheet's value then is as good as playing to the end, which takes twice as
+long. A duel is decided only at its end."""
 CLEAR, SOON = 1.5, 3
 """A lead in points that settles the choice, and the first round after which it may."""
 PRIOR_POINTS, PRIOR_WINS = 150, 30
-"""How many games count as much as what was thought before."""
+"""How many rollouts weigh as much as the estimate before them."""
 SECONDS = 1.0
-"""For one choice, where nobody says how many."""
+"""The default for one choice."""
 SPREAD = 12.0
-"""With so many points more than the other, the odds to win are e to 1."""
+"""With so many points more than the opponent, the odds of winning are e to 1."""
 
 
 class Thought(NamedTuple):
-    """An action that was thought about."""
+    """An action considered."""
 
     code: int
     value: float
-    """What the own sheet comes to, in points; in a duel the share of the win."""
+    """The value of the bot's own sheet, in points; in a duel the share of the win."""
     looks: int
 
 
 def share(lead: float) -> float:
-    """The share of a win for who is so many points ahead."""
+    """The share of a win with a lead of so many points."""
     return 0.5 + 0.5 * tanh(lead / SPREAD / 2)
 
 
 class TableBot:
-    """Plays what the tables say at first sight."""
+    """Plays by the tables at first sight."""
 
     quick = True
 
@@ -65,11 +65,11 @@ class TableBot:
         self._room = np.zeros(ahead.ROOM, np.int64)
 
     def choose(self, state: BrikksState, seat: int, budget: Budget) -> Action:
-        """The action after which the sheet is worth most."""
+        """The action that leaves the most valuable sheet."""
         return self.explain(state, seat, budget).best
 
     def explain(self, state: BrikksState, seat: int, budget: Budget) -> Explanation:
-        """All that was thought about: alone in points, else as shares of a win."""
+        """All actions considered: in points in solo play, else as shares of a win."""
         words = state.words.copy()
         thoughts = self._thoughts(words, seat, budget)
         told = tuple(
@@ -84,7 +84,7 @@ class TableBot:
         return share(value - self._rival(words, seat))
 
     def _thoughts(self, words: Words, seat: int, budget: Budget) -> list[Thought]:
-        """What can be done, the best first."""
+        """The possible actions, best first."""
         match int(words[f.PHASE]):
             case f.Phase.SETUP:
                 return self._first_blocks(words, seat)
@@ -97,7 +97,7 @@ class TableBot:
         return self._ranked(words, count, -self._rival(words, seat))
 
     def _ranked(self, words: Words, count: int, lead: float) -> list[Thought]:
-        """What was surveyed, the best first; in a duel a lead of so many points comes to it."""
+        """The actions surveyed, best first; in a duel with a lead of so many points added."""
         codes, values = self._room[:count], self._room[f.CODES : f.CODES + count] / PLAYED_UNIT
         if words[f.DUEL]:
             values = np.array([share(value + lead) for value in values])
@@ -116,7 +116,7 @@ class TableBot:
         return sorted(thoughts, key=lambda one: -one.value)
 
     def _calls(self, words: Words, seat: int) -> list[Thought]:
-        """Keep the roll, unless a new one promises more; the others have to take it too."""
+        """Keep the roll unless a new one promises more; the others get the same roll."""
         calls = []
         for code, outlook in ((f.Call.KEEP, self._kept), (f.Call.AGAIN, self._again)):
             others = [outlook(words, one) for one in self._others(words, seat)]
@@ -126,7 +126,7 @@ class TableBot:
         return sorted(calls, key=lambda one: -one.value)
 
     def _kept(self, words: Words, seat: int) -> float:
-        """What a seat comes to when the roll stands."""
+        """A seat's value if the roll stands."""
         sheet = f.sheet_of(seat)
         if words[sheet + f.OUT]:
             return self._points(words, seat)
@@ -134,18 +134,18 @@ class TableBot:
         return float(self._room[f.CODES : f.CODES + count].max()) / PLAYED_UNIT
 
     def _again(self, words: Words, seat: int) -> float:
-        """What a seat comes to before a new roll."""
+        """A seat's value before a new roll."""
         sheet = f.sheet_of(seat)
         if words[sheet + f.OUT]:
             return self._points(words, seat)
         return float(ahead.shallow(words, sheet, learnt(), self._room, 0)) / f.BLOCKS / PLAYED_UNIT
 
     def _points(self, words: Words, seat: int) -> float:
-        """What a seat's sheet comes to as it is."""
+        """A seat's value as it is."""
         return float(ahead.outlook(words, f.sheet_of(seat), learnt(), self._room)) / PLAYED_UNIT
 
     def _rival(self, words: Words, seat: int) -> float:
-        """What the best of the other sheets comes to; alone, nothing."""
+        """The value of the best other sheet; 0 in solo play."""
         return max((self._points(words, one) for one in self._others(words, seat)), default=0.0)
 
     def _others(self, words: Words, seat: int) -> list[int]:
@@ -153,7 +153,7 @@ class TableBot:
 
 
 class LookingBot(TableBot):
-    """Looks ahead through the rolls that may come, and plays on to the end with the best uses."""
+    """Looks ahead over the possible rolls, and plays rollouts with the best uses."""
 
     quick = False
 
@@ -173,20 +173,20 @@ class LookingBot(TableBot):
     def _looked(
         self, words: Words, sheet: int, thoughts: list[Thought], clock: Stopwatch
     ) -> list[Thought]:
-        """The same through the rolls that may come, the best first; as they are without time."""
+        """The same over the possible rolls, best first; unchanged without time."""
         looked = []
         for code, _, looks in thoughts:
             if len(thoughts) == 1 or clock.up():
                 return thoughts
             value = float(ahead.look(words, sheet, code, learnt(), self._room))
             looked.append(Thought(code, value, looks + f.BLOCKS))
-        # The sort keeps the order of equals: what looked better before comes first.
+        # The sort is stable: of equals, the one that looked better before comes first.
         return sorted(looked, key=lambda one: -one.value)
 
     def _played_on(
         self, words: Words, seat: int, thoughts: list[Thought], clock: Stopwatch
     ) -> list[Thought]:
-        """The best few after games that are played on with them, the better ones more often."""
+        """The best few after rollouts, the better ones with more of them."""
         field, left = thoughts[:FIELD], FIELD
         prior, rolls = (PRIOR_WINS, TO_THE_END) if words[f.DUEL] else (PRIOR_POINTS, ROLLS)
         games = dict.fromkeys((one.code for one in field), prior)
@@ -214,7 +214,7 @@ class LookingBot(TableBot):
 
 
 def _alone(words: Words, seat: int) -> Words:
-    """The same sheet and block in a game of its own: the others' sheets change nothing."""
+    """The same sheet and block in a solo game: the other sheets change nothing."""
     own, sheet = words.copy(), f.sheet_of(seat)
     own[f.SEATS], own[f.ROLLER] = 1, 0
     own[f.sheet_of(0) : f.sheet_of(1)] = words[sheet : sheet + f.SHEET]
@@ -222,7 +222,7 @@ def _alone(words: Words, seat: int) -> Words:
 
 
 class Stopwatch:
-    """Says when it is time to choose: after the seconds, or the looks, that were given."""
+    """Says when it is time to choose: after the given seconds or looks."""
 
     def __init__(self, budget: Budget) -> None:
         self._looks = budget.simulations
@@ -231,7 +231,7 @@ class Stopwatch:
         self._taken = 0
 
     def up(self) -> bool:
-        """Whether there is no time for one more look."""
+        """Whether there is no time left for another look."""
         self._taken += 1
         if self._looks is not None:
             return self._taken > self._looks

@@ -1,5 +1,5 @@
 # ruff: noqa: ANN001, ANN202 - numba finds the types in kernels
-"""Learning on a GPU: a warp to a game, the same rules and the same whole numbers as on a core."""
+"""Learning on a GPU: a warp per game, the same rules and whole numbers as on a CPU core."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from cairn.games.brikks.legal import write
 from cairn.games.brikks.sheet import affordable, first_row, resting
 
 LANES = 32
-"""Threads to a game: each looks at some of the actions. There are fewer blocks than lanes."""
+"""Threads per game: each evaluates some of the actions. There are fewer blocks than lanes."""
 MOST = 1024
-"""Actions of one state; half of that was never seen."""
+"""The most actions in one state; half of that was never seen."""
 THREADS = 256
 
 
@@ -38,7 +38,7 @@ class GpuTrainer:
         self._step, self._settle = _step_kernel(), _settle_kernel()
 
     def learn(self, steps: int, eager: float) -> None:
-        """Take so many steps."""
+        """Take this many steps."""
         for _ in range(steps):
             self.step()
             self.settle(v.ENTRIES, eager)
@@ -58,7 +58,7 @@ class GpuTrainer:
         )
 
     def settle(self, entries: int, eager: float) -> None:
-        """Move the first so many entries."""
+        """Move the first `entries` entries."""
         here = self._there
         self._settle[-(-entries // THREADS), THREADS](
             here["weights"],
@@ -71,7 +71,7 @@ class GpuTrainer:
         )
 
     def fetch(self, name: str) -> Any:  # noqa: ANN401
-        """One of the pupil's arrays, as it is now."""
+        """The current content of one of the pupil's arrays."""
         return self._there[name].copy_to_host()
 
 
@@ -92,7 +92,7 @@ def _settle_kernel() -> Any:  # noqa: ANN401
 
 
 def _step_kernel() -> Any:  # noqa: ANN401
-    """A step of a game by a warp: look at all actions, take the best, note the error."""
+    """A step of a game by a warp: evaluate all actions, take the best, note the error."""
     list_codes, best_of = _lister(), _chooser()
     below, total, finish = on_gpu(random_below), on_gpu(v.total), on_gpu(lesson.finish)
     parts, setup, wild = v.PARTS, int(f.Phase.SETUP), lesson.WILD
@@ -130,7 +130,7 @@ def _step_kernel() -> Any:  # noqa: ANN401
 
 
 def _lister() -> Any:  # noqa: ANN401
-    """Writes all actions, in the order in which the rules list them; how many."""
+    """Writes all actions, in the order of the rules; returns how many."""
     bits, put, rest = on_gpu(popcount), on_gpu(write), on_gpu(resting)
     pay, bottom = on_gpu(affordable), on_gpu(first_row)
     sheet, cells, columns, blocks = lesson.SHEET, p.CELLS, p.COLUMNS, f.BLOCKS
@@ -168,7 +168,7 @@ def _lister() -> Any:  # noqa: ANN401
 
 
 def _chooser() -> Any:  # noqa: ANN401
-    """The best action, the first of equals, as every lane knows in the end."""
+    """The best action, the first of equals, known to every lane in the end."""
     after = on_gpu(lesson.after)
     words, height, unit, lowest_value = lesson.WORDS, p.HEIGHT, v.UNIT, lesson.LOWEST
 

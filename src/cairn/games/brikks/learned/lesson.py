@@ -1,12 +1,11 @@
-"""Learning from play: one step of many games at once, in whole numbers.
+"""Learning from play: one step of many games at once, in integers.
 
 A game here is one solo game, the words of its table up to the end of its only sheet. In a step
-every game rolls, takes the use that looks best, and compares what its sheet seemed to be worth
-before the roll with what it is worth after the use: that is the error. Then every entry moves by
-the mean of the errors it had a part in, less the more its errors have changed sign (temporal
-coherence, Beal and Smith 1999). Errors are added up as whole numbers, and what is left to
-floating point is multiplied and divided but never added, so the same seed gives the same tables
-on any number of cores and on a GPU.
+every game rolls, takes the use that looks best, and compares its sheet's value before the roll
+with its value after the use: that is the error. Then every entry moves by the mean of the errors
+it contributed to, less the more its errors have changed sign (temporal coherence, Beal and Smith
+1999). Errors are summed as whole numbers, and floating-point numbers are multiplied and divided
+but never added, so the same seed gives the same tables on any number of cores and on a GPU.
 """
 
 from __future__ import annotations
@@ -28,10 +27,10 @@ from cairn.games.brikks.moves import mark_use, set_up
 from cairn.games.brikks.points import score
 
 WORDS = f.HEAD + f.SHEET
-"""How long a solo game is."""
+"""The number of words of a solo game."""
 SHEET = f.HEAD
 WILD = 25
-"""Of a hundred games so many begin with any first block, the others with what looks best."""
+"""Of a hundred games so many begin with a random first block, the others with the best-looking."""
 LOWEST = -(1 << 62)
 
 brikks = compiled(__file__)
@@ -58,13 +57,13 @@ def act(s: Words, code: int) -> None:
 
 @brikks
 def prospect(s: Words, weights: Weights, unit: int, rows: Words) -> int:
-    """What a sheet comes to: its points once it is out, what it seems worth before that."""
+    """The value of a sheet: its points once it is out, its estimate before."""
     return score(s, SHEET) * unit if s[SHEET + f.OUT] else v.worth(s, SHEET, weights, rows)
 
 
 @brikks
 def after(s: Words, code: int, weights: Weights, unit: int, trial: Words, rows: Words) -> int:
-    """What the sheet comes to after an action; `trial` is room for it."""
+    """The value of the sheet after an action; `trial` is room for it."""
     for word in range(WORDS):
         trial[word] = s[word]
     act(trial, code)
@@ -73,7 +72,7 @@ def after(s: Words, code: int, weights: Weights, unit: int, trial: Words, rows: 
 
 @brikks
 def roll(s: Words, rng: Rng, codes: Words) -> int:
-    """Roll, unless the first block is still to be drawn, and write what can be done; how much."""
+    """Roll, unless the first block is still to be drawn; write the actions, return their count."""
     if s[f.PHASE] == f.Phase.SETUP:
         return legal_set_ups(s, codes)
     s[f.BLOCK] = random_below(rng, f.BLOCKS)
@@ -84,7 +83,7 @@ def roll(s: Words, rng: Rng, codes: Words) -> int:
 def best_of(
     s: Words, codes: Words, count: int, weights: Weights, unit: int, trial: Words, rows: Words
 ) -> tuple[int, int]:
-    """What the best of these actions comes to, and which it is; the first of equals."""
+    """The value of the best of these actions, and which it is; the first of equals."""
     best, chosen = LOWEST, 0
     for index in range(count):
         found = after(s, codes[index], weights, unit, trial, rows)
@@ -95,9 +94,9 @@ def best_of(
 
 @brikks
 def shift(error_sum: int, count: int, trend: int, effort: int, eager: float) -> tuple[int, int]:
-    """How far an entry moves, and the error that counts for its rate from now on.
+    """How far an entry moves, and the error that counts towards its rate from now on.
 
-    However many errors there are, their mean counts as `eager` of them at most.
+    However many errors there are, their mean counts as at most `eager` of them.
     """
     mean = error_sum / count * min(float(count), eager)
     rate = abs(trend) / effort if effort else 1.0
@@ -138,7 +137,7 @@ def _step(
 def finish(
     s: Words, rng: Rng, here: Words, code: int, points: Words, levels: Words, rows: Words
 ) -> None:
-    """Act; a game that is over is counted, and another one begins."""
+    """Act; a finished game is counted, and another one begins."""
     act(s, code)
     if s[SHEET + f.OUT]:
         points[0] += 1
@@ -151,7 +150,7 @@ def finish(
 def _settle(
     weights: Weights, trends: Words, efforts: Words, errors: Words, counts: Words, eager: float
 ) -> None:
-    """Move every entry that had a part in an error, and forget the errors, a row for each core."""
+    """Move every entry that contributed to an error, and clear the errors, a row for each core."""
     for entry in range(len(weights)):
         error_sum, count = 0, 0
         for row in range(len(errors)):
@@ -178,7 +177,7 @@ def _exam(s: Words, rng: Rng, weights: Weights, unit: int, scratch: Words) -> in
 
 
 def _free(function: Callable[..., Any], _: bool) -> Any:  # noqa: ANN401
-    """Compiled, and other threads may run meanwhile."""
+    """Compile, releasing the GIL so that other threads can run."""
     return numba().njit(error_model="numpy", nogil=True)(function)
 
 

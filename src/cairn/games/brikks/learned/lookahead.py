@@ -1,7 +1,7 @@
-"""Looking ahead on one sheet: what a use of the rolled block leads to, over all 24 rolls after it.
+"""Looking ahead on one sheet: the value of a use of the rolled block over all 24 next rolls.
 
-Each roll is answered by the use that looks best, and that is worth what the learnt tables say.
-Looking a second roll ahead takes twenty times as long and hardly ever changes the choice.
+Each roll is answered by the best-looking use, valued by the learnt tables. Looking a second roll
+ahead takes twenty times as long and hardly ever changes the choice.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ from cairn.games.brikks.moves import mark_use
 from cairn.games.brikks.points import score
 
 LEVEL = 2 * f.CODES + f.SHEET
-"""Room for one level: the codes, what they come to, and the sheet before."""
+"""Room for one level: the codes, their values, and the sheet before."""
 ROOM = 2 * LEVEL + p.HEIGHT
 """Room for this roll, the one after it, and the rows of a sheet."""
 MISSED = -(1 << 40)
 DROP = 8 * PLAYED_UNIT
-"""What a single square to drop on the other's sheet is worth in a duel."""
+"""The value of a single square to drop on the opponent's sheet in a duel."""
 
 brikks = compiled(__file__)
 
 
 @brikks
 def prospect(s: Words, sheet: int, weights: Weights, rows: Words) -> int:
-    """What a sheet comes to, in units of the weights: its points once it is out.
+    """The value of a sheet, in units of the weights: its points once it is out.
 
-    A duel is lost then, and before that every square to drop on the other's sheet counts.
+    A duel is lost then, and before that every square to drop on the opponent's sheet counts.
     """
     if s[sheet + f.OUT]:
         return MISSED if s[f.DUEL] else score(s, sheet) * PLAYED_UNIT
@@ -38,7 +38,7 @@ def prospect(s: Words, sheet: int, weights: Weights, rows: Words) -> int:
 
 @brikks
 def survey(s: Words, sheet: int, weights: Weights, room: Words, at: int) -> int:
-    """Write the uses of the rolled block and what each comes to at first sight; how many."""
+    """Write the uses of the rolled block and their values at first sight; returns how many."""
     codes, values = room[at : at + f.CODES], room[at + f.CODES : at + 2 * f.CODES]
     kept, rows = room[at + 2 * f.CODES : at + LEVEL], room[ROOM - p.HEIGHT :]
     count = legal_uses(s, sheet, codes)
@@ -54,13 +54,13 @@ def survey(s: Words, sheet: int, weights: Weights, room: Words, at: int) -> int:
 
 @brikks
 def outlook(s: Words, sheet: int, weights: Weights, room: Words) -> int:
-    """What a sheet comes to at first sight."""
+    """The value of a sheet at first sight."""
     return prospect(s, sheet, weights, room[ROOM - p.HEIGHT :])
 
 
 @brikks
 def highest(values: Words, count: int) -> int:
-    """Where the highest of these values is; the first of equals."""
+    """The index of the highest of these values; the first of equals."""
     best = 0
     for index in range(1, count):
         if values[index] > values[best]:
@@ -70,7 +70,7 @@ def highest(values: Words, count: int) -> int:
 
 @brikks
 def shallow(s: Words, sheet: int, weights: Weights, room: Words, at: int) -> int:
-    """What a sheet comes to before a roll, the mean over all of them, at first sight; × BLOCKS."""
+    """The value of a sheet before a roll at first sight: the mean over all rolls, × BLOCKS."""
     rolled, total = s[f.BLOCK], 0
     for block in range(f.BLOCKS):
         s[f.BLOCK] = block
@@ -83,7 +83,7 @@ def shallow(s: Words, sheet: int, weights: Weights, room: Words, at: int) -> int
 
 @brikks
 def look(s: Words, sheet: int, code: int, weights: Weights, room: Words) -> float:
-    """What a use of the rolled block comes to, in points: the mean over the rolls after it."""
+    """The value of a use of the rolled block, in points: the mean over the rolls after it."""
     kept = room[2 * f.CODES : LEVEL]
     for field in range(f.SHEET):
         kept[field] = s[sheet + field]

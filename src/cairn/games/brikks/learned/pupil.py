@@ -1,4 +1,4 @@
-"""The one who learns: the tables, the games that are being played, and where they are kept."""
+"""The pupil: the tables being learnt, the games being played, and where they are saved."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from cairn.games.brikks.learned import lesson
 from cairn.games.brikks.learned import value as v
 
 KEPT = ("games", "rngs", "known", "weights", "trends", "efforts", "points")
-"""What is kept between two sittings."""
+"""The arrays saved between sittings."""
 
 
 def examined(weights: v.Weights, unit: int, level: int, games: int, seed: int) -> list[int]:
-    """The points of so many games at a level, played without looking ahead."""
+    """The points of several games at a level, played without looking ahead."""
     scratch, levels, points = np.zeros(lesson.SCRATCH, np.int64), np.array([level]), []
     for game in range(games):
         s, source = np.zeros(lesson.WORDS, np.int64), rng(seed * games + game)
@@ -29,17 +29,17 @@ def examined(weights: v.Weights, unit: int, level: int, games: int, seed: int) -
 
 
 class Trainer(Protocol):
-    """Where it is learnt: on processors, or on a GPU."""
+    """Where learning runs: on CPU cores, or on a GPU."""
 
     def learn(self, steps: int, eager: float) -> None:
-        """Take so many steps."""
+        """Take this many steps."""
 
     def fetch(self, name: str) -> Any:  # noqa: ANN401
-        """One of the pupil's arrays, as it is now."""
+        """The current content of one of the pupil's arrays."""
 
 
 class Pupil:
-    """Everything that learning changes, as arrays; new ones, or those of an earlier sitting."""
+    """Everything that learning changes, as arrays: new, or loaded from an earlier run."""
 
     def __init__(self, batch: int, seed: int, levels: tuple[int, ...]) -> None:
         self.games = np.zeros((batch, lesson.WORDS), np.int64)
@@ -50,14 +50,14 @@ class Pupil:
         self.trends = np.zeros(v.ENTRIES, np.int64)
         self.efforts = np.zeros(v.ENTRIES, np.int64)
         self.points = np.zeros(2, np.int64)
-        """How many games are over, and their points together."""
+        """The number of finished games, and their total points."""
         self.levels = np.array(levels)
         self.steps = 0
         for game in range(batch):
             lesson.begin(self.games[game], self.rngs[game], self.levels)
 
     def save(self, path: Path, about: str, trainer: Trainer) -> None:
-        """Keep everything; an earlier file is there until this one is whole."""
+        """Save everything; an earlier file stays until this one is complete."""
         arrays = {name: trainer.fetch(name) for name in KEPT}
         partial = path.with_suffix(".part")
         with partial.open("wb") as file:
@@ -65,7 +65,7 @@ class Pupil:
         os.replace(partial, path)
 
     def resume(self, path: Path, about: str) -> bool:
-        """Go on from a file, if there is one. Raises ValueError when it is of another training."""
+        """Continue from a file, if there is one. Raises ValueError if it is of another training."""
         if not path.exists():
             return False
         with np.load(path) as kept:
@@ -78,7 +78,7 @@ class Pupil:
 
 
 class Processors:
-    """Learning on the cores of this machine. Their number changes nothing but the time."""
+    """Learning on the cores of this machine. Their number changes only the time."""
 
     def __init__(self, pupil: Pupil, jobs: int) -> None:
         self._pupil = pupil
@@ -90,7 +90,7 @@ class Processors:
         self._pool = ThreadPoolExecutor(jobs)
 
     def learn(self, steps: int, eager: float) -> None:
-        """Take so many steps."""
+        """Take this many steps."""
         for _ in range(steps):
             list(self._pool.map(self._step, range(len(self._games))))
             list(self._pool.map(partial(self._settle, eager), self._entries))
@@ -123,11 +123,11 @@ class Processors:
         )
 
     def fetch(self, name: str) -> Any:  # noqa: ANN401
-        """One of the pupil's arrays, as it is now."""
+        """The current content of one of the pupil's arrays."""
         return getattr(self._pupil, name)
 
 
 def _split(whole: int, parts: int) -> list[slice]:
-    """So many parts of a whole that are as equal as can be."""
+    """So many parts of a whole, as equal as possible."""
     ends = [whole * part // parts for part in range(parts + 1)]
     return [slice(*ends[part : part + 2]) for part in range(parts)]

@@ -1,6 +1,6 @@
-"""Playing on by the tables: what an action comes to, over many rolls that may follow.
+"""Rollouts by the tables: the value of an action over many possible next rolls.
 
-Every action that is compared is tried with the same rolls, as far as the games stay alike.
+All actions compared are tried with the same rolls, as far as the games stay alike.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ brikks = compiled(__file__)
 
 @brikks
 def survey_drops(s: Words, seat: int, weights: Weights, room: Words) -> int:
-    """Write where a single square could go and how bad that is for the other; how many."""
+    """Write where a single square could go and its harm to the opponent; returns how many."""
     other, rows = f.sheet_of(1 - seat), room[ROOM - HEIGHT :]
     codes, values = room[: f.CODES], room[f.CODES : 2 * f.CODES]
     lo, hi = droppable(s, seat)
@@ -36,13 +36,13 @@ def survey_drops(s: Words, seat: int, weights: Weights, room: Words) -> int:
 
 @brikks
 def best_code(room: Words, count: int) -> int:
-    """The code of the highest value that was written."""
+    """The code of the highest value written."""
     return room[highest(room[f.CODES : 2 * f.CODES], count)]
 
 
 @brikks
 def use_all(s: Words, weights: Weights, room: Words) -> None:
-    """Everybody who has yet to use the block does, by the tables."""
+    """Every seat that has yet to use the block does so, by the tables."""
     for seat in range(s[f.SEATS]):
         sheet = f.sheet_of(seat)
         if s[f.PHASE] == f.Phase.USE and waiting(s, sheet):
@@ -53,7 +53,7 @@ def use_all(s: Words, weights: Weights, room: Words) -> None:
 
 @brikks
 def play_on(s: Words, weights: Weights, room: Words, rng: Rng, rolls: int) -> None:
-    """Play on by the tables, for so many rolls or to the end; first rolls are kept."""
+    """Play on by the tables for a number of rolls or to the end; first rolls are kept."""
     while s[f.PHASE] != f.Phase.OVER and rolls >= 0:
         phase = s[f.PHASE]
         if phase == f.Phase.USE:
@@ -71,7 +71,7 @@ def play_on(s: Words, weights: Weights, room: Words, rng: Rng, rolls: int) -> No
 
 @brikks
 def result(s: Words, seat: int, weights: Weights, rows: Words) -> float:
-    """What a seat comes to: its points; at the end of a duel the share of the win."""
+    """The value of a seat: its points; at the end of a duel the share of the win."""
     own, other = f.sheet_of(seat), f.sheet_of(1 - seat)
     if not s[f.DUEL]:
         return prospect(s, own, weights, rows) / PLAYED_UNIT
@@ -92,9 +92,9 @@ def tried(
     trial: Words,
     rolls: int,
 ) -> float:
-    """What playing a code comes to, the sum over games that go on with these seeds for `rolls`.
+    """The value of playing a code: the sum over games that continue with these seeds for `rolls`.
 
-    The last of `seeds` is room for the generator, `trial` for the game.
+    The last of `seeds` is scratch space for the generator, `trial` for the game.
     """
     total, last = 0.0, len(seeds) - 1
     for game in range(last):

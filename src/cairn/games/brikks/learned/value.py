@@ -1,11 +1,11 @@
-"""What a sheet may still bring, read off tables that were learnt.
+"""The prospects of a sheet, from learnt tables.
 
 The value of a sheet is a sum of entries, one from each table: every window of three rows by five
-columns and of five by three has a table over what is filled in it; every row and every column has
+columns and of five by three has a table over its filled squares; every row and every column has
 one for each level; energy, bombs, the bar and the bonus have theirs. Entries are whole numbers,
-UNIT to a point, so a sum is the same in whatever order and on whatever machine it is made.
+UNIT per point, so a sum is the same in any order and on any machine.
 
-`cairn train brikks` makes the tables; docs/strength.md says what that took and what it gave.
+`cairn train brikks` makes the tables; docs/strength.md gives the effort and the results.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from cairn.games.brikks import parts as p
 from cairn.games.brikks.sheet import row_of
 
 Weights = npt.NDArray[Any]
-"""int32 while they are learnt, int16 to play with; everything here takes either."""
+"""int32 while learning, int16 for play; everything here takes either."""
 UNIT = 1 << 16
-"""How much a point is, while learning."""
+"""Units per point while learning."""
 PLAYED_UNIT = 1 << 4
-"""How much a point is in the tables to play with: finer ones are larger and play no better."""
+"""Units per point in the tables for play: finer ones are larger and play no better."""
 
 FILE = "weights.xz"
-"""Where they are, beside this file."""
+"""The file of the tables, beside this one."""
 
 OPTIMISM = 95
-"""Points that every sheet seems to be worth at first, so that everything is tried."""
+"""The initial value of every sheet in points, high enough that everything is tried."""
 
 TALL, WIDE = 5, 3
 """The sides of a window; there are lying ones too."""
@@ -55,14 +55,14 @@ LYING_AT = FILLED_AT + ENERGIES * FILLED * LEVELS
 STANDING_AT = LYING_AT + LYING * PATTERNS
 ENTRIES = STANDING_AT + STANDING * PATTERNS
 PARTS = p.HEIGHT + p.WIDTH + 3 + LYING + STANDING
-"""How many entries make up a value."""
+"""The number of entries in a value."""
 
 brikks = compiled(__file__)
 
 
 @brikks
 def windows(rows: Words, height: int, width: int, at: int, weights: Weights) -> int:
-    """The sum over all windows of this size, whose tables begin at `at`."""
+    """The sum over all windows of this size, with tables from `at` on."""
     mask, value = (1 << width) - 1, 0
     for row in range(p.HEIGHT - height + 1):
         for column in range(p.WIDTH - width + 1):
@@ -73,7 +73,7 @@ def windows(rows: Words, height: int, width: int, at: int, weights: Weights) -> 
 
 @brikks
 def pattern(rows: Words, row: int, column: int, height: int, width: int, mask: int) -> int:
-    """What is filled in a window, as a number."""
+    """The filled squares of a window, as a number."""
     found = 0
     for line in range(height):
         found |= (rows[row + line] >> column & mask) << line * width
@@ -82,7 +82,7 @@ def pattern(rows: Words, row: int, column: int, height: int, width: int, mask: i
 
 @brikks
 def upright(rows: Words, column: int) -> int:
-    """What is filled in a column, as a number."""
+    """The filled squares of a column, as a number."""
     found = 0
     for row in range(p.HEIGHT):
         found |= (rows[row] >> column & 1) << row
@@ -91,7 +91,7 @@ def upright(rows: Words, column: int) -> int:
 
 @brikks
 def purse_at(s: Words, sheet: int, filled: int) -> tuple[int, int, int]:
-    """Where the entries for energy, bombs, bar and bonus are."""
+    """The indices of the entries for energy, bombs, bar and bonus."""
     level, energy = s[sheet + f.LEVEL] - 1, min(s[sheet + f.ENERGY], ENERGIES - 1)
     ticks = s[sheet + f.TICKS]
     purse = ((energy * BOMBS + s[sheet + f.BOMBS]) * TICKS + ticks) * LEVELS + level
@@ -101,7 +101,7 @@ def purse_at(s: Words, sheet: int, filled: int) -> tuple[int, int, int]:
 
 @brikks
 def worth(s: Words, sheet: int, weights: Weights, rows: Words) -> int:
-    """What a sheet may still bring, in units of the weights; `rows` is room for HEIGHT numbers."""
+    """The prospects of a sheet, in units of the weights; `rows` is room for HEIGHT numbers."""
     level, filled, value = s[sheet + f.LEVEL] - 1, 0, 0
     for row in range(p.HEIGHT):
         rows[row] = row_of(s[sheet + f.LO], s[sheet + f.HI], row)
@@ -119,7 +119,7 @@ def worth(s: Words, sheet: int, weights: Weights, rows: Words) -> int:
 
 @brikks
 def entries(s: Words, sheet: int, rows: Words, out: Words) -> None:
-    """Write where the PARTS entries are whose sum `worth` is."""
+    """Write the indices of the PARTS entries that `worth` sums up."""
     level, filled, count = s[sheet + f.LEVEL] - 1, 0, 0
     for row in range(p.HEIGHT):
         rows[row] = row_of(s[sheet + f.LO], s[sheet + f.HI], row)
@@ -137,7 +137,7 @@ def entries(s: Words, sheet: int, rows: Words, out: Words) -> None:
 
 @brikks
 def note(rows: Words, height: int, width: int, at: int, out: Words, count: int) -> int:
-    """Append the entries of all windows of this size; the new count."""
+    """Append the entries of all windows of this size; returns the new count."""
     mask = (1 << width) - 1
     for row in range(p.HEIGHT - height + 1):
         for column in range(p.WIDTH - width + 1):
@@ -158,28 +158,28 @@ def total(weights: Weights, where: Words) -> int:
 
 @cache
 def learnt() -> Weights:
-    """The tables to play with, PLAYED_UNIT to a point."""
+    """The tables for play, PLAYED_UNIT per point."""
     packed = files(__package__).joinpath(FILE).read_bytes()
     return np.frombuffer(lzma.decompress(packed), np.int16)
 
 
 def packed(weights: Weights) -> bytes:
-    """Learnt tables as a file to play with."""
+    """Learnt tables as a file for play."""
     return lzma.compress(played(weights).tobytes(), preset=9)
 
 
 def played(weights: Weights) -> Weights:
-    """Learnt tables to play with."""
+    """Learnt tables for play."""
     rounded = np.rint(weights / (UNIT // PLAYED_UNIT)).astype(np.int16)
     guess(rounded)
     return rounded
 
 
 def guess(weights: Weights) -> None:
-    """Guess what was never met in a solo game, from what is like it.
+    """Guess entries never met in solo games from similar ones.
 
-    With several players the bar begins elsewhere, and in a duel there is no bonus. What was never
-    met still has the value that everything had at first.
+    With several players the bar begins elsewhere, and in a duel there is no bonus. Entries never
+    met still have their initial value.
     """
     first = np.rint(OPTIMISM * PLAYED_UNIT / PARTS)
     for at, shape, axes in (
@@ -193,7 +193,7 @@ def guess(weights: Weights) -> None:
 
 
 def _bridge(line: Weights, unknown: float) -> Weights:
-    """A line of entries with its gaps filled: between two that are known, or beside one."""
+    """A line of entries with its gaps filled: between two known entries, or beside one."""
     known = np.flatnonzero(line != unknown)
     if not len(known):
         return line

@@ -1,1 +1,1 @@
-"""Commands that Brikks brings along."""
+"""The command-line tools of Brikks."""

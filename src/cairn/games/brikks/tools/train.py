@@ -1,7 +1,7 @@
-"""`cairn train brikks`: learn what a sheet is worth, from nothing.
+"""`cairn train brikks`: learn the value of a sheet, from nothing.
 
-The same seed gives the same tables, on any number of cores and on a GPU. docs/strength.md says
-what the tables that Cairn plays with took to make, and what they gave.
+The same seed gives the same tables, on any number of cores and on a GPU. docs/strength.md gives
+the effort and the results of the tables that Cairn plays with.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ from cairn.games.brikks.learned import value as v
 from cairn.games.brikks.learned.pupil import Processors, Pupil, Trainer, examined
 
 STEPS, BATCH = 600_000, 8192
-"""What the tables took that Cairn plays with."""
+"""The effort behind the tables that Cairn plays with."""
 COURSE = ((0.6, 16.0), (0.8, 5.0), (1.0, 1.6))
-"""Up to which part of the steps it is learnt how eagerly."""
+"""The eagerness of learning, up to which part of the steps."""
 LEVELS = (1, 2, 3, 4)
 SITTING = 60.0
-"""Seconds between two times that everything is kept."""
+"""Seconds between saves."""
 PORTION = 20
-"""Steps between two looks at the clock."""
+"""Steps between looks at the clock."""
 
 
 class Device(StrEnum):
-    """Where it is learnt."""
+    """Where learning runs."""
 
     cpu = "cpu"
     cuda = "cuda"
@@ -41,17 +41,17 @@ class Device(StrEnum):
 
 def main(
     steps: Annotated[int, typer.Option(min=1, help="Actions in every game.")] = STEPS,
-    batch: Annotated[int, typer.Option(min=1, help="Games that are played at once.")] = BATCH,
+    batch: Annotated[int, typer.Option(min=1, help="Games played at once.")] = BATCH,
     seed: Annotated[int, typer.Option(help="The same seed gives the same tables.")] = 1,
     device: Annotated[Device, typer.Option(help="Cores of this machine, or a GPU.")] = Device.cpu,
     jobs: Annotated[int, typer.Option(min=1, help="How many cores.")] = os.cpu_count() or 1,
-    out: Annotated[Path, typer.Option(help="Folder for what is kept.")] = Path("brikks-training"),
-    games: Annotated[int, typer.Option(min=1, help="Games of the exam at each level.")] = 1000,
+    out: Annotated[Path, typer.Option(help="Folder for the results.")] = Path("brikks-training"),
+    games: Annotated[int, typer.Option(min=1, help="Test games at each level.")] = 1000,
 ) -> None:
-    """Learn what a sheet of Brikks is worth, from nothing.
+    """Learn the value of a sheet of Brikks, from nothing.
 
-    Ctrl+C keeps what was learnt, and the same command goes on from there. In the end OUT has
-    weights.xz, the tables to play with.
+    Ctrl+C saves the progress, and the same command continues from there. In the end OUT has
+    weights.xz, the tables for play.
     """
     console, out = Console(), out.expanduser()
     out.mkdir(parents=True, exist_ok=True)
@@ -74,7 +74,7 @@ def main(
 
 
 def trainer_for(pupil: Pupil, device: Device, jobs: int) -> Trainer:
-    """Where to learn. Raises ValueError where there is no GPU."""
+    """Where to learn. Raises ValueError if there is no GPU."""
     if device is Device.cpu:
         return Processors(pupil, min(jobs, len(pupil.games)))
     from cairn.core.gpu import NoGpu
@@ -87,7 +87,7 @@ def trainer_for(pupil: Pupil, device: Device, jobs: int) -> Trainer:
 
 
 def learn(pupil: Pupil, trainer: Trainer, steps: int, keep: Callable[[], None]) -> bool:
-    """Take the steps that are left, keeping everything now and then; False after Ctrl+C."""
+    """Take the remaining steps, saving now and then; returns False after Ctrl+C."""
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     with Progress(*columns, TimeRemainingColumn()) as progress:
         task = progress.add_task("learning", total=steps, completed=pupil.steps)
@@ -109,11 +109,11 @@ def learn(pupil: Pupil, trainer: Trainer, steps: int, keep: Callable[[], None]) 
 
 
 def eagerness(part: float) -> float:
-    """How eagerly it is learnt after this part of the steps."""
+    """The eagerness of learning after this part of the steps."""
     return next(eager for until, eager in COURSE if part < until)
 
 
 def told(trainer: Trainer) -> str:
-    """How it goes."""
+    """The progress so far."""
     games, points = trainer.fetch("points").tolist()
     return f"{games} games, {points / games:.1f} points on average" if games else "first games"

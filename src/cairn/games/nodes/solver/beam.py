@@ -1,8 +1,8 @@
 """A won solo game of Nodes, found by beam search.
 
-All games of a beam have the same number of pieces laid. Every one is continued in every way,
-games that are alike but for a turn are counted once, and the most promising go on: those from
-which random play leaves the fewest pieces. When a beam ends without a win, the next is wider.
+All games of a beam have the same number of pieces laid. Each is continued in every way, games that
+differ only by a symmetry are counted once, and the most promising go on: those from which random
+play leaves the fewest pieces. If a beam ends without a win, the next is wider.
 """
 
 from __future__ import annotations
@@ -35,17 +35,17 @@ SLICE = 16
 
 
 class BeamScratch(NamedTuple):
-    """The arrays that the beam writes in while it looks at every continuation."""
+    """The beam's working arrays for the continuations."""
 
     words: Table
-    """Two states: the one looked at, and one for random play."""
+    """Two states: the current one, and one for random play."""
     codes: Words
     turned: Table
     """See `turned_nodes`."""
     found: Table
     """Per continuation its code, its parent in the beam, and its key."""
     promise: Promise
-    """Per continuation what `outlook` says."""
+    """Per continuation the result of `outlook`."""
 
 
 nodes = compiled(__file__)
@@ -53,7 +53,7 @@ nodes = compiled(__file__)
 
 @nodes
 def outlook(s: Words, spare: Words, rng: Rng) -> float:
-    """What a game promises: how few pieces random play leaves in the mean."""
+    """The prospects of a game: how few pieces random play leaves on average."""
     total = 0
     for _ in range(ROLLOUTS):
         copy(s, spare)
@@ -65,7 +65,7 @@ def outlook(s: Words, spare: Words, rng: Rng) -> float:
 
 @nodes
 def continue_some(beam: Table, first: int, count: int, scratch: BeamScratch, rng: Rng) -> int:
-    """Append every continuation of some games, and what it promises; the new count."""
+    """Append every continuation of some games, with its prospects; returns the new count."""
     s, found = scratch.words[0], scratch.found
     for parent in range(first, min(first + SLICE, len(beam))):
         listed = legal(beam[parent], 0, scratch.codes)
@@ -82,7 +82,7 @@ def continue_some(beam: Table, first: int, count: int, scratch: BeamScratch, rng
 
 
 def continue_all(beam: Table, scratch: BeamScratch, rng: Rng) -> int:
-    """Every continuation of every game; how many there are. Ctrl-C gets through in between."""
+    """Write every continuation of every game; returns how many. Ctrl-C gets through in between."""
     count = 0
     for first in range(0, len(beam), SLICE):
         count = continue_some(beam, first, count, scratch, rng)
@@ -91,7 +91,7 @@ def continue_all(beam: Table, scratch: BeamScratch, rng: Rng) -> int:
 
 @dataclass(frozen=True)
 class SoloLine:
-    """A solo game so far, as its actions, and how many pieces are left."""
+    """The actions of a solo game so far, and how many pieces are left."""
 
     actions: tuple[str, ...]
     left: int
@@ -103,14 +103,14 @@ def left_in(words: Words) -> int:
 
 
 def best_of(found: Table, promise: Promise, width: int, random: np.random.Generator) -> Table:
-    """The most promising continuations, alike ones once, ties parted by lot."""
+    """The most promising continuations, equivalent ones once, ties broken at random."""
     order = np.lexsort((random.random(len(found)), -promise))
     _, first = np.unique(found[order, KEY], return_index=True)
     return found[order[np.sort(first)[:width]]]
 
 
 def scratch_for(start: NodesState, width: int) -> BeamScratch:
-    """Arrays for beams so wide."""
+    """Arrays for beams of this width."""
     most = width * 2 * MOST_PLACES
     return BeamScratch(
         words=np.empty((2, len(start.words)), np.int64),
@@ -122,7 +122,7 @@ def scratch_for(start: NodesState, width: int) -> BeamScratch:
 
 
 def beam_search(start: NodesState, width: int, seed: int) -> Iterator[SoloLine]:
-    """Longer and longer solo games from a state whose bases lie; the last one may be won."""
+    """Longer and longer solo games from a state with all bases laid; the last one may be won."""
     beam, lines = start.words[None, :].copy(), [SoloLine(tuple(t for _, t in start.stack), 0)]
     scratch, source, random = scratch_for(start, width), rng(seed), np.random.default_rng(seed)
     while len(beam):
@@ -142,7 +142,7 @@ def beam_search(start: NodesState, width: int, seed: int) -> Iterator[SoloLine]:
 
 
 def random_bases(game: Nodes, kind: str, random: Random) -> NodesState:
-    """A solo game whose bases were laid at random."""
+    """A solo game with bases laid at random."""
     state = game.new(1, {"set": kind})
     while state.phase == "base":  # type: ignore[attr-defined]
         state = state.play(0, random.choice(state.actions(0)))
@@ -152,7 +152,7 @@ def random_bases(game: Nodes, kind: str, random: Random) -> NodesState:
 def find_solo(
     game: Nodes, kind: str, width: int, seed: int, tell: Callable[[SoloLine, int], None]
 ) -> SoloLine:
-    """A won solo game; `tell` hears of every longer game on the way."""
+    """A won solo game; `tell` is called with every longer game on the way."""
     random = Random(seed)
     while True:
         start = random_bases(game, kind, random)

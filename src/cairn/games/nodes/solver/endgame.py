@@ -1,11 +1,11 @@
 """The end of a two-player round, played exactly: who lays the last piece?
 
-A position is won for the mover when some placement leads to one that is lost for the other.
-The search goes depth first, the placements that leave the other the fewest replies first, and
-keeps every verdict in a table. Its key knows a position by what still matters: the room on the
-layer, the pieces around it and what they carry, the hands seen from the mover, and all of that
-moved, turned and turned over alike. Keys are 63 bits long; two positions could share one, but
-among a billion of them that is not to be expected in ten lifetimes.
+A position is won for the mover if some placement leads to one that is lost for the opponent. The
+search goes depth first, placements that leave the opponent the fewest replies first, and keeps
+every verdict in a table. Its key covers everything that still matters: the room on the layer, the
+pieces around it and what they carry, and the hands from the mover's side, the same for all shifts,
+turns and flips. Keys are 63 bits long; two positions could share one, but among a billion of them
+that is not to be expected in ten lifetimes.
 """
 
 from __future__ import annotations
@@ -36,21 +36,21 @@ WIN, LOSS = 1, 2
 DEEPEST = 128
 REPLY = 1 << 12  # a move in a list: replies · REPLY + code
 CHUNK = 20_000
-# Where the search stands: how deep, what it found out last, how many positions it has seen.
+# The progress of the search: its depth, its last verdict, the number of positions seen.
 DEPTH, RESULT, SEEN, MOVE = range(4)
-# At each depth: the move that is searched, how many there are, and the key of the position.
+# At each depth: the move being searched, the number of moves, and the key of the position.
 CURSOR, MOVES, KEY = range(3)
 FRESH = -1
 
 
 class EndgameScratch(NamedTuple):
-    """The arrays that the search works in."""
+    """The working arrays of the search."""
 
     words: Words
     frames: Table
-    """Per depth what to put back: the position as it was."""
+    """Per depth the position to restore."""
     moves: Table
-    """Per depth the moves to be searched; the last row is scratch paper."""
+    """Per depth the moves to be searched; the last row is scratch."""
     marks: Table
     memory: Table
     """Keys and verdicts."""
@@ -62,12 +62,12 @@ class EndgameScratch(NamedTuple):
 nodes = compiled(__file__)
 
 
-# --- one key for all positions that are alike -----------------------------------------------
+# --- one key for all equivalent positions ---------------------------------------------------
 
 
 @nodes
 def mixed(value: int) -> int:
-    """A number scrambled so that sums of such numbers tell sets apart."""
+    """A number scrambled so that sums of such numbers distinguish sets."""
     value = (value ^ (value >> 30)) * -4658895280553007687
     value = (value ^ (value >> 27)) * -7723592293110705685
     return value ^ (value >> 31)
@@ -75,7 +75,7 @@ def mixed(value: int) -> int:
 
 @nodes
 def set_key(mask: int, spots: Table, low_a: int, low_b: int) -> int:
-    """The key of a set of nodes, where the lowest coordinates there are count as 0."""
+    """The key of a set of nodes, with its lowest coordinates shifted to 0."""
     key = 0
     while mask:
         node = lowest(mask)
@@ -86,7 +86,7 @@ def set_key(mask: int, spots: Table, low_a: int, low_b: int) -> int:
 
 @nodes
 def carried_by(s: Words, piece: int) -> int:
-    """A bit for each type that a piece below carries."""
+    """A bit for each type carried by a piece below."""
     bits = 0
     for kind in range(f.KINDS):
         bits |= (s[f.CARRIED + kind] & piece != 0) << kind
@@ -95,7 +95,7 @@ def carried_by(s: Words, piece: int) -> int:
 
 @nodes
 def seen_so(s: Words, spots: Table) -> int:
-    """The key of the two layers that matter, with the nodes at these spots."""
+    """The key of the two relevant layers, with the nodes at these spots."""
     low_a, low_b, rest = 1 << 30, 1 << 30, s[f.BELOW]
     while rest:
         node = lowest(rest)
@@ -119,7 +119,7 @@ def seen_so(s: Words, spots: Table) -> int:
 
 @nodes
 def key_of(s: Words, turned: Table) -> int:
-    """The key of a position, the same for all that are alike; never 0."""
+    """The key of a position, the same for all equivalent ones; never 0."""
     best = seen_so(s, turned[0])
     for way in range(1, len(turned)):
         best = min(best, seen_so(s, turned[way]))
@@ -136,28 +136,28 @@ def key_of(s: Words, turned: Table) -> int:
 
 @nodes
 def known(memory: Table, key: int) -> int:
-    """What is known of a position: WIN or LOSS for its mover, or 0."""
+    """The known verdict on a position: WIN or LOSS for its mover, or 0."""
     slot = key & (len(memory) - 1)
     return memory[slot, 1] if memory[slot, 0] == key else 0
 
 
 @nodes
 def remember(memory: Table, key: int, verdict: int) -> None:
-    """Keep a verdict, in the place of whatever was there."""
+    """Keep a verdict, replacing any other in its place."""
     slot = key & (len(memory) - 1)
     memory[slot, 0], memory[slot, 1] = key, verdict
 
 
 @nodes
 def put_back(scratch: EndgameScratch, depth: int) -> None:
-    """Make the position what it was at a depth."""
+    """Restore the position at a depth."""
     for word in range(f.ROWS):
         scratch.words[word] = scratch.frames[depth, word]
 
 
 @nodes
 def look(scratch: EndgameScratch, depth: int, code: int) -> int:
-    """Try a move: REPLY + … to be searched, −WIN when it wins, −LOSS when it loses."""
+    """Try a move: REPLY + … to be searched, −WIN if it wins, −LOSS if it loses."""
     s = scratch.words
     play(s, s[f.TURN], code)
     over = s[f.PHASE] == f.Phase.OVER
@@ -171,7 +171,7 @@ def look(scratch: EndgameScratch, depth: int, code: int) -> int:
 
 @nodes
 def expand(scratch: EndgameScratch, depth: int) -> tuple[int, int]:
-    """List the moves to be searched; (how many, the code of a winning move or −1)."""
+    """List the moves to search; returns how many, and the code of a winning move or −1."""
     s, spare = scratch.words, scratch.moves[DEEPEST]
     for word in range(f.ROWS):
         scratch.frames[depth, word] = s[word]
@@ -188,7 +188,7 @@ def expand(scratch: EndgameScratch, depth: int) -> tuple[int, int]:
 
 @nodes
 def next_move(moves: Words, cursor: int, count: int) -> int:
-    """Bring the move with the fewest replies to the cursor; its code."""
+    """Bring the move with the fewest replies to the cursor; returns its code."""
     best = cursor
     for index in range(cursor + 1, count):
         if moves[index] < moves[best]:
@@ -199,7 +199,7 @@ def next_move(moves: Words, cursor: int, count: int) -> int:
 
 @nodes
 def step(scratch: EndgameScratch) -> None:
-    """One step: look at a new position, or go on with an old one whose reply was searched."""
+    """One step: examine a new position, or continue an old one whose reply was searched."""
     s, at, depth = scratch.words, scratch.at, scratch.at[DEPTH]
     mark, listed = scratch.marks[depth], scratch.moves[depth]
     won = -1
@@ -226,7 +226,7 @@ def step(scratch: EndgameScratch) -> None:
 
 @nodes
 def search(scratch: EndgameScratch, most: int) -> bool:
-    """Go on for at most so many new positions; whether the verdict is there."""
+    """Continue for at most so many new positions; returns whether there is a verdict."""
     end = scratch.at[SEEN] + most
     while scratch.at[DEPTH] >= 0 and scratch.at[SEEN] < end:
         step(scratch)
@@ -235,7 +235,7 @@ def search(scratch: EndgameScratch, most: int) -> bool:
 
 @dataclass(frozen=True)
 class Verdict:
-    """Who wins a round, and the move that wins when it is the mover."""
+    """The winner of a round, and the winning move if the winner is to move."""
 
     winner: int
     move: Action | None
@@ -244,13 +244,13 @@ class Verdict:
 
 
 def turned_nodes(words: Words, kind: int) -> Table:
-    """[symmetry, node, a or b]: where each node comes to lie when the table is turned."""
+    """[symmetry, node, a or b]: the place of each node after a turn of the table."""
     where = np.array(ground(words).nodes)
     return np.array([where @ matrix.T for matrix in symmetries(SETS[kind])], dtype=np.int64)
 
 
 class Endgame:
-    """A solver that remembers: positions of one round help each other."""
+    """A solver with a memory: verdicts are reused among the positions of a round."""
 
     def __init__(self, bits: int = 22) -> None:
         self._memory = np.zeros((1 << bits, 2), np.int64)
@@ -264,11 +264,11 @@ class Endgame:
         tell: Callable[[int], None] = lambda positions: None,
         most: int = sys.maxsize,
     ) -> Verdict | None:
-        """Who wins the round from here, or None when time runs out or after `most` positions."""
+        """Who wins the round from here, or None if time runs out or after `most` positions."""
         if state.seats != 2 or state.phase not in ("stack", "knock"):
             raise ValueError("The solver needs a two-player round with all bases laid.")
         words, begin = round_words(state.words), monotonic()
-        words[f.HAND] = 0  # what is solved is how a round ends that nobody knocks over
+        words[f.HAND] = 0  # it solves a round in which nobody knocks the stack over
         if state.phase == "knock":
             go_on(words)
             if words[f.PHASE] == f.Phase.OVER:
@@ -284,7 +284,7 @@ class Endgame:
         return Verdict(winner, move, int(scratch.at[SEEN]), monotonic() - begin)
 
     def _scratch(self, words: Words, kind: int) -> EndgameScratch:
-        """Arrays in which nothing but the memory of other positions is known."""
+        """Fresh arrays that share only the memory of other positions."""
         marks, at = np.zeros((DEEPEST + 1, 3), np.int64), np.zeros(4, np.int64)
         marks[0, CURSOR] = FRESH
         turned = turned_nodes(words, kind)

@@ -67,7 +67,7 @@ def check(
     width: int,
     save: Path | None,
 ) -> None:
-    """Raise ValueError or OSError for what can't be, before any work is done."""
+    """Raise ValueError or OSError for impossible options, before any work is done."""
     if pieces not in SETS:
         raise ValueError(f"--set can be {' or '.join(SETS)}, not {pieces!r}.")
     if not seconds > 0:
@@ -106,7 +106,7 @@ def made_states(kind: str, seed: int, save: Path | None) -> list[NodesState]:
 
 
 def read_states(file: Path, at: int | None) -> list[NodesState]:
-    """The moments to solve: of a record's last round, or the one state of a file."""
+    """The moments to solve: a record's last round, or the single state in a file."""
     data = read_json(file)
     if isinstance(data, dict) and "position" in data:
         if at is not None:
@@ -120,7 +120,7 @@ def read_states(file: Path, at: int | None) -> list[NodesState]:
 
 
 def read_json(file: Path) -> object:
-    """What is in a file. Raises ValueError or OSError."""
+    """The contents of a file. Raises ValueError or OSError."""
     try:
         return json.loads(file.read_text(encoding="utf-8"))
     except (json.JSONDecodeError, UnicodeDecodeError, RecursionError):
@@ -128,7 +128,7 @@ def read_json(file: Path) -> object:
 
 
 def of_record(record: Record, at: int | None) -> list[NodesState]:
-    """The moments of a record that can be solved: of the last round, or the one asked for."""
+    """The solvable moments of a record: those of the last round, or the one asked for."""
     if record.game is not GAME:
         raise ValueError(f"This is a record of {record.game.title}, not of {GAME.title}.")
     if at is None:
@@ -140,19 +140,19 @@ def of_record(record: Record, at: int | None) -> list[NodesState]:
 
 
 def solvable(states: Iterable[State]) -> list[NodesState]:
-    """Those of the states in which one of two players lays a piece."""
+    """The states in which one of two players lays a piece."""
     return [s for s in states if isinstance(s, NodesState) and s.seats == 2 and s.phase == "stack"]
 
 
 def last_round(record: Record) -> list[NodesState]:
-    """The moments of the last round in which somebody lays a piece."""
+    """The moments of the last round in which a player lays a piece."""
     stacking = solvable(record.states())
     rounds = [state.position()["round"] for state in stacking]
     return [state for state, number in zip(stacking, rounds, strict=True) if number == rounds[-1]]
 
 
 def left(state: NodesState) -> int:
-    """How many pieces both have left."""
+    """The number of pieces that both players have left."""
     return sum(state.seat(seat, kind) for seat in range(2) for kind in range(len(TYPES)))
 
 
@@ -184,7 +184,7 @@ def solve_round(states: list[NodesState], seconds: float) -> None:
 def verdicts(
     states: list[NodesState], seconds: float
 ) -> Iterator[tuple[NodesState, Verdict | None]]:
-    """The moments from the last one backwards with their verdicts, progress shown meanwhile."""
+    """The moments in reverse order with their verdicts, showing progress."""
     solver = Endgame()
     with errors.status("Getting ready …") as status:
         for state in reversed(states):
@@ -200,8 +200,8 @@ def row(state: NodesState, verdict: Verdict) -> list[str]:
     """One line of the table."""
     return [
         str(left(state)),
-        f"seat {state.actors[0]}",
-        f"seat {verdict.winner}",
+        f"seat {state.actors[0] + 1}",
+        f"seat {verdict.winner + 1}",
         str(verdict.move or "none"),
         f"{verdict.positions:,}",
         f"{verdict.seconds:.2f}",
@@ -209,21 +209,21 @@ def row(state: NodesState, verdict: Verdict) -> list[str]:
 
 
 def summary(solved: list[tuple[NodesState, Verdict]], stopped: str) -> str:
-    """How far the verdicts go and where the round was given away."""
+    """How far back the verdicts go, and where the round was given away."""
     if not solved:
         return stopped or "There is nothing to solve."
     state, verdict = solved[-1]
-    lines = [f"With {held(state)} left, seat {verdict.winner} wins from there."]
+    lines = [f"With {held(state)} left, seat {verdict.winner + 1} wins from there."]
     for (after, later), (before, earlier) in pairwise(solved):
         if later.winner != earlier.winner:
             lost, played = before.actors[0], after.stack[-1][1]
             better = f"; {earlier.move} would have won" if earlier.move else ""
-            lines.append(f"Seat {lost} gave the round away with {played}{better}.")
+            lines.append(f"Seat {lost + 1} gave the round away with {played}{better}.")
     return "\n".join([*lines, stopped] if stopped else lines)
 
 
 def solve_solo(kind: str, width: int, seed: int, file: Path | None) -> None:
-    """Find a won solo game, or until Ctrl-C the longest one; show it, and save it if asked to."""
+    """Find a won solo game, or the longest one until Ctrl-C; show it, and save it if asked."""
     best: list[SoloLine] = []
     try:
         with errors.status("Getting ready …") as status:
@@ -244,13 +244,15 @@ def solve_solo(kind: str, width: int, seed: int, file: Path | None) -> None:
 
 
 def finish_solo(line: SoloLine, kind: str, seed: int, file: Path | None) -> None:
-    """Play the found actions as a match and show the stack; save the record or tell the game."""
+    """Play the found actions as a match and show the stack; save the record or print the game."""
     match = Match(GAME, 1, {"set": kind}, Dice(seed), ["beam"])
     for action in line.actions:
         match.play(0, action)
     console.print(Text(plain(match.state.drawing())))
     ending = match.state.outcome
-    console.print(Text(ending.reason if ending else f"{counted(line.left, 'piece')} left."))
+    console.print(
+        Text(ending.reason.sentence if ending else f"{counted(line.left, 'piece')} left.")
+    )
     if not file:
         console.print(Text("\n".join(["The game, to be saved with --save FILE:", *line.actions])))
         return

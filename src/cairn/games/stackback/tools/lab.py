@@ -29,7 +29,7 @@ CLEAR = 10.0
 SHALLOW = 3.0
 """The same for how far sticks lie over each other."""
 FEWEST, MOST = 3, SEATS * EACH * len(COLOURS)
-"""The sticks of a building that a last one can spoil, and all that are in the box."""
+"""The fewest sticks of a building that a last one can bring down, and all sticks in the box."""
 Trial = tuple[bool, bool, bool]
 T = TypeVar("T")
 
@@ -59,7 +59,7 @@ def main(
 
 
 def check(buildings: int, sticks: int, games: int, workers: int) -> None:
-    """Raise ValueError for what could never be done, before anything is."""
+    """Raise ValueError for impossible options, before any work is done."""
     if not FEWEST <= sticks <= MOST:
         raise ValueError(f"A building has {FEWEST} to {MOST} sticks, not {sticks}.")
     for number, least, what in (
@@ -72,7 +72,7 @@ def check(buildings: int, sticks: int, games: int, workers: int) -> None:
 
 
 def each(work: Callable[[int], T], count: int, workers: int, what: str) -> list[T]:
-    """The results for 0, 1, …, found in several processes; a bar shows how far it is."""
+    """The results for 0, 1, …, computed in several processes, with a progress bar."""
     with (
         ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool,
         Progress(console=Console(stderr=True), transient=True) as progress,
@@ -81,7 +81,7 @@ def each(work: Callable[[int], T], count: int, workers: int, what: str) -> list[
 
 
 def trial(sticks: int, number: int) -> Trial:
-    """One random building: does it stand by the statics, clearly so, and in MuJoCo?"""
+    """One random building: does it stand by the statics, is that clear, and does it in MuJoCo?"""
     make = standing if number % 2 else strained
     building = make(Random(f"lab {number}"), sticks)
     return verdicts(building)
@@ -98,7 +98,7 @@ def verdicts(building: Building) -> Trial:
 
 
 def shallowest(building: Building) -> float:
-    """By how much the two sticks lie over each other that do so the least."""
+    """The smallest overlap between two sticks that lie over each other."""
     table, problem = building.table, building.equilibrium.problem
     pairs = set(zip(problem.upper.tolist(), problem.lower.tolist(), strict=True))
     depths = [-apart(table[a], table[b], HALF, HALF) for a, b in pairs if b >= 0]
@@ -106,7 +106,7 @@ def shallowest(building: Building) -> float:
 
 
 def physics_report(trials: list[Trial]) -> str:
-    """How often statics and MuJoCo agree, clear cases and border cases apart."""
+    """How often statics and MuJoCo agree, clear cases and border cases separately."""
     counts = Counter(trials)
     lines = [f"{len(trials)} random buildings, all sticks let go in MuJoCo for a second:"]
     for clear, where in ((True, "clear of the border"), (False, "close to it")):
@@ -119,7 +119,7 @@ def physics_report(trials: list[Trial]) -> str:
 
 
 def duel_points(first: str, second: str, hand: str, number: int) -> float:
-    """What the first bot gets from one game: 1, ½ or 0. They take turns at seat 0."""
+    """The first bot's result in one game: 1, ½ or 0. The bots take turns at seat 0."""
     seat = number % 2
     seated = [second, first] if seat else [first, second]
     outcome = play(load("stackback"), seated, seed=f"lab {number}", options={"hand": hand}).outcome

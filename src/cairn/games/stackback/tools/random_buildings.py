@@ -11,11 +11,11 @@ from cairn.games.stackback.parts import COLOURS, LENGTH
 from cairn.games.stackback.proposals import bears, on_wood, stack_sites
 
 STACKING = 0.7
-"""How often a stick goes on others when it can."""
+"""How often a stick goes on others if it can."""
 
 
 def standing(random: Random, count: int) -> Building:
-    """A building of so many sticks that stands."""
+    """A standing building of so many sticks."""
     building = Building()
     while len(building.sticks) < count:
         lay = _stacked(random, building)
@@ -27,7 +27,7 @@ def standing(random: Random, count: int) -> Building:
 
 
 def strained(random: Random, count: int) -> Building:
-    """A building that stood until a last stick was laid on it without asking."""
+    """A building that stood until a last stick was laid on it unchecked."""
     while True:
         building = standing(random, count - 1)
         if lay := _askew(random, building):
@@ -44,7 +44,7 @@ def _stacked(random: Random, building: Building) -> Lay | None:
 
 
 def _askew(random: Random, building: Building) -> Lay | None:
-    """A stick on two others, pushed about until nothing bears it, or tried often enough."""
+    """A stick on two others, pushed about until nothing supports it, or tried often enough."""
     pushed = lay = _stacked(random, building)
     for _ in range(20):
         if lay is None or pushed is None or not bears(building, pushed):

@@ -1,1 +1,1 @@
-"""What `cairn` can do with Topple besides playing it."""
+"""The command-line tools of Topple."""

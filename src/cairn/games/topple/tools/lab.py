@@ -1,6 +1,6 @@
-"""`cairn lab topple`: how rounds end, who is left in a junior game, what caution is worth.
+"""`cairn lab topple`: how rounds end, who is left in a junior game, how much caution pays.
 
-Whole games between compiled bots. The numbers of parts.toml were chosen by these tables.
+Whole games between compiled bots. The numbers in parts.toml were chosen from these tables.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from cairn.games.topple.policies import CAREFUL, GREEDY, RANDOM, choose
 POLICIES = {"careful": CAREFUL, "greedy": GREEDY, "random": RANDOM}
 ENDS = {"full": f.End.FULL, "slip": f.End.SLIP, "tip": f.End.TIP}
 TREMBLING = tuple(hand for hand in OFFERED if hand != HANDS[OWN])
-"""Bots that push with their own hands do it as human hands do."""
+"""Bots that push with their own hands push like human hands."""
 SEATS = (2, 3, 4)
 CHUNK = 20  # games between two steps of the progress bar
 SHADES = {"full": "#5b8c5a", "slip": "#e0a030", "tip": "#c0392b"}
@@ -56,7 +56,7 @@ def game(s: Words, policies: Words, rng: Rng, codes: Words, ends: Words, pieces:
 
 @topple
 def count(ends: Words, pieces: Words, how: int, laid: int) -> None:
-    """One more round that ended so, after so many pieces."""
+    """Count a round with this end, after so many pieces."""
     ends[how] += 1
     pieces[how] += laid
 
@@ -75,7 +75,7 @@ class Bench:
         self._points, self._rng = np.zeros(seats, np.int64), core.rng(seed)
 
     def play(self, policies: list[int]) -> list[int]:
-        """One game; the final points."""
+        """Play one game; returns the final points."""
         moves.new(self._words, self.seats, self.hand, int(self.junior), self.target)
         seated = np.array(policies, np.int64)
         game(self._words, seated, self._rng, self._codes, self.ends, self.pieces)
@@ -86,20 +86,20 @@ class Bench:
 
     @property
     def rounds(self) -> int:
-        """How many rounds were played."""
+        """The number of rounds played."""
         return int(self.ends.sum())
 
     def share(self, how: str) -> float:
-        """How often rounds ended so."""
+        """How often rounds ended like this."""
         return float(self.ends[ENDS[how]] / max(self.rounds, 1))
 
     @property
     def falls(self) -> int:
-        """How many rounds ended with a fall."""
+        """The number of rounds that ended with a fall."""
         return int(self.ends[[f.End.SLIP, f.End.TIP]].sum())
 
     def length(self) -> float:
-        """How many pieces were laid before a fall, on average."""
+        """The average number of pieces laid before a fall."""
         return float(self.pieces[[f.End.SLIP, f.End.TIP]].sum() / max(self.falls, 1))
 
 
@@ -117,7 +117,7 @@ def main(
     seed: Annotated[int, typer.Option(help="the same seed gives the same games")] = 1,
     save: Annotated[Path | None, typer.Option(help="save a plot, .svg or .png")] = None,
 ) -> None:
-    """How rounds of Topple end between bots, how junior games do, and what caution is worth."""
+    """Show how rounds and junior games end between bots, and what caution is worth."""
     tables = SEATS if seats == 0 else (seats,)
     if seats == 1:
         raise ValueError("Topple is for 2–4 players, not 1.")
@@ -142,7 +142,7 @@ def main(
 
 
 def chosen(text: str, known: Sequence[str] | dict[str, int], what: str) -> list[str]:
-    """The names in a list that a person wrote. Raises ValueError."""
+    """The names in a typed list. Raises ValueError."""
     names = [name.strip().lower() for name in text.split(",")]
     for name in names:
         if name not in known:
@@ -151,7 +151,7 @@ def chosen(text: str, known: Sequence[str] | dict[str, int], what: str) -> list[
 
 
 def check_plot(file: Path | None) -> None:
-    """Whether the plot can be saved, before any work. Raises ValueError or MissingExtra."""
+    """Check that the plot can be saved, before any work. Raises ValueError or MissingExtra."""
     if file is None:
         return
     if file.suffix not in (".svg", ".png"):
@@ -162,7 +162,7 @@ def check_plot(file: Path | None) -> None:
 
 
 def warm_up(progress: Progress) -> None:
-    """One quick game, so that the time to compile is no part of any measurement."""
+    """Play one quick game, so that no measurement includes compiling."""
     task = progress.add_task("compiling", total=None)
     Bench(2, "human", 1, 0).play([CAREFUL, RANDOM])
     progress.remove_task(task)
@@ -207,7 +207,7 @@ def junior_games(seats: int, games: int, seed: int, progress: Progress) -> Bench
 
 
 def table(found: Found) -> Table:
-    """The shares of the ways rounds end."""
+    """The shares of the ways that rounds end."""
     made = Table(box=None, pad_edge=False)
     for column in ("players", "bots", "hand"):
         made.add_column(column)
@@ -222,7 +222,7 @@ def table(found: Found) -> Table:
 
 
 def junior_table(found: dict[int, Bench]) -> Table:
-    """How many junior games had one winner."""
+    """The number of junior games with one winner."""
     made = Table(box=None, pad_edge=False)
     for column in ("players", "one winner", "95 %", "rounds", "full", "falls"):
         made.add_column(column, justify="right", no_wrap=True)
@@ -241,7 +241,7 @@ def interval(count: int, of: int) -> str:
 
 
 def duel(seats: int, games: int, seed: int, progress: Progress) -> str:
-    """Careful on every other seat, the sides changing, at the human hand; what it won."""
+    """The wins of careful bots on every other seat, with changing sides and a human hand."""
     bench, won = Bench(seats, "human", TARGETS["usual"], seed), 0.0
     share = 0.0
     task = progress.add_task(f"{seats} players, careful against greedy", total=games)

@@ -1,4 +1,4 @@
-"""What falls is an event."""
+"""Falls are events."""
 
 from alembic import op
 
@@ -9,9 +9,9 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """Add what fell to the events of older tables."""
+    """Add falls to the events of older tables."""
     complete(op.get_bind())
 
 
 def downgrade() -> None:
-    """Falls that are told do no harm."""
+    """Nothing to undo: extra falls do no harm."""

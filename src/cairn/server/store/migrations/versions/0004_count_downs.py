@@ -14,4 +14,4 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Ends of count-downs that are told do no harm."""
+    """Nothing to undo: extra ends of count-downs do no harm."""

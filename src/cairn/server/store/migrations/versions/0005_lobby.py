@@ -1,4 +1,4 @@
-"""Where somebody waits, and from where a table was set up."""
+"""When players last waited at a table, and the address that set it up."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0004"
 
 
 def upgrade() -> None:
-    """Add both to the tables' lines; where nobody is known to wait, nobody does."""
+    """Add both to the tables' lines; nobody counts as waiting at first."""
     op.add_column("tables", sa.Column("seen", sa.Float))
     op.add_column("tables", sa.Column("origin", sa.String(40)))
     op.create_index("tables_seen", "tables", ["seen"])

@@ -1,4 +1,4 @@
-"""What became of tables that were cleared away."""
+"""The fate of tables that were cleared away."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,0 +1,35 @@
+"""Actions in transit: screens get objects, and may send them; everything else is text."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from msgspec import Raw
+
+from cairn.core.game import Game, IllegalAction
+from cairn.core.objects import UnreadAction
+from cairn.server.codes import Refused
+from cairn.server.messages.base import encode
+
+KEPT = 4096
+"""The number of cached objects: screens get most of them again and again."""
+
+
+@lru_cache(KEPT)
+def object_of(game: Game, text: str) -> Any:  # noqa: ANN401 - JSON, written already
+    """The object of a text form; an UnreadAction if the text isn't an action."""
+    try:
+        return Raw(encode(game.parse(text).to_json()))
+    except IllegalAction:
+        return Raw(encode(UnreadAction(kind="", text=text)))
+
+
+def text_of(game: Game, action: str | dict[str, Any]) -> str:
+    """The text form of a client's action. Raises Refused."""
+    if isinstance(action, str):
+        return action
+    try:
+        return str(game.action(action))
+    except IllegalAction as error:
+        raise Refused(error.refusal) from None

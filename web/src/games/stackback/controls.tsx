@@ -1,0 +1,134 @@
+/** The controls beside the boards: sticks, the pad, proposals, and the button to lay. */
+
+import { ChevronLeft, ChevronRight, type LucideIcon, MapPin } from "lucide-react";
+import { refusalText } from "../../words/refusals";
+import { useWords } from "../../words/words";
+import type { Aim } from "./aim";
+import style from "./controls.module.css";
+import type { Dragging } from "./drag";
+import { Pad } from "./pad";
+import type { Step } from "./step";
+import { centimetres } from "./sticks";
+import { Tray } from "./tray";
+
+interface Props {
+  aim: Aim;
+  falls: boolean;
+  dragging: Dragging;
+  step: Step;
+  nextStep(): void;
+}
+
+/** Everything to move, judge and lay the stick in hand; inactive while others play. */
+export function Controls({ aim, falls, dragging, step, nextStep }: Props) {
+  return (
+    <div className={style.controls} inert={!aim.able}>
+      <Tray aim={aim} dragging={dragging} className={style.tray} />
+      <VerdictLine aim={aim} falls={falls} />
+      <Pad aim={aim} step={step} nextStep={nextStep} className={style.pad} />
+      <ProposalButtons aim={aim} />
+      <LayButton aim={aim} falls={falls} />
+    </div>
+  );
+}
+
+/** One line about the stick in hand: its place, and the server's verdict. */
+function VerdictLine({ aim, falls }: { aim: Aim; falls: boolean }) {
+  const words = useWords();
+  const { say } = words;
+  const { lay, verdict } = aim;
+  if (!lay)
+    return (
+      <p className={style.verdict} role="status">
+        {aim.able && say(aim.pass ? "verdict.none" : "verdict.take")}
+      </p>
+    );
+  const { colour, tier, x, y, angle } = lay;
+  const place = { colour, tier, x: centimetres(x), y: centimetres(y), angle };
+  const tone = verdict.kind === "refused" || falls ? "bad" : verdict.kind;
+  return (
+    <p className={style.verdict} role="status" data-tone={tone}>
+      <span className="figures">{say("verdict.place", place)}</span>
+      <strong>
+        {verdict.kind === "refused"
+          ? refusalText(words, verdict.why)
+          : verdict.kind === "fine"
+            ? say(falls ? "verdict.falls" : tier ? "verdict.stack" : "verdict.wood")
+            : say("verdict.asking")}
+      </strong>
+    </p>
+  );
+}
+
+/** "Lay it", or "pass" if nothing else is legal. */
+function LayButton({ aim, falls }: { aim: Aim; falls: boolean }) {
+  const { say } = useWords();
+  if (aim.pass)
+    return (
+      <button type="button" className={`button main ${style.lay}`} onClick={aim.pass}>
+        {say("lay.pass")}
+      </button>
+    );
+  const ready = aim.lay !== null && aim.verdict.kind === "fine" && aim.verdict.fresh;
+  const key = !aim.lay ? "lay.take" : aim.lay.tier > 0 ? "lay.stack" : "lay.wood";
+  return (
+    <button
+      type="button"
+      className={`button ${ready && !falls ? "main" : ""} ${style.lay}`}
+      disabled={!ready}
+      onClick={aim.play}
+    >
+      {say(key, { tier: aim.lay?.tier ?? 0 })}
+    </button>
+  );
+}
+
+/** Proposed places on request: show them, and go from one to the next. */
+function ProposalButtons({ aim }: { aim: Aim }) {
+  const { say } = useWords();
+  const { proposals, proposed, proposing } = aim;
+  const count = proposals.length;
+  return (
+    <div className={style.proposals}>
+      <button
+        type="button"
+        className={`button ${style.propose}`}
+        aria-pressed={proposing}
+        disabled={count === 0}
+        onClick={() => aim.propose(!proposing)}
+      >
+        <MapPin size={18} aria-hidden="true" />
+        {proposing && proposed >= 0
+          ? say("propose.at", { at: proposed + 1, count })
+          : say("propose.show", { count })}
+      </button>
+      <LeafButton aim={aim} step={-1} label={say("propose.before")} icon={ChevronLeft} />
+      <LeafButton aim={aim} step={1} label={say("propose.next")} icon={ChevronRight} />
+    </div>
+  );
+}
+
+interface LeafProps {
+  aim: Aim;
+  step: number;
+  label: string;
+  icon: LucideIcon;
+}
+
+function LeafButton({ aim, step, label, icon: Icon }: LeafProps) {
+  const go = () => {
+    aim.propose(true);
+    aim.leaf(step);
+  };
+  return (
+    <button
+      type="button"
+      className="button"
+      aria-label={label}
+      disabled={aim.proposals.length === 0}
+      onClick={go}
+    >
+      <Icon size={18} aria-hidden="true" />
+    </button>
+  );
+}
