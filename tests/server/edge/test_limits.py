@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import suppress
+from typing import get_args
 
 import httpx
 import pytest
+from msgspec import Meta
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
 import cairn
 from cairn.server.codes import Closing
-from cairn.server.edge import limits
+from cairn.server.edge import door, limits, wire
 from cairn.server.messages import Ack, Chat, Error, GameView, Health, Play, Resume
+from cairn.server.messages.base import Name, Text
+from cairn.server.running import chats, live, replays, threads, workers
+from cairn.server.settings import Settings
+from cairn.server.tables import desk
 from tests.server.client import WAIT, counted, read, refused
 from tests.server.conftest import sqlite
 from tests.server.hall import Hall
 from tests.server.line import Socket
 from tests.server.process import Server
+from tests.server.test_codes import DOCS
 
 
 @pytest.fixture(scope="module")
@@ -221,3 +229,91 @@ def test_misshapen_records(hall: Hall) -> None:
         answer = ann.post("/verify", junk)
         refused(answer, 400)
     assert ann.http.post("/verify", content=b"x" * 20_000_000).status_code == 413
+
+
+def rows(page: str, heading: str) -> dict[str, str]:
+    """The table under a heading of a page: what each subject is limited to."""
+    section = page.split(f"## {heading}\n")[1].split("\n## ")[0]
+    return dict(re.findall(r"^\| (.+?) \| (.+) \|$", section, re.MULTILINE)[2:])
+
+
+def test_the_page_lists_the_limits_as_they_are() -> None:
+    settings, seconds = Settings(), "seconds"
+    bursts = f"in bursts of up to {limits.BURST:.0f}"
+    share = settings.lines // limits.SHARES
+    records = f"each {workers.CHECKING:.0f} {seconds} and {replays.MEMORY >> 30} GiB"
+    waits = f"{limits.BACKLOG >> 20} MiB, for {door.STALL:.0f} {seconds}"
+    head = f"{limits.RECORD >> 20} MiB for a record to verify; {door.HEAD >> 10} KiB for its head"
+    arrival = f"{door.HEAD_TIME:.0f} {seconds} for the head, {door.BODY_TIME:.0f} for the body"
+    page = (DOCS / "security.md").read_text(encoding="utf-8")
+    assert rows(page, "Limits on clients") == {
+        "a socket message": f"{limits.FRAME >> 10} KiB",
+        "a request": f"{limits.BODY >> 10} KiB; {head}",
+        "requests that wait on one connection": f"{door.PIPELINED}; with more it is closed",
+        "time for a request to arrive": arrival,
+        "time to say `hello`": f"{limits.HELLO:.0f} {seconds}",
+        "data waiting for a client that doesn't read": waits,
+        "messages of a guest, on all their sockets together": (
+            f"{settings.rate:.0f} per second, {bursts}"
+        ),
+        "questions of a guest about a state (choices, trials, drawings)": (
+            f"{settings.looks:.0f} per second, {bursts}"
+        ),
+        "requests of a guest": f"{settings.rate:.0f} per second, {bursts}",
+        "messages and requests of an address": (
+            f"{settings.address_rate:.0f} per second, in bursts of up to "
+            f"{3 * settings.address_rate:.0f}"
+        ),
+        "frames that aren't messages (pings, pongs, parts)": "count as messages",
+        "unreadable or excess messages on a socket": (
+            f"{limits.PATIENCE}, and {limits.FORGIVEN:.0f} more per second; then it is closed"
+        ),
+        "frames of a socket served before it is others' turn": f"{wire.SHARE}",
+        "new sockets of an address": (
+            f"{settings.address_rate / 10:.0f} per second, in bursts of up to {settings.lines}"
+        ),
+        "simultaneous sockets, event streams and requests of an address": f"{settings.lines}",
+        "simultaneous sockets and event streams of a guest": f"{share}",
+        "simultaneous sockets and event streams of an address without a name": f"{share}",
+        "idle connections of an address": f"{door.WAITING}; then the oldest is closed",
+        "connections in total": ("two thirds of the file descriptors; then idle ones are closed"),
+        "sockets and event streams forwarded to other processes": (
+            "a third of the file descriptors"
+        ),
+        "threads for one address": f"{threads.EACH}",
+        "new guests of an address": (f"{settings.guests:.0f} per hour; a new name is no new guest"),
+        "new tables of an address": f"{settings.tables:.0f} per hour",
+        "unfinished tables of a guest": f"{desk.MOST_TABLES} per hour",
+        "records being verified": f"1 per address, {limits.CHECKED} in total; {records}",
+        "records being shown": (
+            f"{limits.SHOWN_EACH} per address, {limits.SHOWN} in total; {records}"
+        ),
+        "hints": "1 at a time per seat",
+        "a clock": (
+            f"at least {desk.LEAST_CLOCK['move']} second per move "
+            f"or {desk.LEAST_CLOCK['game']} per game"
+        ),
+        "a chat message": f"{longest(Text)} characters",
+        "chat of a guest": (
+            f"1 message in {1 / limits.CHAT_GUEST_RATE:.0f} {seconds}, "
+            f"in bursts of up to {limits.CHAT_GUEST}"
+        ),
+        "chat of an address": (
+            f"1 message in {1 / limits.CHAT_ADDRESS_RATE:.0f} {seconds}, "
+            f"in bursts of up to {limits.CHAT_ADDRESS}"
+        ),
+        "chat among the players of a table, and among its spectators": (
+            f"{limits.CHAT_ROOM_RATE:.0f} message per second, in bursts of up to {limits.CHAT_ROOM}"
+        ),
+        "chat that a table keeps": (f"the last {chats.KEPT} messages, and up to {chats.STEP} more"),
+        "presence": f"told {1 / live.PAUSE:.0f} times per second at most",
+        "a name": f"{longest(Name)} characters",
+    }
+
+
+def longest(text: object) -> int:
+    """How many characters a kind of text may have."""
+    (meta,) = get_args(text)[1:]
+    assert isinstance(meta, Meta)
+    assert meta.max_length
+    return meta.max_length
