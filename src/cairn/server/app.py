@@ -9,7 +9,6 @@ import sys
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 from urllib.parse import urlsplit
@@ -134,8 +133,7 @@ def tidy_up(database: str) -> str:
 
 def _config(database: str, url: str, settings: Settings) -> uvicorn.Config:
     room = descriptors()
-    settings = replace(settings, connections=settings.connections or room * 2 // 3)
-    door = Door(settings.connections)
+    door = Door(settings.connections or room * 2 // 3)
     return uvicorn.Config(
         make_app(database, url, settings, passing=room // 3),
         log_level="error",  # clients' mistakes are no news

@@ -147,9 +147,6 @@ class Closing(Enum):
 class Refused(Exception):  # noqa: N818 - a refusal is not our error
     """A request refused by the table or by the rules."""
 
-    after: float | None = None
-    """In how many seconds it can be, where that is known."""
-
     def __init__(self, why: Code | Refusal, id_: str | None = None, **facts: Any) -> None:  # noqa: ANN401
         """`id_` is the id of the refused message, if it has one."""
         self.id, self.why = id_, why

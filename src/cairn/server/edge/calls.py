@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 
 from cairn.core.motion import MotionView
 from cairn.core.told import told_by
@@ -35,7 +35,7 @@ from cairn.server.edge.rest import (
     maybe_person,
     person_of,
 )
-from cairn.server.edge.stream import LinesResponse, StreamClient
+from cairn.server.edge.stream import StreamClient
 from cairn.server.messages.openapi import Route
 from cairn.server.running.live import Live
 from cairn.server.running.loading import game
@@ -50,15 +50,12 @@ async def be_guest(request: Request, body: m.GuestName) -> Response:
 
     A guest who calls again keeps their identity and changes their name.
     """
-    hub, counted = hub_of(request), limits_of(request)
+    hub = hub_of(request)
+    limits_of(request).newcomer(address_of(request))
     name = fit(body.name)
     if name is None:
         raise Refused(Code.TEXT)
     before = known(request)
-    if before:
-        counted.request(before.id)
-    else:
-        counted.newcomer(address_of(request))
     person = replace(before, name=name) if before else hub.notary.newcomer(name)
     credential = hub.notary.credential(person)
     response = as_json(m.Guest(person.id, person.name, credential), 201)
@@ -74,9 +71,7 @@ async def create_table(request: Request, body: m.NewTable) -> RestAnswer:
     hub, person = hub_of(request), person_of(request)
     hub.store.condition.check()
     if hub.settings.limited:
-        desk.may_host(
-            await asyncio.to_thread(hub.store.hosted, person.id, desk.MOST_TABLES), time.time()
-        )
+        desk.may_host(await asyncio.to_thread(hub.store.hosted, person.id, time.time() - 3600))
     limits_of(request).table(address_of(request))
     try:
         await game(body.game)
@@ -166,10 +161,8 @@ async def table_events(request: Request, live: Live) -> Response:
     if mark != await asyncio.to_thread(store.mark_at, live.table.id, after):
         raise Refused(Code.BRANCH)
     hang_up = request.scope["extensions"][EXTENSION]["hang up"]
-    person = maybe_person(request)
-    client = StreamClient(live, store, after, mark, person, hang_up)
-    place = limits_of(request).line(person.id if person else "", address_of(request))
-    return LinesResponse(client, place)
+    client = StreamClient(live, store, after, mark, maybe_person(request), hang_up)
+    return StreamingResponse(client.lines(), media_type="application/x-ndjson")
 
 
 async def health(request: Request) -> m.Health:

@@ -13,8 +13,7 @@ import logging
 import time
 from collections import OrderedDict, defaultdict
 from collections.abc import Callable
-from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 from uvicorn._types import ASGI3Application
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
@@ -61,30 +60,14 @@ def descriptors() -> int:
     return wanted - SPARE
 
 
-class Waiting(Protocol):
-    """A connection that can be turned out."""
-
-    address: str
-
-    def turn_out(self) -> None:
-        """Hang up without a word."""
-
-
-class Leaving:
-    """A socket that we have said goodbye to, and that is still there."""
-
-    def __init__(self, address: str, turn_out: Callable[[], None]) -> None:
-        self.address, self.turn_out = address, turn_out
-
-
 class Door:
     """Counts connections, and knows which has been silent longest."""
 
     def __init__(self, most: int) -> None:
         """`most` is the limit on all connections."""
         self._most = most
-        self._waiting: OrderedDict[Waiting, None] = OrderedDict()
-        self._by_address: defaultdict[str, OrderedDict[Waiting, None]] = defaultdict(OrderedDict)
+        self._waiting: OrderedDict[Http, None] = OrderedDict()
+        self._by_address: defaultdict[str, OrderedDict[Http, None]] = defaultdict(OrderedDict)
         self._said: dict[str, float] = {}
 
     def may_enter(self, newcomer: Http, connections: int) -> bool:
@@ -101,12 +84,12 @@ class Door:
         next(iter(self._waiting)).turn_out()
         return True
 
-    def waits(self, one: Waiting) -> None:
-        """A connection waits for a request, or for its end."""
+    def waits(self, one: Http) -> None:
+        """A connection waits for a request."""
         self._waiting[one] = self._by_address[one.address][one] = None
 
-    def heard(self, one: Waiting) -> None:
-        """A connection has asked for something, or is gone."""
+    def heard(self, one: Http) -> None:
+        """A connection has made a request, or is gone."""
         if one in self._waiting:
             del self._waiting[one]
             same = self._by_address[one.address]
@@ -188,12 +171,6 @@ class Http(HttpToolsProtocol):
         self._upgraded = True
         self._be_calm()
         super().handle_websocket_upgrade()
-        leaving = Leaving(self.address, self.transport.abort)
-        wire: Any = self.transport.get_protocol()
-        wire.leaves, wire.left = (
-            partial(self._door.waits, leaving),
-            partial(self._door.heard, leaving),
-        )
 
     def _be_calm(self) -> None:
         self._door.heard(self)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import math
 from typing import Any
 
 import msgspec
@@ -17,8 +16,8 @@ from cairn.server.store.trouble import Away
 
 log = logging.getLogger("cairn.server")
 
-RETRY_AFTER = {429: 1.0, 503: 2.0}
-"""Seconds, by status, after which it is worth trying again where nobody knows better."""
+RETRY_AFTER = {429: "1", 503: "2"}
+"""Seconds, by status, after which a retry is worthwhile."""
 TOO_DEEP = "it's nested too deeply"
 
 UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
@@ -59,15 +58,14 @@ def failure(refused: Refused) -> Response:
     """The answer to a refused request."""
     REFUSALS.labels(refused.code).inc()
     response = as_json(failure_of(refused), refused.status)
-    after = RETRY_AFTER.get(refused.status) if refused.after is None else refused.after
-    if after is not None:
-        response.headers["Retry-After"] = str(max(1, math.ceil(after)))
+    if after := RETRY_AFTER.get(refused.status):
+        response.headers["Retry-After"] = after
     return response
 
 
-def closing(refused: Refused, otherwise: Closing = Closing.BROKEN) -> Closing:
-    """How a socket ends after a refusal that nothing can follow."""
+def closing(refused: Refused) -> Closing:
+    """How a socket closes after a final refusal."""
     if refused.why in NOT_HERE:
         return Closing.NO_TABLE
     name = refused.why.name if isinstance(refused.why, Code) else ""
-    return Closing.__members__.get(name, otherwise)
+    return Closing.__members__.get(name, Closing.BROKEN)

@@ -6,7 +6,7 @@ import math
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 
 from cairn.server.codes import Code, Refused
 from cairn.server.settings import Settings
@@ -27,10 +27,7 @@ BURST = 60.0
 PATIENCE = 60
 """Unreadable or excess messages before a socket is closed."""
 FORGIVEN = 1.0
-"""How many of those are forgotten in a second."""
-SHARES = 4
-"""How many guests it takes at least to use up the connections of an address: a household has room
-for others. Those of its people who give no name have one share together."""
+"""How many of those are forgiven per second."""
 EVERYBODY = 100
 """The limit for all addresses together, as a multiple of one address's."""
 LARGE = 64
@@ -40,8 +37,6 @@ CHECKED = 4
 SHOWN, SHOWN_EACH = 32, 8
 """Records being shown, or waiting for it, at a time: in total, and per address."""
 HOUR = 3600.0
-ANY = 1 << 30
-"""More than there ever are."""
 
 
 class Bucket:
@@ -62,11 +57,6 @@ class Bucket:
         self._level -= 1
         return True
 
-    @property
-    def wait(self) -> float:
-        """In how many seconds one more is fine."""
-        return max(0.0, 1 - self._level) / self._rate if self._rate else math.inf
-
 
 class Buckets:
     """A bucket for each guest or address; inactive ones are forgotten."""
@@ -83,17 +73,11 @@ class Buckets:
         if len(self._buckets) > self._most:
             self._buckets.popitem(last=False)
         if not bucket.take():
-            refused = Refused(self._why)
-            refused.after = bucket.wait
-            raise refused
+            raise Refused(self._why)
 
 
 class Places:
-    """How many may be somewhere at a time: from one address, and in all.
-
-    No address ever has more than it leaves to the others. So a few of them can't take all places:
-    the more they have, the fewer they may have.
-    """
+    """Places that can be occupied at a time: per address, and in total."""
 
     def __init__(self, each: int, all_: int, why: Code) -> None:
         """`why` is the refusal for an address without a place left."""
@@ -103,9 +87,11 @@ class Places:
 
     @contextmanager
     def of(self, who: str) -> Iterator[None]:
-        """Have a place for a while. Raises Refused when there is none."""
-        if self._taken[who] >= min(self._each, self._all - self._sum):
-            raise Refused(self._why if self._taken[who] else Code.BUSY)
+        """Occupy a place for a while. Raises Refused if there is none."""
+        if self._taken[who] >= self._each:
+            raise Refused(self._why)
+        if self._sum >= self._all:
+            raise Refused(Code.BUSY)
         self._taken[who] += 1
         self._sum += 1
         try:
@@ -130,13 +116,9 @@ class Limits:
         self._arrivals = Buckets(per_address / 10, settings.lines, Code.CROWDED)
         self._newcomers = _hourly(settings.guests, Code.TOO_MANY_GUESTS)
         self._tables = _hourly(settings.tables, Code.TOO_MANY_NEW_TABLES)
-        each = settings.lines if settings.limited else ANY
-        share = max(1, each // SHARES)
-        all_ = settings.connections if settings.limited and settings.connections else ANY
-        self.lines = Places(each, all_, Code.CROWDED)
+        each = settings.lines if settings.limited else 1 << 30
+        self.lines = Places(each, 1 << 30, Code.CROWDED)
         """Sockets, event streams and requests under way."""
-        self._named = Places(share, ANY, Code.CROWDED)
-        self._nameless = Places(share, max(1, all_ // 2), Code.CROWDED)
         self.large = Places(1, LARGE, Code.CHECKING)
         """Large bodies being read and processed."""
         self.shown = Places(SHOWN_EACH, SHOWN, Code.CHECKING)
@@ -186,13 +168,6 @@ class Limits:
         """Count a new socket of an address: a welcome costs more than a message. Raises Refused."""
         if self._limited:
             self._arrivals.take(address)
-
-    def line(self, guest: str, address: str) -> AbstractContextManager[None]:
-        """A socket or an event stream for a while; who has no name is known by the address.
-
-        Raises Refused when there are too many.
-        """
-        return self._named.of(guest) if guest else self._nameless.of(address)
 
     def newcomer(self, address: str) -> None:
         """Count a new guest. Raises Refused."""

@@ -108,7 +108,7 @@ async def pass_on(request: Request, to: str, body: bytes) -> Response:
     )
     async with contextlib.AsyncExitStack() as held:
         if stream:
-            held.enter_context(peers.places.of(address_of(request)))
+            held.enter_context(peers.places.of(""))
         try:
             answer = await client.send(outgoing, stream=True)
         except httpx.HTTPError:
@@ -145,7 +145,7 @@ async def pass_socket_on(socket: WebSocket, to: str) -> None:
     headers = {k: v for k, v in peers.headers(socket).items() if k in ("cookie", HEADER)}
     code, reason = Closing.MOVING.code, Closing.MOVING.reason
     try:
-        with peers.places.of(address_of(socket)):
+        with peers.places.of(""):
             async with _line(url, headers) as far:
                 await _join(socket, far)
         if far.close_code in TOLD or (far.close_code or 0) >= 4000:

@@ -24,7 +24,7 @@ log = logging.getLogger("cairn.server")
 
 async def verify(request: Request, body: msgspec.Raw) -> m.Verdict:
     """Check a record: every action legal, every roll from the promised seed."""
-    with limits_of(request).checks.of(address_of(request)):
+    with limits_of(request).checks.of(""):
         problems = await _found(request, Code.NO_VERDICT, body, replays.verify)
     return m.Verdict(all(problem.harmless for problem in problems), problems)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import deque
-from contextlib import ExitStack
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -40,8 +39,6 @@ class SocketClient(Client):
         self._token = ""
         self._limits: limits.Limits = socket.app.state.limits
         self._patience = self._limits.patience()
-        self.place = ExitStack()
-        """What this connection holds as long as it lasts."""
         if self.wire:
             self.wire.meter = self._meter
         self._waiting: deque[bytes] = deque()
@@ -119,11 +116,6 @@ class SocketClient(Client):
                     return
 
     # --- receiving --------------------------------------------------------------------------
-
-    def take_place(self) -> None:
-        """Have one of the lines of this guest. Raises Refused when there are too many."""
-        guest = self.person.id if self.person else ""
-        self.place.enter_context(self._limits.line(guest, address_of(self.socket)))
 
     def slow_down(self, *, looking: bool = False) -> None:
         """Raise Refused for too many messages; questions about a state have their own count."""

@@ -72,10 +72,8 @@ async def _serve(hub: Hub, live: Live, client: SocketClient) -> None:
     finally:
         CONNECTIONS.dec()
         if client.wire:
-            # A connection that lingers must not keep its table.
-            client.wire.listener = client.wire.meter = None
+            client.wire.listener = None  # a lingering connection must not keep its table in memory
         live.exit(client)
-        client.place.close()
         client.close(live.why if live.dropped else Closing.DONE)
         with contextlib.suppress(asyncio.TimeoutError):
             await asyncio.wait_for(pump, 5)
@@ -90,7 +88,7 @@ async def _say_hello(hub: Hub, live: Live, client: SocketClient) -> bool:
     except (Refused, TimeoutError) as error:
         refused = error if isinstance(error, Refused) else Refused(Code.HELLO)
         client.refuse(refused)
-        client.close(closing(refused, Closing.NO_HELLO), refused.sentence)
+        client.close(Closing.NO_HELLO, refused.sentence)
         await client.socket.receive()
         return False
     return True
@@ -105,7 +103,8 @@ async def _meet(hub: Hub, live: Live, client: SocketClient, hello: m.ClientMessa
     client.person, client.views = hub.notary.person(credential), hello.views
     if hello.token is not None:
         client.sit(live.table, hello.token)
-    client.take_place()
+        assert client.person
+        desk.rename(live.table, client.person, time.time())
     await greet(live, client, hello)
 
 

@@ -6,10 +6,6 @@ import asyncio
 import contextlib
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractContextManager
-
-from starlette.responses import StreamingResponse
-from starlette.types import Receive, Scope, Send
 
 from cairn.server.codes import Closing
 from cairn.server.edge import limits
@@ -130,19 +126,6 @@ class StreamClient(Client):
             if b'"type":"event"' in data[:30] and _number(data) > self._last:
                 self._last = _number(data)
                 yield data + b"\n"
-
-
-class LinesResponse(StreamingResponse):
-    """The events as an answer, which has a place as long as it lasts."""
-
-    def __init__(self, client: StreamClient, place: AbstractContextManager[None]) -> None:
-        super().__init__(client.lines(), media_type="application/x-ndjson")
-        self._place = place
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer. Raises Refused before a word is said when there is no place."""
-        with self._place:
-            await super().__call__(scope, receive, send)
 
 
 def _number(data: bytes) -> int:

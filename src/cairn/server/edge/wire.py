@@ -48,10 +48,6 @@ class Wire(WebSocketsSansIOProtocol):
     """Is given a message, and says whether it took it."""
     meter: Callable[[], bool] | None = None
     """Counts a frame that is no message, and says whether one more is fine."""
-    leaves: Callable[[], None] | None = None
-    """Is told that only the end is waited for."""
-    left: Callable[[], None] | None = None
-    """Is told of the end."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - as uvicorn has it
         super().__init__(*args, **kwargs)
@@ -213,17 +209,11 @@ class Wire(WebSocketsSansIOProtocol):
         """The client is gone."""
         self._stalled.stop()
         self._ending.stop()
-        if self.left:
-            self.left()
-            self.leaves = self.left = None
         super().connection_lost(exc)
 
     def _end_soon(self) -> None:
-        """Wait for a moment, or for less when somebody else needs the place."""
         if not self.disconnected:
             self._ending.start(GRACE, self.transport.abort)
-            if self.leaves:
-                self.leaves()
 
     # --- the short way ----------------------------------------------------------------------
 

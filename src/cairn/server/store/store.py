@@ -209,16 +209,13 @@ class Store:
             return START
         return told[-1].mark if told and told[-1].n == n else None
 
-    def hosted(self, guest: str, most: int) -> list[float]:
-        """When a guest has set up their newest tables that are not over, the newest first."""
-        wanted = (
-            sa.select(tables.c.created)
-            .where(tables.c.host == guest, tables.c.phase != "over")
-            .order_by(tables.c.created.desc())
-            .limit(most)
+    def hosted(self, guest: str, since: float) -> int:
+        """The number of unfinished tables that a guest has set up since a moment."""
+        wanted = sa.select(sa.func.count()).where(
+            tables.c.host == guest, tables.c.created >= since, tables.c.phase != "over"
         )
         with self.engine.connect() as connection:
-            return list(connection.scalars(wanted))
+            return connection.scalar(wanted) or 0
 
     # --- processes and leases ---------------------------------------------------------------
 

@@ -43,7 +43,6 @@ LEAST_CLOCK = {"none": 0, "move": 1, "game": 10}
 """The least seconds on a clock of each kind."""
 MOST_TABLES = 30
 """Unfinished tables that one guest may set up in an hour."""
-HOUR = 3600.0
 
 
 def perform(
@@ -93,12 +92,10 @@ def token_for(table: Table, notary: Notary, person: Person) -> m.Seated:
 # --- new tables -----------------------------------------------------------------------------
 
 
-def may_host(unfinished: list[float], now: float) -> None:
-    """Raises Refused for a guest whose newest unfinished tables, as many as may be, are young."""
-    if len(unfinished) >= MOST_TABLES and unfinished[-1] > now - HOUR:
-        refused = Refused(Code.TOO_MANY_TABLES)
-        refused.after = unfinished[-1] + HOUR - now
-        raise refused
+def may_host(unfinished: int) -> None:
+    """Raise Refused for a guest with too many unfinished tables."""
+    if unfinished >= MOST_TABLES:
+        raise Refused(Code.TOO_MANY_TABLES)
 
 
 def set_up(plan: m.NewTable, person: Person, now: float) -> Table:
