@@ -72,7 +72,8 @@ async def _serve(hub: Hub, live: Live, client: SocketClient) -> None:
     finally:
         CONNECTIONS.dec()
         if client.wire:
-            client.wire.listener = None  # a lingering connection must not keep its table in memory
+            # A lingering connection must not keep its table in memory.
+            client.wire.listener = client.wire.meter = None
         live.exit(client)
         client.close(live.why if live.dropped else Closing.DONE)
         with contextlib.suppress(asyncio.TimeoutError):
