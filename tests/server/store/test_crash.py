@@ -234,7 +234,7 @@ def test_a_hint_that_was_given_is_given_again_and_counts_once(own: Server) -> No
         player.again()
         again = player.ask(hint)
         assert isinstance(again, Advice)
-        player.play(seat, again.action)
+        player.play(seat, again.action["text"])
         late = player.ask(hint)  # of no use any more
         assert isinstance(late, Ack)
         assert isinstance(player.at(late.n or 0).data, Hinted)

@@ -73,7 +73,7 @@ async def _serve(hub: Hub, live: Live, client: SocketClient) -> None:
     finally:
         CONNECTIONS.dec()
         if client.wire:
-            # A connection that lingers must not keep its table.
+            # A lingering connection must not keep its table in memory.
             client.wire.listener = client.wire.meter = None
         live.exit(client)
         client.place.close()
