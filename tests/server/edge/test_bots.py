@@ -116,6 +116,7 @@ def test_who_never_reads_is_let_go_and_can_come_back(hall: Hall, server: Server)
                 player.send(message)
             n = getattr(player.answer(sent[-1].id), "n", 0)
             player.reach(n)
+        lazy.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1 << 20)  # else kernels dribble
         heard, end = b"", time.monotonic() + WAIT
         while chunk := lazy.recv(1 << 16):
             heard += chunk
