@@ -106,6 +106,8 @@ async def _meet(hub: Hub, live: Live, client: SocketClient, hello: m.ClientMessa
     client.person, client.views = hub.notary.person(credential), hello.views
     if hello.token is not None:
         client.sit(live.table, hello.token)
+        assert client.person
+        desk.rename(live.table, client.person, time.time())
     client.take_place()
     await greet(live, client, hello)
 
