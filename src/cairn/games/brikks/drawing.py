@@ -23,7 +23,7 @@ from cairn.games.brikks.parts import (
     WIDTH,
 )
 from cairn.games.brikks.sheet import picked
-from cairn.games.brikks.view import choices, filled
+from cairn.games.brikks.view import filled
 
 if TYPE_CHECKING:
     from cairn.games.brikks.rules import BrikksState
@@ -90,9 +90,13 @@ def _firsts(state: BrikksState) -> list[tuple[str, str]]:
 
 
 def _turns(state: BrikksState) -> list[tuple[str, str]]:
-    """The blocks that the rolled one can be turned into, each with its price."""
-    priced = [(choice["block"], choice["price"]) for choice in choices(state)]
-    return [(block, f" for {price}" if price else "") for block, price in priced]
+    """The blocks that the rolled one can be turned into, each with its price.
+
+    Of two blocks with the same shape only the cheaper is drawn, as the rules accept no other.
+    """
+    own = [block for block in BLOCKS if state.block and block[0] == state.block[0]]
+    priced = [(block, state.price(block)) for block in own]
+    return [(block, f" for {price}" if price else "") for block, price in priced if price >= 0]
 
 
 def _shape(offered: tuple[str, str]) -> Drawing:

@@ -14,7 +14,6 @@ from cairn.games.brikks.parts import (
     BLOCKS,
     BOMB_POINTS,
     BONUS,
-    COLUMNS,
     HEIGHT,
     PER_POINT,
     SHAPES,
@@ -81,25 +80,9 @@ class SheetView(SheetCounts):
     """While the seat must place a block: every shape it could take, in the table's order."""
 
 
-class ChoiceView(TypedDict):
-    """A block that can be placed now."""
-
-    block: str
-    cells: list[list[int]]
-    """[right, up] of each square, from the lower left corner of the block's box."""
-    price: int
-    """The energy it costs to turn the rolled block into this one."""
-
-
 class BrikksView(View, TablePosition):
     """A state of Brikks."""
 
-    choices: list[ChoiceView]
-    """The rolled block and its possible turns, in the order of the block table.
-
-    Of two blocks with the same shape only the cheaper is listed, as the rules accept no other.
-    Empty before the first roll.
-    """
     sheets: list[SheetView]
 
 
@@ -108,22 +91,8 @@ def view(state: BrikksState) -> BrikksView:
     return {
         **shared(state),
         **position.table(state),
-        "choices": choices(state),
         "sheets": [_sheet(state, seat) for seat in range(state.seats)],
     }
-
-
-def choices(state: BrikksState) -> list[ChoiceView]:
-    """The rolled block and its possible turns, with prices."""
-    if not state.block:
-        return []
-    first = BLOCKS.index(state.block[0] + "1")
-    priced = [(n, state.price(BLOCKS[n])) for n in range(first, first + COLUMNS)]
-    return [
-        {"block": BLOCKS[n], "cells": [[*c] for c in SHAPES[n]], "price": price}
-        for n, price in priced
-        if price >= 0
-    ]
 
 
 def filled(marks: Iterable[str]) -> dict[tuple[int, int], str]:

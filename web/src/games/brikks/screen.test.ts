@@ -46,11 +46,6 @@ function view(changes: Partial<BrikksView> = {}): BrikksView {
   return {
     actors: [0],
     block: "g3",
-    choices: [0, 1, 2, 3].map((at) => ({
-      block: `g${at + 1}`,
-      cells: [],
-      price: Math.abs(2 - at),
-    })),
     falls: false,
     options: { duel: false, level: [2], start: 0 },
     outcome: null,
