@@ -7,7 +7,7 @@ import pytest
 import cairn
 from cairn.games.brikks import parts
 from tests.games.brikks import oracle
-from tests.games.brikks.positions import GAME, State, load, position, sheet, texts
+from tests.games.brikks.positions import GAME, State, load, position, rows, sheet, texts
 
 
 def groups(state: State, actor: int = 0) -> list[str]:
@@ -43,6 +43,11 @@ def test_offers_at_set_up_are_what_nobody_began_with() -> None:
         ("y1", "g1", "r1", "b1", "k1"), (0, None)
     )
     assert offers(state, 1 - first) == {"w1": (0, "taken"), **free}
+
+
+def test_the_view_says_which_rows_are_full() -> None:
+    state = load(position(sheet(rows([2, 7, 11])), sheet(rows(range(1, 12), holes=[4]))))
+    assert [one["full"] for one in state.view()["sheets"]] == [[2, 7, 11], []]
 
 
 def test_set_up_is_grouped_by_block() -> None:

@@ -206,10 +206,10 @@ export interface BrikksSheetView {
   drops: number;
   energy: number;
   energy_points: number;
+  full: number[];
   offers: BrikksOfferView[];
   out: boolean;
   row_points: number[];
-  rows: string[];
   ticks: number;
 }
 

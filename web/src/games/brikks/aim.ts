@@ -41,8 +41,8 @@ export function target(view: BrikksView, acting: number): number {
 export function useAim(props: BrikksProps, shown: number): Aim {
   const { view, acting, choices, sent, play, attempt } = props;
   const aimed = acting === null ? shown : target(view, acting);
-  const rows = view.sheets[aimed]?.rows;
-  const filled = useMemo(() => new Filled(rows ?? []), [rows]);
+  const marks = view.sheets[aimed]?.cells;
+  const filled = useMemo(() => new Filled(marks ?? []), [marks]);
   const held = useHeld(props, filled);
   const { place } = held;
   const live = acting !== null && shown === aimed && sent === null;

@@ -16,7 +16,10 @@ import { CIRCLES, shapeOf, struck } from "./parts";
 
 /** A sheet whose lowest rows are drawn, the bottom one last. */
 function sheet(...low: string[]): Filled {
-  return new Filled([...Array(11 - low.length).fill(".".repeat(10)), ...low]);
+  const squares = low
+    .toReversed()
+    .flatMap((row, y) => [...row].flatMap((cell, x) => (cell === "x" ? [[x + 1, y + 1]] : [])));
+  return new Filled([{ block: "x", squares }]);
 }
 
 function place(block: string, column: number, row: number): Place {

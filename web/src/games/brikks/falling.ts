@@ -5,7 +5,7 @@
  * finds a way in that can be shown.
  */
 
-import type { BrikksAction, BrikksDrop, BrikksPlace } from "../../generated/views";
+import type { BrikksAction, BrikksDrop, BrikksMarkView, BrikksPlace } from "../../generated/views";
 import type { ChoiceOf } from "../screen";
 import { grouped, HEIGHT, type Square, shapeOf, sizeOf, WIDTH } from "./parts";
 
@@ -37,14 +37,18 @@ export function squaresAt({ block, column, row }: Omit<Place, "action">): Square
   return shapeOf(block).map(([x, y]) => [column + x, row + y]);
 }
 
-/** The filled squares of a sheet, whose rows are drawn with the top one first. */
+/** The filled squares of a sheet. */
 export class Filled {
-  constructor(private readonly rows: readonly string[]) {}
+  private readonly squares: ReadonlySet<string>;
 
+  constructor(marks: readonly BrikksMarkView[]) {
+    this.squares = new Set(marks.flatMap(({ squares }) => squares.map(String)));
+  }
+
+  /** Whether a square is filled; walls and floor are, and the space above the grid is free. */
   has([column, row]: Square): boolean {
     if (column < 1 || column > WIDTH || row < 1) return true;
-    if (row > HEIGHT) return false;
-    return (this.rows[HEIGHT - row]?.[column - 1] ?? ".") !== ".";
+    return this.squares.has(String([column, row]));
   }
 
   /** Whether there is an overhang above a free square. */

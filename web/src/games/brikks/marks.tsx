@@ -16,7 +16,7 @@ interface Props {
 
 /** The held block above the grid, its way down, and where it will rest. */
 export function Aimed({ aim, sheet, worth, sent }: Props) {
-  const way = wayIn(aim, new Filled(sheet.rows));
+  const way = wayIn(aim, new Filled(sheet.cells));
   const entry = way[0]?.[0] ?? aim.column;
   const squares = squaresAt(aim);
   const [wide, high] = sizeOf(aim.block);

@@ -28,7 +28,7 @@ export function newsOf(before: BrikksSheetView, after: BrikksSheetView): News | 
   return {
     key: `${after.cells.length}-${after.bombs}`,
     marks,
-    filled: rows.filter((row) => full(after, row) && !full(before, row)),
+    filled: after.full.filter((row) => !before.full.includes(row)),
     gained: rows.filter((row) => more(row) > 0).map((row) => ({ row, points: more(row) })),
     bombed,
   };
@@ -36,10 +36,6 @@ export function newsOf(before: BrikksSheetView, after: BrikksSheetView): News | 
 
 function same(one: BrikksMarkView, other: BrikksMarkView | undefined): boolean {
   return one.block === other?.block && String(one.squares) === String(other.squares);
-}
-
-function full(sheet: BrikksSheetView, row: number): boolean {
-  return !sheet.rows[HEIGHT - row]?.includes(".");
 }
 
 /** A placement's gains for a sheet. */

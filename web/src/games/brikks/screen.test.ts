@@ -9,8 +9,6 @@ import { lampsOf } from "./panel";
 import { counted } from "./score";
 import { rowsTold, spans } from "./told";
 
-const EMPTY = ".".repeat(10);
-
 function sheet(changes: Partial<BrikksSheetView> = {}): BrikksSheetView {
   return {
     bar: 5,
@@ -22,23 +20,22 @@ function sheet(changes: Partial<BrikksSheetView> = {}): BrikksSheetView {
     drops: 0,
     energy: 5,
     energy_points: 2,
+    full: [],
     offers: [],
     out: false,
     row_points: Array(11).fill(0),
-    rows: Array(11).fill(EMPTY),
     ticks: 0,
     ...changes,
   };
 }
 
-/** The sheet with a lying black block more, and its rows from the bottom as given. */
-function drawn(before: BrikksSheetView, column: number, low: string[], points: number[]) {
+/** The sheet with a lying black block more on its bottom row. */
+function drawn(before: BrikksSheetView, column: number, more: Partial<BrikksSheetView> = {}) {
   const squares = squaresAt({ block: "k4", column, row: 1 }).map((one) => [...one]);
   return sheet({
     ...before,
     cells: [...before.cells, { block: "k4", squares }],
-    rows: [...Array(11 - low.length).fill(EMPTY), ...low.toReversed()],
-    row_points: [...points, ...Array(11 - points.length).fill(0)],
+    ...more,
   });
 }
 
@@ -58,8 +55,9 @@ function view(changes: Partial<BrikksView> = {}): BrikksView {
 }
 
 describe("news of a sheet", () => {
-  const before = sheet({ rows: [...Array(10).fill(EMPTY), "wwwwww...."] });
-  const after = drawn(before, 7, ["wwwwwwkkkk"], [5]);
+  const points = (low: number) => [low, ...Array(10).fill(0)];
+  const before = sheet({ full: [3], row_points: points(0) });
+  const after = drawn(before, 7, { full: [1, 3], row_points: points(5) });
   it("tell the new mark, the rows it filled and their points", () => {
     const news = newsOf(before, after);
     expect(news?.marks.map(({ block }) => block)).toEqual(["k4"]);
@@ -127,7 +125,7 @@ describe("what is said", () => {
     expect(statusOf({ ...wait, view: many }).key).toBe("status.waitMany");
   });
   it("reads a sheet row by row", () => {
-    const [top, ...rest] = rowsTold(drawn(sheet(), 1, ["kkkk......"], [0]));
+    const [top, ...rest] = rowsTold(drawn(sheet(), 1));
     expect(top).toMatchObject({ row: 11, weight: 4, free: "1–10" });
     expect(top?.circles).toEqual([{ colour: "g", column: 7 }]);
     expect(rest.at(-1)).toMatchObject({ row: 1, filled: 4, free: "5–10" });

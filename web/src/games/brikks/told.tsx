@@ -4,7 +4,10 @@ import type { BrikksSheetView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import type { Aim } from "./aim";
 import { bringing } from "./controls";
-import { CIRCLES, HEIGHT, WEIGHTS, WIDTH } from "./parts";
+import { Filled } from "./falling";
+import { CIRCLES, WEIGHTS, WIDTH } from "./parts";
+
+const COLUMNS = Array.from({ length: WIDTH }, (_, at) => at + 1);
 
 /** A table with a line for each row of the grid. */
 export function ToldSheet({ sheet, name }: { sheet: BrikksSheetView; name: string }) {
@@ -63,20 +66,21 @@ interface RowTold {
 
 /** The rows of a sheet, the top one first. */
 export function rowsTold(sheet: BrikksSheetView): RowTold[] {
-  return sheet.rows.map((drawn, at) => {
-    const row = HEIGHT - at;
-    const free = [...drawn].flatMap((cell, column) => (cell === "." ? [column + 1] : []));
+  const filled = new Filled(sheet.cells);
+  return WEIGHTS.map((weight, at) => {
+    const row = at + 1;
+    const free = COLUMNS.filter((column) => !filled.has([column, row]));
     return {
       row,
-      weight: WEIGHTS[row - 1] ?? 1,
+      weight,
       filled: WIDTH - free.length,
-      points: sheet.row_points[row - 1] ?? 0,
+      points: sheet.row_points[at] ?? 0,
       free: spans(free),
       circles: CIRCLES.filter(({ square }) => square[1] === row && free.includes(square[0])).map(
         ({ letter, square }) => ({ colour: letter, column: square[0] }),
       ),
     };
-  });
+  }).toReversed();
 }
 
 /** Numbers in order, with runs as "3–5". */
