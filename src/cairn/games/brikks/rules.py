@@ -18,7 +18,7 @@ from cairn.games.brikks import fields as f
 from cairn.games.brikks.actions import BrikksAction, Place, Roll, told_block
 from cairn.games.brikks.card import BrikksCard
 from cairn.games.brikks.kernel import KERNEL
-from cairn.games.brikks.parts import BLOCKS, COLOURS, LETTERS, PARTS, PRICE, SWAP
+from cairn.games.brikks.parts import BLOCKS, SCREEN_PARTS, COLOURS, LETTERS, PARTS, PRICE, SWAP
 from cairn.games.brikks.position import BrikksPosition, PhaseName
 from cairn.games.brikks.view import BrikksView
 
@@ -151,7 +151,7 @@ class Brikks(BrikksCard, Game):
 
     action_type = BrikksAction
     view_type = BrikksView
-    parts = PARTS
+    parts = SCREEN_PARTS
 
     def _parse(self, text: str) -> Action:
         """The action that a text form names; raises IllegalAction."""

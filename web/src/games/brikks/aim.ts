@@ -6,7 +6,7 @@ import { useAids } from "../../look/aids";
 import type { ScreenProps } from "../screen";
 import { Filled, moved, type Place, type Point, placesOf, pointed, stepped } from "./falling";
 import { type Gain, gainOf } from "./news";
-import type { Square } from "./parts";
+import { blockOf, type Square } from "./parts";
 
 /** The aim, and the ways to change and play it. */
 export interface Aim {
@@ -98,9 +98,12 @@ function advised(places: Aim["places"], { text }: BrikksAction): Place | undefin
 
 /** The next block of the same colour; with only one of each colour, the next colour. */
 export function turned(blocks: readonly string[], from: string, by: number): string {
-  const colours = new Set(blocks.map((block) => block[0]));
-  const single = colours.size === blocks.length;
-  const ring = single ? blocks : blocks.filter((block) => block[0] === from[0]).toSorted();
+  const parts = blocks.map(blockOf);
+  const single = new Set(parts.map(({ colour }) => colour)).size === blocks.length;
+  const same = parts.filter(({ colour }) => colour === blockOf(from).colour);
+  const ring = single
+    ? blocks
+    : same.toSorted((a, b) => a.number - b.number).map(({ name }) => name);
   return ring[(ring.indexOf(from) + by + ring.length) % ring.length] ?? from;
 }
 

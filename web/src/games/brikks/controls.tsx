@@ -8,6 +8,7 @@ import type { ScreenProps } from "../screen";
 import type { Aim } from "./aim";
 import style from "./controls.module.css";
 import type { Gain } from "./news";
+import { blockOf } from "./parts";
 import { Tray } from "./tray";
 
 interface Props {
@@ -21,20 +22,21 @@ interface Props {
 export function Controls({ props, aim, seat }: Props) {
   const { view, choices, play } = props;
   const { say } = useWords();
+  const drop = view.phase === "drop";
   const button = (kind: CallKind, icon: ReactNode, main = false) =>
     choices.some(({ action }) => action.kind === kind) && (
       <Call kind={kind} icon={icon} main={main} call={() => play({ kind })} />
     );
   return (
     <div className={style.controls}>
-      {aim.place && <Placing {...{ view, aim, seat }} drop={aim.place.block === "x"} />}
+      {aim.place && <Placing {...{ view, aim, seat }} drop={drop} />}
       <div className={style.calls}>
         {button("keep", <Check size={20} />, true)}
         {button("again", <Dices size={20} />)}
         {!aim.place && button("bomb", <Bomb size={20} />, true)}
         {button("stop", <Flag size={20} />)}
       </div>
-      {aim.place && aim.place.block !== "x" && <p className={style.keys}>{say("keys.short")}</p>}
+      {aim.place && !drop && <p className={style.keys}>{say("keys.short")}</p>}
     </div>
   );
 }
@@ -76,8 +78,9 @@ function Placing({ view, aim, seat, drop }: PlacingProps) {
     setOpen(false);
     setTold("");
   };
+  const held = aim.place && blockOf(aim.place.block);
   const offers = view.sheets[seat]?.offers ?? [];
-  const near = offers.filter(({ block }) => setup || block[0] === aim.place?.block[0]);
+  const near = offers.filter(({ block }) => setup || blockOf(block).colour === held?.colour);
   const tray = { held: aim.place?.block, choose, tell: setTold };
   return (
     <>

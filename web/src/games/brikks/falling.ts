@@ -7,7 +7,7 @@
 
 import type { BrikksAction, BrikksDrop, BrikksMarkView, BrikksPlace } from "../../generated/views";
 import type { ChoiceOf } from "../screen";
-import { grouped, HEIGHT, type Square, shapeOf, sizeOf, WIDTH } from "./parts";
+import { blockOf, grouped, HEIGHT, SINGLE, type Square, sizeOf, WIDTH } from "./parts";
 
 /** A legal place: the block, and the left column and lowest row of its box. */
 export interface Place {
@@ -17,11 +17,11 @@ export interface Place {
   row: number;
 }
 
-/** The placement that an action makes, if any; a drop places the block "x". */
+/** The placement that an action makes, if any; a drop places the single square. */
 export function placeOf(action: BrikksAction): Place | null {
   if (action.kind !== "place" && action.kind !== "drop") return null;
   const { column, row } = action;
-  return { action, block: action.kind === "place" ? action.block : "x", column, row };
+  return { action, block: action.kind === "place" ? action.block : SINGLE, column, row };
 }
 
 /** The places among the choices, by block. */
@@ -34,7 +34,7 @@ export function placesOf(choices: readonly ChoiceOf<BrikksAction>[]): Map<string
 
 /** The squares that a placed block covers. */
 export function squaresAt({ block, column, row }: Omit<Place, "action">): Square[] {
-  return shapeOf(block).map(([x, y]) => [column + x, row + y]);
+  return blockOf(block).squares.map(([x, y]) => [column + x, row + y]);
 }
 
 /** The filled squares of a sheet. */

@@ -5,7 +5,7 @@ import { Block, CELL, corner } from "./block";
 import { Filled, type Place, squaresAt, wayIn, winds } from "./falling";
 import style from "./marks.module.css";
 import type { News } from "./news";
-import { HEIGHT, type Square, shapeOf, sizeOf, WIDTH } from "./parts";
+import { blockOf, HEIGHT, type Square, sizeOf, WIDTH } from "./parts";
 
 interface Props {
   aim: Place;
@@ -65,7 +65,7 @@ function Way({ aim, way }: { aim: Place; way: readonly Square[] }) {
 export function Hung({ block, column }: { block: string | null; column?: number }) {
   if (!block) return null;
   const at = column ?? Math.ceil((WIDTH - sizeOf(block)[0]) / 2) + 1;
-  const squares = shapeOf(block).map(([x, y]): Square => [x + 1, HEIGHT + 1 + y]);
+  const squares = blockOf(block).squares.map(([x, y]): Square => [x + 1, HEIGHT + 1 + y]);
   return (
     <g
       className={style.hung}

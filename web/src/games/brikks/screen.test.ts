@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { BrikksSheetView, BrikksView } from "../../generated/views";
+import { load } from "../../words/words";
+import { loadGame } from "../words";
 import { turned } from "./aim";
 import { squaresAt } from "./falling";
 import { statusOf } from "./head";
 import { entry } from "./log";
 import { gainOf, newsOf } from "./news";
 import { lampsOf } from "./panel";
+import { blockOf } from "./parts";
 import { counted } from "./score";
 import { rowsTold, spans } from "./told";
 
@@ -124,10 +127,15 @@ describe("what is said", () => {
     const many = view({ sheets, actors: [1, 2] });
     expect(statusOf({ ...wait, view: many }).key).toBe("status.waitMany");
   });
+  it("names every block by its facts", async () => {
+    const { say } = await loadGame(await load("en"), "brikks");
+    const called = ["g3", "k2", "k4", "x"].map((name) => say("block", { ...blockOf(name) }));
+    expect(called).toEqual(["green L 3", "black square", "black bar, lying", "single square"]);
+  });
   it("reads a sheet row by row", () => {
     const [top, ...rest] = rowsTold(drawn(sheet(), 1));
     expect(top).toMatchObject({ row: 11, weight: 4, free: "1–10" });
-    expect(top?.circles).toEqual([{ colour: "g", column: 7 }]);
+    expect(top?.circles).toEqual([{ colour: "green", column: 7 }]);
     expect(rest.at(-1)).toMatchObject({ row: 1, filled: 4, free: "5–10" });
     expect(spans([1, 2, 4, 6, 7])).toBe("1–2, 4, 6–7");
   });
@@ -136,7 +144,7 @@ describe("what is said", () => {
     expect(entry({ kind: "roll", block: "g3", text }, -1, names)?.key).toBe("log.roll");
     expect(entry({ kind: "place", block: "k4", column: 1, row: 2, text }, 1, names)).toEqual({
       key: "log.place",
-      facts: { name: "Ben", colour: "k", number: "4", column: 1, row: 2 },
+      facts: { name: "Ben", colour: "black", number: 4, column: 1, row: 2 },
     });
     const dropped = entry({ kind: "drop", column: 3, row: 5, text }, 0, names);
     expect(dropped?.facts).toMatchObject({ name: "Ann", other: "Ben" });

@@ -2,7 +2,7 @@
 
 import { type PointerEvent, type RefObject, useRef } from "react";
 import type { BrikksSheetView } from "../../generated/views";
-import { Block, CELL, colour, corner, Sign } from "./block";
+import { Block, CELL, corner, paint, Sign } from "./block";
 import { Dice } from "./dice";
 import type { Place, Point } from "./falling";
 import { Aimed, Bang, Counted, Flashes, Hung, Refused, VALUES } from "./marks";
@@ -158,17 +158,17 @@ function Rows({ sheet }: { sheet: BrikksSheetView }) {
 }
 
 function Circles() {
-  return CIRCLES.map(({ letter, square }) => {
+  return CIRCLES.map(({ colour, square }) => {
     const [x, y] = corner(square);
     return (
       <g
         key={String(square)}
         className={style.circle}
-        style={{ color: letter === "k" ? "var(--brikks-pale)" : colour(letter) }}
-        data-letter={letter}
+        style={{ color: colour === "black" ? "var(--brikks-pale)" : paint(colour) }}
+        data-colour={colour}
       >
         <circle cx={x + CELL / 2} cy={y + CELL / 2} r={13.5} />
-        <Sign letter={letter} x={x + CELL / 2} y={y + CELL / 2} size={0.85} />
+        <Sign colour={colour} x={x + CELL / 2} y={y + CELL / 2} size={0.85} />
       </g>
     );
   });

@@ -1,11 +1,11 @@
 /** The sheet and the aim in words, for screen readers. */
 
 import type { BrikksSheetView } from "../../generated/views";
-import { useWords } from "../../words/words";
+import { type Facts, useWords, type Words } from "../../words/words";
 import type { Aim } from "./aim";
 import { bringing } from "./controls";
-import { Filled } from "./falling";
-import { CIRCLES, WEIGHTS, WIDTH } from "./parts";
+import { Filled, type Place } from "./falling";
+import { blockOf, CIRCLES, WEIGHTS, WIDTH } from "./parts";
 
 const COLUMNS = Array.from({ length: WIDTH }, (_, at) => at + 1);
 
@@ -44,14 +44,17 @@ export function ToldSheet({ sheet, name }: { sheet: BrikksSheetView; name: strin
 /** Where the block would go and its gain, announced on every change. */
 export function Spoken({ aim }: { aim: Aim }) {
   const { say } = useWords();
-  const { block = "", column, row } = aim.place ?? {};
-  const name = block === "x" ? say("single") : say("block", { colour: block[0], number: block[1] });
   const brings = aim.gain ? bringing(aim.gain, say).join(", ") : "";
   return (
     <p className="visually-hidden" aria-live="polite">
-      {aim.place && `${say("spoken", { name, column, row })} ${brings}`}
+      {aim.place && `${say("spoken", placeTold(aim.place, say))} ${brings}`}
     </p>
   );
+}
+
+/** A placement as facts: the block's name in words, its column and row. */
+function placeTold({ block, column, row }: Place, say: Words["say"]): Facts {
+  return { name: say("block", { ...blockOf(block) }), column, row };
 }
 
 /** A row of a sheet: its filled squares, free columns and circles. */
@@ -77,7 +80,7 @@ export function rowsTold(sheet: BrikksSheetView): RowTold[] {
       points: sheet.row_points[at] ?? 0,
       free: spans(free),
       circles: CIRCLES.filter(({ square }) => square[1] === row && free.includes(square[0])).map(
-        ({ letter, square }) => ({ colour: letter, column: square[0] }),
+        ({ colour, square }) => ({ colour, column: square[0] }),
       ),
     };
   }).toReversed();
