@@ -81,3 +81,38 @@ def test_against_a_bot_by_touch(enter: Enter) -> None:
             polling=200,
         )
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+LEAP = """([x, y]) => {
+  const sheet = document.elementFromPoint(x, y);
+  const told = { clientX: x, clientY: y, pointerType: "mouse", bubbles: true };
+  for (const type of ["pointermove", "pointerdown", "pointerup"])
+    sheet.dispatchEvent(new PointerEvent(type, told));
+}"""
+"""A mouse that jumps somewhere and clicks before anything is drawn anew."""
+
+
+def test_a_block_goes_where_the_pointer_jumped(enter: Enter) -> None:
+    page = enter()
+    table = ways.start(page, "Brikks", "Play alone")
+    expect(page.get_by_role("button", name="Place", exact=True)).to_be_visible()
+    page.evaluate(LEAP, column(page, 1))
+    ways.until_played(page, table, 0)
+    assert ways.log(page, table)[0][1].endswith("@1,1")
+
+
+def test_a_block_waits_where_the_pointer_rests(enter: Enter) -> None:
+    page = enter()
+    table = ways.start(page, "Brikks", "Play alone")
+    expect(page.get_by_role("button", name="Place", exact=True)).to_be_visible()
+    page.mouse.move(*column(page, 10))
+    page.keyboard.press("Enter")
+    ways.until_played(page, table, 1)
+    expect(page.get_by_text(re.compile(r"column (7|8|9|10), rests"))).to_have_count(1)
+
+
+def column(page: Page, number: int) -> list[float]:
+    """A point over a column, near the top of the grid."""
+    cell = page.locator("svg rect[data-weight='4']").nth(number - 1).bounding_box()
+    assert cell
+    return [cell["x"] + cell["width"] / 2, cell["y"] + cell["height"] / 2]

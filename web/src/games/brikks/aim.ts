@@ -1,6 +1,6 @@
 /** The block in hand: which one, where it would go, its gain, and how it is played. */
 
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { BrikksAction, BrikksView } from "../../generated/views";
 import { useAids } from "../../look/aids";
 import type { ScreenProps } from "../screen";
@@ -21,11 +21,13 @@ export interface Aim {
   gain: Gain | null;
   choose(block: string): void;
   point(point: Point): void;
+  /** Where the mouse is, or null once it has left: blocks to come are aimed there too. */
+  hover(point: Point | null): void;
   step(by: Square): void;
   /** Hold the next block of the same colour, or the previous one. */
   turn(by: number): void;
-  /** Play the placement. */
-  draw(): void;
+  /** Play the placement: the aimed one, or the one that a point selects. */
+  draw(point?: Point): void;
   /** Use a bomb; null if that isn't legal. */
   bomb: (() => void) | null;
 }
@@ -43,53 +45,72 @@ export function useAim(props: BrikksProps, shown: number): Aim {
   const aimed = acting === null ? shown : target(view, acting);
   const marks = view.sheets[aimed]?.cells;
   const filled = useMemo(() => new Filled(marks ?? []), [marks]);
-  const held = useHeld(props, filled);
-  const { place } = held;
   const live = acting !== null && shown === aimed && sent === null;
+  const { at, ...held } = useHeld(props, filled, live);
+  const { place } = held;
+  const draw = (to: Place | null) => live && to && play(to.action);
   const bombs = live && choices.some(({ action }) => action.kind === "bomb");
   return {
     ...held,
     live,
     settling: sent !== null && sent === place?.action,
     gain: useGain(useAids() ? place : null, view, acting, attempt),
-    draw: () => live && place && play(place.action),
+    draw: (point) => draw(point ? at(point) : place),
     bomb: bombs ? () => play({ kind: "bomb" }) : null,
   };
 }
 
-type Held = Pick<Aim, "places" | "place" | "choose" | "point" | "step" | "turn">;
+interface Held
+  extends Pick<Aim, "places" | "place" | "choose" | "point" | "hover" | "step" | "turn"> {
+  /** The place that a point selects for the held block. */
+  at(point: Point): Place | null;
+}
 
 interface Holding extends Pick<BrikksProps, "choices" | "advice"> {
   place: Place | null;
 }
 
 /** The held block, among the placeable ones; an advised block is held as soon as advice comes. */
-function useHeld({ choices, advice, view }: BrikksProps, filled: Filled): Held {
+function useHeld({ choices, advice, view }: BrikksProps, filled: Filled, live: boolean): Held {
   const places = useMemo(() => placesOf(choices), [choices]);
   const [held, setHeld] = useState<Holding>({ choices: [], advice: null, place: null });
+  const mouse = useRef<Point | null>(null);
   let place = held.place;
   if (held.choices !== choices || held.advice !== advice) {
-    if (held.choices !== choices) place = first(places, view.block);
+    if (held.choices !== choices) place = first(places, view.block, mouse.current, filled);
     if (advice) place = advised(places, advice) ?? place;
     setHeld({ choices, advice, place });
   }
   const take = (next: Place | null) => next && setHeld({ choices, advice, place: next });
   const same = places.get(place?.block ?? "") ?? [];
   const choose = (block: string) => take(moved(places.get(block) ?? [], place));
+  const at = (point: Point) => pointed(same, point, filled);
+  const point = (to: Point) => live && take(at(to));
   return {
     places,
     place,
     choose,
-    point: (point) => take(pointed(same, point, filled)),
+    at,
+    point,
+    hover: (to) => {
+      mouse.current = to;
+      if (to) point(to);
+    },
     step: (by) => place && take(stepped(same, place, by)),
     turn: (by) => place && choose(turned([...places.keys()], place.block, by)),
   };
 }
 
-/** The rolled block if it can be placed, otherwise the first that can. */
-function first(places: Aim["places"], rolled: string | null): Place | null {
+/** The rolled block if it can be placed, otherwise the first that can; under the mouse if it is there. */
+function first(
+  places: Aim["places"],
+  rolled: string | null,
+  mouse: Point | null,
+  filled: Filled,
+): Place | null {
   const block = rolled && places.has(rolled) ? rolled : [...places.keys()][0];
-  return moved(places.get(block ?? "") ?? [], null);
+  const same = places.get(block ?? "") ?? [];
+  return mouse ? pointed(same, mouse, filled) : moved(same, null);
 }
 
 function advised(places: Aim["places"], { text }: BrikksAction): Place | undefined {

@@ -61,8 +61,8 @@ export function Cabinet({ props, seat, aim, count }: Props) {
             rolls={rolls}
             counting={over && typeof counted === "number" ? counted : null}
             marked={(props.refusal?.facts.squares as Square[] | undefined) ?? []}
-            point={aim.live && aim.place ? aim.point : null}
-            place={aim.draw}
+            live={aim.live && aim.place !== null}
+            pointer={aim}
           />
           {over && <Banner {...{ view, names, seat }} items={count.items} skip={count.skip} />}
         </div>

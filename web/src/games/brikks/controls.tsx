@@ -99,7 +99,7 @@ function Placing({ view, aim, seat, drop }: PlacingProps) {
       <div className={style.place}>
         {!drop && <Turn aim={aim} by={-1} icon={<RotateCcw size={22} />} />}
         {!drop && <Turn aim={aim} by={1} icon={<RotateCw size={22} />} />}
-        <Draw drop={drop} draw={aim.draw} />
+        <Draw drop={drop} draw={() => aim.draw()} />
         {!drop && !setup && <Swap open={open} toggle={() => setOpen(!open)} />}
         {aim.bomb && <Bombing bomb={aim.bomb} />}
       </div>

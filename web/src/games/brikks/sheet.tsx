@@ -2,6 +2,7 @@
 
 import { type PointerEvent, type RefObject, useRef } from "react";
 import type { BrikksSheetView } from "../../generated/views";
+import type { Aim } from "./aim";
 import { Block, CELL, corner, paint, Sign } from "./block";
 import { Dice } from "./dice";
 import type { Place, Point } from "./falling";
@@ -33,21 +34,22 @@ interface Props {
   counting: number | null;
   /** Squares to point out after a refusal. */
   marked: readonly Square[];
-  point: ((point: Point) => void) | null;
-  place: () => void;
+  /** Whether a block can be aimed here now. */
+  live: boolean;
+  pointer: Pick<Aim, "point" | "hover" | "draw">;
 }
 
 /** The sheet; for screen readers, its parent has a table with the same content. */
 export function Sheet(props: Props) {
-  const { sheet, news, aim, point, place } = props;
+  const { sheet, news, aim } = props;
   const svg = useRef<SVGSVGElement>(null);
-  const pointing = usePointing(svg, point, place);
+  const pointing = usePointing(svg, props.pointer);
   return (
     <svg
       ref={svg}
       viewBox={`0 0 ${WIDE} ${HIGH}`}
       className={style.sheet}
-      data-live={point !== null}
+      data-live={props.live}
       data-focus
       aria-hidden="true"
       {...pointing}
@@ -71,23 +73,21 @@ export function Sheet(props: Props) {
 /** A mouse points and places; a finger drags the block, which hangs above it, and a button places. */
 function usePointing(
   svg: RefObject<SVGSVGElement | null>,
-  point: Props["point"],
-  place: Props["place"],
+  { point, hover, draw }: Props["pointer"],
 ) {
   const down = useRef<{ x: number; y: number; dragged: boolean } | null>(null);
 
-  function pointAt(event: PointerEvent, lift: number): void {
+  function at(event: PointerEvent, lift = 0): Point {
     const drawn = svg.current?.getScreenCTM()?.inverse();
-    if (!drawn || !point) return;
-    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(drawn);
-    point([(at.x - LEFT) / CELL + 0.5, HEIGHT + 0.5 - (at.y - TOP) / CELL + lift]);
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(drawn);
+    return [(x - LEFT) / CELL + 0.5, HEIGHT + 0.5 - (y - TOP) / CELL + lift];
   }
 
   function drag(event: PointerEvent): void {
     const from = down.current;
     if (!from) return;
     from.dragged ||= Math.hypot(event.clientX - from.x, event.clientY - from.y) > 8;
-    if (from.dragged) pointAt(event, LIFT);
+    if (from.dragged) point(at(event, LIFT));
   }
 
   return {
@@ -95,13 +95,14 @@ function usePointing(
       if (event.pointerType === "mouse") return;
       event.currentTarget.setPointerCapture(event.pointerId);
       down.current = { x: event.clientX, y: event.clientY, dragged: false };
-      pointAt(event, 0);
+      point(at(event));
     },
     onPointerMove: (event: PointerEvent) =>
-      event.pointerType === "mouse" ? pointAt(event, 0) : drag(event),
+      event.pointerType === "mouse" ? hover(at(event)) : drag(event),
+    onPointerLeave: () => hover(null),
     onPointerUp: (event: PointerEvent) => {
       down.current = null;
-      if (event.pointerType === "mouse" && event.button === 0) place();
+      if (event.pointerType === "mouse" && event.button === 0) draw(at(event));
     },
   };
 }
