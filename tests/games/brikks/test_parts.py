@@ -17,4 +17,9 @@ def test_screens_get_every_block_by_its_facts() -> None:
 
 
 def test_screens_get_the_single_square() -> None:
-    assert SCREEN_PARTS["single"] == {"name": "x", "colour": "single", "number": 1, "squares": [[0, 0]]}
+    assert SCREEN_PARTS["single"] == {
+        "name": "x",
+        "colour": "single",
+        "number": 1,
+        "squares": [[0, 0]],
+    }

@@ -62,7 +62,11 @@ def _facts(block: int) -> dict[str, Any]:
     }
 
 
-SCREEN_PARTS = {**PARTS, "blocks": [_facts(block) for block in range(SINGLE)], "single": _facts(SINGLE)}
+SCREEN_PARTS = {
+    **PARTS,
+    "blocks": [_facts(block) for block in range(SINGLE)],
+    "single": _facts(SINGLE),
+}
 """The box for screens: every block by its facts instead of its drawing."""
 
 BOX_WIDTH: Table = np.array([max(x for x, _ in shape) + 1 for shape in SHAPES])

@@ -4,12 +4,13 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { BrikksAction, BrikksView } from "../../generated/views";
 import { useAids } from "../../look/aids";
 import type { ScreenProps } from "../screen";
+import { type Calls, useCalls } from "./calls";
 import { Filled, moved, type Place, type Point, placesOf, pointed, stepped } from "./falling";
 import { type Gain, gainOf } from "./news";
 import { blockOf, type Square } from "./parts";
 
-/** The aim, and the ways to change and play it. */
-export interface Aim {
+/** The aim, the ways to change and play it, and the calls. */
+export interface Aim extends Calls {
   /** The legal places of each block. */
   places: ReadonlyMap<string, readonly Place[]>;
   place: Place | null;
@@ -28,8 +29,6 @@ export interface Aim {
   turn(by: number): void;
   /** Play the placement: the aimed one, or the one that a point selects. */
   draw(point?: Point): void;
-  /** Use a bomb; null if that isn't legal. */
-  bomb: (() => void) | null;
 }
 
 type BrikksProps = ScreenProps<BrikksView, BrikksAction>;
@@ -41,7 +40,7 @@ export function target(view: BrikksView, acting: number): number {
 
 /** The acting seat's aim while a seat's sheet is shown. */
 export function useAim(props: BrikksProps, shown: number): Aim {
-  const { view, acting, choices, sent, play, attempt } = props;
+  const { view, acting, sent, play, attempt } = props;
   const aimed = acting === null ? shown : target(view, acting);
   const marks = view.sheets[aimed]?.cells;
   const filled = useMemo(() => new Filled(marks ?? []), [marks]);
@@ -49,14 +48,13 @@ export function useAim(props: BrikksProps, shown: number): Aim {
   const { at, ...held } = useHeld(props, filled, live);
   const { place } = held;
   const draw = (to: Place | null) => live && to && play(to.action);
-  const bombs = live && choices.some(({ action }) => action.kind === "bomb");
   return {
     ...held,
+    ...useCalls(props),
     live,
     settling: sent !== null && sent === place?.action,
     gain: useGain(useAids() ? place : null, view, acting, attempt),
     draw: (point) => draw(point ? at(point) : place),
-    bomb: bombs ? () => play({ kind: "bomb" }) : null,
   };
 }
 

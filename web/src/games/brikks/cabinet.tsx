@@ -30,6 +30,7 @@ export function Cabinet({ props, seat, aim, count }: Props) {
   const rolls = useMemo(() => log.filter(({ action }) => action.kind === "roll").length, [log]);
   if (!sheet) return null;
   const over = view.phase === "over";
+  const own = mine.length === 1 && mine[0] === seat;
   const mark = aim.live || (aim.settling && acting !== null && target(view, acting) === seat);
   const counted = COUNTED[count.items];
   return (
@@ -39,11 +40,7 @@ export function Cabinet({ props, seat, aim, count }: Props) {
       data-duel={view.options.duel === true}
     >
       <div className={style.glass}>
-        <Title
-          {...{ view, seat }}
-          name={names[seat] ?? ""}
-          own={mine.length === 1 && mine[0] === seat}
-        />
+        <Title {...{ view, seat }} name={names[seat] ?? ""} own={own} />
         <div
           className={style.stage}
           role="application"
@@ -64,7 +61,7 @@ export function Cabinet({ props, seat, aim, count }: Props) {
             live={aim.live && aim.place !== null}
             pointer={aim}
           />
-          {over && <Banner {...{ view, names, seat }} items={count.items} skip={count.skip} />}
+          {over && <Banner {...{ view, names, seat, own }} items={count.items} skip={count.skip} />}
         </div>
         <Panel sheet={sheet} seats={view.sheets.length} duel={view.options.duel === true} />
       </div>

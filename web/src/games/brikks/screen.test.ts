@@ -3,6 +3,7 @@ import type { BrikksSheetView, BrikksView } from "../../generated/views";
 import { load } from "../../words/words";
 import { loadGame } from "../words";
 import { turned } from "./aim";
+import { askedOf } from "./controls";
 import { squaresAt } from "./falling";
 import { statusOf } from "./head";
 import { entry } from "./log";
@@ -120,6 +121,16 @@ describe("what is said", () => {
     expect(statusOf({ ...mine, fits: false }).key).toBe("status.stuck");
     const gone = view({ sheets: [sheet({ bombs: 0 })] });
     expect(statusOf({ ...mine, view: gone, fits: false }).key).toBe("status.stop");
+  });
+  it("tells what stopping beside bombs means", async () => {
+    const { say } = await loadGame(await load("en"), "brikks");
+    const asked = (changes: Partial<BrikksView>) => say(...askedOf(view(changes), 0, names));
+    const two = (out: boolean) => [sheet({ bombs: 1, bomb_points: 4 }), sheet({ out })];
+    expect(asked({})).toContain("3 bombs left? The game is over then. Unused, your bombs score 7");
+    expect(asked({ sheets: two(false) })).toContain("1 bomb left? You’re out then, and the others");
+    expect(asked({ sheets: two(true) })).toContain("The game is over then.");
+    const options = { duel: true, level: [2, 2], start: 0 };
+    expect(asked({ options, sheets: two(false) })).toContain("Ben wins then, unless Ben stops");
   });
   it("tells whom one waits for", () => {
     const wait = { view: others, acting: null, mine: [0], names, fits: true };
