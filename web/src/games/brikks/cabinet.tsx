@@ -7,7 +7,7 @@ import { useWords } from "../../words/words";
 import type { ScreenProps } from "../screen";
 import { type Aim, target } from "./aim";
 import style from "./cabinet.module.css";
-import { useNews } from "./news";
+import { droppedOn, useNews } from "./news";
 import { Panel } from "./panel";
 import type { Square } from "./parts";
 import { Banner, COUNTED, type useCount } from "./score";
@@ -50,6 +50,7 @@ export function Cabinet({ props, seat, aim, count }: Props) {
           <Sheet
             sheet={sheet}
             news={news}
+            glowing={Math.max(droppedOn(log, seat), 1)}
             hanging={view.phase === "keep" || view.phase === "use" ? view.block : null}
             aim={mark ? aim.place : null}
             sent={aim.settling}

@@ -1,7 +1,8 @@
 /** The latest changes to a sheet, to be shown; and the gain of a placement. */
 
 import { useEffect, useRef, useState } from "react";
-import type { BrikksMarkView, BrikksSheetView } from "../../generated/views";
+import type { BrikksAction, BrikksMarkView, BrikksSheetView } from "../../generated/views";
+import type { Entry } from "../../net/table";
 import { HEIGHT } from "./parts";
 
 /** The latest mark on a sheet, and its gain. */
@@ -37,6 +38,15 @@ export function newsOf(before: BrikksSheetView, after: BrikksSheetView): News | 
 function same(one: BrikksMarkView, other: BrikksMarkView | undefined): boolean {
   return one.block === other?.block && String(one.squares) === String(other.squares);
 }
+
+/** How many squares have been dropped on a seat's sheet since it last used a block, in a duel. */
+export function droppedOn(log: readonly Entry<BrikksAction>[], seat: number): number {
+  const used = log.findLastIndex(({ actor, action }) => actor === seat && USES.has(action.kind));
+  const since = log.slice(used + 1);
+  return since.filter(({ actor, action }) => action.kind === "drop" && actor !== seat).length;
+}
+
+const USES: ReadonlySet<string> = new Set(["place", "bomb", "stop"]);
 
 /** A placement's gains for a sheet. */
 export interface Gain {

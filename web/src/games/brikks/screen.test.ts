@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { BrikksSheetView, BrikksView } from "../../generated/views";
+import type { BrikksAction, BrikksSheetView, BrikksView } from "../../generated/views";
 import { load } from "../../words/words";
 import { loadGame } from "../words";
 import { turned } from "./aim";
 import { askedOf } from "./controls";
 import { squaresAt } from "./falling";
-import { statusOf } from "./head";
+import { hitOf, statusOf } from "./head";
 import { entry } from "./log";
 import { gainOf, newsOf } from "./news";
 import { lampsOf } from "./panel";
@@ -142,6 +142,19 @@ describe("what is said", () => {
     const { say } = await loadGame(await load("en"), "brikks");
     const called = ["g3", "k2", "k4", "x"].map((name) => say("block", { ...blockOf(name) }));
     expect(called).toEqual(["green L 3", "black square", "black bar, lying", "single square"]);
+  });
+  it("has squares dropped on you as a headline until you use the next block", () => {
+    const played = (actor: number, action: BrikksAction) => ({ actor, action });
+    const drop = (actor: number, column: number) =>
+      played(actor, { kind: "drop", column, row: 1, text: "" });
+    const bombs = (actor: number) => played(actor, { kind: "bomb", text: "" });
+    const two = { acting: 0, mine: [0], names };
+    const log = [drop(1, 9), bombs(0), bombs(1), drop(0, 1), drop(1, 2), drop(1, 4)];
+    const facts = { name: "Ben", other: "Ann", count: 2, own: true };
+    expect(hitOf(log, two)).toEqual({ key: "status.hit", facts });
+    expect(hitOf([...log, bombs(1)], two)?.facts).toEqual(facts);
+    expect(hitOf([...log, bombs(0)], two)).toBeNull();
+    expect(hitOf(log, { ...two, acting: null, mine: [] })).toBeNull();
   });
   it("reads a sheet row by row", () => {
     const [top, ...rest] = rowsTold(drawn(sheet(), 1));

@@ -21,6 +21,8 @@ const LIFT = 1.7;
 interface Props {
   sheet: BrikksSheetView;
   news: News | null;
+  /** How many of the latest marks glow. */
+  glowing: number;
   /** The block above the grid, where nothing is aimed. */
   hanging: string | null;
   aim: Place | null;
@@ -59,7 +61,7 @@ export function Sheet(props: Props) {
         <Ground />
         <Rows sheet={sheet} />
         <Circles />
-        <Drawn sheet={sheet} news={news} />
+        <Drawn {...props} />
         {aim ? <Aimed {...props} aim={aim} /> : <Hung block={props.hanging} />}
         {props.counting !== null && <Counted row={props.counting} />}
         <Refused squares={props.marked} />
@@ -175,8 +177,8 @@ function Circles() {
   });
 }
 
-/** The marks on the sheet, with the newest highlighted. */
-function Drawn({ sheet, news }: { sheet: BrikksSheetView; news: News | null }) {
+/** The marks on the sheet, with the latest highlighted. */
+function Drawn({ sheet, news, glowing }: Pick<Props, "sheet" | "news" | "glowing">) {
   const fresh = sheet.cells.length - (news?.marks.length ?? 0);
   return sheet.cells.map(({ block, squares }, at) => {
     return (
@@ -186,7 +188,7 @@ function Drawn({ sheet, news }: { sheet: BrikksSheetView; news: News | null }) {
         block={block}
         squares={squares as unknown as Square[]}
         className={at >= fresh ? style.fresh : ""}
-        shines={at === sheet.cells.length - 1}
+        shines={at >= sheet.cells.length - glowing}
       />
     );
   });
