@@ -56,9 +56,13 @@ export function Controls({ props, aim, seat }: Props) {
 /** What stopping beside unused bombs means. */
 export function askedOf(view: BrikksView, seat: number, names: readonly string[]): [string, Facts] {
   const { bombs = 0, bomb_points: points = 0 } = view.sheets[seat] ?? {};
-  const ends = view.sheets.every((sheet, at) => at === seat || sheet.out);
-  if (view.options.duel === true) return ["ask.duel", { bombs, name: names[1 - seat] ?? "" }];
-  return ["ask.stop", { bombs, points, ends }];
+  const others = view.sheets.filter((_, at) => at !== seat);
+  if (view.options.duel !== true) {
+    return ["ask.stop", { bombs, points, ends: others.every(({ out }) => out) }];
+  }
+  const [rival] = others;
+  const state = rival?.out ? "out" : rival?.done ? "done" : "acting";
+  return ["ask.duel", { bombs, name: names[1 - seat] ?? "", rival: state }];
 }
 
 const ICONS: Record<CallKind, LucideIcon> = { keep: Check, again: Dices, bomb: Bomb, stop: Flag };

@@ -62,13 +62,14 @@ export function Banner({ view, names, items, skip, seat, own }: BannerProps) {
   if (!view.outcome || !sheet) return null;
   const duel = view.options.duel === true;
   const done = duel || items >= COUNTED.length;
+  const told = view.outcome.reason.code === "stopped"; // the verdict says how many bombs were left
   return (
     <div className={style.banner}>
       {!duel && <output className={style.total}>{counted(sheet, items)}</output>}
       {done ? (
         <p className={style.verdict} role="status">
           <Verdict view={view} names={names} />
-          {sheet.out && sheet.bombs > 0 && (
+          {sheet.out && sheet.bombs > 0 && !told && (
             <span className={style.stopped}>
               {say("score.stopped", { name: names[seat], bombs: sheet.bombs, own })}
             </span>

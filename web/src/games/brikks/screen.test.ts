@@ -131,6 +131,9 @@ describe("what is said", () => {
     expect(asked({ sheets: two(true) })).toContain("The game is over then.");
     const options = { duel: true, level: [2, 2], start: 0 };
     expect(asked({ options, sheets: two(false) })).toContain("Ben wins then, unless Ben stops");
+    expect(asked({ options, sheets: two(true) })).toContain("Then the fuller rows decide.");
+    const done = [sheet({ bombs: 1 }), sheet({ done: true })];
+    expect(asked({ options, sheets: done })).toContain("1 bomb left? Ben wins then. A bomb");
   });
   it("tells whom one waits for", () => {
     const wait = { view: others, acting: null, mine: [0], names, fits: true };
