@@ -18,8 +18,20 @@ def test_solo_from_home_to_the_rank_by_keyboard_alone(enter: Enter) -> None:
     focus(page, "Brikks: Play alone")
     page.keyboard.press("Enter")
     table = ways.table_of(page)
-    play_on(page, table)
+    until_stuck(page, table)
+    page.reload()
+    until_stuck(page, table)
+    page.keyboard.press("s")
+    ways.see(page, "Stop, with 3 bombs left? The game is over then.")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    press(page, table, "Enter")
+    assert ways.log(page, table)[-2][1] == "bomb"
+    until_stuck(page, table)
+    page.keyboard.press("s")
+    press(page, table, "s")
     ways.see(page, RANKS)
+    ways.see(page, "You stopped with 2 bombs left.")
     score = page.request.get(f"/api/v1/tables/{table}/record").json()["outcome"]["scores"][0]
     ways.see(page, str(score))
 
@@ -33,33 +45,23 @@ def focus(page: Page, name: str) -> None:
     raise AssertionError(f"Tab never comes to {name!r}")
 
 
-def play_on(page: Page, table: str) -> None:
-    """Drop every block where it hangs, bomb what fits nowhere, and stop when nothing is left."""
-    expect(page.get_by_role("button", name="Place", exact=True)).to_be_visible()
-    for _ in range(80):
-        if ways.phase(page, table) == "over":
-            return
-        before = len(ways.log(page, table))
-        press_what_is_offered(page)
-        ways.until_played(page, table, before)
-    raise AssertionError("the game never ends")
-
-
-def press_what_is_offered(page: Page) -> None:
+def until_stuck(page: Page, table: str) -> None:
+    """Drop every block where it hangs, until one fits nowhere."""
     place = page.get_by_role("button", name="Place", exact=True)
-    bomb = page.get_by_role("button", name="Bomb it")
     stop = page.get_by_role("button", name="Stop", exact=True)
-    ready = page.locator("main button:enabled").filter(
-        has_text=re.compile("^(Place|Bomb it|Stop)$")
-    )
-    expect(ready.first).to_be_enabled()
-    if place.count() and place.is_enabled():
-        page.keyboard.press("Enter")
-    elif bomb.count() and bomb.is_enabled():
-        page.keyboard.press("b")
-    else:
-        stop.focus()
-        page.keyboard.press("Enter")
+    for _ in range(80):
+        expect(place.or_(stop)).to_be_visible()
+        if stop.is_visible():
+            return
+        press(page, table, "Enter")
+    raise AssertionError("everything fits")
+
+
+def press(page: Page, table: str, key: str) -> None:
+    """Press a key that plays, and see all that comes of it."""
+    before = len(ways.log(page, table))
+    page.keyboard.press(key)
+    ways.until_played(page, table, before)
 
 
 def test_against_a_bot_by_touch(enter: Enter) -> None:
@@ -81,3 +83,38 @@ def test_against_a_bot_by_touch(enter: Enter) -> None:
             polling=200,
         )
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+LEAP = """([x, y]) => {
+  const sheet = document.elementFromPoint(x, y);
+  const told = { clientX: x, clientY: y, pointerType: "mouse", bubbles: true };
+  for (const type of ["pointermove", "pointerdown", "pointerup"])
+    sheet.dispatchEvent(new PointerEvent(type, told));
+}"""
+"""A mouse that jumps somewhere and clicks before anything is drawn anew."""
+
+
+def test_a_block_goes_where_the_pointer_jumped(enter: Enter) -> None:
+    page = enter()
+    table = ways.start(page, "Brikks", "Play alone")
+    expect(page.get_by_role("button", name="Place", exact=True)).to_be_visible()
+    page.evaluate(LEAP, column(page, 1))
+    ways.until_played(page, table, 0)
+    assert ways.log(page, table)[0][1].endswith("@1,1")
+
+
+def test_a_block_waits_where_the_pointer_rests(enter: Enter) -> None:
+    page = enter()
+    table = ways.start(page, "Brikks", "Play alone")
+    expect(page.get_by_role("button", name="Place", exact=True)).to_be_visible()
+    page.mouse.move(*column(page, 10))
+    page.keyboard.press("Enter")
+    ways.until_played(page, table, 1)
+    expect(page.get_by_text(re.compile(r"column (7|8|9|10), rests"))).to_have_count(1)
+
+
+def column(page: Page, number: int) -> list[float]:
+    """A point over a column, near the top of the grid."""
+    cell = page.locator("svg rect[data-weight='4']").nth(number - 1).bounding_box()
+    assert cell
+    return [cell["x"] + cell["width"] / 2, cell["y"] + cell["height"] / 2]

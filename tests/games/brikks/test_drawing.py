@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from cairn.games.brikks.fields import Phase
+from tests.games.brikks import oracle
 from tests.games.brikks.positions import GAME, load, position, rows, sheet
 
 
@@ -31,6 +34,15 @@ def test_a_block_is_offered_once_with_its_price() -> None:
         "Seat 1 rolled k4:               █",
         "                   ██ k2 for 2  █ k3 for 1  ▄▄▄▄ k4",
     ]
+
+
+@pytest.mark.parametrize("rolled", oracle.BLOCKS)
+def test_the_turns_of_a_block_are_offered_at_their_prices(rolled: str) -> None:
+    _, line, *_ = str(load(position(sheet(), block=rolled))).splitlines()
+    found = re.findall(r"\b([a-z][1-4])(?: for (\d))?", line)
+    priced = oracle.spellings(rolled).items()
+    own = {block: cost for block, cost in priced if block[0] == rolled[0]}
+    assert {block: int(cost or 0) for block, cost in found} == own
 
 
 @pytest.mark.parametrize("phase", [phase.name.lower() for phase in Phase])

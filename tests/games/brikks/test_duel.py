@@ -174,6 +174,13 @@ def test_the_other_finishes_the_round_and_wins() -> None:
     assert state.outcome.scores == (20, 0)
 
 
+@pytest.mark.parametrize("bombs", [0, 2])
+def test_the_reason_says_who_stopped_beside_how_many_bombs(bombs: int) -> None:
+    state = duel(sheet(BRICKED_UP, bombs=bombs), sheet()).play(0, "stop").play(1, "g3@1,1")
+    assert state.outcome.reason.code == "stopped"
+    assert state.outcome.reason.facts == {"seat": 0, "bombs": bombs}
+
+
 def test_no_squares_fall_in_the_last_round() -> None:
     state = duel(sheet(WELL), sheet(BRICKED_UP), block="k3").play(1, "stop").play(0, "k3@10,1")
     assert state.actors == ()

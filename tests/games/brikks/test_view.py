@@ -1,4 +1,4 @@
-"""What screens and lists get: the view's choices, and the groups of actions."""
+"""What screens and lists get: the view's offers and rows, and the groups of actions."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 import cairn
 from cairn.games.brikks import parts
 from tests.games.brikks import oracle
-from tests.games.brikks.positions import GAME, State, load, position, sheet, texts
+from tests.games.brikks.positions import GAME, State, load, position, rows, sheet, texts
 
 
 def groups(state: State, actor: int = 0) -> list[str]:
@@ -15,17 +15,6 @@ def groups(state: State, actor: int = 0) -> list[str]:
     return list(
         dict.fromkeys(state.group(actor, action).sentence for action in state.actions(actor))
     )
-
-
-@pytest.mark.parametrize("rolled", oracle.BLOCKS)
-def test_a_choice_in_the_view_is_a_block_that_can_be_placed(rolled: str) -> None:
-    state = load(position(sheet(energy=3), block=rolled))
-    choices = state.view()["choices"]
-    priced = oracle.spellings(rolled).items()
-    assert {one["block"]: one["price"] for one in choices} == {
-        block: cost for block, cost in priced if block[0] == rolled[0]
-    }
-    assert {one["block"] for one in choices} == {text[:2] for text in texts(state, 0)} - {"bo"}
 
 
 def offers(state: State, seat: int = 0) -> dict[str, tuple[int, str | None]]:
@@ -54,6 +43,11 @@ def test_offers_at_set_up_are_what_nobody_began_with() -> None:
         ("y1", "g1", "r1", "b1", "k1"), (0, None)
     )
     assert offers(state, 1 - first) == {"w1": (0, "taken"), **free}
+
+
+def test_the_view_says_which_rows_are_full() -> None:
+    state = load(position(sheet(rows([2, 7, 11])), sheet(rows(range(1, 12), holes=[4]))))
+    assert [one["full"] for one in state.view()["sheets"]] == [[2, 7, 11], []]
 
 
 def test_set_up_is_grouped_by_block() -> None:

@@ -119,6 +119,12 @@ def test_parts() -> None:
     assert '    "shift": [1, 4, 6, 4, 1],\n' in text
 
 
+def test_parts_are_what_the_game_says_of_its_box() -> None:
+    text = typescript.parts_file("brikks")
+    assert '    "name": "g3",\n    "colour": "green",\n    "number": 3,\n' in text
+    assert "x./x./xx" not in text
+
+
 def test_two_types_of_one_name_are_refused() -> None:
     class Tower(TypedDict):
         """The same name as below, in the game called tower."""

@@ -157,13 +157,6 @@ export interface BrikksCall {
   text: string;
 }
 
-/** A block that can be placed now. */
-export interface BrikksChoiceView {
-  block: string;
-  cells: number[][];
-  price: number;
-}
-
 /** Drop a single square on the opponent's sheet, in a duel. */
 export interface BrikksDrop {
   column: number;
@@ -213,10 +206,10 @@ export interface BrikksSheetView {
   drops: number;
   energy: number;
   energy_points: number;
+  full: number[];
   offers: BrikksOfferView[];
   out: boolean;
   row_points: number[];
-  rows: string[];
   ticks: number;
 }
 
@@ -224,7 +217,6 @@ export interface BrikksSheetView {
 export interface BrikksView {
   actors: number[];
   block: string | null;
-  choices: BrikksChoiceView[];
   falls: boolean;
   options: Record<string, unknown>;
   outcome: OutcomeView | null;

@@ -18,12 +18,11 @@ from cairn.games.brikks.parts import (
     HEIGHT,
     LETTERS,
     SINGLE,
+    SQUARE,
     WIDTH,
 )
 
-SQUARE = "x"
-"""The text of the single square, where blocks have theirs."""
-CALLS = tuple(call.name.lower() for call in f.Call)
+CALLS = tuple(call.name.lower() for call in f.CallCode)
 FORMS = "a placement like g3@4,1, bomb, stop, keep, again or drop 3,5"
 
 _BLOCK = f"([{''.join(LETTERS)}][1-{COLUMNS}])"

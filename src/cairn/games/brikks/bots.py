@@ -157,7 +157,7 @@ class Newcomer:
         for action in state.actions(seat):
             code = state.code_of(action)
             if code >= f.PLACES:
-                seen = code == f.Call.STOP or self._often(BOMBS)
+                seen = code == f.CallCode.STOP or self._often(BOMBS)
             else:
                 block, square = divmod(code, p.CELLS)
                 lo, hi = free(words[sheet + f.LO], words[sheet + f.HI], block)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from cairn.core.drawing import Drawing, Line, Span, beside, padded
@@ -22,8 +23,8 @@ from cairn.games.brikks.parts import (
     WEIGHTS,
     WIDTH,
 )
+from cairn.games.brikks.position import squares_of
 from cairn.games.brikks.sheet import picked
-from cairn.games.brikks.view import choices, filled
 
 if TYPE_CHECKING:
     from cairn.games.brikks.rules import BrikksState
@@ -90,9 +91,13 @@ def _firsts(state: BrikksState) -> list[tuple[str, str]]:
 
 
 def _turns(state: BrikksState) -> list[tuple[str, str]]:
-    """The blocks that the rolled one can be turned into, each with its price."""
-    priced = [(choice["block"], choice["price"]) for choice in choices(state)]
-    return [(block, f" for {price}" if price else "") for block, price in priced]
+    """The blocks that the rolled one can be turned into, each with its price.
+
+    Of two blocks with the same shape only the cheaper is drawn, as the rules accept no other.
+    """
+    own = [block for block in BLOCKS if state.block and block[0] == state.block[0]]
+    priced = [(block, state.price(block)) for block in own]
+    return [(block, f" for {price}" if price else "") for block, price in priced if price >= 0]
 
 
 def _shape(offered: tuple[str, str]) -> Drawing:
@@ -108,13 +113,18 @@ def _shape(offered: tuple[str, str]) -> Drawing:
 
 
 def _sheet(state: BrikksState, seat: int) -> Drawing:
-    letters = filled(state.marks[seat])
+    letters = _filled(state.marks[seat])
     rows = [_row(letters, row) for row in range(HEIGHT, 0, -1)]
     foot: Line = [("   ", ""), *[(f"{column:>2}", "dim") for column in range(1, WIDTH + 1)]]
     lines = [padded(_title(state, seat), _SHEET), *rows, foot]
     for row, note in enumerate(_notes(state, seat), start=1):
         lines[row] = [*padded(lines[row], _NOTES), *note]
     return lines
+
+
+def _filled(marks: Iterable[str]) -> dict[tuple[int, int], str]:
+    """A letter for the filling of each square: a colour's first letter, or x."""
+    return {square: mark[0] for mark in marks for square in squares_of(mark)}
 
 
 def _row(letters: dict[tuple[int, int], str], row: int) -> Line:

@@ -38,7 +38,7 @@ BLOCKS = len(p.BLOCKS)
 PLACES = BLOCKS * p.CELLS
 
 
-class Call(IntEnum):
+class CallCode(IntEnum):
     """The codes of actions that name neither a block nor a square."""
 
     BOMB = PLACES
@@ -47,7 +47,7 @@ class Call(IntEnum):
     AGAIN = PLACES + 3
 
 
-FIRST_DROP = PLACES + len(Call)
+FIRST_DROP = PLACES + len(CallCode)
 FIRST_ROLL = FIRST_DROP + p.CELLS
 CODES = FIRST_ROLL + BLOCKS
 

@@ -90,10 +90,10 @@ def legal_uses(s: Words, sheet: int, out: Words) -> int:
         count = write(lo, hi, block * p.CELLS, out, count)
     placements = count
     if s[sheet + f.BOMBS]:
-        out[count] = f.Call.BOMB
+        out[count] = f.CallCode.BOMB
         count += 1
     if not placements:
-        out[count] = f.Call.STOP
+        out[count] = f.CallCode.STOP
         count += 1
     return count
 
@@ -118,7 +118,7 @@ def legal(s: Words, actor: int, out: Words) -> int:
         lo, hi = droppable(s, actor)
         return write(lo, hi, f.FIRST_DROP, out, 0)
     if phase == f.Phase.KEEP:
-        out[0], out[1] = f.Call.KEEP, f.Call.AGAIN
+        out[0], out[1] = f.CallCode.KEEP, f.CallCode.AGAIN
         return 2
     if phase == f.Phase.SETUP:
         return legal_set_ups(s, out)
@@ -178,9 +178,9 @@ def check_use(s: Words, sheet: int, code: int) -> Reason:
     """Why a use of the rolled block is refused."""
     if code < f.PLACES:
         return check_place(s, sheet, code // p.CELLS, code % p.CELLS)
-    if code == f.Call.BOMB:
+    if code == f.CallCode.BOMB:
         return Reason.FINE if s[sheet + f.BOMBS] else Reason.NO_BOMB
-    if code == f.Call.STOP:
+    if code == f.CallCode.STOP:
         return Reason.STILL_FITS if can_place(s, sheet) else Reason.FINE
     return Reason.WRONG_PHASE
 
@@ -208,6 +208,6 @@ def check(s: Words, actor: int, code: int) -> int:
         return check_set_up(s, code // p.CELLS, code % p.CELLS)
     if phase == f.Phase.DROP and f.FIRST_DROP <= code < f.FIRST_ROLL:
         return check_drop(s, actor, code - f.FIRST_DROP)
-    keeping = phase == f.Phase.KEEP and code in (f.Call.KEEP, f.Call.AGAIN)
+    keeping = phase == f.Phase.KEEP and code in (f.CallCode.KEEP, f.CallCode.AGAIN)
     rolling = phase in (f.Phase.ROLL, f.Phase.REROLL) and code >= f.FIRST_ROLL
     return Reason.FINE if keeping or rolling else Reason.WRONG_PHASE

@@ -103,7 +103,7 @@ def mark_use(s: Words, sheet: int, code: int) -> None:
     """Apply a use of the rolled block to the sheet."""
     if code < f.PLACES:
         place(s, sheet, code // p.CELLS, code % p.CELLS)
-    elif code == f.Call.BOMB:
+    elif code == f.CallCode.BOMB:
         bomb(s, sheet)
     else:
         stop(s, sheet)
@@ -216,7 +216,7 @@ def play(s: Words, actor: int, code: int) -> None:
     elif phase == f.Phase.SETUP:
         set_up(s, actor, code // p.CELLS, code % p.CELLS)
     elif phase == f.Phase.KEEP:
-        answer(s, code == f.Call.KEEP)
+        answer(s, code == f.CallCode.KEEP)
     elif phase == f.Phase.DROP:
         drop(s, actor, code - f.FIRST_DROP)
     else:

@@ -9,6 +9,8 @@ first six rows of ten squares make up `lo`, the rest `hi`:
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import numpy.typing as npt
 
@@ -36,6 +38,8 @@ BLOCKS = [f"{letter}{column}" for letter in LETTERS for column in range(1, COLUM
 _DRAWN: list[str] = [text for row in PARTS["blocks"] for text in row["columns"]]
 SINGLE = len(BLOCKS)
 """The number of the duel's single square, which is shaped like any block."""
+SQUARE = "x"
+"""The text of the single square, where blocks have theirs."""
 
 
 def cells(drawn: str) -> list[Cell]:
@@ -45,6 +49,26 @@ def cells(drawn: str) -> list[Cell]:
 
 
 SHAPES = [cells(drawn) for drawn in [*_DRAWN, "x"]]
+
+
+def _facts(block: int) -> dict[str, Any]:
+    """A block for screens: its text, colour, number and squares."""
+    single = block == SINGLE
+    return {
+        "name": SQUARE if single else BLOCKS[block],
+        "colour": "single" if single else COLOURS[block // COLUMNS],
+        "number": block % COLUMNS + 1,
+        "squares": [[*cell] for cell in SHAPES[block]],
+    }
+
+
+SCREEN_PARTS = {
+    **PARTS,
+    "blocks": [_facts(block) for block in range(SINGLE)],
+    "single": _facts(SINGLE),
+}
+"""The box for screens: every block by its facts instead of its drawing."""
+
 BOX_WIDTH: Table = np.array([max(x for x, _ in shape) + 1 for shape in SHAPES])
 BOX_HEIGHT: Table = np.array([max(y for _, y in shape) + 1 for shape in SHAPES])
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from cairn.core.game import Action, Refusal
 from cairn.games.brikks import fields as f
-from cairn.games.brikks.actions import SQUARE, Place, drawn, told_block
+from cairn.games.brikks.actions import Place, drawn, told_block
 from cairn.games.brikks.legal import Reason
-from cairn.games.brikks.parts import BLOCKS, COLUMNS, LETTERS
+from cairn.games.brikks.parts import BLOCKS, COLUMNS, LETTERS, SQUARE
 from cairn.games.brikks.position import PhaseName, squares_of
 
 if TYPE_CHECKING:

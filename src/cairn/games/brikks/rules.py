@@ -18,7 +18,7 @@ from cairn.games.brikks import fields as f
 from cairn.games.brikks.actions import BrikksAction, Place, Roll, told_block
 from cairn.games.brikks.card import BrikksCard
 from cairn.games.brikks.kernel import KERNEL
-from cairn.games.brikks.parts import BLOCKS, COLOURS, LETTERS, PARTS, PRICE, SWAP
+from cairn.games.brikks.parts import BLOCKS, COLOURS, LETTERS, PARTS, PRICE, SCREEN_PARTS, SWAP
 from cairn.games.brikks.position import BrikksPosition, PhaseName
 from cairn.games.brikks.view import BrikksView
 
@@ -127,7 +127,9 @@ class BrikksState(CompiledState):
     def _duel(self) -> tuple[tuple[int, ...], Told]:
         still_in = tuple(seat for seat in range(2) if not self.sheet(seat, f.OUT))
         if still_in:
-            return still_in, Told("stopped", "The other player had to stop.")
+            seat = 1 - still_in[0]
+            facts = {"seat": seat, "bombs": self.sheet(seat, f.BOMBS)}
+            return still_in, Told("stopped", "The other player had to stop.", facts)
         winners, both = best(self.scores), "Both players had to stop in the same round"
         if len(winners) == 2:
             return winners, Told("draw", f"{both}: it's a draw.")
@@ -151,7 +153,7 @@ class Brikks(BrikksCard, Game):
 
     action_type = BrikksAction
     view_type = BrikksView
-    parts = PARTS
+    parts = SCREEN_PARTS
 
     def _parse(self, text: str) -> Action:
         """The action that a text form names; raises IllegalAction."""

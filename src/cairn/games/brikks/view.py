@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Literal, TypedDict
 
@@ -14,14 +14,13 @@ from cairn.games.brikks.parts import (
     BLOCKS,
     BOMB_POINTS,
     BONUS,
-    COLUMNS,
     HEIGHT,
     PER_POINT,
     SHAPES,
-    WIDTH,
 )
 from cairn.games.brikks.points import row_points
 from cairn.games.brikks.position import SheetCounts, TablePosition, squares_of
+from cairn.games.brikks.sheet import ROW, row_of
 
 if TYPE_CHECKING:
     from cairn.games.brikks.rules import BrikksState
@@ -65,12 +64,12 @@ class OfferView(TypedDict):
 class SheetView(SheetCounts):
     """A seat's sheet, with its points."""
 
-    rows: list[str]
-    """The grid, top row first: colour letters, x for single squares, dots."""
     cells: list[MarkView]
     """The blocks and single squares, in the order they were drawn."""
     row_points: list[int]
     """The points for each row, from the bottom; in a duel only full rows score."""
+    full: list[int]
+    """The rows without a free square, from 1 at the bottom."""
     bonus: int
     """The points for the bonus bar."""
     bomb_points: int
@@ -81,25 +80,9 @@ class SheetView(SheetCounts):
     """While the seat must place a block: every shape it could take, in the table's order."""
 
 
-class ChoiceView(TypedDict):
-    """A block that can be placed now."""
-
-    block: str
-    cells: list[list[int]]
-    """[right, up] of each square, from the lower left corner of the block's box."""
-    price: int
-    """The energy it costs to turn the rolled block into this one."""
-
-
 class BrikksView(View, TablePosition):
     """A state of Brikks."""
 
-    choices: list[ChoiceView]
-    """The rolled block and its possible turns, in the order of the block table.
-
-    Of two blocks with the same shape only the cheaper is listed, as the rules accept no other.
-    Empty before the first roll.
-    """
     sheets: list[SheetView]
 
 
@@ -108,36 +91,17 @@ def view(state: BrikksState) -> BrikksView:
     return {
         **shared(state),
         **position.table(state),
-        "choices": choices(state),
         "sheets": [_sheet(state, seat) for seat in range(state.seats)],
     }
-
-
-def choices(state: BrikksState) -> list[ChoiceView]:
-    """The rolled block and its possible turns, with prices."""
-    if not state.block:
-        return []
-    first = BLOCKS.index(state.block[0] + "1")
-    priced = [(n, state.price(BLOCKS[n])) for n in range(first, first + COLUMNS)]
-    return [
-        {"block": BLOCKS[n], "cells": [[*c] for c in SHAPES[n]], "price": price}
-        for n, price in priced
-        if price >= 0
-    ]
-
-
-def filled(marks: Iterable[str]) -> dict[tuple[int, int], str]:
-    """A letter for the filling of each square: a colour's first letter, or x."""
-    return {square: mark[0] for mark in marks for square in squares_of(mark)}
 
 
 def _sheet(state: BrikksState, seat: int) -> SheetView:
     words, begin = state.words, f.sheet_of(seat)
     return {
         **position.counts(state, seat),
-        "rows": _rows(state.marks[seat]),
         "cells": [_mark(mark) for mark in state.marks[seat]],
         "row_points": [int(row_points(words, begin, row)) for row in range(HEIGHT)],
+        "full": _full(state, seat),
         "bonus": int(BONUS[state.sheet(seat, f.TICKS)]),
         "bomb_points": int(BOMB_POINTS[state.sheet(seat, f.BOMBS)]),
         "energy_points": state.sheet(seat, f.ENERGY) // PER_POINT,
@@ -177,11 +141,9 @@ def _offer(
     }
 
 
-def _rows(marks: Iterable[str]) -> list[str]:
-    rows = [["."] * WIDTH for _ in range(HEIGHT)]
-    for (column, row), letter in filled(marks).items():
-        rows[HEIGHT - row][column - 1] = letter
-    return ["".join(row) for row in rows]
+def _full(state: BrikksState, seat: int) -> list[int]:
+    lo, hi = state.sheet(seat, f.LO), state.sheet(seat, f.HI)
+    return [row + 1 for row in range(HEIGHT) if row_of(lo, hi, row) == ROW]
 
 
 def _mark(mark: str) -> MarkView:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from importlib import import_module
 from itertools import chain
 from pathlib import Path
 from types import ModuleType
@@ -23,7 +22,6 @@ from cairn.core.game import Action
 from cairn.core.languages import LANGUAGES
 from cairn.core.motion import MotionView
 from cairn.core.objects import UnreadAction
-from cairn.core.parts import load_parts
 from cairn.core.record import Problem
 from cairn.core.registry import HOME, games, load, package
 from cairn.core.told import Told
@@ -113,8 +111,8 @@ def _map(name: str, what: str, types: Mapping[str, str]) -> str:
 
 
 def parts_file(game: str) -> str:
-    """All of parts/GAME.ts: a constant for each table of the parts file."""
-    tables = load_parts(import_module(package(game)).__file__ or "").items()
+    """All of parts/GAME.ts: a constant for each table of the game's parts."""
+    tables = load(game).parts.items()
     told = [f"export const {name} = {_literal(table)} as const;\n" for name, table in tables]
     return "\n".join([PARTS_HEAD, *told])
 

@@ -1,15 +1,16 @@
 /** The block in hand: which one, where it would go, its gain, and how it is played. */
 
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { BrikksAction, BrikksView } from "../../generated/views";
 import { useAids } from "../../look/aids";
 import type { ScreenProps } from "../screen";
+import { type Calls, useCalls } from "./calls";
 import { Filled, moved, type Place, type Point, placesOf, pointed, stepped } from "./falling";
 import { type Gain, gainOf } from "./news";
-import type { Square } from "./parts";
+import { blockOf, type Square } from "./parts";
 
-/** The aim, and the ways to change and play it. */
-export interface Aim {
+/** The aim, the ways to change and play it, and the calls. */
+export interface Aim extends Calls {
   /** The legal places of each block. */
   places: ReadonlyMap<string, readonly Place[]>;
   place: Place | null;
@@ -21,13 +22,13 @@ export interface Aim {
   gain: Gain | null;
   choose(block: string): void;
   point(point: Point): void;
+  /** Where the mouse is, or null once it has left: blocks to come are aimed there too. */
+  hover(point: Point | null): void;
   step(by: Square): void;
   /** Hold the next block of the same colour, or the previous one. */
   turn(by: number): void;
-  /** Play the placement. */
-  draw(): void;
-  /** Use a bomb; null if that isn't legal. */
-  bomb: (() => void) | null;
+  /** Play the placement: the aimed one, or the one that a point selects. */
+  draw(point?: Point): void;
 }
 
 type BrikksProps = ScreenProps<BrikksView, BrikksAction>;
@@ -39,57 +40,75 @@ export function target(view: BrikksView, acting: number): number {
 
 /** The acting seat's aim while a seat's sheet is shown. */
 export function useAim(props: BrikksProps, shown: number): Aim {
-  const { view, acting, choices, sent, play, attempt } = props;
+  const { view, acting, sent, play, attempt } = props;
   const aimed = acting === null ? shown : target(view, acting);
-  const rows = view.sheets[aimed]?.rows;
-  const filled = useMemo(() => new Filled(rows ?? []), [rows]);
-  const held = useHeld(props, filled);
-  const { place } = held;
+  const marks = view.sheets[aimed]?.cells;
+  const filled = useMemo(() => new Filled(marks ?? []), [marks]);
   const live = acting !== null && shown === aimed && sent === null;
-  const bombs = live && choices.some(({ action }) => action.kind === "bomb");
+  const { at, ...held } = useHeld(props, filled, live);
+  const { place } = held;
+  const draw = (to: Place | null) => live && to && play(to.action);
   return {
     ...held,
+    ...useCalls(props),
     live,
     settling: sent !== null && sent === place?.action,
     gain: useGain(useAids() ? place : null, view, acting, attempt),
-    draw: () => live && place && play(place.action),
-    bomb: bombs ? () => play({ kind: "bomb" }) : null,
+    draw: (point) => draw(point ? at(point) : place),
   };
 }
 
-type Held = Pick<Aim, "places" | "place" | "choose" | "point" | "step" | "turn">;
+interface Held
+  extends Pick<Aim, "places" | "place" | "choose" | "point" | "hover" | "step" | "turn"> {
+  /** The place that a point selects for the held block. */
+  at(point: Point): Place | null;
+}
 
 interface Holding extends Pick<BrikksProps, "choices" | "advice"> {
   place: Place | null;
 }
 
 /** The held block, among the placeable ones; an advised block is held as soon as advice comes. */
-function useHeld({ choices, advice, view }: BrikksProps, filled: Filled): Held {
+function useHeld({ choices, advice, view }: BrikksProps, filled: Filled, live: boolean): Held {
   const places = useMemo(() => placesOf(choices), [choices]);
   const [held, setHeld] = useState<Holding>({ choices: [], advice: null, place: null });
+  const mouse = useRef<Point | null>(null);
   let place = held.place;
   if (held.choices !== choices || held.advice !== advice) {
-    if (held.choices !== choices) place = first(places, view.block);
+    if (held.choices !== choices) place = first(places, view.block, mouse.current, filled);
     if (advice) place = advised(places, advice) ?? place;
     setHeld({ choices, advice, place });
   }
   const take = (next: Place | null) => next && setHeld({ choices, advice, place: next });
   const same = places.get(place?.block ?? "") ?? [];
   const choose = (block: string) => take(moved(places.get(block) ?? [], place));
+  const at = (point: Point) => pointed(same, point, filled);
+  const point = (to: Point) => live && take(at(to));
   return {
     places,
     place,
     choose,
-    point: (point) => take(pointed(same, point, filled)),
+    at,
+    point,
+    hover: (to) => {
+      mouse.current = to;
+      if (to) point(to);
+    },
     step: (by) => place && take(stepped(same, place, by)),
     turn: (by) => place && choose(turned([...places.keys()], place.block, by)),
   };
 }
 
-/** The rolled block if it can be placed, otherwise the first that can. */
-function first(places: Aim["places"], rolled: string | null): Place | null {
+/** The rolled block if it can be placed, otherwise the first that can; under the mouse if it is there. */
+function first(
+  places: Aim["places"],
+  rolled: string | null,
+  mouse: Point | null,
+  filled: Filled,
+): Place | null {
   const block = rolled && places.has(rolled) ? rolled : [...places.keys()][0];
-  return moved(places.get(block ?? "") ?? [], null);
+  const same = places.get(block ?? "") ?? [];
+  return mouse ? pointed(same, mouse, filled) : moved(same, null);
 }
 
 function advised(places: Aim["places"], { text }: BrikksAction): Place | undefined {
@@ -98,9 +117,12 @@ function advised(places: Aim["places"], { text }: BrikksAction): Place | undefin
 
 /** The next block of the same colour; with only one of each colour, the next colour. */
 export function turned(blocks: readonly string[], from: string, by: number): string {
-  const colours = new Set(blocks.map((block) => block[0]));
-  const single = colours.size === blocks.length;
-  const ring = single ? blocks : blocks.filter((block) => block[0] === from[0]).toSorted();
+  const parts = blocks.map(blockOf);
+  const single = new Set(parts.map(({ colour }) => colour)).size === blocks.length;
+  const same = parts.filter(({ colour }) => colour === blockOf(from).colour);
+  const ring = single
+    ? blocks
+    : same.toSorted((a, b) => a.number - b.number).map(({ name }) => name);
   return ring[(ring.indexOf(from) + by + ring.length) % ring.length] ?? from;
 }
 

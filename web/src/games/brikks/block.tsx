@@ -2,7 +2,7 @@
 
 import style from "./block.module.css";
 import { outline } from "./outline";
-import { HEIGHT, type Square, shapeOf, sizeOf } from "./parts";
+import { blockOf, type Colour, HEIGHT, type Square, sizeOf } from "./parts";
 
 /** The side of a square in the units of every drawing here. */
 export const CELL = 40;
@@ -12,26 +12,26 @@ export function corner([column, row]: Square): readonly [number, number] {
   return [(column - 1) * CELL, (HEIGHT - row) * CELL];
 }
 
-/** The colour of a block in the sheet's style. */
-export function colour(block: string): string {
-  return `var(--brikks-${block[0]})`;
+/** A colour in the sheet's style. */
+export function paint(colour: Colour): string {
+  return `var(--brikks-${colour})`;
 }
 
-const SIGNS: Record<string, string> = {
-  w: "M0-6A6 6 0 1 0 0 6A6 6 0 1 0 0-6Z",
-  y: "M0-7L7 5L-7 5Z",
-  g: "M0-8L8 0L0 8L-8 0Z",
-  r: "M-2-7H2V-2H7V2H2V7H-2V2H-7V-2H-2Z",
-  b: "M-7-5H7V-1H-7ZM-7 2H7V6H-7Z",
-  k: "M-6-6H6V6H-6Z",
-  x: "M-7-5L-5-7L0-2L5-7L7-5L2 0L7 5L5 7L0 2L-5 7L-7 5L-2 0Z",
+const SIGNS: Record<Colour, string> = {
+  white: "M0-6A6 6 0 1 0 0 6A6 6 0 1 0 0-6Z",
+  yellow: "M0-7L7 5L-7 5Z",
+  green: "M0-8L8 0L0 8L-8 0Z",
+  red: "M-2-7H2V-2H7V2H2V7H-2V2H-7V-2H-2Z",
+  blue: "M-7-5H7V-1H-7ZM-7 2H7V6H-7Z",
+  black: "M-6-6H6V6H-6Z",
+  single: "M-7-5L-5-7L0-2L5-7L7-5L2 0L7 5L5 7L0 2L-5 7L-7 5L-2 0Z",
 };
 
 /** The sign of a colour, around the middle of a square. */
-export function Sign({ letter, x, y, size = 1 }: SignProps) {
+export function Sign({ colour, x, y, size = 1 }: SignProps) {
   return (
     <path
-      d={SIGNS[letter]}
+      d={SIGNS[colour]}
       className={style.sign}
       transform={`translate(${x} ${y}) scale(${size})`}
     />
@@ -39,7 +39,7 @@ export function Sign({ letter, x, y, size = 1 }: SignProps) {
 }
 
 interface SignProps {
-  letter: string;
+  colour: Colour;
   x: number;
   y: number;
   size?: number;
@@ -57,13 +57,13 @@ interface BlockProps {
 
 /** A block on its squares; row 1 is the lowest of the drawing's rows. */
 export function Block({ block, squares, className, shines = false, rows = HEIGHT }: BlockProps) {
-  const letter = block[0] ?? "x";
+  const { colour } = blockOf(block);
   const line = outline(squares, ([x, y]) => [(x - 1) * CELL, (rows - y + 1) * CELL]);
   return (
     <g
       className={`${style.block} ${className ?? ""}`}
-      style={{ color: colour(block) }}
-      data-letter={letter}
+      style={{ color: paint(colour) }}
+      data-colour={colour}
     >
       {shines && <path d={line} className={style.halo} />}
       <path d={line} className={style.face} />
@@ -73,7 +73,7 @@ export function Block({ block, squares, className, shines = false, rows = HEIGHT
           transform={`translate(${(column - 1) * CELL} ${(rows - row) * CELL})`}
         >
           <path d="M4 36V8Q4 4 8 4H36" className={style.light} />
-          <Sign letter={letter} x={CELL / 2} y={CELL / 2} />
+          <Sign colour={colour} x={CELL / 2} y={CELL / 2} />
         </g>
       ))}
       <path d={line} className={style.line} />
@@ -85,7 +85,7 @@ export function Block({ block, squares, className, shines = false, rows = HEIGHT
 export function SmallBlock({ block }: { block: string }) {
   const [wide, high] = sizeOf(block);
   const box = Math.max(wide, high, 3) + 0.1;
-  const squares = shapeOf(block).map(([x, y]): Square => [x + 1, y + 1]);
+  const squares = blockOf(block).squares.map(([x, y]): Square => [x + 1, y + 1]);
   const left = ((wide - box) / 2) * CELL;
   const top = ((high - box) / 2) * CELL;
   return (

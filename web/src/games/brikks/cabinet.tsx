@@ -7,7 +7,7 @@ import { useWords } from "../../words/words";
 import type { ScreenProps } from "../screen";
 import { type Aim, target } from "./aim";
 import style from "./cabinet.module.css";
-import { useNews } from "./news";
+import { droppedOn, useNews } from "./news";
 import { Panel } from "./panel";
 import type { Square } from "./parts";
 import { Banner, COUNTED, type useCount } from "./score";
@@ -30,6 +30,7 @@ export function Cabinet({ props, seat, aim, count }: Props) {
   const rolls = useMemo(() => log.filter(({ action }) => action.kind === "roll").length, [log]);
   if (!sheet) return null;
   const over = view.phase === "over";
+  const own = mine.length === 1 && mine[0] === seat;
   const mark = aim.live || (aim.settling && acting !== null && target(view, acting) === seat);
   const counted = COUNTED[count.items];
   return (
@@ -39,11 +40,7 @@ export function Cabinet({ props, seat, aim, count }: Props) {
       data-duel={view.options.duel === true}
     >
       <div className={style.glass}>
-        <Title
-          {...{ view, seat }}
-          name={names[seat] ?? ""}
-          own={mine.length === 1 && mine[0] === seat}
-        />
+        <Title {...{ view, seat }} name={names[seat] ?? ""} own={own} />
         <div
           className={style.stage}
           role="application"
@@ -53,6 +50,7 @@ export function Cabinet({ props, seat, aim, count }: Props) {
           <Sheet
             sheet={sheet}
             news={news}
+            glowing={Math.max(droppedOn(log, seat), 1)}
             hanging={view.phase === "keep" || view.phase === "use" ? view.block : null}
             aim={mark ? aim.place : null}
             sent={aim.settling}
@@ -61,10 +59,10 @@ export function Cabinet({ props, seat, aim, count }: Props) {
             rolls={rolls}
             counting={over && typeof counted === "number" ? counted : null}
             marked={(props.refusal?.facts.squares as Square[] | undefined) ?? []}
-            point={aim.live && aim.place ? aim.point : null}
-            place={aim.draw}
+            live={aim.live && aim.place !== null}
+            pointer={aim}
           />
-          {over && <Banner {...{ view, names, seat }} items={count.items} skip={count.skip} />}
+          {over && <Banner {...{ view, names, seat, own }} items={count.items} skip={count.skip} />}
         </div>
         <Panel sheet={sheet} seats={view.sheets.length} duel={view.options.duel === true} />
       </div>

@@ -1,13 +1,24 @@
 /** The acting seat's controls: keep or reroll, place, bomb, stop, and the choice of blocks. */
 
-import { Bomb, Check, Dices, Flag, Replace, RotateCcw, RotateCw } from "lucide-react";
-import { type ReactNode, useState } from "react";
-import type { BrikksAction, BrikksCall, BrikksView } from "../../generated/views";
-import { useWords } from "../../words/words";
+import {
+  Bomb,
+  Check,
+  Dices,
+  Flag,
+  type LucideIcon,
+  Replace,
+  RotateCcw,
+  RotateCw,
+} from "lucide-react";
+import { type MouseEvent, type ReactNode, useState } from "react";
+import type { BrikksAction, BrikksView } from "../../generated/views";
+import { type Facts, useWords } from "../../words/words";
 import type { ScreenProps } from "../screen";
 import type { Aim } from "./aim";
+import { type CallKind, main } from "./calls";
 import style from "./controls.module.css";
 import type { Gain } from "./news";
+import { blockOf } from "./parts";
 import { Tray } from "./tray";
 
 interface Props {
@@ -19,41 +30,52 @@ interface Props {
 
 /** Everything that the acting seat can do. */
 export function Controls({ props, aim, seat }: Props) {
-  const { view, choices, play } = props;
+  const { view, names } = props;
   const { say } = useWords();
-  const button = (kind: CallKind, icon: ReactNode, main = false) =>
-    choices.some(({ action }) => action.kind === kind) && (
-      <Call kind={kind} icon={icon} main={main} call={() => play({ kind })} />
-    );
+  const hint = aim.place ? view.phase : main(aim);
   return (
     <div className={style.controls}>
-      {aim.place && <Placing {...{ view, aim, seat }} drop={aim.place.block === "x"} />}
+      {aim.place && <Placing {...{ view, aim, seat }} drop={view.phase === "drop"} />}
+      {aim.asked && (
+        <p role="alert" className={style.asked}>
+          {say(...askedOf(view, seat, names))}
+        </p>
+      )}
       <div className={style.calls}>
-        {button("keep", <Check size={20} />, true)}
-        {button("again", <Dices size={20} />)}
-        {!aim.place && button("bomb", <Bomb size={20} />, true)}
-        {button("stop", <Flag size={20} />)}
+        {aim.calls
+          .filter((kind) => kind !== "bomb" || !aim.place)
+          .map((kind) => (
+            <Call key={kind} kind={kind} aim={aim} />
+          ))}
       </div>
-      {aim.place && aim.place.block !== "x" && <p className={style.keys}>{say("keys.short")}</p>}
+      {hint && <p className={style.keys}>{say("keys.short", { hint })}</p>}
     </div>
   );
 }
 
-type CallKind = BrikksCall["kind"];
-
-interface CallProps {
-  kind: CallKind;
-  icon: ReactNode;
-  main: boolean;
-  call(): void;
+/** What stopping beside unused bombs means. */
+export function askedOf(view: BrikksView, seat: number, names: readonly string[]): [string, Facts] {
+  const { bombs = 0, bomb_points: points = 0 } = view.sheets[seat] ?? {};
+  const others = view.sheets.filter((_, at) => at !== seat);
+  if (view.options.duel !== true) {
+    return ["ask.stop", { bombs, points, ends: others.every(({ out }) => out) }];
+  }
+  const [rival] = others;
+  const state = rival?.out ? "out" : rival?.done ? "done" : "acting";
+  return ["ask.duel", { bombs, name: names[1 - seat] ?? "", rival: state }];
 }
 
-function Call({ kind, icon, main, call }: CallProps) {
+const ICONS: Record<CallKind, LucideIcon> = { keep: Check, again: Dices, bomb: Bomb, stop: Flag };
+
+function Call({ kind, aim }: { kind: CallKind; aim: Aim }) {
   const { say } = useWords();
+  const Icon = ICONS[kind];
+  // The second click of a double click answers no question that the first one raised.
+  const press = ({ detail }: MouseEvent) => (detail < 2 || !aim.asked) && aim.call(kind);
   return (
-    <button type="button" className={`button${main ? " main" : ""}`} onClick={call}>
-      {icon}
-      {say(`call.${kind}`)}
+    <button type="button" className={`button${main(aim) === kind ? " main" : ""}`} onClick={press}>
+      <Icon size={20} />
+      {say(kind === "stop" && aim.asked ? "call.stop.sure" : `call.${kind}`)}
     </button>
   );
 }
@@ -76,8 +98,9 @@ function Placing({ view, aim, seat, drop }: PlacingProps) {
     setOpen(false);
     setTold("");
   };
+  const held = aim.place && blockOf(aim.place.block);
   const offers = view.sheets[seat]?.offers ?? [];
-  const near = offers.filter(({ block }) => setup || block[0] === aim.place?.block[0]);
+  const near = offers.filter(({ block }) => setup || blockOf(block).colour === held?.colour);
   const tray = { held: aim.place?.block, choose, tell: setTold };
   return (
     <>
@@ -96,9 +119,9 @@ function Placing({ view, aim, seat, drop }: PlacingProps) {
       <div className={style.place}>
         {!drop && <Turn aim={aim} by={-1} icon={<RotateCcw size={22} />} />}
         {!drop && <Turn aim={aim} by={1} icon={<RotateCw size={22} />} />}
-        <Draw drop={drop} draw={aim.draw} />
+        <Draw drop={drop} draw={() => aim.draw()} />
         {!drop && !setup && <Swap open={open} toggle={() => setOpen(!open)} />}
-        {aim.bomb && <Bombing bomb={aim.bomb} />}
+        {aim.calls.includes("bomb") && <Bombing bomb={() => aim.call("bomb")} />}
       </div>
     </>
   );

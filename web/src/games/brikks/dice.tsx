@@ -1,9 +1,9 @@
 /** The two dice: a cube of colours and a pyramid of numbers. Their tumbling delays nothing. */
 
 import { useRef } from "react";
-import { colour, Sign } from "./block";
+import { paint, Sign } from "./block";
 import style from "./dice.module.css";
-import { LETTERS } from "./parts";
+import { blockOf, COLOURS, type Colour } from "./parts";
 
 interface Props {
   rolled: string | null;
@@ -17,20 +17,19 @@ interface Props {
 export function Dice({ rolled, rolls, x, y }: Props) {
   const first = useRef(rolls);
   const tumbling = rolls !== first.current;
-  const letter = rolled?.[0] ?? "";
-  const number = rolled?.[1] ?? "";
+  const block = rolled ? blockOf(rolled) : null;
   return (
     <g transform={`translate(${x} ${y})`} className={style.dice} data-tumbling={tumbling}>
       <g key={`cube ${rolls}`} className={style.die}>
-        <Cube letter={letter} />
+        <Cube colour={block?.colour} />
         {tumbling &&
-          LETTERS.slice(0, 4).map((other) => <Cube key={other} letter={other} passing />)}
+          COLOURS.slice(0, 4).map((other) => <Cube key={other} colour={other} passing />)}
       </g>
       <g transform="translate(0 66)">
         <g key={`pyramid ${rolls}`} className={style.die}>
           <path d="M22 1L45 41Q45 44 42 44H2Q-1 44-1 41Z" className={style.pyramid} />
           <text x={22} y={37} className={style.number}>
-            {number}
+            {block?.number}
           </text>
         </g>
       </g>
@@ -38,17 +37,23 @@ export function Dice({ rolled, rolls, x, y }: Props) {
   );
 }
 
-function Cube({ letter, passing = false }: { letter: string; passing?: boolean }) {
+interface CubeProps {
+  /** The colour on top; undefined before the first roll. */
+  colour: Colour | undefined;
+  passing?: boolean;
+}
+
+function Cube({ colour, passing = false }: CubeProps) {
   return (
-    <g className={passing ? style.passing : undefined} data-letter={letter}>
+    <g className={passing ? style.passing : undefined} data-colour={colour}>
       <rect
         width={44}
         height={44}
         rx={9}
         className={style.cube}
-        style={letter ? { fill: colour(letter) } : {}}
+        style={colour ? { fill: paint(colour) } : {}}
       />
-      {letter && <Sign letter={letter} x={22} y={22} size={1.5} />}
+      {colour && <Sign colour={colour} x={22} y={22} size={1.5} />}
     </g>
   );
 }

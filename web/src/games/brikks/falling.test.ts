@@ -12,11 +12,14 @@ import {
   winds,
 } from "./falling";
 import { outline } from "./outline";
-import { CIRCLES, shapeOf, struck } from "./parts";
+import { blockOf, CIRCLES, struck } from "./parts";
 
 /** A sheet whose lowest rows are drawn, the bottom one last. */
 function sheet(...low: string[]): Filled {
-  return new Filled([...Array(11 - low.length).fill(".".repeat(10)), ...low]);
+  const squares = low
+    .toReversed()
+    .flatMap((row, y) => [...row].flatMap((cell, x) => (cell === "x" ? [[x + 1, y + 1]] : [])));
+  return new Filled([{ block: "x", squares }]);
 }
 
 function place(block: string, column: number, row: number): Place {
@@ -35,13 +38,16 @@ const LYING = [
 ];
 
 describe("the parts", () => {
-  it("draw a block from the lower left", () => {
-    expect(shapeOf("g1")).toEqual([
+  it("have a block's colour, number and squares from the lower left", () => {
+    const squares = [
       [0, 0],
       [1, 0],
       [0, 1],
       [0, 2],
-    ]);
+    ];
+    expect(blockOf("g1")).toEqual({ name: "g1", colour: "green", number: 1, squares });
+    expect(blockOf("x").squares).toEqual([[0, 0]]);
+    expect(() => blockOf("g5")).toThrow("g5");
   });
   it("strike out what few players do not get", () => {
     expect([1, 2, 3, 4].map(struck)).toEqual([[], [3, 4], [4], []]);

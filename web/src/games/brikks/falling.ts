@@ -5,9 +5,9 @@
  * finds a way in that can be shown.
  */
 
-import type { BrikksAction, BrikksDrop, BrikksPlace } from "../../generated/views";
+import type { BrikksAction, BrikksDrop, BrikksMarkView, BrikksPlace } from "../../generated/views";
 import type { ChoiceOf } from "../screen";
-import { grouped, HEIGHT, type Square, shapeOf, sizeOf, WIDTH } from "./parts";
+import { blockOf, grouped, HEIGHT, SINGLE, type Square, sizeOf, WIDTH } from "./parts";
 
 /** A legal place: the block, and the left column and lowest row of its box. */
 export interface Place {
@@ -17,11 +17,11 @@ export interface Place {
   row: number;
 }
 
-/** The placement that an action makes, if any; a drop places the block "x". */
+/** The placement that an action makes, if any; a drop places the single square. */
 export function placeOf(action: BrikksAction): Place | null {
   if (action.kind !== "place" && action.kind !== "drop") return null;
   const { column, row } = action;
-  return { action, block: action.kind === "place" ? action.block : "x", column, row };
+  return { action, block: action.kind === "place" ? action.block : SINGLE, column, row };
 }
 
 /** The places among the choices, by block. */
@@ -34,17 +34,21 @@ export function placesOf(choices: readonly ChoiceOf<BrikksAction>[]): Map<string
 
 /** The squares that a placed block covers. */
 export function squaresAt({ block, column, row }: Omit<Place, "action">): Square[] {
-  return shapeOf(block).map(([x, y]) => [column + x, row + y]);
+  return blockOf(block).squares.map(([x, y]) => [column + x, row + y]);
 }
 
-/** The filled squares of a sheet, whose rows are drawn with the top one first. */
+/** The filled squares of a sheet. */
 export class Filled {
-  constructor(private readonly rows: readonly string[]) {}
+  private readonly squares: ReadonlySet<string>;
 
+  constructor(marks: readonly BrikksMarkView[]) {
+    this.squares = new Set(marks.flatMap(({ squares }) => squares.map(String)));
+  }
+
+  /** Whether a square is filled; walls and floor are, and the space above the grid is free. */
   has([column, row]: Square): boolean {
     if (column < 1 || column > WIDTH || row < 1) return true;
-    if (row > HEIGHT) return false;
-    return (this.rows[HEIGHT - row]?.[column - 1] ?? ".") !== ".";
+    return this.squares.has(String([column, row]));
   }
 
   /** Whether there is an overhang above a free square. */

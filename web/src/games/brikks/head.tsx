@@ -1,9 +1,11 @@
-/** What to do now, in a sentence. */
+/** What to do now, in a sentence; in a duel also what has just been dropped on you. */
 
-import { Crosshair } from "lucide-react";
-import type { BrikksView } from "../../generated/views";
+import { ArrowDownToLine, Crosshair } from "lucide-react";
+import type { BrikksAction, BrikksView } from "../../generated/views";
+import type { Entry } from "../../net/table";
 import { type Facts, useWords } from "../../words/words";
 import style from "./head.module.css";
+import { droppedOn } from "./news";
 
 interface Status {
   key: string;
@@ -19,17 +21,38 @@ interface Situation {
   fits: boolean;
 }
 
-/** The sentence over the controls; at the end the score says it all. */
-export function Head(props: Situation) {
+/** The sentences over the controls; at the end the score says it all. */
+export function Head(props: Situation & { log: readonly Entry<BrikksAction>[] }) {
   const { say } = useWords();
   if (props.view.phase === "over") return null;
   const { key, facts } = statusOf(props);
+  const hit = hitOf(props.log, props);
   return (
-    <p className={style.status} role="status">
-      {key === "status.drop" && <Crosshair size={22} aria-hidden="true" />}
-      {say(key, facts)}
-    </p>
+    <div className={style.status} role="status">
+      {hit && (
+        <p className={style.hit}>
+          <ArrowDownToLine size={22} aria-hidden="true" />
+          {say(hit.key, hit.facts)}
+        </p>
+      )}
+      <p>
+        {key === "status.drop" && <Crosshair size={22} aria-hidden="true" />}
+        {say(key, facts)}
+      </p>
+    </div>
   );
+}
+
+/** The squares that a rival has dropped on my sheet, until I use the next block. */
+export function hitOf(
+  log: readonly Entry<BrikksAction>[],
+  { acting, mine, names }: Pick<Situation, "acting" | "mine" | "names">,
+): Status | null {
+  const seat = acting ?? mine[0];
+  const count = seat === undefined ? 0 : droppedOn(log, seat);
+  if (seat === undefined || count === 0) return null;
+  const facts = { name: names[1 - seat], other: names[seat], count, own: mine.length === 1 };
+  return { key: "status.hit", facts };
 }
 
 /** The key of the sentence. */

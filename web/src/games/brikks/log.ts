@@ -1,6 +1,7 @@
 /** The actions of Brikks in words, for the log. */
 
 import type { BrikksAction } from "../../generated/views";
+import { blockOf } from "./parts";
 
 interface LogLine {
   key: string;
@@ -12,8 +13,7 @@ export function entry(action: BrikksAction, actor: number, names: string[]): Log
   const name = names[actor] ?? "";
   const key = `log.${action.kind}`;
   if (action.kind === "roll") {
-    const { block } = action;
-    return { key, facts: { colour: block[0], number: block[1] } };
+    return { key, facts: told(action.block) };
   }
   if (action.kind === "drop") {
     const { column, row } = action;
@@ -21,7 +21,12 @@ export function entry(action: BrikksAction, actor: number, names: string[]): Log
   }
   if (action.kind === "place") {
     const { block, column, row } = action;
-    return { key, facts: { name, colour: block[0], number: block[1], column, row } };
+    return { key, facts: { name, ...told(block), column, row } };
   }
   return { key, facts: { name } };
+}
+
+function told(block: string): { colour: string; number: number } {
+  const { colour, number } = blockOf(block);
+  return { colour, number };
 }

@@ -5,7 +5,7 @@ import { Block, CELL, corner } from "./block";
 import { Filled, type Place, squaresAt, wayIn, winds } from "./falling";
 import style from "./marks.module.css";
 import type { News } from "./news";
-import { HEIGHT, type Square, shapeOf, sizeOf, WIDTH } from "./parts";
+import { blockOf, HEIGHT, type Square, sizeOf, WIDTH } from "./parts";
 
 interface Props {
   aim: Place;
@@ -16,7 +16,7 @@ interface Props {
 
 /** The held block above the grid, its way down, and where it will rest. */
 export function Aimed({ aim, sheet, worth, sent }: Props) {
-  const way = wayIn(aim, new Filled(sheet.rows));
+  const way = wayIn(aim, new Filled(sheet.cells));
   const entry = way[0]?.[0] ?? aim.column;
   const squares = squaresAt(aim);
   const [wide, high] = sizeOf(aim.block);
@@ -65,7 +65,7 @@ function Way({ aim, way }: { aim: Place; way: readonly Square[] }) {
 export function Hung({ block, column }: { block: string | null; column?: number }) {
   if (!block) return null;
   const at = column ?? Math.ceil((WIDTH - sizeOf(block)[0]) / 2) + 1;
-  const squares = shapeOf(block).map(([x, y]): Square => [x + 1, HEIGHT + 1 + y]);
+  const squares = blockOf(block).squares.map(([x, y]): Square => [x + 1, HEIGHT + 1 + y]);
   return (
     <g
       className={style.hung}

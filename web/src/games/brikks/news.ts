@@ -1,7 +1,8 @@
 /** The latest changes to a sheet, to be shown; and the gain of a placement. */
 
 import { useEffect, useRef, useState } from "react";
-import type { BrikksMarkView, BrikksSheetView } from "../../generated/views";
+import type { BrikksAction, BrikksMarkView, BrikksSheetView } from "../../generated/views";
+import type { Entry } from "../../net/table";
 import { HEIGHT } from "./parts";
 
 /** The latest mark on a sheet, and its gain. */
@@ -28,7 +29,7 @@ export function newsOf(before: BrikksSheetView, after: BrikksSheetView): News | 
   return {
     key: `${after.cells.length}-${after.bombs}`,
     marks,
-    filled: rows.filter((row) => full(after, row) && !full(before, row)),
+    filled: after.full.filter((row) => !before.full.includes(row)),
     gained: rows.filter((row) => more(row) > 0).map((row) => ({ row, points: more(row) })),
     bombed,
   };
@@ -38,9 +39,14 @@ function same(one: BrikksMarkView, other: BrikksMarkView | undefined): boolean {
   return one.block === other?.block && String(one.squares) === String(other.squares);
 }
 
-function full(sheet: BrikksSheetView, row: number): boolean {
-  return !sheet.rows[HEIGHT - row]?.includes(".");
+/** How many squares have been dropped on a seat's sheet since it last used a block, in a duel. */
+export function droppedOn(log: readonly Entry<BrikksAction>[], seat: number): number {
+  const used = log.findLastIndex(({ actor, action }) => actor === seat && USES.has(action.kind));
+  const since = log.slice(used + 1);
+  return since.filter(({ actor, action }) => action.kind === "drop" && actor !== seat).length;
 }
+
+const USES: ReadonlySet<string> = new Set(["place", "bomb", "stop"]);
 
 /** A placement's gains for a sheet. */
 export interface Gain {

@@ -1,6 +1,6 @@
 /** The sheets at the table, small; a press makes one large. */
 
-import { Check, Hourglass, LogOut } from "lucide-react";
+import { Bomb, Check, Crosshair, Hourglass, LogOut, type LucideIcon, Zap } from "lucide-react";
 import type { BrikksSheetView, BrikksView } from "../../generated/views";
 import { seatColour, seatSign } from "../../look/seats";
 import { useWords } from "../../words/words";
@@ -38,6 +38,7 @@ export function Others({ view, names, shown, show }: Props) {
             <span>{names[seat]}</span>
             <State view={view} seat={seat} />
           </span>
+          {view.options.duel === true && <Means sheet={sheet} />}
         </button>
       ))}
     </fieldset>
@@ -52,6 +53,29 @@ function State({ view, seat }: { view: BrikksView; seat: number }) {
   if (sheet.out) return <LogOut size={16} aria-label={say("state.out")} />;
   if (view.actors.includes(seat)) return <Hourglass size={16} aria-label={say("state.acting")} />;
   return sheet.done ? <Check size={16} aria-label={say("state.done")} /> : null;
+}
+
+/** What keeps a seat in a duel, where points hardly count: bombs, energy and squares to drop. */
+function Means({ sheet }: { sheet: BrikksSheetView }) {
+  const { say } = useWords();
+  const { bombs, energy, drops } = sheet;
+  return (
+    <span className={style.means}>
+      <span className="visually-hidden">{say("means", { bombs, energy, drops })}</span>
+      <Mean icon={Bomb} count={bombs} />
+      <Mean icon={Zap} count={energy} />
+      {drops > 0 && <Mean icon={Crosshair} count={drops} />}
+    </span>
+  );
+}
+
+function Mean({ icon: Icon, count }: { icon: LucideIcon; count: number }) {
+  return (
+    <span aria-hidden="true" className="figures">
+      <Icon size={14} />
+      {count}
+    </span>
+  );
 }
 
 function Thumb({ sheet }: { sheet: BrikksSheetView }) {

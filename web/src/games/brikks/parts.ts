@@ -11,8 +11,6 @@ export const WIDTH = parts.grid.width;
 export const HEIGHT = parts.grid.height;
 /** The weight of each row, from the bottom. */
 export const WEIGHTS: readonly number[] = parts.grid.weights;
-/** The letters of the colours, in the order of the block table. */
-export const LETTERS: readonly string[] = parts.blocks.map(({ letter }) => letter);
 /** The points in the boxes of the bonus bar. */
 export const BONUS: readonly number[] = parts.bonus.boxes;
 /** The values of unused bombs, the first one used first. */
@@ -34,33 +32,43 @@ export function struck(seats: number): number[] {
   return Array.from({ length: parts.energy.taken[key] - active }, (_, at) => active + 1 + at);
 }
 
-/** The circles printed in the grid, with the letters of their colours. */
-export const CIRCLES: readonly { letter: string; square: Square }[] = parts.blocks.flatMap(
-  ({ colour, letter }) => parts.circles[colour].map((square) => ({ letter, square })),
+/** A colour of blocks and circles; single squares have a paint of their own. */
+export type Colour = (typeof parts.blocks)[number]["colour"] | typeof parts.single.colour;
+
+/** A block from the block table, or the single square. */
+export interface BlockPart {
+  /** Its name in views and actions, such as "g3". */
+  name: string;
+  colour: Colour;
+  /** Its column in the block table. */
+  number: number;
+  /** From the lower left corner of its box. */
+  squares: readonly Square[];
+}
+
+const BLOCKS = new Map<string, BlockPart>(
+  [...parts.blocks, parts.single].map((block) => [block.name, block]),
+);
+/** The name of the single square. */
+export const SINGLE = parts.single.name;
+/** The colours in the order of the block table. */
+export const COLOURS: readonly Colour[] = [...new Set(parts.blocks.map(({ colour }) => colour))];
+
+/** The block of a name. */
+export function blockOf(name: string): BlockPart {
+  const found = BLOCKS.get(name);
+  if (!found) throw new Error(`There is no block ${name}.`);
+  return found;
+}
+
+/** The circles printed in the grid, with their colours. */
+export const CIRCLES = Object.entries(parts.circles).flatMap(([colour, squares]) =>
+  squares.map((square) => ({ colour: colour as Colour, square: square as Square })),
 );
 
-const SHAPES = new Map<string, readonly Square[]>([
-  ["x", [[0, 0]]],
-  ...parts.blocks.flatMap(({ letter, columns }) =>
-    columns.map((drawn, at) => [`${letter}${at + 1}`, shape(drawn)] as const),
-  ),
-]);
-
-function shape(drawn: string): Square[] {
-  const rows = drawn.split("/").reverse();
-  return rows.flatMap((row, y) =>
-    [...row].flatMap((cell, x) => (cell === "x" ? [[x, y]] : [])),
-  ) as unknown as Square[];
-}
-
-/** The squares of a block such as "g3", from the lower left corner of its box; "x" is one square. */
-export function shapeOf(block: string): readonly Square[] {
-  return SHAPES.get(block) ?? [];
-}
-
 /** The width and height of a block's box. */
-export function sizeOf(block: string): Square {
-  const squares = shapeOf(block);
+export function sizeOf(name: string): Square {
+  const { squares } = blockOf(name);
   return [Math.max(...squares.map(([x]) => x)) + 1, Math.max(...squares.map(([, y]) => y)) + 1];
 }
 

@@ -49,19 +49,31 @@ interface Props {
   skip(): void;
 }
 
+interface BannerProps extends Props {
+  /** The seat whose sheet is shown, and whether it is my only one. */
+  seat: number;
+  own: boolean;
+}
+
 /** The result over the sheet: the count while it runs, then the rank or the winner. */
-export function Banner({ view, names, items, skip, seat }: Props & { seat: number }) {
+export function Banner({ view, names, items, skip, seat, own }: BannerProps) {
   const { say } = useWords();
   const sheet = view.sheets[seat];
   if (!view.outcome || !sheet) return null;
   const duel = view.options.duel === true;
   const done = duel || items >= COUNTED.length;
+  const told = view.outcome.reason.code === "stopped"; // the verdict says how many bombs were left
   return (
     <div className={style.banner}>
       {!duel && <output className={style.total}>{counted(sheet, items)}</output>}
       {done ? (
         <p className={style.verdict} role="status">
           <Verdict view={view} names={names} />
+          {sheet.out && sheet.bombs > 0 && !told && (
+            <span className={style.stopped}>
+              {say("score.stopped", { name: names[seat], bombs: sheet.bombs, own })}
+            </span>
+          )}
         </p>
       ) : (
         <button type="button" className={style.skip} onClick={skip}>
@@ -87,7 +99,13 @@ function Verdict({ view, names }: { view: BrikksView; names: readonly string[] }
     return say("score.shared", { names: listed.format(winners.map((seat) => names[seat] ?? "")) });
   }
   const key = WON[reason.code] ?? "score.won";
-  return say(key, { name: names[first], other: names[1 - first], score: view.scores[first] });
+  const bombs = view.sheets[1 - first]?.bombs ?? 0;
+  return say(key, {
+    name: names[first],
+    other: names[1 - first],
+    bombs,
+    score: view.scores[first],
+  });
 }
 
 /** The pad with a column for each player; items not counted yet are empty. */

@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest";
-import type { BrikksSheetView, BrikksView } from "../../generated/views";
+import type { BrikksAction, BrikksSheetView, BrikksView } from "../../generated/views";
+import { load } from "../../words/words";
+import { loadGame } from "../words";
 import { turned } from "./aim";
+import { askedOf } from "./controls";
 import { squaresAt } from "./falling";
-import { statusOf } from "./head";
+import { hitOf, statusOf } from "./head";
 import { entry } from "./log";
 import { gainOf, newsOf } from "./news";
 import { lampsOf } from "./panel";
+import { blockOf } from "./parts";
 import { counted } from "./score";
 import { rowsTold, spans } from "./told";
-
-const EMPTY = ".".repeat(10);
 
 function sheet(changes: Partial<BrikksSheetView> = {}): BrikksSheetView {
   return {
@@ -22,23 +24,22 @@ function sheet(changes: Partial<BrikksSheetView> = {}): BrikksSheetView {
     drops: 0,
     energy: 5,
     energy_points: 2,
+    full: [],
     offers: [],
     out: false,
     row_points: Array(11).fill(0),
-    rows: Array(11).fill(EMPTY),
     ticks: 0,
     ...changes,
   };
 }
 
-/** The sheet with a lying black block more, and its rows from the bottom as given. */
-function drawn(before: BrikksSheetView, column: number, low: string[], points: number[]) {
+/** The sheet with a lying black block more on its bottom row. */
+function drawn(before: BrikksSheetView, column: number, more: Partial<BrikksSheetView> = {}) {
   const squares = squaresAt({ block: "k4", column, row: 1 }).map((one) => [...one]);
   return sheet({
     ...before,
     cells: [...before.cells, { block: "k4", squares }],
-    rows: [...Array(11 - low.length).fill(EMPTY), ...low.toReversed()],
-    row_points: [...points, ...Array(11 - points.length).fill(0)],
+    ...more,
   });
 }
 
@@ -46,11 +47,6 @@ function view(changes: Partial<BrikksView> = {}): BrikksView {
   return {
     actors: [0],
     block: "g3",
-    choices: [0, 1, 2, 3].map((at) => ({
-      block: `g${at + 1}`,
-      cells: [],
-      price: Math.abs(2 - at),
-    })),
     falls: false,
     options: { duel: false, level: [2], start: 0 },
     outcome: null,
@@ -63,8 +59,9 @@ function view(changes: Partial<BrikksView> = {}): BrikksView {
 }
 
 describe("news of a sheet", () => {
-  const before = sheet({ rows: [...Array(10).fill(EMPTY), "wwwwww...."] });
-  const after = drawn(before, 7, ["wwwwwwkkkk"], [5]);
+  const points = (low: number) => [low, ...Array(10).fill(0)];
+  const before = sheet({ full: [3], row_points: points(0) });
+  const after = drawn(before, 7, { full: [1, 3], row_points: points(5) });
   it("tell the new mark, the rows it filled and their points", () => {
     const news = newsOf(before, after);
     expect(news?.marks.map(({ block }) => block)).toEqual(["k4"]);
@@ -125,16 +122,47 @@ describe("what is said", () => {
     const gone = view({ sheets: [sheet({ bombs: 0 })] });
     expect(statusOf({ ...mine, view: gone, fits: false }).key).toBe("status.stop");
   });
+  it("tells what stopping beside bombs means", async () => {
+    const { say } = await loadGame(await load("en"), "brikks");
+    const asked = (changes: Partial<BrikksView>) => say(...askedOf(view(changes), 0, names));
+    const two = (out: boolean) => [sheet({ bombs: 1, bomb_points: 4 }), sheet({ out })];
+    expect(asked({})).toContain("3 bombs left? The game is over then. Unused, your bombs score 7");
+    expect(asked({ sheets: two(false) })).toContain("1 bomb left? You’re out then, and the others");
+    expect(asked({ sheets: two(true) })).toContain("The game is over then.");
+    const options = { duel: true, level: [2, 2], start: 0 };
+    expect(asked({ options, sheets: two(false) })).toContain("Ben wins then, unless Ben stops");
+    expect(asked({ options, sheets: two(true) })).toContain("Then the fuller rows decide.");
+    const done = [sheet({ bombs: 1 }), sheet({ done: true })];
+    expect(asked({ options, sheets: done })).toContain("1 bomb left? Ben wins then. A bomb");
+  });
   it("tells whom one waits for", () => {
     const wait = { view: others, acting: null, mine: [0], names, fits: true };
     expect(statusOf(wait)).toEqual({ key: "status.wait", facts: { name: "Ben", count: 1 } });
     const many = view({ sheets, actors: [1, 2] });
     expect(statusOf({ ...wait, view: many }).key).toBe("status.waitMany");
   });
+  it("names every block by its facts", async () => {
+    const { say } = await loadGame(await load("en"), "brikks");
+    const called = ["g3", "k2", "k4", "x"].map((name) => say("block", { ...blockOf(name) }));
+    expect(called).toEqual(["green L 3", "black square", "black bar, lying", "single square"]);
+  });
+  it("has squares dropped on you as a headline until you use the next block", () => {
+    const played = (actor: number, action: BrikksAction) => ({ actor, action });
+    const drop = (actor: number, column: number) =>
+      played(actor, { kind: "drop", column, row: 1, text: "" });
+    const bombs = (actor: number) => played(actor, { kind: "bomb", text: "" });
+    const two = { acting: 0, mine: [0], names };
+    const log = [drop(1, 9), bombs(0), bombs(1), drop(0, 1), drop(1, 2), drop(1, 4)];
+    const facts = { name: "Ben", other: "Ann", count: 2, own: true };
+    expect(hitOf(log, two)).toEqual({ key: "status.hit", facts });
+    expect(hitOf([...log, bombs(1)], two)?.facts).toEqual(facts);
+    expect(hitOf([...log, bombs(0)], two)).toBeNull();
+    expect(hitOf(log, { ...two, acting: null, mine: [] })).toBeNull();
+  });
   it("reads a sheet row by row", () => {
-    const [top, ...rest] = rowsTold(drawn(sheet(), 1, ["kkkk......"], [0]));
+    const [top, ...rest] = rowsTold(drawn(sheet(), 1));
     expect(top).toMatchObject({ row: 11, weight: 4, free: "1–10" });
-    expect(top?.circles).toEqual([{ colour: "g", column: 7 }]);
+    expect(top?.circles).toEqual([{ colour: "green", column: 7 }]);
     expect(rest.at(-1)).toMatchObject({ row: 1, filled: 4, free: "5–10" });
     expect(spans([1, 2, 4, 6, 7])).toBe("1–2, 4, 6–7");
   });
@@ -143,7 +171,7 @@ describe("what is said", () => {
     expect(entry({ kind: "roll", block: "g3", text }, -1, names)?.key).toBe("log.roll");
     expect(entry({ kind: "place", block: "k4", column: 1, row: 2, text }, 1, names)).toEqual({
       key: "log.place",
-      facts: { name: "Ben", colour: "k", number: "4", column: 1, row: 2 },
+      facts: { name: "Ben", colour: "black", number: 4, column: 1, row: 2 },
     });
     const dropped = entry({ kind: "drop", column: 3, row: 5, text }, 0, names);
     expect(dropped?.facts).toMatchObject({ name: "Ann", other: "Ben" });

@@ -28,7 +28,7 @@ export default function BrikksScreen(props: BrikksProps) {
   const root = useRef<HTMLDivElement>(null);
   const [seat, show] = useShown(props);
   const aim = useAim(props, seat);
-  useKeys(root, aim.live ? aim : null);
+  useKeys(root, aim);
   useSounds(props.log, soundOf);
   const count = useCount(view.phase === "over");
   return (

@@ -2,7 +2,8 @@
 
 import { type PointerEvent, type RefObject, useRef } from "react";
 import type { BrikksSheetView } from "../../generated/views";
-import { Block, CELL, colour, corner, Sign } from "./block";
+import type { Aim } from "./aim";
+import { Block, CELL, corner, paint, Sign } from "./block";
 import { Dice } from "./dice";
 import type { Place, Point } from "./falling";
 import { Aimed, Bang, Counted, Flashes, Hung, Refused, VALUES } from "./marks";
@@ -20,6 +21,8 @@ const LIFT = 1.7;
 interface Props {
   sheet: BrikksSheetView;
   news: News | null;
+  /** How many of the latest marks glow. */
+  glowing: number;
   /** The block above the grid, where nothing is aimed. */
   hanging: string | null;
   aim: Place | null;
@@ -33,21 +36,22 @@ interface Props {
   counting: number | null;
   /** Squares to point out after a refusal. */
   marked: readonly Square[];
-  point: ((point: Point) => void) | null;
-  place: () => void;
+  /** Whether a block can be aimed here now. */
+  live: boolean;
+  pointer: Pick<Aim, "point" | "hover" | "draw">;
 }
 
 /** The sheet; for screen readers, its parent has a table with the same content. */
 export function Sheet(props: Props) {
-  const { sheet, news, aim, point, place } = props;
+  const { sheet, news, aim } = props;
   const svg = useRef<SVGSVGElement>(null);
-  const pointing = usePointing(svg, point, place);
+  const pointing = usePointing(svg, props.pointer);
   return (
     <svg
       ref={svg}
       viewBox={`0 0 ${WIDE} ${HIGH}`}
       className={style.sheet}
-      data-live={point !== null}
+      data-live={props.live}
       data-focus
       aria-hidden="true"
       {...pointing}
@@ -57,7 +61,7 @@ export function Sheet(props: Props) {
         <Ground />
         <Rows sheet={sheet} />
         <Circles />
-        <Drawn sheet={sheet} news={news} />
+        <Drawn {...props} />
         {aim ? <Aimed {...props} aim={aim} /> : <Hung block={props.hanging} />}
         {props.counting !== null && <Counted row={props.counting} />}
         <Refused squares={props.marked} />
@@ -71,23 +75,21 @@ export function Sheet(props: Props) {
 /** A mouse points and places; a finger drags the block, which hangs above it, and a button places. */
 function usePointing(
   svg: RefObject<SVGSVGElement | null>,
-  point: Props["point"],
-  place: Props["place"],
+  { point, hover, draw }: Props["pointer"],
 ) {
   const down = useRef<{ x: number; y: number; dragged: boolean } | null>(null);
 
-  function pointAt(event: PointerEvent, lift: number): void {
+  function at(event: PointerEvent, lift = 0): Point {
     const drawn = svg.current?.getScreenCTM()?.inverse();
-    if (!drawn || !point) return;
-    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(drawn);
-    point([(at.x - LEFT) / CELL + 0.5, HEIGHT + 0.5 - (at.y - TOP) / CELL + lift]);
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(drawn);
+    return [(x - LEFT) / CELL + 0.5, HEIGHT + 0.5 - (y - TOP) / CELL + lift];
   }
 
   function drag(event: PointerEvent): void {
     const from = down.current;
     if (!from) return;
     from.dragged ||= Math.hypot(event.clientX - from.x, event.clientY - from.y) > 8;
-    if (from.dragged) pointAt(event, LIFT);
+    if (from.dragged) point(at(event, LIFT));
   }
 
   return {
@@ -95,13 +97,14 @@ function usePointing(
       if (event.pointerType === "mouse") return;
       event.currentTarget.setPointerCapture(event.pointerId);
       down.current = { x: event.clientX, y: event.clientY, dragged: false };
-      pointAt(event, 0);
+      point(at(event));
     },
     onPointerMove: (event: PointerEvent) =>
-      event.pointerType === "mouse" ? pointAt(event, 0) : drag(event),
+      event.pointerType === "mouse" ? hover(at(event)) : drag(event),
+    onPointerLeave: () => hover(null),
     onPointerUp: (event: PointerEvent) => {
       down.current = null;
-      if (event.pointerType === "mouse" && event.button === 0) place();
+      if (event.pointerType === "mouse" && event.button === 0) draw(at(event));
     },
   };
 }
@@ -158,24 +161,24 @@ function Rows({ sheet }: { sheet: BrikksSheetView }) {
 }
 
 function Circles() {
-  return CIRCLES.map(({ letter, square }) => {
+  return CIRCLES.map(({ colour, square }) => {
     const [x, y] = corner(square);
     return (
       <g
         key={String(square)}
         className={style.circle}
-        style={{ color: letter === "k" ? "var(--brikks-pale)" : colour(letter) }}
-        data-letter={letter}
+        style={{ color: colour === "black" ? "var(--brikks-pale)" : paint(colour) }}
+        data-colour={colour}
       >
         <circle cx={x + CELL / 2} cy={y + CELL / 2} r={13.5} />
-        <Sign letter={letter} x={x + CELL / 2} y={y + CELL / 2} size={0.85} />
+        <Sign colour={colour} x={x + CELL / 2} y={y + CELL / 2} size={0.85} />
       </g>
     );
   });
 }
 
-/** The marks on the sheet, with the newest highlighted. */
-function Drawn({ sheet, news }: { sheet: BrikksSheetView; news: News | null }) {
+/** The marks on the sheet, with the latest highlighted. */
+function Drawn({ sheet, news, glowing }: Pick<Props, "sheet" | "news" | "glowing">) {
   const fresh = sheet.cells.length - (news?.marks.length ?? 0);
   return sheet.cells.map(({ block, squares }, at) => {
     return (
@@ -185,7 +188,7 @@ function Drawn({ sheet, news }: { sheet: BrikksSheetView; news: News | null }) {
         block={block}
         squares={squares as unknown as Square[]}
         className={at >= fresh ? style.fresh : ""}
-        shines={at === sheet.cells.length - 1}
+        shines={at >= sheet.cells.length - glowing}
       />
     );
   });

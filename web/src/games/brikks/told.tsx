@@ -1,10 +1,13 @@
 /** The sheet and the aim in words, for screen readers. */
 
 import type { BrikksSheetView } from "../../generated/views";
-import { useWords } from "../../words/words";
+import { type Facts, useWords, type Words } from "../../words/words";
 import type { Aim } from "./aim";
 import { bringing } from "./controls";
-import { CIRCLES, HEIGHT, WEIGHTS, WIDTH } from "./parts";
+import { Filled, type Place } from "./falling";
+import { blockOf, CIRCLES, WEIGHTS, WIDTH } from "./parts";
+
+const COLUMNS = Array.from({ length: WIDTH }, (_, at) => at + 1);
 
 /** A table with a line for each row of the grid. */
 export function ToldSheet({ sheet, name }: { sheet: BrikksSheetView; name: string }) {
@@ -41,14 +44,17 @@ export function ToldSheet({ sheet, name }: { sheet: BrikksSheetView; name: strin
 /** Where the block would go and its gain, announced on every change. */
 export function Spoken({ aim }: { aim: Aim }) {
   const { say } = useWords();
-  const { block = "", column, row } = aim.place ?? {};
-  const name = block === "x" ? say("single") : say("block", { colour: block[0], number: block[1] });
   const brings = aim.gain ? bringing(aim.gain, say).join(", ") : "";
   return (
     <p className="visually-hidden" aria-live="polite">
-      {aim.place && `${say("spoken", { name, column, row })} ${brings}`}
+      {aim.place && `${say("spoken", placeTold(aim.place, say))} ${brings}`}
     </p>
   );
+}
+
+/** A placement as facts: the block's name in words, its column and row. */
+function placeTold({ block, column, row }: Place, say: Words["say"]): Facts {
+  return { name: say("block", { ...blockOf(block) }), column, row };
 }
 
 /** A row of a sheet: its filled squares, free columns and circles. */
@@ -63,20 +69,21 @@ interface RowTold {
 
 /** The rows of a sheet, the top one first. */
 export function rowsTold(sheet: BrikksSheetView): RowTold[] {
-  return sheet.rows.map((drawn, at) => {
-    const row = HEIGHT - at;
-    const free = [...drawn].flatMap((cell, column) => (cell === "." ? [column + 1] : []));
+  const filled = new Filled(sheet.cells);
+  return WEIGHTS.map((weight, at) => {
+    const row = at + 1;
+    const free = COLUMNS.filter((column) => !filled.has([column, row]));
     return {
       row,
-      weight: WEIGHTS[row - 1] ?? 1,
+      weight,
       filled: WIDTH - free.length,
-      points: sheet.row_points[row - 1] ?? 0,
+      points: sheet.row_points[at] ?? 0,
       free: spans(free),
       circles: CIRCLES.filter(({ square }) => square[1] === row && free.includes(square[0])).map(
-        ({ letter, square }) => ({ colour: letter, column: square[0] }),
+        ({ colour, square }) => ({ colour, column: square[0] }),
       ),
     };
-  });
+  }).toReversed();
 }
 
 /** Numbers in order, with runs as "3–5". */

@@ -4,6 +4,7 @@ import { Zap } from "lucide-react";
 import type { BrikksOfferView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import { SmallBlock } from "./block";
+import { blockOf } from "./parts";
 import style from "./tray.module.css";
 
 interface Props {
@@ -21,7 +22,7 @@ export function Tray({ offers, held, choose, tell }: Props) {
   return (
     <fieldset className={style.tray} aria-label={say("tray")}>
       {offers.map(({ block, price, energy, why }) => {
-        const name = say("block", { colour: block[0], number: block[1] });
+        const name = say("block", { ...blockOf(block) });
         const told = why ? say(`why.${why}`, { price, energy }) : "";
         return (
           <button

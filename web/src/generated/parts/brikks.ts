@@ -13,34 +13,268 @@ export const grid = {
 
 export const blocks = [
   {
+    "name": "w1",
     "colour": "white",
-    "letter": "w",
-    "columns": [".x./xxx", "x./xx/x.", "xxx/.x.", ".x/xx/.x"],
+    "number": 1,
+    "squares": [
+      [0, 0],
+      [1, 0],
+      [2, 0],
+      [1, 1],
+    ],
   },
   {
+    "name": "w2",
+    "colour": "white",
+    "number": 2,
+    "squares": [
+      [0, 0],
+      [0, 1],
+      [1, 1],
+      [0, 2],
+    ],
+  },
+  {
+    "name": "w3",
+    "colour": "white",
+    "number": 3,
+    "squares": [
+      [1, 0],
+      [0, 1],
+      [1, 1],
+      [2, 1],
+    ],
+  },
+  {
+    "name": "w4",
+    "colour": "white",
+    "number": 4,
+    "squares": [
+      [1, 0],
+      [0, 1],
+      [1, 1],
+      [1, 2],
+    ],
+  },
+  {
+    "name": "y1",
     "colour": "yellow",
-    "letter": "y",
-    "columns": [".x/.x/xx", "x../xxx", "xx/x./x.", "xxx/..x"],
+    "number": 1,
+    "squares": [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [1, 2],
+    ],
   },
   {
+    "name": "y2",
+    "colour": "yellow",
+    "number": 2,
+    "squares": [
+      [0, 0],
+      [1, 0],
+      [2, 0],
+      [0, 1],
+    ],
+  },
+  {
+    "name": "y3",
+    "colour": "yellow",
+    "number": 3,
+    "squares": [
+      [0, 0],
+      [0, 1],
+      [0, 2],
+      [1, 2],
+    ],
+  },
+  {
+    "name": "y4",
+    "colour": "yellow",
+    "number": 4,
+    "squares": [
+      [2, 0],
+      [0, 1],
+      [1, 1],
+      [2, 1],
+    ],
+  },
+  {
+    "name": "g1",
     "colour": "green",
-    "letter": "g",
-    "columns": ["x./x./xx", "xxx/x..", "xx/.x/.x", "..x/xxx"],
+    "number": 1,
+    "squares": [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [0, 2],
+    ],
   },
   {
+    "name": "g2",
+    "colour": "green",
+    "number": 2,
+    "squares": [
+      [0, 0],
+      [0, 1],
+      [1, 1],
+      [2, 1],
+    ],
+  },
+  {
+    "name": "g3",
+    "colour": "green",
+    "number": 3,
+    "squares": [
+      [1, 0],
+      [1, 1],
+      [0, 2],
+      [1, 2],
+    ],
+  },
+  {
+    "name": "g4",
+    "colour": "green",
+    "number": 4,
+    "squares": [
+      [0, 0],
+      [1, 0],
+      [2, 0],
+      [2, 1],
+    ],
+  },
+  {
+    "name": "r1",
     "colour": "red",
-    "letter": "r",
-    "columns": [".x/xx/x.", ".x/xx/x.", "xx./.xx", "xx./.xx"],
+    "number": 1,
+    "squares": [
+      [0, 0],
+      [0, 1],
+      [1, 1],
+      [1, 2],
+    ],
   },
   {
+    "name": "r2",
+    "colour": "red",
+    "number": 2,
+    "squares": [
+      [0, 0],
+      [0, 1],
+      [1, 1],
+      [1, 2],
+    ],
+  },
+  {
+    "name": "r3",
+    "colour": "red",
+    "number": 3,
+    "squares": [
+      [1, 0],
+      [2, 0],
+      [0, 1],
+      [1, 1],
+    ],
+  },
+  {
+    "name": "r4",
+    "colour": "red",
+    "number": 4,
+    "squares": [
+      [1, 0],
+      [2, 0],
+      [0, 1],
+      [1, 1],
+    ],
+  },
+  {
+    "name": "b1",
     "colour": "blue",
-    "letter": "b",
-    "columns": ["x./xx/.x", "x./xx/.x", ".xx/xx.", ".xx/xx."],
+    "number": 1,
+    "squares": [
+      [1, 0],
+      [0, 1],
+      [1, 1],
+      [0, 2],
+    ],
   },
   {
+    "name": "b2",
+    "colour": "blue",
+    "number": 2,
+    "squares": [
+      [1, 0],
+      [0, 1],
+      [1, 1],
+      [0, 2],
+    ],
+  },
+  {
+    "name": "b3",
+    "colour": "blue",
+    "number": 3,
+    "squares": [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [2, 1],
+    ],
+  },
+  {
+    "name": "b4",
+    "colour": "blue",
+    "number": 4,
+    "squares": [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [2, 1],
+    ],
+  },
+  {
+    "name": "k1",
     "colour": "black",
-    "letter": "k",
-    "columns": ["xx/xx", "xx/xx", "x/x/x/x", "xxxx"],
+    "number": 1,
+    "squares": [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ],
+  },
+  {
+    "name": "k2",
+    "colour": "black",
+    "number": 2,
+    "squares": [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ],
+  },
+  {
+    "name": "k3",
+    "colour": "black",
+    "number": 3,
+    "squares": [
+      [0, 0],
+      [0, 1],
+      [0, 2],
+      [0, 3],
+    ],
+  },
+  {
+    "name": "k4",
+    "colour": "black",
+    "number": 4,
+    "squares": [
+      [0, 0],
+      [1, 0],
+      [2, 0],
+      [3, 0],
+    ],
   },
 ] as const;
 
@@ -139,3 +373,12 @@ export const ranks = [
     "name": "That's a heap, not a stack",
   },
 ] as const;
+
+export const single = {
+  "name": "x",
+  "colour": "single",
+  "number": 1,
+  "squares": [
+    [0, 0],
+  ],
+} as const;

@@ -118,7 +118,7 @@ class TableBot:
     def _calls(self, words: Words, seat: int) -> list[Thought]:
         """Keep the roll unless a new one promises more; the others get the same roll."""
         calls = []
-        for code, outlook in ((f.Call.KEEP, self._kept), (f.Call.AGAIN, self._again)):
+        for code, outlook in ((f.CallCode.KEEP, self._kept), (f.CallCode.AGAIN, self._again)):
             others = [outlook(words, one) for one in self._others(words, seat)]
             lead = outlook(words, seat) - max(others)
             points = lead + self._rival(words, seat)

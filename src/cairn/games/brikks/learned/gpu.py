@@ -135,7 +135,7 @@ def _lister() -> Any:  # noqa: ANN401
     pay, bottom = on_gpu(affordable), on_gpu(first_row)
     sheet, cells, columns, blocks = lesson.SHEET, p.CELLS, p.COLUMNS, f.BLOCKS
     rolled, lo_at, hi_at, bombs_at = f.BLOCK, sheet + f.LO, sheet + f.HI, sheet + f.BOMBS
-    bomb, stop, cheapest = int(f.Call.BOMB), int(f.Call.STOP), p.CHEAPEST
+    bomb, stop, cheapest = int(f.CallCode.BOMB), int(f.CallCode.STOP), p.CHEAPEST
 
     @cuda.jit(device=True)
     def list_codes(s, lane, fresh, codes):  # type: ignore[no-untyped-def]
