@@ -9,7 +9,8 @@ from itertools import groupby
 
 from cairn.core.drawing import Drawing, Line
 from cairn.core.drawing import width as across
-from cairn.core.game import Action, IllegalAction, State
+from cairn.core.game import Action, State
+from cairn.core.refusals import IllegalAction
 
 FEW, WIDE = 4, 80
 """Actions that fit these lines and columns are shown at once; more are folded into groups."""

@@ -12,11 +12,11 @@ from cairn.cli.choices import Group, Menu
 from cairn.cli.keyboard import Keyboard, Prompt
 from cairn.cli.saving import Gone, Keeper, offered, told_to_end
 from cairn.cli.show import TABLE, clean, complain, console, ending, paged, painted, rules_page, say
+from cairn.core.actor import name_of
 from cairn.core.bot import Bot, Budget
 from cairn.core.drawing import Drawing
 from cairn.core.driver import Due, LocalDriver
 from cairn.core.extras import MissingExtra
-from cairn.core.game import name_of
 from cairn.core.match import Match
 
 THINK = Budget(seconds=2)
