@@ -1,5 +1,7 @@
 /** Every language says everything, with the same facts. */
 
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../generated/lists";
@@ -9,8 +11,18 @@ type Messages = Record<string, string>;
 const FILES = {
   ...import.meta.glob<Messages>("./*.json", { import: "default", eager: true }),
   ...import.meta.glob<Messages>("../games/*/words/*.json", { import: "default", eager: true }),
+  ...offline(),
 };
 const FOLDERS = new Set(Object.keys(FILES).map((path) => path.slice(0, path.lastIndexOf("/"))));
+
+/** The sentences of the page for no network, which can't load any other file. */
+function offline(): Record<string, Messages> {
+  const page = readFileSync(join(import.meta.dirname, "../../public/offline.html"), "utf8");
+  const lines = [...page.matchAll(/<p lang="(\w+)">(.*)<\/p>/g)];
+  return Object.fromEntries(
+    lines.map(([, language, said = ""]) => [`offline.html/${language}.json`, { said }]),
+  );
+}
 
 function messages(folder: string, language: string): Messages {
   return FILES[`${folder}/${language}.json`] ?? {};
@@ -29,6 +41,10 @@ function facts(elements: MessageFormatElement[]): string[] {
 function named(message: string): string[] {
   return [...new Set(facts(parse(message)))].sort();
 }
+
+test("the page for no network is read", () => {
+  expect(FOLDERS).toContain("offline.html");
+});
 
 describe.each([...FOLDERS])("%s", (folder) => {
   const english = messages(folder, "en");
