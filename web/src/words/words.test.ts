@@ -78,10 +78,10 @@ describe("typography", () => {
   });
 });
 
-test("a game's words lie on the room's", () => {
-  const room = new Words("en", { a: "room", b: "room" });
-  const words = room.with({ a: "game" });
-  expect([words.say("a"), words.say("b"), words.say("c")]).toEqual(["game", "room", "c"]);
-  expect([words.room.say("a"), words.has("b"), words.has("c")]).toEqual(["room", true, false]);
-  expect([words.game("a"), words.game("b"), room.game("a")]).toEqual([true, false, false]);
+test("a game's words lie on the shared ones", () => {
+  const shared = new Words("en", { a: "shared", b: "shared" });
+  const words = shared.with({ a: "game" });
+  expect([words.say("a"), words.say("b"), words.say("c")]).toEqual(["game", "shared", "c"]);
+  expect([words.shared.say("a"), words.has("b"), words.has("c")]).toEqual(["shared", true, false]);
+  expect([words.game("a"), words.game("b"), shared.game("a")]).toEqual([true, false, false]);
 });
