@@ -23,7 +23,7 @@ LONG = (
     "tests/e2e/test_nodes.py::test_a_solo_record",
     "tests/e2e/test_nodes.py::test_against_a_bot_by_touch",
     "tests/e2e/test_nodes.py::test_alone_by_keyboard",
-    "tests/e2e/test_room.py::test_axe_finds_nothing",
+    "tests/e2e/test_pages.py::test_axe_finds_nothing",
     "tests/e2e/test_stackback.py::test_by_",
     "tests/e2e/test_topple.py::test_against_a_bot_by_touch",
     "tests/envs/test_cuda.py::test_the_kernels_in_numba_s_simulator",

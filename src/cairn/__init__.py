@@ -8,23 +8,18 @@
 from importlib.metadata import version
 from typing import TYPE_CHECKING
 
+from cairn.core.actor import CHANCE
 from cairn.core.bot import Alternative, Bot, Budget, Explanation, explained
 from cairn.core.chance import Dice
+from cairn.core.clocks import Clock
 from cairn.core.driver import play
 from cairn.core.extras import MissingExtra
-from cairn.core.game import (
-    CHANCE,
-    Action,
-    Clock,
-    Game,
-    IllegalAction,
-    Outcome,
-    Refusal,
-    State,
-)
+from cairn.core.game import Action, Game, State
 from cairn.core.match import Match
 from cairn.core.motion import Motion
+from cairn.core.outcome import Outcome
 from cairn.core.record import Record
+from cairn.core.refusals import IllegalAction, Refusal
 from cairn.core.registry import load
 
 if TYPE_CHECKING:

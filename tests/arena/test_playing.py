@@ -9,8 +9,8 @@ from cairn.arena.playing import GameFailed, TimedDriver, play_fixture
 from cairn.arena.schedule import fixtures
 from cairn.arena.store import ArenaStore
 from cairn.bots import RandomBot
+from cairn.core.actor import CHANCE
 from cairn.core.bot import Bot, Budget
-from cairn.core.game import CHANCE
 from cairn.games.topple.card import ToppleCard
 from tests.arena.games import small, verified
 

@@ -4,8 +4,8 @@ from collections import Counter
 
 import cairn
 from cairn.bots import GreedyBot, RandomBot
+from cairn.core.actor import CHANCE
 from cairn.core.bot import Budget
-from cairn.core.game import CHANCE
 from tests.core.toy import GAME
 
 STATE = GAME.new(1).play(CHANCE, "roll 5")

@@ -6,8 +6,9 @@ import pytest
 
 import cairn
 from cairn.bots import RandomBot
+from cairn.core.actor import CHANCE
 from cairn.core.bot import BEAT, PacedBot, bot_seed, delay_of
-from cairn.core.game import CHANCE, Action
+from cairn.core.game import Action
 from tests.core.toy import GAME, Say
 
 

@@ -4,8 +4,7 @@ from typing import Literal, NamedTuple
 
 import pytest
 
-from cairn.core.clocks import NO_CLOCK, Clocks
-from cairn.core.game import Clock
+from cairn.core.clocks import NO_CLOCK, Clock, Clocks
 from tests.core.toy import Say
 
 

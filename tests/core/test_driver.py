@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 import cairn
+from cairn.core.actor import CHANCE
 from cairn.core.bot import BEAT, Bot, Budget
 from cairn.core.clocks import NO_CLOCK, Clocks
 from cairn.core.driver import Driver, Due, LocalDriver
-from cairn.core.game import CHANCE, Action
+from cairn.core.game import Action
 from cairn.core.match import Match
 from tests.core.test_clocks import Plan
 from tests.core.toy import GAME as TOY

@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 
 import cairn
-from cairn.core.game import CHANCE, Refusal, best, name_of, seats_text, turn_text
+from cairn.core.actor import CHANCE, name_of, turn_text
+from cairn.core.card import seats_text
+from cairn.core.outcome import best
+from cairn.core.refusals import Refusal
 from cairn.core.sentences import shown
 from cairn.testing import check_game
 from tests.core.toy import GAME

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from cairn.core.game import IllegalAction
 from cairn.core.guide import MOST, Guide, guide
+from cairn.core.refusals import IllegalAction
 from tests.core.toy import Toy
 
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from cairn.core.game import CHANCE
+from cairn.core.actor import CHANCE
 from cairn.core.motion import Body, Motion, Part, fallen
 from tests.core.tumble import Tumble
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 
-from cairn.core.game import IllegalAction, Refusal
+from cairn.core.refusals import IllegalAction, Refusal
 from cairn.core.told import Told, ToldError, told_by
 
 FELL = Told("fell", "Seat 2 made it fall.", {"seat": 1})

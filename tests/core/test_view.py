@@ -2,7 +2,7 @@
 
 import json
 
-from cairn.core.game import CHANCE
+from cairn.core.actor import CHANCE
 from cairn.core.view import View, shared
 from tests.core.toy import GAME
 from tests.core.tumble import Tumble

@@ -9,9 +9,12 @@ from functools import partial
 from typing import Any, ClassVar
 
 from cairn.bots import GreedyBot, RandomBot
+from cairn.core.actor import CHANCE
 from cairn.core.drawing import Drawing
-from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, State, best, unreadable
+from cairn.core.game import Action, Game, State
 from cairn.core.options import Option
+from cairn.core.outcome import Outcome, best
+from cairn.core.refusals import Refusal, unreadable
 from cairn.core.told import Told
 from cairn.core.view import View, shared
 

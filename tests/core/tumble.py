@@ -12,11 +12,14 @@ from fractions import Fraction
 from typing import Any, ClassVar
 
 from cairn.bots import RandomBot
+from cairn.core.actor import CHANCE
 from cairn.core.drawing import Drawing
 from cairn.core.extras import MissingExtra
-from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, State, best, unreadable
+from cairn.core.game import Action, Game, State
 from cairn.core.motion import Body, Motion
 from cairn.core.options import Option
+from cairn.core.outcome import Outcome, best
+from cairn.core.refusals import Refusal, unreadable
 from cairn.core.told import Told
 from cairn.core.view import View, shared
 from tests.core.toy import Say

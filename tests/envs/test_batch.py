@@ -9,8 +9,8 @@ import pytest
 
 import cairn
 from cairn import envs
+from cairn.core.actor import CHANCE
 from cairn.core.compiled import CompiledState
-from cairn.core.game import CHANCE
 from cairn.core.kernel import Rng, rng
 from cairn.games.brikks import fields
 

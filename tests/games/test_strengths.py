@@ -7,9 +7,10 @@ from random import Random
 import pytest
 
 import cairn
+from cairn.core.actor import CHANCE
 from cairn.core.bot import STRENGTHS, Budget, explained
 from cairn.core.chance import Dice
-from cairn.core.game import CHANCE, State
+from cairn.core.game import State
 from cairn.core.match import Match
 from cairn.core.registry import HOME, card, package
 from cairn.testing.walk import pick

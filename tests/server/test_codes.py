@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cairn.core.game import Refusal
+from cairn.core.refusals import Refusal
 from cairn.core.told import Told
 from cairn.server import settings
 from cairn.server.codes import Closing, Code, Refused

@@ -42,7 +42,7 @@ HEAD = re.compile(r"\s*(\w+)\s*([,}])")
 
 
 def words(folder: str, language: str) -> dict[str, str]:
-    """The words of the room ("") or of a game."""
+    """The shared words ("") or those of a game."""
     home = WEB / "games" / folder if folder else WEB
     page: dict[str, str] = json.loads((home / "words" / f"{language}.json").read_text("utf-8"))
     return page
@@ -64,8 +64,8 @@ def told_by_core() -> list[Written]:
     return [one for folder in folders for one in written(folder)]
 
 
-def key_in_room(one: Written) -> str:
-    """Where the room has the words for something that core or the server tells."""
+def shared_key(one: Written) -> str:
+    """Where the shared words are for something that core or the server tells."""
     return f"refusal.rules.{one.code}" if one.maker == "Refusal" else f"problem.{one.code}"
 
 
@@ -135,7 +135,7 @@ def test_a_game_has_all_its_words(game: str) -> None:
     assert not missing(of_card(game) | keys_of(game), game)
 
 
-def test_the_room_has_words_for_every_bot_of_ours() -> None:
+def test_there_are_shared_words_for_every_bot_of_ours() -> None:
     """Bots are called the same in every game, so no game has words of its own for them."""
     names = {name for game in GAMES for name in card(game).bots}
     assert not missing({f"bot.{name}{more}" for name in names for more in ("", ".help")}, "")
@@ -143,9 +143,9 @@ def test_the_room_has_words_for_every_bot_of_ours() -> None:
         assert not [key for key in words(game, "en") if key.startswith("bot.")]
 
 
-def test_the_room_has_a_sentence_for_every_code() -> None:
+def test_there_is_a_sentence_for_every_code() -> None:
     assert not missing({f"refusal.{code.code}" for code in Code}, "")
-    assert not missing({key_in_room(one) for one in told_by_core() if one.code}, "")
+    assert not missing({shared_key(one) for one in told_by_core() if one.code}, "")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -155,10 +155,10 @@ def test_words_of_a_game_name_only_facts_that_are_given(game: str) -> None:
             assert not unfit(game, f"{one.kind}.{one.code}", one.facts)
 
 
-def test_words_of_the_room_name_only_facts_that_are_given() -> None:
+def test_shared_words_name_only_facts_that_are_given() -> None:
     for one in told_by_core():
         if one.code and one.facts is not None:
-            assert not unfit("", key_in_room(one), one.facts)
+            assert not unfit("", shared_key(one), one.facts)
 
 
 @pytest.mark.parametrize("game", GAMES)

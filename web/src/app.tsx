@@ -13,7 +13,7 @@ const HowToPlay = lazy(PAGES.guide);
 const NewTable = lazy(PAGES.new);
 const Picture = lazy(PAGES.picture);
 const PuzzlePage = lazy(PAGES.puzzle);
-const TableRoom = lazy(PAGES.table);
+const TablePage = lazy(PAGES.table);
 const Replay = lazy(PAGES.replay);
 
 /** The whole app, starting with the given words. */
@@ -43,12 +43,14 @@ function Pages() {
   return (
     <Switch>
       <Route path="/table/:table">
-        {({ table }) => <Room>{<TableRoom key={table} id={table} />}</Room>}
+        {({ table }) => <LazyPage>{<TablePage key={table} id={table} />}</LazyPage>}
       </Route>
       <Route path="/replay/:table?">
-        {({ table }) => <Room>{<Replay key={table} table={table ?? null} />}</Room>}
+        {({ table }) => <LazyPage>{<Replay key={table} table={table ?? null} />}</LazyPage>}
       </Route>
-      <Route path="/picture/:game">{({ game }) => <Room>{<Picture game={game} />}</Room>}</Route>
+      <Route path="/picture/:game">
+        {({ game }) => <LazyPage>{<Picture game={game} />}</LazyPage>}
+      </Route>
       <Route>
         <Header />
         <PagesWithHeader />
@@ -60,12 +62,14 @@ function Pages() {
 function PagesWithHeader() {
   return (
     <Switch>
-      <Route path="/guide/:game?">{({ game }) => <Room>{<HowToPlay game={game} />}</Room>}</Route>
+      <Route path="/guide/:game?">
+        {({ game }) => <LazyPage>{<HowToPlay game={game} />}</LazyPage>}
+      </Route>
       <Route path="/puzzle/:game">
-        {({ game }) => <Room>{<PuzzlePage key={game} game={game} />}</Room>}
+        {({ game }) => <LazyPage>{<PuzzlePage key={game} game={game} />}</LazyPage>}
       </Route>
       <Route path="/new/:game">
-        {({ game }) => <Room>{<NewTable key={game} game={game} />}</Room>}
+        {({ game }) => <LazyPage>{<NewTable key={game} game={game} />}</LazyPage>}
       </Route>
       <Route>
         <Home />
@@ -75,6 +79,6 @@ function PagesWithHeader() {
 }
 
 /** A page that is loaded on first use; it shows nothing until then. */
-function Room({ children }: { children: ReactNode }) {
+function LazyPage({ children }: { children: ReactNode }) {
   return <Suspense fallback={<main id="content" aria-busy="true" />}>{children}</Suspense>;
 }

@@ -9,11 +9,11 @@ import { fetchFirstPictures } from "./look/picture-files";
 import { gamesEarly } from "./net/early";
 import { keptAt } from "./net/me";
 import { fetchPage } from "./pages";
-import { language, roomFile } from "./words/languages";
+import { language, sharedFile } from "./words/languages";
 
 const [, page, table = ""] = location.pathname.split("/");
 
-void roomFile(language());
+void sharedFile(language());
 if (!page) {
   gamesEarly();
   fetchFirstPictures();

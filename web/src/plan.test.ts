@@ -1,6 +1,7 @@
 /**
  * The plan of the web, as tests/test_rooms.py has it for Python: imports go one way, games don't
- * know each other, functions are short, and what other files use is documented.
+ * know each other, functions are short, what other files use is documented, and no name means two
+ * things.
  *
  * Which folder may import which is read from docs/architecture.md, so page and truth are one.
  */
@@ -215,6 +216,29 @@ function bare({ path, text, nodes }: Source): string[] {
     .flatMap(exported)
     .filter((name) => name === "default" || USED.has(`${file} ${name}`));
 }
+
+/** Types, components and constants exported outside the boards, each as often as it is made. */
+const HOUSE = CODE.filter(({ path }) => !gameOf(path)).flatMap(({ nodes }) =>
+  nodes.flatMap(declared).filter((name) => /^[A-Z]/.test(name)),
+);
+
+/** The names that an export declares; a default export has one too. */
+function declared(one: Source["nodes"][number]): string[] {
+  const inner = one.node.declaration as (Node & { id?: { name: string } | null }) | undefined;
+  return one.node.type === "ExportDefaultDeclaration" ? [inner?.id?.name ?? ""] : exported(one);
+}
+
+describe("the names", () => {
+  test("no name is exported twice outside the boards", () => {
+    expect(HOUSE.filter((name, at) => HOUSE.indexOf(name) !== at)).toEqual([]);
+  });
+
+  test("types, components, constants and default exports are found", () => {
+    expect(HOUSE).toEqual(
+      expect.arrayContaining(["ToldKind", "ModalSheet", "DEED_ICONS", "TablePage"]),
+    );
+  });
+});
 
 describe("the code", () => {
   test(`no function has more than ${LONGEST} lines`, () => {

@@ -8,8 +8,10 @@ from typing import Any, ClassVar
 
 from cairn.bots import RandomBot
 from cairn.core.drawing import Drawing
-from cairn.core.game import Action, Game, Outcome, Refusal, State, unreadable
+from cairn.core.game import Action, Game, State
 from cairn.core.options import Option
+from cairn.core.outcome import Outcome
+from cairn.core.refusals import Refusal, unreadable
 from cairn.core.view import View, shared
 
 

@@ -12,14 +12,14 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from cairn.core import game
+from cairn.core import actor
 from cairn.core.kernel import Rng, Words, compiled, popcount, random_below
 
 NodeRows = npt.NDArray[np.int32]
 Means = npt.NDArray[np.float32]
 Worth = npt.NDArray[np.float64]
 
-CHANCE = int(game.CHANCE)
+CHANCE = int(actor.CHANCE)
 OVER, UNKNOWN = -2, -3
 
 # A node: the code that leads to it, its children, its visits, its actor, and the set of seats

@@ -9,7 +9,8 @@ from itertools import groupby
 
 from cairn.core.drawing import Drawing, Line
 from cairn.core.drawing import width as across
-from cairn.core.game import Action, IllegalAction, State
+from cairn.core.game import Action, State
+from cairn.core.refusals import IllegalAction
 
 FEW, WIDE = 4, 80
 """Actions that fit these lines and columns are shown at once; more are folded into groups."""
@@ -22,7 +23,7 @@ NAMED = 5
 
 
 @dataclass(frozen=True)
-class Group:
+class ChoiceGroup:
     """Legal actions under one heading, as people read them."""
 
     heading: str
@@ -43,7 +44,7 @@ class Group:
         return all(text.startswith(self.heading) for text in self.actions)
 
     @cached_property
-    def parts(self) -> tuple[Group, ...]:
+    def parts(self) -> tuple[ChoiceGroup, ...]:
         """A large group's actions in smaller groups that begin alike."""
         words = [text.split() for text in self.actions]
         columns = enumerate(zip(*words, strict=False))
@@ -53,7 +54,7 @@ class Group:
             parts.setdefault(" ".join(split[: first + 1]), []).append(text)
         if len(self.actions) <= MANY or not 1 < len(parts) <= MOST:
             return ()
-        return tuple(Group(heading, tuple(actions)) for heading, actions in parts.items())
+        return tuple(ChoiceGroup(heading, tuple(actions)) for heading, actions in parts.items())
 
     def lines(self, width: int, first: int) -> Drawing:
         """The actions, numbered, under their heading unless it is redundant."""
@@ -70,7 +71,7 @@ class Meaning:
     """The meaning of a line: an action in its text form, a group to open, or why it is neither."""
 
     action: str = ""
-    group: Group | None = None
+    group: ChoiceGroup | None = None
     problem: str = ""
 
 
@@ -99,7 +100,7 @@ class Menu:
         return f"{more}. list GROUP shows one group, list all every action."
 
     @cached_property
-    def unfolded(self) -> Sequence[Group]:
+    def unfolded(self) -> Sequence[ChoiceGroup]:
         """The groups whose actions are numbered; none if the groups are."""
         if self.opened:
             return () if self.opened.parts else (self.opened,)
@@ -107,7 +108,7 @@ class Menu:
         return self.groups if few else ()
 
     @property
-    def folded(self) -> Sequence[Group]:
+    def folded(self) -> Sequence[ChoiceGroup]:
         """The groups that are numbered themselves, if actions are not."""
         return self.opened.parts if self.opened else self.groups
 
@@ -152,7 +153,7 @@ class Menu:
                 return self._group(group)
         return self._part(text) if part else Meaning(text)
 
-    def group(self, text: str) -> Group | None:
+    def group(self, text: str) -> ChoiceGroup | None:
         """The group with this number or name, or whose name begins so."""
         if text.isascii() and text.isdecimal():
             return self.groups[int(text) - 1] if 0 < int(text) <= len(self.groups) else None
@@ -185,20 +186,20 @@ class Menu:
             return Meaning(problem=f"{part!r} could be {len(fitting)} things: {named}")
         return Meaning(text)
 
-    def _group(self, group: Group) -> Meaning:
+    def _group(self, group: ChoiceGroup) -> Meaning:
         return self._action(group.actions[0]) if len(group.actions) == 1 else Meaning("", group)
 
     def _action(self, shown: str) -> Meaning:
         return Meaning(self.state.game.typed(shown))
 
 
-def _lines(groups: Sequence[Group], width: int) -> Drawing:
+def _lines(groups: Sequence[ChoiceGroup], width: int) -> Drawing:
     """The actions of groups, numbered consecutively; groups without headings run together."""
     lines, first = list[Line](), 1
     for plain, run in groupby(groups, key=lambda group: group.plain):
         found = list(run)
         every = tuple(text for group in found for text in group.actions)
-        for group in [Group("", every)] if plain else found:
+        for group in [ChoiceGroup("", every)] if plain else found:
             lines += group.lines(width, first)
             first += len(group.actions)
     return lines
@@ -220,13 +221,13 @@ def in_columns(texts: Sequence[str], width: int, first: int | None = 1) -> Drawi
     return lines
 
 
-def _grouped(state: State, seat: int) -> list[Group]:
+def _grouped(state: State, seat: int) -> list[ChoiceGroup]:
     """In the game's order."""
     groups: dict[str, list[Action]] = {}
     for action in state.actions(seat):
         groups.setdefault(state.group(seat, action).sentence, []).append(action)
     return [
-        Group(heading, tuple(state.game.shown(action).sentence for action in actions))
+        ChoiceGroup(heading, tuple(state.game.shown(action).sentence for action in actions))
         for heading, actions in groups.items()
     ]
 

@@ -26,14 +26,16 @@ from cairn.cli.show import clean, console, ending, errors, interactive, painted,
 from cairn.cli.terminal import Terminal
 from cairn.cli.tools import TOOLS, tool_app
 from cairn.core.bot import Bot, bot_seed
+from cairn.core.card import seats_text
 from cairn.core.chance import Dice
 from cairn.core.conduct import made_by
 from cairn.core.driver import play
 from cairn.core.extras import MissingExtra
-from cairn.core.game import Game, IllegalAction, seats_text
+from cairn.core.game import Game
 from cairn.core.languages import ENGLISH, LANGUAGES
 from cairn.core.match import Match
 from cairn.core.record import Problem, Record
+from cairn.core.refusals import IllegalAction
 from cairn.core.registry import load
 
 app = typer.Typer(

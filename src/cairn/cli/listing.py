@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from importlib.metadata import version
 from textwrap import wrap
 
-from cairn.core.card import Card
-from cairn.core.game import seats_text
+from cairn.core.card import Card, seats_text
 from cairn.core.options import Option
 from cairn.core.registry import card, found
 

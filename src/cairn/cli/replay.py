@@ -18,9 +18,11 @@ from cairn.cli.show import (
     painted,
     remarks,
 )
+from cairn.core.actor import name_of
 from cairn.core.drawing import Drawing
-from cairn.core.game import IllegalAction, State, name_of
+from cairn.core.game import State
 from cairn.core.record import Record, illegal
+from cairn.core.refusals import IllegalAction
 
 HELP = """\
   Enter, n     the next action

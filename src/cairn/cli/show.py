@@ -13,9 +13,10 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from cairn.core.actor import name_of
 from cairn.core.conduct import Conduct
 from cairn.core.drawing import Drawing, wrapped
-from cairn.core.game import Outcome, name_of
+from cairn.core.outcome import Outcome
 
 console = Console(highlight=False, markup=False, emoji=False)
 TABLE = 2

@@ -8,15 +8,15 @@ from contextlib import AbstractContextManager, nullcontext, suppress
 from pathlib import Path
 
 from cairn.cli import screen
-from cairn.cli.choices import Group, Menu
+from cairn.cli.choices import ChoiceGroup, Menu
 from cairn.cli.keyboard import Keyboard, Prompt
 from cairn.cli.saving import Gone, Keeper, offered, told_to_end
 from cairn.cli.show import TABLE, clean, complain, console, ending, paged, painted, rules_page, say
+from cairn.core.actor import name_of
 from cairn.core.bot import Bot, Budget
 from cairn.core.drawing import Drawing
 from cairn.core.driver import Due, LocalDriver
 from cairn.core.extras import MissingExtra
-from cairn.core.game import name_of
 from cairn.core.match import Match
 
 THINK = Budget(seconds=2)
@@ -246,7 +246,7 @@ class Terminal:
         """Whether the choices shown are out of date."""
         return choices.state is not self.match.state
 
-    def open(self, seat: int, group: Group) -> None:
+    def open(self, seat: int, group: ChoiceGroup) -> None:
         """Show the actions of a group, numbered."""
         self._choices[seat] = Menu(self.match.state, seat, group.heading)
         self.draw(seat, keep=True)

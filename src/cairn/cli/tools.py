@@ -26,7 +26,7 @@ TOOLS = {
 def tool_app(tool: str) -> typer.Typer:
     """The group of commands for one tool, found at first use."""
 
-    class Group(TyperGroup):
+    class ToolGroup(TyperGroup):
         def list_commands(self, ctx: Any) -> list[str]:  # noqa: ANN401
             return [game for game in found() if resources.has_tool(package(game), tool)]
 
@@ -38,4 +38,4 @@ def tool_app(tool: str) -> typer.Typer:
             one.command(cmd_name)(resources.tool(package(cmd_name), tool))
             return get_command(one)
 
-    return typer.Typer(cls=Group, help=TOOLS[tool], no_args_is_help=True)
+    return typer.Typer(cls=ToolGroup, help=TOOLS[tool], no_args_is_help=True)

@@ -7,9 +7,25 @@ resumed after a crash has the clocks it had.
 from __future__ import annotations
 
 from collections.abc import Set
-from typing import Literal, NamedTuple, Protocol
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
-from cairn.core.game import Clock
+if TYPE_CHECKING:
+    from cairn.core.game import Action
+
+
+@dataclass(frozen=True)
+class Clock:
+    """A time limit of the rules, kept by the table: when it is up, CHANCE plays `action`.
+
+    It runs from the first state that has a clock of this name to the first that doesn't, so
+    states of chance in between need it too. The action is checked like any other but never
+    drawn: it isn't a chance event.
+    """
+
+    name: str
+    seconds: float
+    action: Action
 
 
 class TimeControl(Protocol):

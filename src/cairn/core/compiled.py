@@ -9,8 +9,10 @@ from typing import Any, ClassVar, Self
 
 import numpy as np
 
-from cairn.core.game import CHANCE, Action, Game, Refusal, State
+from cairn.core.actor import CHANCE
+from cairn.core.game import Action, Game, State
 from cairn.core.kernel import Kernel, Words
+from cairn.core.refusals import Refusal
 
 
 class CompiledState(State):

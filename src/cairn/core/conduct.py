@@ -12,7 +12,7 @@ from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any, NamedTuple
 
-from cairn.core.game import CHANCE, name_of
+from cairn.core.actor import CHANCE, name_of
 from cairn.core.sentences import counted
 from cairn.core.told import Told
 

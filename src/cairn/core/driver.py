@@ -12,11 +12,12 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import count
 from typing import Any, Literal, NamedTuple
 
+from cairn.core.actor import CHANCE
 from cairn.core.bot import Bot, Budget, bot_seed, delay_of
 from cairn.core.chance import Dice
 from cairn.core.clocks import NO_CLOCK, Clocks
 from cairn.core.conduct import made_by
-from cairn.core.game import CHANCE, Action, Game, State
+from cairn.core.game import Action, Game, State
 from cairn.core.match import Match
 from cairn.core.record import Record
 

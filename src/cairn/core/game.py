@@ -1,4 +1,4 @@
-"""What a game is: Game, State, Action, Outcome, Refusal, IllegalAction.
+"""What a game is: Game, State, Action.
 
 A game is a log of (actor, action). An actor is a seat (0, 1, …) or CHANCE. A state says
 who may act now; playing an action gives the next state, and never changes this one.
@@ -10,18 +10,19 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from cairn.core import objects, resources
+from cairn.core.actor import CHANCE, WAIT, name_of, turn_text
 from cairn.core.card import Card
 from cairn.core.drawing import plain
-from cairn.core.options import Unsettled
+from cairn.core.languages import ENGLISH
+from cairn.core.refusals import IllegalAction, Refusal
 from cairn.core.sentences import shown
 from cairn.core.told import Told, ToldError
 from cairn.core.view import View
@@ -29,43 +30,10 @@ from cairn.core.view import View
 if TYPE_CHECKING:
     from cairn.core.bot import Bot, BotMaker
     from cairn.core.chance import Stream
+    from cairn.core.clocks import Clock
     from cairn.core.drawing import Drawing
     from cairn.core.motion import Motion
-    from cairn.core.view import OutcomeView
-
-
-class _Chance(int):
-    def __repr__(self) -> str:
-        return "CHANCE"
-
-    __str__ = __repr__
-
-
-CHANCE: Final[int] = _Chance(-1)
-"""The actor for dice, draws and trembling hands; −1 in records."""
-
-
-class Refusal(Told):
-    """Why an action is illegal; its facts are what a screen can point at."""
-
-
-class IllegalAction(ToldError):  # noqa: N818 - the name is part of the library's face
-    """The rules refuse an action; `refusal` says why."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal)
-        self.refusal = refusal
-
-
-def unreadable(text: object, forms: str) -> IllegalAction:
-    """The error for text that isn't an action; `forms` describes the valid forms."""
-    return IllegalAction(
-        Refusal(
-            "unreadable",
-            f"{shown(text)} is not an action here. Write {forms}.",
-            {"text": str(text)},
-        )
-    )
+    from cairn.core.outcome import Outcome, Solved
 
 
 class Action:
@@ -83,49 +51,6 @@ class Action:
     def to_json(self) -> dict[str, Any]:
         """The action as a plain JSON object, for screens; `Game.action` reads it back."""
         return objects.write(self)
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """How a game ended. The reason is for people: equality compares only scores and winners."""
-
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
-    reason: Told = field(compare=False)
-
-    def to_json(self) -> dict[str, Any]:
-        """The outcome as a record stores it: the reason is a sentence."""
-        return {**self.view(), "reason": self.reason.sentence}
-
-    def view(self) -> OutcomeView:
-        """The outcome as a screen gets it."""
-        return {
-            "scores": [*self.scores],
-            "winners": [*self.winners],
-            "reason": self.reason.to_json(),
-        }
-
-
-@dataclass(frozen=True)
-class Solved:
-    """The result of best play: the winner, and the winning action if the player to move has one."""
-
-    winner: int
-    action: Action | None
-
-
-@dataclass(frozen=True)
-class Clock:
-    """A time limit of the rules, kept by the table: when it is up, CHANCE plays `action`.
-
-    It runs from the first state that has a clock of this name to the first that doesn't, so
-    states of chance in between need it too. The action is checked like any other but never
-    drawn: it isn't a chance event.
-    """
-
-    name: str
-    seconds: float
-    action: Action
 
 
 class State(ABC):
@@ -321,7 +246,7 @@ class State(ABC):
             return None
         if not self.actors:
             return Refusal("over", "The game is over.")
-        if type(actor) not in (int, _Chance):
+        if type(actor) not in (int, type(CHANCE)):
             sentence = f"An actor is a seat's number or CHANCE, not {shown(actor)}."
             return Refusal("actor", sentence, {"given": shown(actor)})
         facts = {"actor": int(actor), "turn": [int(one) for one in self.actors]}
@@ -382,7 +307,7 @@ class Game(Card, ABC):
         """A bot of that name, with a seed of its own. Raises ValueError."""
         return self.maker(name)(seed)
 
-    def rules_page(self, language: str = "en") -> str:
+    def rules_page(self, language: str = ENGLISH) -> str:
         """The rules in Markdown. Raises ValueError if there are none in this language."""
         return resources.rules_page(self.package, self.title, language)
 
@@ -455,32 +380,6 @@ class Game(Card, ABC):
         except RecursionError:
             raise ValueError(f"This is not a position of {self.title}: too deep.") from None
 
-    def settle(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
-        """All options with their values; checks seats and given options. Raises Unsettled."""
-        if type(seats) is not int or seats not in self.seat_counts:
-            raise Unsettled(self._other_seats(shown(seats)))
-        if not isinstance(options, Mapping):
-            sentence = f"Options have names and values; {shown(options)} has none."
-            raise Unsettled(Told("options", sentence, {"given": shown(options)}))
-        if unknown := [name for name in options if name not in self.options]:
-            raise Unsettled(self._no_option(shown(unknown[0])))
-        return {
-            name: option.settle(name, options.get(name, option.default), seats)
-            for name, option in self.options.items()
-        }
-
-    def _other_seats(self, given: str) -> Told:
-        counts = self.seat_counts
-        sentence = f"{self.title} is for {seats_text(counts)}, not {given}."
-        allowed, most = _span(counts), max(counts)
-        facts = {"title": self.title, "allowed": allowed, "most": most, "given": given}
-        return Told("seats", sentence, facts)
-
-    def _no_option(self, name: str) -> Told:
-        known = ", ".join(sorted(self.options)) or "none"
-        sentence = f"{self.title} has no option {name}. It has: {known}."
-        return Told("option-unknown", sentence, {"title": self.title, "option": name})
-
     def own(self, action: object) -> Action:
         """The action itself if it belongs to this game; raises IllegalAction."""
         if isinstance(action, self.action_type):
@@ -493,41 +392,7 @@ class Game(Card, ABC):
         return f"<Game {self.name}>"
 
 
-def name_of(actor: int) -> str:
-    """The name of an actor in sentences, where seats count from 1."""
-    return "chance" if actor == CHANCE else f"seat {actor + 1}"
-
-
 def by_verb(actor: int, action: Action) -> Told:
     """The action's first word as its heading; without a code for chance: nobody chooses there."""
     verb = str(action).split()[0]
     return Told("" if actor == CHANCE else verb, verb)
-
-
-WAIT = "Wait: the count-down isn't over yet."
-
-
-def turn_text(actors: Sequence[int]) -> str:
-    """Whose turn it is, in a sentence."""
-    if CHANCE in actors:
-        return "Wait: chance decides what happens next."
-    if len(actors) == 1:
-        return f"It's {name_of(actors[0])}'s turn."
-    *first, last = (str(actor + 1) for actor in actors)
-    return f"It's the turn of seats {', '.join(first)} and {last}."
-
-
-def seats_text(counts: Sequence[int]) -> str:
-    """Seat counts in words: "1–4 players", "2 players"."""
-    return f"{_span(counts)} player{'s' if max(counts) > 1 else ''}"
-
-
-def _span(counts: Sequence[int]) -> str:
-    low, high = min(counts), max(counts)
-    return f"{low}–{high}" if len(counts) == high - low + 1 > 1 else ", ".join(map(str, counts))
-
-
-def best(scores: Iterable[int]) -> tuple[int, ...]:
-    """The seats with the highest score; ties are shared."""
-    listed = list(scores)
-    return tuple(seat for seat, score in enumerate(listed) if score == max(listed))

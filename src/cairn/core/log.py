@@ -8,7 +8,7 @@ from array import array
 from collections.abc import Sequence
 from typing import overload
 
-from cairn.core.game import CHANCE
+from cairn.core.actor import CHANCE
 from cairn.core.record import Entry
 
 

@@ -6,9 +6,10 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from cairn.core.actor import CHANCE
 from cairn.core.chance import Dice
 from cairn.core.conduct import Change, Conduct
-from cairn.core.game import CHANCE, Action, Game, State
+from cairn.core.game import Action, Game, State
 from cairn.core.log import Log
 from cairn.core.motion import fallen
 from cairn.core.record import Record

@@ -9,11 +9,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
+from cairn.core.actor import CHANCE, name_of
 from cairn.core.chance import Dice
 from cairn.core.conduct import Change, Conduct
 from cairn.core.extras import MissingExtra
-from cairn.core.game import CHANCE, Game, IllegalAction, Outcome, State, name_of
+from cairn.core.game import Game, State
 from cairn.core.motion import fallen
+from cairn.core.outcome import Outcome
+from cairn.core.refusals import IllegalAction
 from cairn.core.registry import load
 from cairn.core.sentences import counted, shown
 from cairn.core.told import Told, ToldError

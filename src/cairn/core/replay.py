@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from cairn.core.game import CHANCE, IllegalAction, State
+from cairn.core.actor import CHANCE
+from cairn.core.game import State
 from cairn.core.record import Problem, Record, illegal
+from cairn.core.refusals import IllegalAction
 
 EVERY = 25
 """Every how many moments a state is kept."""

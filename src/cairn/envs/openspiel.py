@@ -18,8 +18,9 @@ from typing import Any
 import numpy as np
 import pyspiel
 
+from cairn.core.actor import CHANCE
 from cairn.core.compiled import CompiledState
-from cairn.core.game import CHANCE, Action, Game, State
+from cairn.core.game import Action, Game, State
 from cairn.core.registry import games, load
 from cairn.envs.batch import Setup, setup_of
 

@@ -8,8 +8,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from cairn.core.actor import CHANCE
 from cairn.core.compiled import CompiledState
-from cairn.core.game import CHANCE, Game, State
+from cairn.core.game import Game, State
 from cairn.core.kernel import rng
 from cairn.core.planes import Picture
 from cairn.core.registry import load

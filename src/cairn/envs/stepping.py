@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from cairn.core import game
+from cairn.core import actor
 from cairn.core.kernel import Kernel, Rng, Words, copy, lowest, popcount, random_below
 from cairn.core.planes import Planes
 
@@ -22,7 +22,7 @@ Compile = Callable[[Callable[..., Any]], Any]
 There = Callable[[Any], Any]
 """Turns a function of the rules into one that can be called on the device."""
 
-CHANCE = int(game.CHANCE)
+CHANCE = int(actor.CHANCE)
 
 
 class BatchArrays(NamedTuple):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any, Literal
 
-from cairn.core.game import Refusal
+from cairn.core.refusals import Refusal
 from cairn.core.told import Told
 
 RULES_STATUS = 409

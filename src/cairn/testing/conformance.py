@@ -10,13 +10,15 @@ from random import Random
 from typing import Any
 
 from cairn.core import objects
+from cairn.core.actor import CHANCE, name_of
 from cairn.core.chance import Dice
 from cairn.core.compiled import CompiledState
 from cairn.core.extras import MissingExtra
-from cairn.core.game import CHANCE, Action, Game, IllegalAction, State, name_of
+from cairn.core.game import Action, Game, State
 from cairn.core.match import Match
 from cairn.core.motion import MotionView
 from cairn.core.record import Record
+from cairn.core.refusals import IllegalAction
 from cairn.core.told import Told
 from cairn.testing.kernels import check_draws, check_kernel, check_playouts
 from cairn.testing.walk import pick

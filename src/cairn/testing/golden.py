@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
+from cairn.core.actor import CHANCE, name_of
 from cairn.core.chance import Dice
-from cairn.core.game import CHANCE, Game, name_of
+from cairn.core.game import Game
 from cairn.core.match import Match
 from cairn.testing.walk import pick
 

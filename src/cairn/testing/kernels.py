@@ -9,9 +9,11 @@ from statistics import fmean, pvariance
 
 import numpy as np
 
+from cairn.core.actor import CHANCE
 from cairn.core.compiled import CompiledState
-from cairn.core.game import CHANCE, Action, IllegalAction
+from cairn.core.game import Action
 from cairn.core.kernel import NO_CODE, Kernel, Rng, Words, random_below, rng
+from cairn.core.refusals import IllegalAction
 
 SAMPLE = 20
 """How many codes to compare with the State's own answer, besides the legal ones."""

@@ -8,8 +8,9 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
+from cairn.core.actor import CHANCE
 from cairn.core.chance import Dice
-from cairn.core.game import CHANCE, Game, State
+from cairn.core.game import Game, State
 from cairn.core.match import Match
 from cairn.testing.conformance import check_json, check_view
 from cairn.testing.walk import pick

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from cairn.core.game import CHANCE, Action
+from cairn.core.actor import CHANCE
+from cairn.core.game import Action
 from cairn.core.match import Match
 
 

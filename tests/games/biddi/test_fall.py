@@ -5,8 +5,8 @@ import json
 import pytest
 
 import cairn
+from cairn.core.actor import turn_text
 from cairn.core.chance import Dice
-from cairn.core.game import turn_text
 from cairn.core.match import Match
 from cairn.core.motion import Motion, Pose
 from cairn.games.biddi import fall

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import cairn
-from cairn.core.game import Clock
+from cairn.core.clocks import Clock
 from cairn.games.biddi.rules import BiddiState
 from cairn.games.biddi.stack import Level, Plan, Stack
 from tests.games.biddi.towers import GAME, play, right_tower, started, tower_with_smiles

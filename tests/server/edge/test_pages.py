@@ -14,7 +14,7 @@ from tests.server.conftest import sqlite
 from tests.server.process import Server
 
 PAGE = "<!doctype html><title>Cairn</title>"
-SCRIPT = "assets/room-Bx7f.js"
+SCRIPT = "assets/page-Bx7f.js"
 
 
 def serving(folder: Path, app: Path) -> Server:

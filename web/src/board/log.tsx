@@ -3,14 +3,14 @@
 import { type KeyboardEvent, memo, type RefObject, useEffect, useRef } from "react";
 import { type Teller, useTeller } from "../games/screen";
 import { SeatSign } from "../look/seats";
-import type { Entry, Note } from "../net/table";
+import type { Entry, LogNote } from "../net/table";
 import { useWords, type Words } from "../words/words";
 import style from "./log.module.css";
 
 interface Props {
   game: string;
   entries: Entry[];
-  notes: Note[];
+  notes: LogNote[];
   names: string[];
   /** The moment shown; null is now. */
   shown: number | null;
@@ -97,7 +97,7 @@ function useInSight(list: RefObject<HTMLElement | null>, count: number, marked: 
 
 function linesOf(
   entries: Entry[],
-  notes: Note[],
+  notes: LogNote[],
   names: string[],
   words: Words,
   tell: Teller,
@@ -106,7 +106,7 @@ function linesOf(
   let next = 0;
   const addNotes = (upTo: number) => {
     for (; next < notes.length && (notes[next]?.at ?? 0) <= upTo; next++) {
-      const { n, key, facts } = notes[next] as Note;
+      const { n, key, facts } = notes[next] as LogNote;
       const text = words.say(`log.${key}`, facts);
       lines.push({ key: `n${n}`, moment: null, actor: -1, text, late: false });
     }

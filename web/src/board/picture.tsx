@@ -13,17 +13,17 @@ const NAMES = ["Ann", "Ben", "Cleo", "Dan", "Eva", "Finn"];
 
 /** The page `/picture/GAME`: the board alone, or an empty page for a game without one. */
 export default function Picture({ game }: { game: string }) {
-  const room = useWords();
-  const [words, setWords] = useState(room);
+  const shared = useWords();
+  const [words, setWords] = useState(shared);
   const { value: found, failure } = useCall(
     () => api.picture(game).then((step) => ({ step })),
     game,
   );
   useEffect(() => {
-    void loadGame(room, game).then(setWords);
-  }, [room, game]);
+    void loadGame(shared, game).then(setWords);
+  }, [shared, game]);
   if (failure || (found && !found.step) || !hasScreen(game)) return <main data-picture="none" />;
-  if (!found?.step || words === room) return null;
+  if (!found?.step || words === shared) return null;
   const { view, actor, action } = found.step;
   const log = action === null || actor === null ? [] : [{ actor, action }];
   return (

@@ -22,6 +22,9 @@ export function useMedia(query: string): boolean {
   );
 }
 
+/** A phone, a tablet held upright, or a desk seen through much zoom; stylesheets repeat it. */
+export const SMALL = "(max-width: 900px), (max-height: 500px)";
+
 /** Whether the user prefers reduced motion. */
 export function useStill(): boolean {
   return useMedia("(prefers-reduced-motion: reduce)");

@@ -35,24 +35,24 @@ export function useGames(): { games: Boxed[] | null; failure: Failure | null } {
 }
 
 function useGamesWords() {
-  const room = useWords();
-  const [loaded, setLoaded] = useState<ReturnType<typeof withRoom> | null>(null);
+  const shared = useWords();
+  const [loaded, setLoaded] = useState<ReturnType<typeof withShared> | null>(null);
   useEffect(() => {
     let wanted = true;
-    void loadGames(room).then((found) =>
+    void loadGames(shared).then((found) =>
       startTransition(() => {
-        if (wanted) setLoaded(withRoom(found, room));
+        if (wanted) setLoaded(withShared(found, shared));
       }),
     );
     return () => {
       wanted = false;
     };
-  }, [room]);
+  }, [shared]);
   return loaded;
 }
 
-function withRoom(found: Map<string, Words>, room: Words) {
-  return { get: (name: string): Words => found.get(name) ?? room };
+function withShared(found: Map<string, Words>, shared: Words) {
+  return { get: (name: string): Words => found.get(name) ?? shared };
 }
 
 export function boxed(game: GameView, words: Words): Boxed {

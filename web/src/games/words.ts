@@ -28,12 +28,12 @@ export async function loadGames(words: Words): Promise<Map<string, Words>> {
 
 /** The page's words and those of a game, once loaded. */
 export function useGameWords(game: string | undefined): Words {
-  const room = useWords();
-  const [words, setWords] = useState(room);
+  const shared = useWords();
+  const [words, setWords] = useState(shared);
   useEffect(() => {
     let wanted = true;
     if (game)
-      void loadGame(room, game).then((loaded) =>
+      void loadGame(shared, game).then((loaded) =>
         startTransition(() => {
           if (wanted) setWords(loaded);
         }),
@@ -41,6 +41,6 @@ export function useGameWords(game: string | undefined): Words {
     return () => {
       wanted = false;
     };
-  }, [room, game]);
-  return words.language === room.language ? words : room;
+  }, [shared, game]);
+  return words.language === shared.language ? words : shared;
 }

@@ -1,6 +1,6 @@
-/** The card that offers the guide on the first visit, out of the way. */
+/** The offer of the guide on the first visit: a card, on a phone a line that can be put away. */
 
-import { GraduationCap } from "lucide-react";
+import { GraduationCap, X } from "lucide-react";
 import { useState } from "react";
 import { recall, remember } from "../device/memory";
 import { hasScreen } from "../games/registry";
@@ -54,10 +54,16 @@ export function GuideCard({ game, title, open }: CardProps) {
         >
           {words.say("guide.show")}
         </button>
-        <button type="button" className="button plain" onClick={done}>
-          {words.say("guide.no")}
-        </button>
       </div>
+      <button
+        type="button"
+        className={style.close}
+        aria-label={words.say("guide.no")}
+        title={words.say("guide.no")}
+        onClick={done}
+      >
+        <X size={20} aria-hidden="true" />
+      </button>
     </aside>
   );
 }

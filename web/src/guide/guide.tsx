@@ -8,7 +8,7 @@ import type { GuideStep } from "../generated/messages";
 import { api } from "../net/api";
 import { useCall } from "../net/use";
 import { Failed } from "../shell/failed";
-import { Sheet } from "../shell/sheet";
+import { ModalSheet } from "../shell/sheet";
 import { useWords } from "../words/words";
 import style from "./guide.module.css";
 
@@ -20,7 +20,7 @@ export function Guide({ game, close }: { game: string; close: () => void }) {
   const steps = guide.value ?? [];
   const step = steps[at];
   return (
-    <Sheet title={say("guide.title")} close={close} shape="wide">
+    <ModalSheet title={say("guide.title")} close={close} shape="wide">
       <Failed failure={guide.failure} />
       <div className={style.guide}>
         {step ? <Position game={game} step={step} /> : <div />}
@@ -30,7 +30,7 @@ export function Guide({ game, close }: { game: string; close: () => void }) {
         </p>
         <Steps at={at} count={steps.length} go={setAt} close={close} />
       </div>
-    </Sheet>
+    </ModalSheet>
   );
 }
 

@@ -4,7 +4,7 @@ import { rules } from "../net/api";
 import { useCall } from "../net/use";
 import { Failed } from "../shell/failed";
 import { Markdown } from "../shell/markdown";
-import { Sheet } from "../shell/sheet";
+import { ModalSheet } from "../shell/sheet";
 import { useWords } from "../words/words";
 import style from "./rules-drawer.module.css";
 
@@ -13,11 +13,11 @@ export function RulesDrawer({ game, close }: { game: string; close: () => void }
   const { say, language } = useWords();
   const page = useCall(() => rules(game, language), `${game} ${language}`);
   return (
-    <Sheet title={say("table.rules")} close={close}>
+    <ModalSheet title={say("table.rules")} close={close}>
       <Failed failure={page.failure} />
       <article className={style.rules} aria-busy={!page.value && !page.failure}>
         <Markdown text={page.value ?? ""} />
       </article>
-    </Sheet>
+    </ModalSheet>
   );
 }

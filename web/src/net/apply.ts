@@ -1,7 +1,7 @@
 /** How each kind of event changes this browser's knowledge of a table. */
 
 import type { Event, EventData, SeatView, TableView } from "../generated/messages";
-import type { Entry, Note, Said, Snapshot } from "./table";
+import type { Entry, LogNote, Said, Snapshot } from "./table";
 
 type Changes = Partial<Snapshot>;
 type Handlers = {
@@ -88,7 +88,7 @@ export function past(
   table: TableView,
 ): Pick<Snapshot, "chat" | "notes" | "pausedBy"> {
   const chat: Said[] = [];
-  const notes: Note[] = [];
+  const notes: LogNote[] = [];
   let actions = 0;
   let names = table;
   for (const event of events) {
@@ -106,7 +106,7 @@ export function past(
 }
 
 /** The notes in the log between the actions. */
-function noteOf({ n, data }: Event, at: number, table: TableView): Note | null {
+function noteOf({ n, data }: Event, at: number, table: TableView): LogNote | null {
   const name = (seat: number | null | undefined) => table.seats[seat ?? -1]?.name ?? "";
   switch (data.type) {
     case "sat":

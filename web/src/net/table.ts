@@ -34,7 +34,7 @@ export interface Entry<Action = AnyAction> {
 }
 
 /** A note between the actions of the log; `at` is its moment. */
-export interface Note {
+export interface LogNote {
   n: number;
   at: number;
   key: string;
@@ -74,7 +74,7 @@ export interface Snapshot {
   /** The number of actions before the view: fewer than in the log while a view is in flight. */
   seen: number;
   log: Entry[];
-  notes: Note[];
+  notes: LogNote[];
   chat: Said[];
   pausedBy: string | null;
   spectators: number;

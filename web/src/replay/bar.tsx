@@ -19,10 +19,10 @@ import { type GameRecord, saveRecord } from "../net/record";
 import { copyText } from "../shell/share";
 import { useWords } from "../words/words";
 import style from "./bar.module.css";
-import { type Transport as Moving, SPEEDS } from "./transport";
+import { SPEEDS, type Transport } from "./transport";
 
 interface Props {
-  transport: Moving;
+  transport: Transport;
   last: number;
   /** The moments with a wrong draw. */
   wrong: number[];
@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** The bar under the board. */
-export function Transport(props: Props) {
+export function TransportBar(props: Props) {
   const { transport, last } = props;
   const { moment, running, go, run } = transport;
   const { say } = useWords();

@@ -14,7 +14,7 @@ import { Failed } from "../shell/failed";
 import { Head } from "../shell/head";
 import { toldText } from "../words/told";
 import { useWords, WordsContext } from "../words/words";
-import { Transport } from "./bar";
+import { TransportBar } from "./bar";
 import { OpenRecord } from "./open";
 import style from "./page.module.css";
 import { type Playing, usePlaying } from "./playing";
@@ -80,7 +80,7 @@ function Stage({ record, table, playing }: Given & { playing: Playing }) {
         fall={fall}
         drawing={moments.drawing(transport.moment)}
       />
-      <Transport
+      <TransportBar
         transport={transport}
         last={last}
         wrong={check.wrong.map(({ index }) => index + 1)}

@@ -8,7 +8,7 @@ import style from "./page.module.css";
 import { type Draft, optionsAt, optionValue } from "./plan";
 
 /** Labels with more letters than this don't fit side by side. */
-const ROOM = 34;
+const FITTING = 34;
 
 interface Props {
   game: GameView;
@@ -71,7 +71,7 @@ function One({ name, option, value, change, label }: ChoiceProps & { label: stri
     label: valueName(words, name, one),
   }));
   const letters = choices.reduce((sum, { label }) => sum + label.length + 3, 0);
-  if (label === null && letters <= ROOM)
+  if (label === null && letters <= FITTING)
     return (
       <Segments
         label={title}

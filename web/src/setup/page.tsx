@@ -21,12 +21,12 @@ import { Terms } from "./terms";
 import { whoName } from "./who";
 
 /** The page `/new/GAME`. */
-export default function NewTableRoom({ game: name }: { game: string }) {
+export default function NewTable({ game: name }: { game: string }) {
   const { say } = useWords();
   const { games, failure } = useGames();
   const boxed = games?.find((one) => one.game.name === name);
   return (
-    <main id="content" className={`page ${style.room}`} aria-busy={!games}>
+    <main id="content" className={`page ${style.setup}`} aria-busy={!games}>
       {failure && !games && <Failed failure={failure} />}
       {games && !boxed && <p className="quiet">{say("new.none")}</p>}
       {!games && <Shape />}

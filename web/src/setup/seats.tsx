@@ -7,7 +7,7 @@ import { SeatSign } from "../look/seats";
 import { useWords } from "../words/words";
 import style from "./page.module.css";
 import { botsOf, reseated, resized, usualBot, type Who } from "./plan";
-import { ICONS, KINDS, type Kind, kindOf } from "./who";
+import { KINDS, kindOf, SEAT_ICONS, type SeatKind } from "./who";
 
 interface Props {
   game: GameView;
@@ -59,7 +59,7 @@ interface SeatProps {
 function Seat({ game, at, who, change }: SeatProps) {
   const { say } = useWords();
   const kinds = useKinds(game);
-  const become = (kind: Kind) => change(kind === "bot" ? `bot:${usualBot(game)}` : kind);
+  const become = (kind: SeatKind) => change(kind === "bot" ? `bot:${usualBot(game)}` : kind);
   return (
     <>
       <span className={style.seat}>
@@ -81,7 +81,7 @@ function useKinds(game: GameView) {
   const { say } = useWords();
   const kinds = KINDS.filter((kind) => kind !== "bot" || game.bots.length > 0);
   return kinds.map((kind) => {
-    const Icon = ICONS[kind];
+    const Icon = SEAT_ICONS[kind];
     const label = (
       <>
         <Icon size={16} aria-hidden="true" /> {say(`new.${kind}`)}

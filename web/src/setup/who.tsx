@@ -8,14 +8,14 @@ import { nameIn, type Who } from "./plan";
 /** The kinds of players, as the form lists them. */
 export const KINDS = ["me", "here", "friend", "bot"] as const;
 /** A kind of player. */
-export type Kind = (typeof KINDS)[number];
+export type SeatKind = (typeof KINDS)[number];
 
 /** The sign of each kind. */
-export const ICONS = { me: User, here: MonitorSmartphone, friend: Link2, bot: Bot };
+export const SEAT_ICONS = { me: User, here: MonitorSmartphone, friend: Link2, bot: Bot };
 
 /** The kind of a seat's player. */
-export function kindOf(who: Who): Kind {
-  return who.split(":", 1)[0] as Kind;
+export function kindOf(who: Who): SeatKind {
+  return who.split(":", 1)[0] as SeatKind;
 }
 
 /** The player in the summary line. */

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A dialog over the page, with its title and a button to close it. */
-export function Sheet({ title, close, children, shape = "sheet", firm = false }: Props) {
+export function ModalSheet({ title, close, children, shape = "sheet", firm = false }: Props) {
   const { say } = useWords();
   return (
     <ModalOverlay

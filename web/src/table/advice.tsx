@@ -8,7 +8,7 @@ import type { LiveTable, Snapshot } from "../net/table";
 import { toldText } from "../words/told";
 import { useWords } from "../words/words";
 import style from "./advice.module.css";
-import type { Hand } from "./hand";
+import type { MyHand } from "./hand";
 
 /** The number of expected steps to show. */
 const STEPS = 3;
@@ -18,7 +18,7 @@ interface Props {
   live: LiveTable;
   table: Snapshot;
   names: string[];
-  hand: Hand;
+  hand: MyHand;
   acting: number;
 }
 
@@ -50,7 +50,7 @@ export function Advice({ live, table, names, hand, acting }: Props) {
 }
 
 /** A step in words, as in the log or in the list of choices. */
-function useToldSteps(table: Snapshot, names: string[], hand: Hand): (step: Step) => string {
+function useToldSteps(table: Snapshot, names: string[], hand: MyHand): (step: Step) => string {
   const words = useWords();
   const tell = useTeller(table.table?.game ?? "");
   const listed = ({ text }: AnyAction) => {

@@ -26,7 +26,7 @@ const load = () => import("./more-menu");
 const Menu = lazy(load);
 
 /** The sign of each deed. */
-export const ICONS: Record<Deed, LucideIcon> = {
+export const DEED_ICONS: Record<Deed, LucideIcon> = {
   undo: Undo2,
   hint: Lightbulb,
   choices: ListChecks,
@@ -113,7 +113,7 @@ interface ToolProps {
 
 function Tool({ deed, main, off, count, act }: ToolProps) {
   const { say } = useWords();
-  const Icon = ICONS[deed];
+  const Icon = DEED_ICONS[deed];
   const label = say(`bar.${deed}.long`);
   return (
     <button

@@ -108,7 +108,7 @@ function Line({ said, seats, mine }: { said: Said; seats: SeatView[]; mine: bool
   return (
     <li data-mine={mine}>
       <strong style={seat >= 0 ? { color: seatColour(seat) } : undefined}>{said.name}</strong>
-      {said.room === "gallery" && <span className={style.room}>{say("chat.fromGallery")}</span>}
+      {said.room === "gallery" && <span className={style.from}>{say("chat.fromGallery")}</span>}
       <span>{said.text}</span>
     </li>
   );

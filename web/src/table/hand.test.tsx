@@ -6,7 +6,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import type { TableView } from "../generated/messages";
 import { Refused } from "../net/api";
 import { EMPTY, type Entry, type LiveTable, type Snapshot } from "../net/table";
-import { type Hand, useHand } from "./hand";
+import { type MyHand, useHand } from "./hand";
 
 const REFUSAL = { code: "taken", sentence: "No.", source: "rules" as const, facts: {} };
 const typed = (text: string) => ({ kind: "" as const, text });
@@ -19,7 +19,7 @@ const LISTED = {
 let sent: string[];
 let answers: ((taken: boolean) => Promise<void>)[];
 let asked: number[];
-let hand: Hand;
+let hand: MyHand;
 let show: (...log: [number, string][]) => void;
 
 /** A table of two seats that act at once; the first is mine. */

@@ -9,7 +9,7 @@ import { failureFrom } from "../net/refused";
 import type { Entry, LiveTable, Snapshot } from "../net/table";
 
 /** My acting seat, and its choices. */
-export interface Hand {
+export interface MyHand {
   acting: number | null;
   /** Switch to another of my seats, if several are to act at once. */
   take(seat: number): void;
@@ -25,7 +25,7 @@ export interface Hand {
 }
 
 /** My hand at a table. */
-export function useHand(live: LiveTable, table: Snapshot): Hand {
+export function useHand(live: LiveTable, table: Snapshot): MyHand {
   const moment = table.log.length;
   const [taken, take] = useState<number | null>(null);
   const acting = actingOf(table, taken);

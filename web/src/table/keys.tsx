@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { keysUsed, letKeys } from "../device/keys";
-import { Sheet } from "../shell/sheet";
+import { ModalSheet } from "../shell/sheet";
 import { useWords } from "../words/words";
 import style from "./keys.module.css";
 
@@ -23,7 +23,7 @@ export function KeysHelp({ keys, close }: Props) {
   }
 
   return (
-    <Sheet title={say("keys.title")} close={close} shape="card">
+    <ModalSheet title={say("keys.title")} close={close} shape="card">
       <dl className={style.keys}>
         {keys.map(([key, does]) => (
           <div key={key}>
@@ -43,6 +43,6 @@ export function KeysHelp({ keys, close }: Props) {
         />
         {say("keys.use")}
       </label>
-    </Sheet>
+    </ModalSheet>
   );
 }

@@ -10,7 +10,7 @@ import type { LiveTable, Snapshot } from "../net/table";
 import { useCall } from "../net/use";
 import { usualBot } from "../setup/plan";
 import { Failed } from "../shell/failed";
-import { Sheet } from "../shell/sheet";
+import { ModalSheet } from "../shell/sheet";
 import { useWords } from "../words/words";
 import style from "./leaving.module.css";
 
@@ -29,7 +29,7 @@ export function Leaving({ table, close }: Props) {
     (seat, at) => seat.kind !== "person" || table.mine.includes(at),
   );
   return (
-    <Sheet title={say("leave.title")} close={close} shape="card" firm>
+    <ModalSheet title={say("leave.title")} close={close} shape="card" firm>
       <div className={style.ways}>
         <p>{say(alone ? "leave.alone" : "leave.others")}</p>
         <Failed failure={failure} />
@@ -48,7 +48,7 @@ export function Leaving({ table, close }: Props) {
           {say("leave.stay")}
         </button>
       </div>
-    </Sheet>
+    </ModalSheet>
   );
 }
 
@@ -95,7 +95,7 @@ export function Manage({ live, table, seat, name, close }: ManageProps) {
   }
 
   return (
-    <Sheet title={open ? say("table.openSeat") : name} close={close} shape="card">
+    <ModalSheet title={open ? say("table.openSeat") : name} close={close} shape="card">
       <div className={style.ways}>
         <p>{say(open ? "manage.open" : "manage.person", { name })}</p>
         <Failed failure={failure} />
@@ -110,7 +110,7 @@ export function Manage({ live, table, seat, name, close }: ManageProps) {
           </button>
         )}
       </div>
-    </Sheet>
+    </ModalSheet>
   );
 }
 

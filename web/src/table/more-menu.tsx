@@ -5,7 +5,7 @@ import type { RefObject } from "react";
 import { Menu, MenuItem } from "react-aria-components/Menu";
 import { Popover } from "react-aria-components/Popover";
 import { useWords } from "../words/words";
-import { ICONS } from "./bar";
+import { DEED_ICONS } from "./bar";
 import type { Deed } from "./deeds";
 import style from "./more-menu.module.css";
 
@@ -38,7 +38,7 @@ export default function MoreMenu({ anchor, deeds, off, act, close }: Props) {
         disabledKeys={off}
       >
         {deeds.map((deed) => {
-          const Icon = ICONS[deed];
+          const Icon = DEED_ICONS[deed];
           return (
             <MenuItem key={deed} id={deed} textValue={say(`bar.${deed}`)}>
               <Icon size={18} aria-hidden="true" />

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Announces the table's news in the tab, by a bell, and to screen readers. */
-export function News({ table, names, acting, title }: Props) {
+export function TableNews({ table, names, acting, title }: Props) {
   const words = useWords();
   const turn = turnText(table, names, acting, words);
   const told = useTold(table, names, turn);

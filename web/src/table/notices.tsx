@@ -7,7 +7,7 @@ import { weekday } from "../words/format";
 import { refusalText } from "../words/refusals";
 import { useWords } from "../words/words";
 import { Advice } from "./advice";
-import type { Hand } from "./hand";
+import type { MyHand } from "./hand";
 import style from "./notices.module.css";
 import type { Play } from "./play";
 import { Questions } from "./questions";
@@ -106,7 +106,7 @@ function Expiry({ at }: { at: number | null }) {
 }
 
 /** The last refusal. The board shows refusals by the rules itself: those are only read out here. */
-function Refusal({ hand: { refusal }, quiet }: { hand: Hand; quiet: boolean }) {
+function Refusal({ hand: { refusal }, quiet }: { hand: MyHand; quiet: boolean }) {
   const words = useWords();
   const unseen = quiet && refusal?.source === "rules";
   return (

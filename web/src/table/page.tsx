@@ -16,7 +16,7 @@ import { TablePlaying } from "./playing";
 const Waiting = lazy(() => import("./waiting"));
 
 /** The page `/table/TABLE`. */
-export default function TableRoom({ id }: { id: string }) {
+export default function TablePage({ id }: { id: string }) {
   const [live, setLive] = useState<LiveTable | null>(null);
   useEffect(() => {
     const opened = new LiveTable(id, keptAt(id)?.token ?? null, (game) => !hasScreen(game));
@@ -27,10 +27,10 @@ export default function TableRoom({ id }: { id: string }) {
       opened.close();
     };
   }, [id]);
-  return live ? <Room key={id} live={live} /> : <Coming table={EMPTY} />;
+  return live ? <LivePage key={id} live={live} /> : <Coming table={EMPTY} />;
 }
 
-function Room({ live }: { live: LiveTable }) {
+function LivePage({ live }: { live: LiveTable }) {
   const table = useSyncExternalStore(live.subscribe, live.read);
   // The first render is large: deferred, it comes in slices and the page stays responsive.
   const begun = useDeferredValue(table.table !== null);

@@ -1,7 +1,7 @@
 /** The open panes beside and over the board. */
 
 import { useState } from "react";
-import { useMedia } from "../device/able";
+import { SMALL, useMedia } from "../device/able";
 import type { Snapshot } from "../net/table";
 import type { Deed } from "./deeds";
 import { useUnread } from "./unread";
@@ -31,7 +31,7 @@ export function usePanes(table: Snapshot): Panes {
   const [open, show] = useState<Open | null>(null);
   const [tab, turnTo] = useState<Tab>("log");
   const unread = useUnread(table.chat, table.you, open?.sheet === "chat" || tab === "chat");
-  return { open, show, tab, turnTo, unread, narrow: useMedia("(max-width: 800px)") };
+  return { open, show, tab, turnTo, unread, narrow: useMedia(SMALL) };
 }
 
 /** Show the chat, in its place on this screen. */

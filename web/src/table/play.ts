@@ -6,7 +6,7 @@ import type { OutcomeView } from "../generated/views";
 import type { LiveTable, Snapshot } from "../net/table";
 import { useWords } from "../words/words";
 import { useAgain } from "./again";
-import { type Hand, useHand } from "./hand";
+import { type MyHand, useHand } from "./hand";
 import { type Panes, usePanes } from "./panes";
 import { type Past, usePast } from "./past";
 
@@ -18,7 +18,7 @@ export interface Play {
   title: string;
   /** The players' names, by seat. */
   names: string[];
-  hand: Hand;
+  hand: MyHand;
   past: Past;
   /** Whether the newest state is shown, not an earlier one. */
   now: boolean;

@@ -12,7 +12,7 @@ import { Bar } from "./bar";
 import { Chat } from "./chat";
 import { useDeeds } from "./deeds";
 import { useDrawing } from "./hand";
-import { News, turnText } from "./news";
+import { TableNews, turnText } from "./news";
 import { Notices } from "./notices";
 import { type Play, usePlay } from "./play";
 import { Players } from "./players";
@@ -34,8 +34,8 @@ export function TablePlaying({ live, table, sit }: Props) {
   const play = usePlay(live, table);
   const { hand, names, title, over } = play;
   return (
-    <div className={style.room} data-over={over}>
-      <News table={table} names={names} acting={hand.acting} title={title} />
+    <div className={style.playing} data-over={over}>
+      <TableNews table={table} names={names} acting={hand.acting} title={title} />
       <Head title={title}>
         <Turn play={play} where={style.above} />
       </Head>

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { ChoicesList } from "../games/choices-list";
 import { Guide } from "../guide/guide";
 import { RulesDrawer } from "../guide/rules-drawer";
-import { Sheet } from "../shell/sheet";
+import { ModalSheet } from "../shell/sheet";
 import { useWords } from "../words/words";
 import { KeysHelp } from "./keys";
 import { Leaving, Manage } from "./leaving";
@@ -58,16 +58,16 @@ interface PlainProps {
 
 function Plain({ title, close, holds }: PlainProps) {
   return (
-    <Sheet title={title} close={close}>
+    <ModalSheet title={title} close={close}>
       {holds}
-    </Sheet>
+    </ModalSheet>
   );
 }
 
 function Choices({ play: { table, hand }, close }: { play: Play; close: () => void }) {
   const { say } = useWords();
   return (
-    <Sheet title={say("table.choices")} close={close}>
+    <ModalSheet title={say("table.choices")} close={close}>
       <ChoicesList
         choices={hand.choices}
         more={!hand.whole}
@@ -77,6 +77,6 @@ function Choices({ play: { table, hand }, close }: { play: Play; close: () => vo
           close();
         }}
       />
-    </Sheet>
+    </ModalSheet>
   );
 }

@@ -8,7 +8,7 @@ export type Language = keyof typeof LANGUAGES;
 /** ICU messages by their keys. */
 export type Messages = Record<string, string>;
 
-const ROOM = import.meta.glob<Messages>("./*.json", { import: "default" });
+const SHARED = import.meta.glob<Messages>("./*.json", { import: "default" });
 const KEY = "cairn-language";
 
 /** The chosen language, or the browser's first one that is available. */
@@ -23,6 +23,6 @@ export function choose(language: Language): void {
 }
 
 /** The words of every page in a language. */
-export async function roomFile(language: Language): Promise<Messages> {
-  return (await ROOM[`./${language}.json`]?.()) ?? {};
+export async function sharedFile(language: Language): Promise<Messages> {
+  return (await SHARED[`./${language}.json`]?.()) ?? {};
 }

@@ -10,7 +10,7 @@ function failure(source: Failure["source"], code: string, facts = {}): Failure {
   return { source, code, facts, sentence: "As the server says it." };
 }
 
-test("the table's codes are said by the room, also at a game with the same code", async () => {
+test("the table's codes are in the shared words, also at a game with the same code", async () => {
   const words = await loadGame(await load("en"), "brikks");
   expect(refusalText(words, failure("table", "taken", { seat: 1 }))).toBe("This seat is taken.");
   const colour = failure("rules", "taken", { colour: "green" });
@@ -25,7 +25,7 @@ test("facts are put into the sentence of every language", async () => {
   }
 });
 
-test("what every game can refuse is said by the room, and never as if the table had said it", async () => {
+test("what every game can refuse is in the shared words, and never as if the table had said it", async () => {
   const words = await load("en");
   expect(refusalText(words, failure("rules", "unreadable", { text: "dance" }))).toContain("dance");
   expect(refusalText(words, failure("rules", "taken"))).toBe("As the server says it.");

@@ -26,7 +26,7 @@ test("groups of choices, and choices as people are shown them", async () => {
   expect(toldText(stackback, "shown", lay)).toContain("5,12; 4,80 cm");
 });
 
-test("a problem is said by the room, and what the rules say in it by the game", async () => {
+test("a problem is said in the shared words, and what the rules say in it by the game", async () => {
   const brikks = await loadGame(GERMAN, "brikks");
   const why = told("costs", { block: "g3", colour: "green", number: 3, price: 3, energy: 1 });
   const problem = told("illegal", { actor: 0, action: "g3@1,1", why });

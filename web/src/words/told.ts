@@ -1,27 +1,28 @@
 /**
  * Told: Python's codes with facts, in the reader's language.
  *
- * The words of a code are `KIND.CODE`: in a game's words, or in the room's where every game can
- * say it. In the room, the plain `refusal.CODE` are the table's, so those of the rules are
+ * The words of a code are `KIND.CODE`: in a game's words, or in the shared ones if every game can
+ * say it. Among the shared words a plain `refusal.CODE` is the table's, so those of the rules are
  * `refusal.rules.CODE`.
  */
 
 import type { Told } from "../generated/messages";
 import type { Facts, Words } from "./words";
 
-export type Kind = "reason" | "group" | "shown" | "problem" | "refusal" | "fault";
+/** What a code says, and so which words it has. */
+export type ToldKind = "reason" | "group" | "shown" | "problem" | "refusal" | "fault";
 
 /** A told thing with names for seats; the English sentence if there are no words for it. */
-export function toldText(words: Words, kind: Kind, told: Told, names: string[] = []): string {
+export function toldText(words: Words, kind: ToldKind, told: Told, names: string[] = []): string {
   const own = `${kind}.${told.code}`;
   if (words.game(own)) return said(words, own, told, () => factsOf(words, told, names));
   const shared = kind === "refusal" ? `refusal.rules.${told.code}` : own;
-  return said(words.room, shared, told, () => factsOf(words, told, names));
+  return said(words.shared, shared, told, () => factsOf(words, told, names));
 }
 
 /** A refusal by the table, in words. */
 export function tableText(words: Words, told: Told): string {
-  return said(words.room, `refusal.${told.code}`, told, () => factsOf(words, told, []));
+  return said(words.shared, `refusal.${told.code}`, told, () => factsOf(words, told, []));
 }
 
 function said(from: Words, key: string, { sentence }: Told, facts: () => Facts): string {
@@ -43,7 +44,7 @@ function factsOf(words: Words, { facts }: Told, names: string[]): Facts {
 }
 
 /** A problem of its own, or a refusal of the rules. */
-function kindOf(words: Words, name: string, { code }: Told): Kind {
+function kindOf(words: Words, name: string, { code }: Told): ToldKind {
   return name !== "why" && words.has(`problem.${code}`) ? "problem" : "refusal";
 }
 

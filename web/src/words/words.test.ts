@@ -1,5 +1,7 @@
 /** Every language says everything, with the same facts. */
 
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../generated/lists";
@@ -9,8 +11,18 @@ type Messages = Record<string, string>;
 const FILES = {
   ...import.meta.glob<Messages>("./*.json", { import: "default", eager: true }),
   ...import.meta.glob<Messages>("../games/*/words/*.json", { import: "default", eager: true }),
+  ...offline(),
 };
 const FOLDERS = new Set(Object.keys(FILES).map((path) => path.slice(0, path.lastIndexOf("/"))));
+
+/** The sentences of the page for no network, which can't load any other file. */
+function offline(): Record<string, Messages> {
+  const page = readFileSync(join(import.meta.dirname, "../../public/offline.html"), "utf8");
+  const lines = [...page.matchAll(/<p lang="(\w+)">(.*)<\/p>/g)];
+  return Object.fromEntries(
+    lines.map(([, language, said = ""]) => [`offline.html/${language}.json`, { said }]),
+  );
+}
 
 function messages(folder: string, language: string): Messages {
   return FILES[`${folder}/${language}.json`] ?? {};
@@ -29,6 +41,10 @@ function facts(elements: MessageFormatElement[]): string[] {
 function named(message: string): string[] {
   return [...new Set(facts(parse(message)))].sort();
 }
+
+test("the page for no network is read", () => {
+  expect(FOLDERS).toContain("offline.html");
+});
 
 describe.each([...FOLDERS])("%s", (folder) => {
   const english = messages(folder, "en");
@@ -62,10 +78,10 @@ describe("typography", () => {
   });
 });
 
-test("a game's words lie on the room's", () => {
-  const room = new Words("en", { a: "room", b: "room" });
-  const words = room.with({ a: "game" });
-  expect([words.say("a"), words.say("b"), words.say("c")]).toEqual(["game", "room", "c"]);
-  expect([words.room.say("a"), words.has("b"), words.has("c")]).toEqual(["room", true, false]);
-  expect([words.game("a"), words.game("b"), room.game("a")]).toEqual([true, false, false]);
+test("a game's words lie on the shared ones", () => {
+  const shared = new Words("en", { a: "shared", b: "shared" });
+  const words = shared.with({ a: "game" });
+  expect([words.say("a"), words.say("b"), words.say("c")]).toEqual(["game", "shared", "c"]);
+  expect([words.shared.say("a"), words.has("b"), words.has("c")]).toEqual(["shared", true, false]);
+  expect([words.game("a"), words.game("b"), shared.game("a")]).toEqual([true, false, false]);
 });

@@ -1,13 +1,13 @@
 /**
  * Words: every sentence of the app in the reader's language.
  *
- * The room's messages are in words/*.json, a game's own in games/NAME/words/*.json. They are ICU
+ * The shared messages are in words/*.json, a game's own in games/NAME/words/*.json. They are ICU
  * messages; a test fails on a key that a language lacks.
  */
 
 import { IntlMessageFormat } from "intl-messageformat";
 import { createContext, useContext } from "react";
-import { type Language, type Messages, roomFile } from "./languages";
+import { type Language, type Messages, sharedFile } from "./languages";
 
 /** The values for a message's placeholders. */
 export type Facts = Record<string, unknown>;
@@ -24,8 +24,8 @@ export class Words {
   ) {}
 
   /** The words without those of a game. */
-  get room(): Words {
-    return this.below?.room ?? this;
+  get shared(): Words {
+    return this.below?.shared ?? this;
   }
 
   /** The message of a key with its facts. */
@@ -57,7 +57,7 @@ export class Words {
 
 /** The words of a language that every page has. */
 export async function load(language: Language): Promise<Words> {
-  return new Words(language, await roomFile(language));
+  return new Words(language, await sharedFile(language));
 }
 
 /** The words of the page. */

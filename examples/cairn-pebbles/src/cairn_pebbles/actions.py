@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from cairn.core.game import Action, unreadable
+from cairn.core.game import Action
+from cairn.core.refusals import unreadable
 from cairn_pebbles.parts import DIE, Size
 
 FORMS = "lay and a shift: lay 2 goes out over the water, lay -2 back to the bank"

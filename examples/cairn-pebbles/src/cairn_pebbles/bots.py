@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from functools import partial
 
 from cairn.bots import GreedyBot, RandomBot
+from cairn.core.actor import CHANCE
 from cairn.core.bot import BotMaker
-from cairn.core.game import CHANCE, State
+from cairn.core.game import State
 
 
 def points(state: State, seat: int) -> float:

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cairn.core.game import Action, Refusal
+from cairn.core.game import Action
+from cairn.core.refusals import Refusal
 from cairn_pebbles.actions import Fall, Lay, Roll
 from cairn_pebbles.pile import falling, reach
 

@@ -8,10 +8,13 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, ClassVar
 
+from cairn.core.actor import CHANCE
 from cairn.core.drawing import Drawing
-from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, State, best
+from cairn.core.game import Action, Game, State
 from cairn.core.motion import Motion
 from cairn.core.options import Option
+from cairn.core.outcome import Outcome, best
+from cairn.core.refusals import Refusal
 from cairn.core.told import Told
 from cairn_pebbles import actions, drawing, fall, position, refusals, view
 from cairn_pebbles.actions import Fall, Lay, PebblesAction, Roll

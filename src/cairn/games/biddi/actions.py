@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
-from cairn.core.game import Action, unreadable
+from cairn.core.game import Action
 from cairn.core.objects import FieldForm
 from cairn.core.parts import TENTHS, Tenths, decimal, tenths
+from cairn.core.refusals import unreadable
 from cairn.games.biddi.parts import BIDDI_SIDES, BLOCK_SIDES, BLOCKS, COLOURS, is_biddi
 
 COMMANDS = ("take", "clear", "call", "time", "go")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cairn.core.game import Action, Refusal
+from cairn.core.game import Action
 from cairn.core.parts import decimal
+from cairn.core.refusals import Refusal
 from cairn.games.biddi.actions import CALL, CLEAR, GO, TAKE, Fall, Lay, Pick, Roll, Slip
 from cairn.games.biddi.parts import UNIT, is_biddi
 from cairn.games.biddi.stack import Level, Stack

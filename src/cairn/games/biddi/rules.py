@@ -8,11 +8,15 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
+from cairn.core.actor import CHANCE
 from cairn.core.chance import Stream
+from cairn.core.clocks import Clock
 from cairn.core.drawing import Drawing
-from cairn.core.game import CHANCE, Action, Clock, Game, Outcome, Refusal, State, by_verb
+from cairn.core.game import Action, Game, State, by_verb
 from cairn.core.motion import Motion
+from cairn.core.outcome import Outcome
 from cairn.core.parts import tenths
+from cairn.core.refusals import Refusal
 from cairn.core.told import Told
 from cairn.games.biddi import actions, drawing, fall, position, refusals, roll, view
 from cairn.games.biddi.actions import (

@@ -11,8 +11,8 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from cairn.balance.bars import Bar, Joint, lowest_failing, touch, weakest
-from cairn.core.game import IllegalAction
 from cairn.core.parts import decimal
+from cairn.core.refusals import IllegalAction
 from cairn.core.told import Told
 from cairn.games.biddi.actions import Lay, parse, shown
 from cairn.games.biddi.parts import FACE, PARTS, PIECES, UNIT, is_biddi, length, ports, sides

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from cairn.core.game import Action, IllegalAction, Refusal, unreadable
+from cairn.core.game import Action
 from cairn.core.kernel import NO_CODE
+from cairn.core.refusals import IllegalAction, Refusal, unreadable
 from cairn.games.brikks import fields as f
 from cairn.games.brikks.parts import (
     BLOCKS,

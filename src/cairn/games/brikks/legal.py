@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from cairn.core import game
+from cairn.core import actor
 from cairn.core.kernel import Words, compiled, lowest
 from cairn.games.brikks import fields as f
 from cairn.games.brikks import parts as p
@@ -22,7 +22,7 @@ from cairn.games.brikks.sheet import (
     waiting,
 )
 
-CHANCE = int(game.CHANCE)
+CHANCE = int(actor.CHANCE)
 
 
 class Reason(IntEnum):

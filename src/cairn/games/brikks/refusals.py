@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from cairn.core.game import Action, Refusal
+from cairn.core.game import Action
+from cairn.core.refusals import Refusal
 from cairn.games.brikks import fields as f
 from cairn.games.brikks.actions import Place, drawn, told_block
 from cairn.games.brikks.legal import Reason

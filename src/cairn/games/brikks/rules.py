@@ -10,8 +10,10 @@ import numpy as np
 
 from cairn.core.compiled import CompiledState
 from cairn.core.drawing import Drawing
-from cairn.core.game import Action, Game, Outcome, Refusal, best, by_verb
+from cairn.core.game import Action, Game, by_verb
 from cairn.core.kernel import Words
+from cairn.core.outcome import Outcome, best
+from cairn.core.refusals import Refusal
 from cairn.core.told import Told
 from cairn.games.brikks import actions, drawing, moves, position, refusals, view
 from cairn.games.brikks import fields as f

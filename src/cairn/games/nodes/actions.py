@@ -6,8 +6,9 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from cairn.core.game import Action, unreadable
+from cairn.core.game import Action
 from cairn.core.kernel import NO_CODE, Words
+from cairn.core.refusals import unreadable
 from cairn.core.told import Told
 from cairn.games.nodes import fields as f
 from cairn.games.nodes.ground import ground

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from cairn.core import game
+from cairn.core import actor
 from cairn.core.kernel import Words, compiled, lowest
 from cairn.games.nodes import fields as f
 from cairn.games.nodes import parts as p
 from cairn.games.nodes.bases import middles, shifted
 from cairn.games.nodes.layers import can_lay, first_above, first_on, kind_of, may_be_first, piece_at
 
-CHANCE = int(game.CHANCE)
+CHANCE = int(actor.CHANCE)
 
 
 class Reason(IntEnum):

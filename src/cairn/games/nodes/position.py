@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Literal, TypedDict, cast, get_args
 
-from cairn.core.game import CHANCE, IllegalAction
+from cairn.core.actor import CHANCE
 from cairn.core.kernel import Words
+from cairn.core.refusals import IllegalAction
 from cairn.games.nodes import fields as f
 from cairn.games.nodes import past
 from cairn.games.nodes.actions import placed

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from cairn.core.game import Action, Refusal
+from cairn.core.game import Action
+from cairn.core.refusals import Refusal
 from cairn.games.nodes import fields as f
 from cairn.games.nodes.actions import Place, written
 from cairn.games.nodes.legal import Reason

@@ -9,11 +9,14 @@ from typing import Any, Self
 
 import numpy as np
 
+from cairn.core.actor import name_of
 from cairn.core.compiled import CompiledState
 from cairn.core.drawing import Drawing
-from cairn.core.game import Action, Game, Outcome, Refusal, Solved, by_verb, name_of
+from cairn.core.game import Action, Game, by_verb
 from cairn.core.kernel import Words
 from cairn.core.motion import Motion
+from cairn.core.outcome import Outcome, Solved
+from cairn.core.refusals import Refusal
 from cairn.core.sentences import counted
 from cairn.core.told import Told
 from cairn.games.nodes import actions, drawing, fall, moves, position, refusals, view

@@ -6,7 +6,8 @@ import re
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from cairn.core.game import Action, IllegalAction, Refusal, unreadable
+from cairn.core.game import Action
+from cairn.core.refusals import IllegalAction, Refusal, unreadable
 from cairn.core.told import Told
 from cairn.games.stackback.parts import COLOURS, SEATS
 

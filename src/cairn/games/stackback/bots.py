@@ -12,8 +12,9 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from cairn.bots import GreedyBot, RandomBot
+from cairn.core.actor import CHANCE
 from cairn.core.bot import BotMaker, Budget
-from cairn.core.game import CHANCE, Action
+from cairn.core.game import Action
 from cairn.games.stackback.actions import Lay
 from cairn.games.stackback.building import Stick
 from cairn.games.stackback.planner import EXPERT, MERCILESS, Planner

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypedDict, get_args, get_type_hints
 
-from cairn.core.game import IllegalAction
+from cairn.core.refusals import IllegalAction
 from cairn.core.sentences import shown
 from cairn.games.stackback.actions import Lay, StackBackAction, parse
 from cairn.games.stackback.building import Building, Stick

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from cairn.core.game import Refusal
+from cairn.core.refusals import Refusal
 from cairn.games.stackback.actions import Fall, Lay
 from cairn.games.stackback.building import Building, Stick
 from cairn.games.stackback.geometry import Reason

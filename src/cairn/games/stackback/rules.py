@@ -9,9 +9,12 @@ from functools import cached_property
 from itertools import product
 from typing import Any
 
+from cairn.core.actor import CHANCE, name_of
 from cairn.core.drawing import Drawing
-from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, State, best, by_verb, name_of
+from cairn.core.game import Action, Game, State, by_verb
 from cairn.core.motion import Motion
+from cairn.core.outcome import Outcome, best
+from cairn.core.refusals import Refusal
 from cairn.core.told import Told
 from cairn.games.stackback import actions, drawing, fall, position, refusals, view
 from cairn.games.stackback.actions import Fall, Lay, Pass, Slip, StackBackAction, Start

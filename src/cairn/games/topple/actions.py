@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import cast
 
-from cairn.core.game import Action, IllegalAction, Refusal, unreadable
+from cairn.core.game import Action
 from cairn.core.kernel import NO_CODE
 from cairn.core.parts import TENTHS, Tenths, decimal, tenths
+from cairn.core.refusals import IllegalAction, Refusal, unreadable
 from cairn.games.topple import fields as f
 from cairn.games.topple.parts import (
     ANY,

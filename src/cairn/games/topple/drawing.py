@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from cairn.core.actor import name_of
 from cairn.core.drawing import Drawing, Line, beside, width
-from cairn.core.game import name_of
 from cairn.games.topple import fields as f
 from cairn.games.topple.parts import ANY, COLOURS, LETTERS, LEVEL, NAMES, SIZE, TALL
 from cairn.games.topple.position import Piece, hand_name, pieces

@@ -5,13 +5,13 @@ from __future__ import annotations
 from enum import IntEnum
 
 from cairn.balance import board
-from cairn.core import game
+from cairn.core import actor
 from cairn.core.kernel import Words, compiled
 from cairn.games.topple import fields as f
 from cairn.games.topple import parts as p
 from cairn.games.topple.stacks import seat_of
 
-CHANCE = int(game.CHANCE)
+CHANCE = int(actor.CHANCE)
 
 
 class Reason(IntEnum):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cairn.core.game import Action, Refusal
+from cairn.core.game import Action
 from cairn.core.parts import decimal
+from cairn.core.refusals import Refusal
 from cairn.games.topple import fields as f
 from cairn.games.topple.actions import Place, Push
 from cairn.games.topple.legal import Reason

@@ -8,12 +8,15 @@ from typing import Any, Self
 
 import numpy as np
 
+from cairn.core.actor import CHANCE
 from cairn.core.chance import Stream
 from cairn.core.compiled import CompiledState
 from cairn.core.drawing import Drawing
-from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, best, by_verb
+from cairn.core.game import Action, Game, by_verb
 from cairn.core.kernel import Words
 from cairn.core.motion import Motion
+from cairn.core.outcome import Outcome, best
+from cairn.core.refusals import Refusal
 from cairn.core.told import Told
 from cairn.games.topple import actions, moves, position, refusals, stacks, story
 from cairn.games.topple import fields as f

@@ -13,6 +13,7 @@ from starlette.responses import Response
 from cairn.core import resources
 from cairn.core.card import Card
 from cairn.core.game import Game
+from cairn.core.languages import ENGLISH
 from cairn.core.registry import games, load, package
 from cairn.core.told import told_by
 from cairn.server import messages as m
@@ -51,9 +52,9 @@ def _game_view(of: Card) -> m.GameView:
 async def game_rules(request: Request) -> Response:
     """The rules of a game in Markdown; in English if there are none in `language`."""
     found = await _game(request)
-    wanted = request.query_params.get("language", "en").lower().partition("-")[0]
+    wanted = request.query_params.get("language", ENGLISH).lower().partition("-")[0]
     try:
-        page = found.rules_page(wanted if wanted in found.rules_languages else "en")
+        page = found.rules_page(wanted if wanted in found.rules_languages else ENGLISH)
     except ValueError as error:
         raise Refused(Code.NO_RULES, problem=told_by(error)) from None
     return Response(page, media_type="text/markdown")

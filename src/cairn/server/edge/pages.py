@@ -1,4 +1,4 @@
-"""The web app: its files as they were built, and one page for every address of the room.
+"""The web app: its files as they were built, and one page for every address of the app.
 
 The files are looked up on request, so an app rebuilt while the server runs is served at once.
 Files with a hash in their name never change; all others are revalidated by the browser.

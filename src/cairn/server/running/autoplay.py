@@ -13,9 +13,10 @@ import time
 from collections.abc import Awaitable, Callable
 from functools import partial
 
+from cairn.core.actor import CHANCE
 from cairn.core.bot import bot_seed
 from cairn.core.driver import Due, no_delay
-from cairn.core.game import CHANCE, State
+from cairn.core.game import State
 from cairn.server import messages as m
 from cairn.server.codes import Refused
 from cairn.server.running.falls import Falls

@@ -12,9 +12,10 @@ import json
 from functools import lru_cache
 
 from cairn.core import resources
-from cairn.core.game import IllegalAction, Refusal, State
+from cairn.core.game import State
 from cairn.core.guide import GuideMoment
 from cairn.core.guide import guide as guide_of
+from cairn.core.refusals import IllegalAction, Refusal
 from cairn.core.registry import load
 from cairn.server import messages as m
 from cairn.server.messages.base import encode

@@ -7,8 +7,10 @@ from collections.abc import Iterable, Iterator
 import msgspec
 import sqlalchemy as sa
 
-from cairn.core.game import CHANCE, Action, IllegalAction, State
+from cairn.core.actor import CHANCE
+from cairn.core.game import Action, State
 from cairn.core.motion import fallen
+from cairn.core.refusals import IllegalAction
 from cairn.core.registry import load
 from cairn.server import messages as m
 from cairn.server.store.journal import Row, put, recover

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import msgspec
 import sqlalchemy as sa
 
-from cairn.core.game import CHANCE
+from cairn.core.actor import CHANCE
 from cairn.server import messages as m
 from cairn.server.store.appender import Appender
 from cairn.server.store.clock import now

@@ -7,8 +7,9 @@ from typing import Any
 
 from msgspec import Raw
 
-from cairn.core.game import Game, IllegalAction
+from cairn.core.game import Game
 from cairn.core.objects import UnreadAction
+from cairn.core.refusals import IllegalAction
 from cairn.server.codes import Refused
 from cairn.server.messages.base import encode
 

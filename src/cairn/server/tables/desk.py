@@ -15,7 +15,8 @@ import msgspec
 
 from cairn.core.chance import Dice
 from cairn.core.conduct import made_by
-from cairn.core.game import Game, IllegalAction
+from cairn.core.game import Game
+from cairn.core.refusals import IllegalAction
 from cairn.core.registry import load
 from cairn.core.sentences import counted
 from cairn.core.told import Told, told_by

@@ -14,11 +14,12 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from cairn.core.actor import CHANCE
 from cairn.core.chance import Dice
 from cairn.core.clocks import Clocks
 from cairn.core.conduct import made_by
 from cairn.core.driver import Driver, Due
-from cairn.core.game import CHANCE, Game, State
+from cairn.core.game import Game, State
 from cairn.core.match import Match
 from cairn.core.registry import load
 from cairn.server import messages as m

@@ -10,10 +10,13 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, ClassVar, Literal
 
+from cairn.core.actor import CHANCE
 from cairn.core.drawing import Drawing
-from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, State, unreadable
+from cairn.core.game import Action, Game, State
 from cairn.core.motion import Body, Motion
 from cairn.core.options import Option
+from cairn.core.outcome import Outcome
+from cairn.core.refusals import Refusal, unreadable
 from cairn.core.told import Told
 from cairn.core.view import View, shared
 
