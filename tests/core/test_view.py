@@ -14,6 +14,7 @@ def test_a_view_begins_with_what_all_share() -> None:
         "options": {"rounds": 2},
         "actors": [-1],
         "scores": [0, 0],
+        "standing": {"counted": "points", "counts": [0, 0]},
         "outcome": None,
         "falls": False,
     }

@@ -196,6 +196,13 @@ def test_every_code_of_ours_is_read() -> None:
         assert bool(loose) == (game in LOOSE)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_there_are_words_for_what_a_game_counts(game: str) -> None:
+    for seats, options in card(game).modes.values():
+        counted = cairn.load(game).new(seats, options).standing.counted
+        assert not missing({f"standing.{counted}"}, "" if counted == "points" else game)
+
+
 # --- what is said in games ------------------------------------------------------------------
 
 

@@ -22,6 +22,7 @@ from cairn.core.actor import CHANCE, WAIT, name_of, turn_text
 from cairn.core.card import Card
 from cairn.core.drawing import plain
 from cairn.core.languages import ENGLISH
+from cairn.core.outcome import Standing
 from cairn.core.refusals import IllegalAction, Refusal
 from cairn.core.sentences import shown
 from cairn.core.told import Told, ToldError
@@ -79,6 +80,11 @@ class State(ABC):
     @abstractmethod
     def scores(self) -> tuple[int, ...]:
         """Points now, one per seat."""
+
+    @property
+    def standing(self) -> Standing:
+        """What decides the game now: the points, unless a game counts something else."""
+        return Standing("points", self.scores)
 
     @property
     @abstractmethod

@@ -1,16 +1,28 @@
-"""How a game ended, and how it would end with best play."""
+"""How a game stands, how it ended, and how it would end with best play."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cairn.core.told import Told
 
 if TYPE_CHECKING:
     from cairn.core.game import Action
-    from cairn.core.view import OutcomeView
+    from cairn.core.view import OutcomeView, StandingView
+
+
+class Standing(NamedTuple):
+    """What decides a game, counted for each seat."""
+
+    counted: str
+    """A code such as "points"; a screen has its words under `standing.CODE`."""
+    counts: tuple[int, ...]
+
+    def view(self) -> StandingView:
+        """The standing as a screen gets it."""
+        return {"counted": self.counted, "counts": [*self.counts]}
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,14 @@ class OutcomeView(TypedDict):
     reason: ToldView
 
 
+class StandingView(TypedDict):
+    """What decides a game, counted for each seat."""
+
+    counted: str
+    """A code such as "points"."""
+    counts: list[int]
+
+
 class View(TypedDict):
     """The fields of every game's view."""
 
@@ -31,6 +39,7 @@ class View(TypedDict):
     actors: list[int]
     """Who may act; −1 is chance."""
     scores: list[int]
+    standing: StandingView
     outcome: OutcomeView | None
     falls: bool
     """Whether something is about to fall; `motion` shows how."""
@@ -43,6 +52,7 @@ def shared(state: State) -> View:
         "options": dict(state.options),
         "actors": [int(actor) for actor in state.actors],
         "scores": [*state.scores],
+        "standing": state.standing.view(),
         "outcome": outcome.view() if outcome else None,
         "falls": state.falls,
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import cairn
+from cairn.core.outcome import Standing
 from tests.games.brikks import oracle
 from tests.games.brikks.oracle import Cell, Json
 from tests.games.brikks.positions import (
@@ -231,3 +232,9 @@ def test_bombs_are_there_in_a_duel_too() -> None:
 def test_the_oracle_sees_the_same_places_for_a_square() -> None:
     data = position(sheet(drops=2), sheet([(5, 1)], dropped=["5,1"]), phase="drop", duel=True)
     assert texts(load(data), 0) == oracle.legal(data, 0)
+
+
+def test_the_standing_is_the_rows_above_the_pile() -> None:
+    state = duel(sheet(rows([1, 2, 5])), sheet(BRICKED_UP))
+    assert state.standing == Standing("rows", (6, 0))
+    assert cairn.load("brikks").new(2, {}).standing == Standing("points", (8, 8))

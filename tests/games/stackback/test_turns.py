@@ -36,6 +36,8 @@ def test_the_wood_ends_a_turn_and_stacking_does_not() -> None:
     assert after.actors == (1,)
     assert view_of(after)["run"] == 0
     assert after.scores == (state.scores[0] + 2, state.scores[1])
+    left, of = after.standing.counts, sum(after.scores)
+    assert (after.standing.counted, sum(left)) == ("sticks", 60 - of)
 
 
 def test_the_last_stick_wins_in_mid_turn() -> None:

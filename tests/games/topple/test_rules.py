@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 import cairn
+from cairn.core.outcome import Standing
 from cairn.games.topple import fields as f
 from cairn.games.topple import parts, stacks
 from cairn.games.topple.actions import Fall, Place, Push, Roll, Start
@@ -364,6 +365,7 @@ def test_in_junior_mode_whoever_topples_is_out() -> None:
     assert state.scores == (0, 0, 0, 0)
     assert state.to_json()["position"]["out"] == [2]
     assert state.turn == 3
+    assert state.standing == Standing("in", (1, 1, 0, 1))
     again = toppled(board(*HEAP, turn=1, junior=True, out=[2]), "e1")
     assert again.turn == 3
 

@@ -2,6 +2,7 @@
 
 import { botName } from "../games/boxed";
 import type { SeatView } from "../generated/messages";
+import type { StandingView, View } from "../generated/views";
 import type { Words } from "../words/words";
 
 type Person = Pick<SeatView, "kind" | "name" | "bot">;
@@ -32,7 +33,25 @@ export function actorsOf(view: unknown): number[] {
   return actors.filter((actor) => actor >= 0);
 }
 
-/** The scores in a view, by seat; empty without a view. */
+/** The points in a view, by seat; empty without a view. */
 export function scoresOf(view: unknown): number[] {
-  return (view as { scores?: number[] } | null)?.scores ?? [];
+  return (view as Partial<View> | null)?.scores ?? [];
+}
+
+const NOTHING: StandingView = { counted: "points", counts: [] };
+
+/** What decides the game in a view. */
+export function standingOf(view: unknown): StandingView {
+  return (view as Partial<View> | null)?.standing ?? NOTHING;
+}
+
+/** A seat's standing in words, such as "12 points" or "5 sticks left". */
+export function standingText(
+  { counted, counts }: StandingView,
+  seat: number,
+  words: Words,
+): string {
+  const count = counts[seat] ?? 0;
+  const key = `standing.${counted}`;
+  return words.has(key) ? words.say(key, { count }) : String(count);
 }

@@ -135,6 +135,7 @@ export interface BiddiView {
   roller: number;
   round: number;
   scores: number[];
+  standing: StandingView;
   step: number;
   tables: BiddiTableView[];
 }
@@ -224,6 +225,7 @@ export interface BrikksView {
   roller: number;
   scores: number[];
   sheets: BrikksSheetView[];
+  standing: StandingView;
 }
 
 /** How things fall: a pose (x, y, z, then w, x, y, z of a quaternion) per body and frame. */
@@ -316,6 +318,7 @@ export interface NodesView {
   round: number;
   rounds: NodesRoundView[] | null;
   scores: number[];
+  standing: StandingView;
   starter: number;
   step: number[][];
   turn: number;
@@ -358,6 +361,7 @@ export interface StackBackView {
   rests: StackbackRestView[];
   run: number;
   scores: number[];
+  standing: StandingView;
   sticks: StackbackStickView[];
   turn: number;
   width: number;
@@ -464,6 +468,12 @@ export interface StackbackStickView {
   tier: number;
   x: number;
   y: number;
+}
+
+/** What decides a game, counted for each seat. */
+export interface StandingView {
+  counted: string;
+  counts: number[];
 }
 
 /** A text for people: a code, the English sentence, and the facts in it. */
@@ -611,6 +621,7 @@ export interface ToppleView {
   scores: number[];
   span: number | null;
   stacks: ToppleStackView[];
+  standing: StandingView;
   turn: number | null;
 }
 
@@ -627,6 +638,7 @@ export interface View {
   options: Record<string, unknown>;
   outcome: OutcomeView | null;
   scores: number[];
+  standing: StandingView;
 }
 
 /** The view of each game, by its name. */

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { Board, STILL } from "../board/board";
 import { Proof } from "../board/dice-proof";
 import { Log } from "../board/log";
-import { actorsOf, scoresOf } from "../board/people";
+import { actorsOf, standingOf } from "../board/people";
+import { Count } from "../board/standing";
 import { useGameWords } from "../games/words";
 import { SeatSign, seatColour } from "../look/seats";
 import { api } from "../net/api";
@@ -123,7 +124,7 @@ function Rail({ record, playing }: { record: GameRecord; playing: Playing }) {
 
 function Scores({ view, names }: { view: unknown; names: string[] }) {
   const { say } = useWords();
-  const scores = scoresOf(view);
+  const standing = standingOf(view);
   const actors = actorsOf(view);
   return (
     <ul className={style.scores} aria-label={say("table.players")}>
@@ -136,7 +137,7 @@ function Scores({ view, names }: { view: unknown; names: string[] }) {
         >
           <SeatSign seat={at} />
           <span>{name}</span>
-          <strong className="figures">{scores[at] ?? 0}</strong>
+          <Count standing={standing} seat={at} />
         </li>
       ))}
     </ul>

@@ -2,7 +2,8 @@
 
 import { Bot, EllipsisVertical, Eye, Lightbulb, Undo2, WifiOff } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { actorsOf, scoresOf } from "../board/people";
+import { actorsOf, standingOf } from "../board/people";
+import { Count } from "../board/standing";
 import type { SeatView } from "../generated/messages";
 import { SeatSign, seatColour } from "../look/seats";
 import type { Snapshot } from "../net/table";
@@ -42,7 +43,6 @@ export function Players(props: Props) {
             seat={seat}
             at={at}
             name={names[at] ?? ""}
-            score={scoresOf(view)[at] ?? 0}
             turn={table.table?.phase === "playing" && actorsOf(view).includes(at)}
           />
         ))}
@@ -72,12 +72,11 @@ interface PlayerProps extends Props {
   seat: SeatView;
   at: number;
   name: string;
-  score: number;
   turn: boolean;
 }
 
 function Player(props: PlayerProps) {
-  const { table, seat, at, name, score, turn } = props;
+  const { table, view, seat, at, name, turn } = props;
   const { say } = useWords();
   const mine = table.mine.includes(at);
   return (
@@ -103,7 +102,7 @@ function Player(props: PlayerProps) {
           <Help icon="undos" count={seat.undos} />
         </span>
       </span>
-      <Score score={score} />
+      <Standing view={view} at={at} />
       <Tools {...props} mine={mine} />
     </li>
   );
@@ -163,26 +162,24 @@ function Help({ icon, count }: { icon: "hints" | "undos"; count: number }) {
   );
 }
 
-/** The score; a new gain floats beside it for a moment. */
-function Score({ score }: { score: number }) {
-  const { say } = useWords();
-  const before = useRef(score);
+/** The standing of a seat; a change floats beside it for a moment. */
+function Standing({ view, at }: { view: unknown; at: number }) {
+  const standing = standingOf(view);
+  const count = standing.counts[at] ?? 0;
+  const before = useRef(count);
   const [gained, setGained] = useState<{ by: number; at: number } | null>(null);
   useEffect(() => {
-    const by = score - before.current;
-    before.current = score;
+    const by = count - before.current;
+    before.current = count;
     if (!by) return;
     setGained({ by, at: Date.now() });
     const timer = setTimeout(() => setGained(null), 2_400);
     return () => clearTimeout(timer);
-  }, [score]);
+  }, [count]);
   return (
     <span className={style.score}>
-      <span className="visually-hidden">{say("table.points", { points: score })}</span>
-      <strong aria-hidden="true" className="figures">
-        {score}
-      </strong>
-      {gained && (
+      <Count standing={standing} seat={at} />
+      {gained && standing.counted === "points" && (
         <span key={gained.at} aria-hidden="true" className={style.gained} data-less={gained.by < 0}>
           {gained.by > 0 ? `+${gained.by}` : `−${-gained.by}`}
         </span>

@@ -4,7 +4,9 @@ import { Download, History, RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { Link } from "wouter";
 import { DiceProof } from "../board/dice-proof";
-import type { OutcomeView } from "../generated/views";
+import { standingOf } from "../board/people";
+import { Count } from "../board/standing";
+import type { OutcomeView, StandingView } from "../generated/views";
 import { SeatSign } from "../look/seats";
 import { api } from "../net/api";
 import { saveRecord } from "../net/record";
@@ -31,7 +33,12 @@ export function Result({ table, outcome, names, again }: Props) {
     <section aria-labelledby="result" className={style.result}>
       <h2 id="result">{headline(outcome, table.mine, names, words)}</h2>
       {reason && <p className="quiet">{reason}</p>}
-      <Ranking outcome={outcome} names={names} mine={table.mine} />
+      <Ranking
+        outcome={outcome}
+        standing={standingOf(table.view)}
+        names={names}
+        mine={table.mine}
+      />
       {table.table?.casual && <p className={style.note}>{say("result.casual")}</p>}
       <div className={style.ways}>
         {table.mine.length > 0 && (
@@ -69,34 +76,34 @@ export function headline(
 
 interface RankingProps {
   outcome: OutcomeView;
+  standing: StandingView;
   names: string[];
   mine: number[];
 }
 
-function Ranking({ outcome: { scores, winners }, names, mine }: RankingProps) {
-  const { say } = useWords();
+/** The winners first, then by points; lengths compare points and nothing else. */
+function Ranking({ outcome: { scores, winners }, standing, names, mine }: RankingProps) {
   const order = scores
     .map((score, seat) => ({ score, seat, won: winners.includes(seat) }))
     .sort((a, b) => Number(b.won) - Number(a.won) || b.score - a.score);
-  const most = Math.max(...scores, 1);
+  const most = standing.counted === "points" ? Math.max(...scores, 1) : 0;
   return (
     <ol className={style.ranking}>
       {order.map(({ score, seat, won }) => (
         <li key={seat} data-won={won} data-mine={mine.includes(seat)}>
           <SeatSign seat={seat} />
           <span className={style.name}>{names[seat]}</span>
-          <span className="figures">
-            {score}
-            <span className="visually-hidden"> {say("result.points", { points: score })}</span>
-          </span>
-          <span
-            aria-hidden="true"
-            className={style.length}
-            style={{
-              width: `${(100 * Math.max(score, 0)) / most}%`,
-              background: `var(--seat-${seat % 6})`,
-            }}
-          />
+          <Count standing={standing} seat={seat} />
+          {most > 0 && (
+            <span
+              aria-hidden="true"
+              className={style.length}
+              style={{
+                width: `${(100 * Math.max(score, 0)) / most}%`,
+                background: `var(--seat-${seat % 6})`,
+              }}
+            />
+          )}
         </li>
       ))}
     </ol>

@@ -12,7 +12,7 @@ from cairn.core.compiled import CompiledState
 from cairn.core.drawing import Drawing
 from cairn.core.game import Action, Game, by_verb
 from cairn.core.kernel import Words
-from cairn.core.outcome import Outcome, best
+from cairn.core.outcome import Outcome, Standing, best
 from cairn.core.refusals import Refusal
 from cairn.core.told import Told
 from cairn.games.brikks import actions, drawing, moves, position, refusals, view
@@ -20,7 +20,18 @@ from cairn.games.brikks import fields as f
 from cairn.games.brikks.actions import BrikksAction, Place, Roll, told_block
 from cairn.games.brikks.card import BrikksCard
 from cairn.games.brikks.kernel import KERNEL
-from cairn.games.brikks.parts import BLOCKS, COLOURS, LETTERS, PARTS, PRICE, SCREEN_PARTS, SWAP
+from cairn.games.brikks.parts import (
+    BLOCKS,
+    COLOURS,
+    HEIGHT,
+    LETTERS,
+    LO_BITS,
+    PARTS,
+    PRICE,
+    SCREEN_PARTS,
+    SWAP,
+    WIDTH,
+)
 from cairn.games.brikks.position import BrikksPosition, PhaseName
 from cairn.games.brikks.view import BrikksView
 
@@ -60,6 +71,17 @@ class BrikksState(CompiledState):
         if self.phase != "over":
             return None
         return Outcome(self.scores, *(self._duel() if self.options["duel"] else self._points()))
+
+    @property
+    def standing(self) -> Standing:
+        """The points or, in a duel, the free rows above the pile: who has none is out soon."""
+        if not self.options["duel"]:
+            return super().standing
+        return Standing("rows", tuple(map(self._free_rows, range(self.seats))))
+
+    def _free_rows(self, seat: int) -> int:
+        filled = self.sheet(seat, f.LO) | self.sheet(seat, f.HI) << LO_BITS
+        return HEIGHT - -(-filled.bit_length() // WIDTH)
 
     def outcomes(self) -> list[tuple[Action, Fraction]]:
         """The 24 rolls, all equally likely."""

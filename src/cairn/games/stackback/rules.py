@@ -13,7 +13,7 @@ from cairn.core.actor import CHANCE, name_of
 from cairn.core.drawing import Drawing
 from cairn.core.game import Action, Game, State, by_verb
 from cairn.core.motion import Motion
-from cairn.core.outcome import Outcome, best
+from cairn.core.outcome import Outcome, Standing, best
 from cairn.core.refusals import Refusal
 from cairn.core.told import Told
 from cairn.games.stackback import actions, drawing, fall, position, refusals, view
@@ -58,6 +58,11 @@ class StackBackState(State):
     def scores(self) -> tuple[int, ...]:
         """How many of their thirty sticks each player has got rid of."""
         return tuple(EACH * len(COLOURS) - sum(hand) for hand in self.progress.hands)
+
+    @property
+    def standing(self) -> Standing:
+        """There are no points: who has no sticks left has won."""
+        return Standing("sticks", tuple(map(sum, self.progress.hands)))
 
     @property
     def outcome(self) -> Outcome | None:

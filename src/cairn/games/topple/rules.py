@@ -15,7 +15,7 @@ from cairn.core.drawing import Drawing
 from cairn.core.game import Action, Game, by_verb
 from cairn.core.kernel import Words
 from cairn.core.motion import Motion
-from cairn.core.outcome import Outcome, best
+from cairn.core.outcome import Outcome, Standing, best
 from cairn.core.refusals import Refusal
 from cairn.core.told import Told
 from cairn.games.topple import actions, moves, position, refusals, stacks, story
@@ -104,6 +104,14 @@ class ToppleState(CompiledState):
             return super().overdue(seat)
         pushes = zip(PUSHES[f.OWN], CHANCES[f.OWN], strict=True)
         return Push(*Stream(self.key.encode(), 0).choose(pushes))
+
+    @property
+    def standing(self) -> Standing:
+        """The points or, in a junior game, who is still in."""
+        if not self.options["junior"]:
+            return super().standing
+        out = int(self.words[f.OUT])
+        return Standing("in", tuple(1 - (out >> seat & 1) for seat in range(self.seats)))
 
     def points(self, action: Place) -> int:
         """The score of a placement now, if everything stands."""

@@ -53,6 +53,7 @@ function view(changes: Partial<BrikksView> = {}): BrikksView {
     phase: "use",
     roller: 0,
     scores: [9],
+    standing: { counted: "points", counts: [9] },
     sheets: [sheet()],
     ...changes,
   };
