@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from cairn.core.card import Card
+from cairn.core.game import Game, State
+
 HOME = Path(__file__).parents[1]
 PAGES = sorted([*HOME.glob("*.md"), *HOME.glob("docs/*.md"), *HOME.glob("examples/*/*.md")])
 LINK = re.compile(r"\]\((?!https?:)([^)]+)\)")
@@ -14,6 +17,8 @@ PLAN = HOME / "docs/architecture.md"
 SOURCE = HOME / "src/cairn"
 LISTED = sorted({path.name for path in SOURCE.iterdir() if any(path.glob("*.py"))} - {"games"})
 """The rooms with a table in that page; the games share a floor plan (games/test_plan.py)."""
+INHERITED = {"game", "seats"}
+"""What every state is given, and nobody has to look up."""
 HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
 
 
@@ -37,6 +42,15 @@ def test_every_file_that_is_named_is_there(page: Path) -> None:
     for name in FILE.findall(page.read_text(encoding="utf-8")):
         places = (HOME / name, HOME / "src/cairn" / name)
         assert any(place.exists() for place in places), f"{page.name} names {name}"
+
+
+@pytest.mark.parametrize("base", [State, Game, Card], ids=lambda base: base.__name__)
+def test_the_guide_to_a_new_game_names_every_member(base: type) -> None:
+    page = (HOME / "docs/new-game.md").read_text(encoding="utf-8")
+    named = {word for code in re.findall(r"`([^`\n]+)`", page) for word in re.findall(r"\w+", code)}
+    written = vars(base).keys() | base.__annotations__.keys()
+    public = {name for name in written if not name.startswith("_")}
+    assert public | getattr(base, "__abstractmethods__", set()) & written <= named | INHERITED
 
 
 def listed(room: str) -> list[str]:
