@@ -89,8 +89,9 @@ def test_options_have_names_and_values(options: Any) -> None:  # noqa: ANN401
 
 @pytest.mark.parametrize("text", [None, 5, b"take", ["take"], True])
 def test_an_action_is_a_text(text: Any) -> None:  # noqa: ANN401
-    with pytest.raises(cairn.IllegalAction, match="An action is a text"):
+    with pytest.raises(cairn.IllegalAction, match="An action is a text") as error:
         GAME.parse(text)
+    assert error.value.refusal.code == "not-text"
 
 
 @pytest.mark.parametrize("actor", [True, 1.0, "1", None, [1]])

@@ -102,7 +102,14 @@ def test_actions_of_the_games(game: str, text: str, told: dict[str, object]) -> 
 def test_no_action(game: str, told: dict[str, object]) -> None:
     with pytest.raises(IllegalAction) as error:
         cairn.load(game).action(told)
-    assert error.value.refusal.code == "unreadable"
+    assert error.value.refusal.code in ("malformed", "unreadable")
+
+
+def test_an_object_that_is_no_action_is_told_as_such() -> None:
+    with pytest.raises(IllegalAction) as error:
+        cairn.load("topple").action({"kind": "place", "text": "dance"})
+    assert error.value.refusal.code == "malformed"
+    assert error.value.refusal.facts == {"action": "'dance'", "title": "Topple"}
 
 
 def test_the_rules_may_say_more() -> None:

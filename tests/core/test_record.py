@@ -146,8 +146,14 @@ def test_an_illegal_action_is_told_with_what_the_rules_say() -> None:
     refusal = next(RECORD.states()).why_not(1, "k1@5,3")
     assert refusal
     assert problem.code == "illegal"
-    assert problem.facts == {"actor": 1, "action": "k1@5,3", "why": refusal.to_json()}
+    action = RECORD.game.parse("k1@5,3").to_json()
+    assert problem.facts == {"actor": 1, "action": action, "why": refusal.to_json()}
     assert str(problem) == f"Action 1: seat 2 played 'k1@5,3'. {refusal}"
+
+
+def test_a_text_that_is_no_action_is_told_as_it_stands() -> None:
+    (problem,) = replace(RECORD, log=(Entry(1, "dance"), *RECORD.log[1:])).verify()
+    assert problem.facts["action"] == {"kind": "", "text": "dance"}
 
 
 def test_why_something_is_no_record_is_told() -> None:
@@ -172,6 +178,9 @@ def test_every_problem_has_a_kind() -> None:
     other = Entry(-1, "roll w1" if log[roll].action != "roll w1" else "roll w2")
     swapped = replace(RECORD, log=(*log[:roll], other, *log[roll + 1 :]))
     assert kinds(swapped)[0] == "dice"
+    texts = {"action": other.action, "expected": log[roll].action}
+    found = swapped.verify()[0].facts
+    assert found == {name: RECORD.game.parse(text).to_json() for name, text in texts.items()}
     assert kinds(replace(RECORD, commitment="0")) == ["seed"]
     assert kinds(replace(RECORD, seed=None)) == ["seed"]
     assert kinds(replace(RECORD, log=(Entry(1, "k1@5,3"), *log[1:]))) == ["rules"]
@@ -185,7 +194,8 @@ def test_a_fall_that_differs_is_a_matter_of_physics() -> None:
     problems = replace(FALLS, game=Tumble(1)).verify()
     index = next(i for i, entry in enumerate(FALLS.log) if entry.action == "fall 2")
     sentence = "'fall 2' is legal, but physics on this machine gives 'fall 1'."
-    facts = {"action": "fall 2", "expected": "fall 1", "least": False}
+    action, expected = (FALLS.game.parse(text).to_json() for text in ("fall 2", "fall 1"))
+    facts = {"action": action, "expected": expected, "least": False}
     assert problems[0] == Problem("fall", sentence, facts, kind="physics", index=index)
     assert {problem.kind for problem in problems} == {"physics"}
     assert all(problem.harmless for problem in problems)

@@ -1,11 +1,16 @@
-"""Every game is on the floor plan of docs/architecture.md, and so is the example game."""
+"""Every game is on the floor plan of docs/architecture.md, and so is the example game.
+
+The names are read from the page's table, so page and truth are one.
+"""
 
 import ast
+import re
 import shutil
 from collections.abc import Iterator
 from importlib import import_module
 from itertools import combinations
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -14,32 +19,61 @@ from cairn.core.kernel import Kernel
 from cairn.core.registry import card
 
 GAMES = Path(cairn.__file__).parent / "games"
-EXAMPLE = Path(__file__).parents[2] / "examples/cairn-pebbles/src/cairn_pebbles"
+ROOT = Path(__file__).parents[2]
+EXAMPLE = ROOT / "examples/cairn-pebbles/src/cairn_pebbles"
+MADE = re.compile(r"([A-Z]+|\w+(?=\(state\)))(?:\(state\))?")
+"""How the plan names what a module makes: `GAME`, `view(state)`."""
 FOLDERS = [*sorted(path.parent for path in GAMES.glob("*/__init__.py")), EXAMPLE]
 
-ALL = [
-    *("README.md", "parts.toml", "parts.py", "actions.py", "rules.py", "position.py"),
-    *("refusals.py", "view.py", "drawing.py", "bots.py"),
-]
-COMPILED = ["fields.py", "moves.py", "legal.py", "playout.py", "planes.py", "kernel.py"]
-TOOLS = ["lab.py", "solve.py", "puzzle.py", "train.py"]
-SOME = ["card.py", "fall.py", "past.py"]
-ROOMS = ["learned", "solver", "tools"]
+
+class Row(NamedTuple):
+    """A file or a folder of the floor plan."""
+
+    name: str
+    holds: tuple[str, ...]
+    """The names in the second column."""
+    who: str
+
+
+def plan() -> list[Row]:
+    """The floor plan, one row for each name in its first column."""
+    page = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
+    section = page.split("### A game's floor plan\n")[1].split("\n##")[0]
+    lines = [line.split("|") for line in section.splitlines() if line.startswith("| `")]
+    return [
+        Row(name, (*re.findall(r"`([^`]+)`", holds),), who.strip())
+        for _, names, holds, who, _ in lines
+        for name in re.findall(r"`([^`]+)`", names)
+    ]
+
+
+PLAN = plan()
+ALL = [row.name for row in PLAN if row.who == "all"]
+OURS = [row.name for row in PLAN if row.who == "all of ours"]
+COMPILED = [row.name for row in PLAN if row.who == "compiled"]
+ROOMS = [row.name.removesuffix("/") for row in PLAN if row.name.endswith("/")]
+TOOLS = [name for row in PLAN if row.name == "tools/" for name in row.holds if name.endswith(".py")]
+TOP = [row.name for row in PLAN if row.name.endswith(".py")]
 HOLDS = {
-    "card.py": "CARD",
-    "rules.py": "GAME",
-    "bots.py": "MAKERS",
-    "view.py": "view",
-    "drawing.py": "drawing",
-    "kernel.py": "KERNEL",
-    "planes.py": "PLANES",
-    "tools/lab.py": "main",
-    "tools/solve.py": "main",
-    "tools/puzzle.py": "main",
-    "tools/train.py": "main",
+    **{row.name: found[1] for row in PLAN for found in map(MADE.fullmatch, row.holds) if found},
+    **{f"tools/{name}": "main" for name in TOOLS},
 }
 """What a module must have at its top level, because others look for it there."""
-PLANNED = {Path(name).stem for name in (*ALL, *COMPILED, *SOME, *TOOLS, *ROOMS)} - {"README"}
+PLANNED = {Path(name).stem for name in (*TOP, *TOOLS, *ROOMS)}
+
+
+def test_the_plan_is_read() -> None:
+    assert {"README.md", "parts.toml", "rules.py"} <= {*ALL}
+    assert {"rules.de.md", "card.py", "past.py"} <= {*OURS}
+    assert {"fields.py", "kernel.py"} <= {*COMPILED}
+    assert {"learned", "solver", "tools"} == {*ROOMS}
+    assert {"lab.py", "solve.py", "puzzle.py", "train.py"} == {*TOOLS}
+    assert {name: HOLDS[name] for name in ("card.py", "rules.py", "view.py", "kernel.py")} == {
+        "card.py": "CARD",
+        "rules.py": "GAME",
+        "view.py": "view",
+        "kernel.py": "KERNEL",
+    }
 
 
 def breaches(folder: Path) -> list[str]:
@@ -49,7 +83,7 @@ def breaches(folder: Path) -> list[str]:
 
 
 def missing(folder: Path) -> Iterator[str]:
-    for name in ALL:
+    for name in [*ALL, *OURS] if folder.is_relative_to(GAMES) else ALL:
         if not (folder / name).is_file():
             yield f"{name}: every game has this file"
     here = [name for name in COMPILED if (folder / name).is_file()]
@@ -75,7 +109,7 @@ def rooms(folder: Path) -> Iterator[str]:
             yield f"{path.relative_to(folder)}: tools are in tools/"
         if path.name == "solver.py":
             yield f"{path.relative_to(folder)}: solvers are in the folder solver/"
-        if path.name in (*ALL, *COMPILED, *SOME) and room:
+        if path.name in TOP and room:
             yield f"{path.relative_to(folder)}: this name belongs at the top of the game's folder"
         if room and path.parent not in [folder / name for name in ROOMS]:
             yield f"{path.relative_to(folder)}: a game has no folders but {' and '.join(ROOMS)}"

@@ -46,8 +46,7 @@ class RecordViewer:
             self.states.extend(record.states())
         except IllegalAction as error:
             index = len(self.states) - 1
-            entry = record.log[index]
-            self.problem = str(illegal(index, entry.actor, entry.action, error))
+            self.problem = str(illegal(record.game, index, record.log[index], error))
         self.remarks = remarks(record.conduct)
 
     @property

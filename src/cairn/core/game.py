@@ -331,23 +331,26 @@ class Game(Card, ABC):
         if isinstance(text, str):
             return self._parse(text)
         sentence = f"An action is a text, not {shown(text)}."
-        raise IllegalAction(Refusal("unreadable", sentence, {"text": shown(text)}))
+        raise IllegalAction(Refusal("not-text", sentence, {"given": shown(text)}))
 
     def action(self, data: Mapping[str, Any]) -> Action:
         """The action behind an object from `Action.to_json`, with or without its text.
 
         Raises IllegalAction.
         """
-        what = shown(data.get("text", data.get("kind")))
-        wrong = Refusal("unreadable", f"{what} is not an action of {self.title}.", {"text": what})
         try:
             action = objects.read(self.action_type, data)
             text = str(action)
         except Exception:  # strangers send this: any error means that it isn't an action
-            raise IllegalAction(wrong) from None
+            raise self._malformed(data) from None
         if self.parse(text) == action and data.get("text", text) == text:
             return action
-        raise IllegalAction(wrong)
+        raise self._malformed(data)
+
+    def _malformed(self, data: Mapping[str, Any]) -> IllegalAction:
+        what = shown(data.get("text", data.get("kind")))
+        sentence = f"{what} is not an action of {self.title}."
+        return IllegalAction(Refusal("malformed", sentence, {"action": what, "title": self.title}))
 
     def typed(self, text: str) -> str:
         """Typed input as a text form, for games where people write actions differently: in cm."""

@@ -12,8 +12,10 @@ from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypedDict, TypeVar, get_args, get_origin
 from typing import get_type_hints as hints_of
 
+from cairn.core.refusals import IllegalAction
+
 if TYPE_CHECKING:
-    from cairn.core.game import Action
+    from cairn.core.game import Action, Game
 
 T = TypeVar("T")
 RESERVED = ("kind", "text")
@@ -89,6 +91,14 @@ def write(action: Action) -> dict[str, Any]:
     told = forms_of(type(action)).items()
     own = {name: field.write(getattr(action, name)) for name, field in told}
     return {"text": str(action), "kind": action.kind, **own}
+
+
+def from_text(game: Game, text: str) -> dict[str, Any]:
+    """The object of a text form; an UnreadAction if the text isn't an action of the game."""
+    try:
+        return game.parse(text).to_json()
+    except IllegalAction:
+        return {**UnreadAction(kind="", text=text)}
 
 
 def read(base: type[Action], data: Mapping[str, Any]) -> Action:

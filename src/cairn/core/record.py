@@ -15,6 +15,7 @@ from cairn.core.conduct import Change, Conduct
 from cairn.core.extras import MissingExtra
 from cairn.core.game import Game, State
 from cairn.core.motion import fallen
+from cairn.core.objects import from_text
 from cairn.core.outcome import Outcome
 from cairn.core.refusals import IllegalAction
 from cairn.core.registry import load
@@ -189,7 +190,7 @@ class Record:
             try:
                 before, state = state, state.play(actor, action)
             except IllegalAction as error:
-                yield illegal(index, actor, action, error)
+                yield illegal(self.game, index, self.log[index], error)
                 return  # nothing after this can be checked
             if before.falls:
                 yield from _check_fall(before, index, action)
@@ -204,10 +205,11 @@ class Record:
             yield Problem(help_.code, help_.sentence, help_.facts, kind="casual")
 
 
-def illegal(index: int, actor: int, action: str, error: IllegalAction) -> Problem:
+def illegal(game: Game, index: int, entry: Entry, error: IllegalAction) -> Problem:
     """The problem with an action that the rules refuse."""
-    facts = {"actor": int(actor), "action": action, "why": error.refusal.to_json()}
-    sentence = f"{name_of(actor)} played {action!r}. {error}"
+    actor, action = int(entry.actor), from_text(game, entry.action)
+    facts = {"actor": actor, "action": action, "why": error.refusal.to_json()}
+    sentence = f"{name_of(actor)} played {entry.action!r}. {error}"
     return Problem("illegal", sentence, facts, kind="rules", index=index)
 
 
@@ -227,9 +229,14 @@ def _check_draw(
 ) -> Iterator[Problem]:
     expected = dice and str(state.draw(dice.stream(event)))
     if expected and expected != action:
-        facts = {"action": action, "expected": expected}
+        facts = _compared(state, action, expected)
         sentence = f"chance played {action!r}, but the seed gives {expected!r}."
         yield Problem("dice", sentence, facts, kind="dice", index=index)
+
+
+def _compared(state: State, action: str, expected: str) -> dict[str, Any]:
+    """The facts about two actions, as objects: a screen has its own words for them."""
+    return {"action": from_text(state.game, action), "expected": from_text(state.game, expected)}
 
 
 def _check_fall(state: State, index: int, action: str) -> Iterator[Problem]:
@@ -242,7 +249,7 @@ def _check_fall(state: State, index: int, action: str) -> Iterator[Problem]:
     least = action == str(state.outcomes()[0][0])
     reason = " That table may have had no physics." if least else ""
     sentence = f"{action!r} is legal, but physics on this machine gives {expected!r}.{reason}"
-    facts = {"action": action, "expected": expected, "least": least}
+    facts = {**_compared(state, action, expected), "least": least}
     yield Problem("fall", sentence, facts, kind="physics", index=index)
 
 

@@ -57,11 +57,11 @@ class Replay:
     def _after(self, state: State, moment: int) -> State | None:
         if moment >= self.last:
             return None
-        actor, action, _ = self.record.log[moment]
+        entry = self.record.log[moment]
         try:
-            after = state.play(actor, action)
+            after = state.play(entry.actor, entry.action)
         except IllegalAction as error:
-            self.problem = illegal(moment, actor, action, error)
+            self.problem = illegal(self.record.game, moment, entry, error)
             return None
         if (moment + 1) % EVERY == 0:
             self._kept[moment + 1] = after

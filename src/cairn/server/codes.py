@@ -58,7 +58,7 @@ class Code(Enum):
 
     # Things that don't exist
     NO_TABLE = "no-table", 404, "There's no such table."
-    SET_ASIDE = "set-aside", 500, "This table can't be read. Whoever runs this server can see why."
+    SET_ASIDE = "set-aside", 500, "This table can't be read. The server's operator can see why."
     EXPIRED = "expired", 410, "Nobody came to this table for a long time, so it's gone."
     ARCHIVED = "archived", 410, "This game is over, and it's only kept as a record now."
     NO_PAGE = "no-page", 404, "There's nothing at this address."

@@ -85,9 +85,10 @@ def test_draws_of_a_record(hall: Hall, record: cairn.Record) -> None:
         index for index in range(len(record.log)) if states[index].draws
     ]
     for draw in found.draws:
-        assert draw.action == record.log[draw.index].action
+        assert draw.action["text"] == record.log[draw.index].action
         wanted = [
-            (str(action), *c.as_integer_ratio()) for action, c in states[draw.index].outcomes()
+            (plain(action.to_json()), *c.as_integer_ratio())
+            for action, c in states[draw.index].outcomes()
         ]
         assert found.odds[draw.odds] == wanted
 

@@ -63,7 +63,7 @@ def test_an_object_that_is_no_action(hall: Hall) -> None:
     for junk in ({}, {"kind": "place"}, {"kind": "place", "space": ["c3"]}):
         for kind in (Play, Try):
             refused = player.refuse(kind, seat=seat, action=junk)
-            assert (refused.code, refused.source) == ("unreadable", "rules")
+            assert (refused.code, refused.source) == ("malformed", "rules")
     outside = {"kind": "place", "space": "z9", "colour": "red"}
     assert player.refuse(Play, seat=seat, action=outside).code == "outside"
 

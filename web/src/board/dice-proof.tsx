@@ -3,22 +3,30 @@
 import { CircleCheck, CircleDashed, CircleX, ShieldCheck } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { type Check, sound, useCheck } from "../dice/check";
+import { useActionTeller } from "../games/screen";
 import type { Problem } from "../generated/messages";
 import { api } from "../net/api";
 import { useCall } from "../net/use";
-import { toldText } from "../words/told";
+import { type ActionTeller, actionTexts, toldText } from "../words/told";
 import { useWords } from "../words/words";
 import style from "./dice-proof.module.css";
 
+interface DiceProofProps {
+  table: string;
+  game: string;
+  names: string[];
+}
+
 /** The proof of a table's record. */
-export function DiceProof({ table, names }: { table: string; names: string[] }) {
+export function DiceProof({ table, game, names }: DiceProofProps) {
   const record = useCall(() => api.record(table), table);
   const check = useCheck(record.value);
   if (!record.value) return null;
-  return <Proof check={check} secret={record.value.seed === null} names={names} />;
+  return <Proof game={game} check={check} secret={record.value.seed === null} names={names} />;
 }
 
 interface Props {
+  game: string;
   check: Check;
   /** The seed is still secret: the game isn't over. */
   secret: boolean;
@@ -49,15 +57,16 @@ export function Proof(props: Props) {
   );
 }
 
-function Findings({ check, secret, names, show }: Props) {
+function Findings({ game, check, secret, names, show }: Props) {
+  const tell = useActionTeller(game, names);
   return (
     <ul className={style.findings}>
       <Seed check={check} secret={secret} />
       {!secret && <Draws check={check} />}
       {check.wrong.map((draw) => (
-        <WrongDraw key={draw.index} draw={draw} show={show} />
+        <WrongDraw key={draw.index} draw={draw} tell={tell} show={show} />
       ))}
-      <Rules verdict={check.verdict} names={names} />
+      <Rules verdict={check.verdict} names={names} tell={tell} />
     </ul>
   );
 }
@@ -86,11 +95,14 @@ function Draws({ check: { draws, done, wrong, unread } }: { check: Check }) {
 
 interface WrongDrawProps {
   draw: Check["wrong"][number];
+  tell: ActionTeller;
   show: Props["show"];
 }
 
-function WrongDraw({ draw: { index, action, expected }, show }: WrongDrawProps) {
+function WrongDraw({ draw, tell, show }: WrongDrawProps) {
   const { say } = useWords();
+  const { index } = draw;
+  const [action, expected] = actionTexts([draw.action, draw.expected], -1, tell);
   return (
     <Finding state={false}>
       {say("proof.draws.bad", { entry: index + 1, action, expected })}
@@ -103,8 +115,14 @@ function WrongDraw({ draw: { index, action, expected }, show }: WrongDrawProps) 
   );
 }
 
+/** What makes the words of a finding. */
+interface Wording {
+  names: string[];
+  tell: ActionTeller;
+}
+
 /** The server's verdict on everything but the dice. */
-function Rules({ verdict, names }: Pick<Check, "verdict"> & { names: string[] }) {
+function Rules({ verdict, names, tell }: Pick<Check, "verdict"> & Wording) {
   const { say } = useWords();
   if (verdict === undefined) return <Finding state={null}>{say("proof.rules.busy")}</Finding>;
   if (verdict === null) return <Finding state={null}>{say("proof.rules.unknown")}</Finding>;
@@ -114,17 +132,17 @@ function Rules({ verdict, names }: Pick<Check, "verdict"> & { names: string[] })
     <>
       {!broken && <Finding state>{say("proof.rules.good")}</Finding>}
       {problems.map((problem) => (
-        <Found key={problem.sentence} problem={problem} names={names} />
+        <Found key={problem.sentence} problem={problem} names={names} tell={tell} />
       ))}
     </>
   );
 }
 
 /** A finding of the server; a harmless one is shown as a note. */
-function Found({ problem, names }: { problem: Problem; names: string[] }) {
+function Found({ problem, names, tell }: { problem: Problem } & Wording) {
   const words = useWords();
   const { kind, index, harmless } = problem;
-  const told = toldText(words, "problem", problem, names);
+  const told = toldText(words, "problem", problem, names, tell);
   return (
     <Finding state={harmless ? null : false}>
       {index === null ? told : words.say("proof.entry", { entry: index + 1, problem: told })}

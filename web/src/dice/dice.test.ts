@@ -1,20 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Draws } from "../generated/messages";
+import type { AnyAction } from "../generated/views";
 import { commitment, mismatches } from "./dice";
 
+const unread = (text: string): AnyAction => ({ kind: "", text });
 const ODDS: Draws["odds"] = [
+  [1, 2, 3, 4, 5, 6].map((level) => [unread(`roll ${level}`), 1, 6]),
   [
-    ["roll 1", 1, 6],
-    ["roll 2", 1, 6],
-    ["roll 3", 1, 6],
-    ["roll 4", 1, 6],
-    ["roll 5", 1, 6],
-    ["roll 6", 1, 6],
-  ],
-  [
-    ["a", 1, 3],
-    ["b", 1, 1000],
-    ["c", 1997, 3000],
+    [unread("a"), 1, 3],
+    [unread("b"), 1, 1000],
+    [unread("c"), 1997, 3000],
   ],
 ];
 /** What `cairn.core.chance.Dice("cairn")` draws: the event is the index, every third is bent. */
@@ -46,11 +41,11 @@ const DRAWN = [
 ];
 const DRAWS: Draws = {
   odds: ODDS,
-  draws: DRAWN.map((action, event) => ({
+  draws: DRAWN.map((text, event) => ({
     event,
     index: event,
-    action,
-    odds: action.startsWith("roll") ? 0 : 1,
+    action: unread(text),
+    odds: text.startsWith("roll") ? 0 : 1,
   })),
 };
 
@@ -68,10 +63,12 @@ describe("the dice", () => {
   });
 
   it("show a draw that was changed", async () => {
-    const draws = DRAWS.draws.map((draw, at) => (at === 3 ? { ...draw, action: "roll 9" } : draw));
+    const draws = DRAWS.draws.map((draw, at) =>
+      at === 3 ? { ...draw, action: unread("roll 9") } : draw,
+    );
     const [wrong, ...rest] = await mismatches("cairn", { ...DRAWS, draws });
     expect(rest).toEqual([]);
-    expect(wrong).toMatchObject({ index: 3, action: "roll 9" });
+    expect(wrong).toEqual({ index: 3, action: unread("roll 9"), expected: unread("roll 5") });
   });
 
   it("do not fit another seed", async () => {

@@ -8,12 +8,13 @@ import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Draws } from "../generated/messages";
+import type { AnyAction } from "../generated/views";
 
 /** A draw that doesn't match the seed: the log entry, its result, and the seed's result. */
 export interface Mismatch {
   index: number;
-  action: string;
-  expected: string;
+  action: AnyAction;
+  expected: AnyAction;
 }
 
 /** The longest stretch of work before yielding to the page, in milliseconds. */
@@ -36,7 +37,7 @@ export async function mismatches(
   let since = performance.now();
   for (const [done, { event, index, action, odds: which }] of draws.entries()) {
     const expected = drawn(key, event, tables[which] ?? NOTHING);
-    if (expected !== action) found.push({ index, action, expected });
+    if (expected.text !== action.text) found.push({ index, action, expected });
     if (performance.now() - since < SLICE) continue;
     told(done + 1);
     await pause();
@@ -48,7 +49,7 @@ export async function mismatches(
 
 interface Table {
   unit: bigint;
-  outcomes: [action: string, share: bigint][];
+  outcomes: [action: AnyAction, share: bigint][];
 }
 
 const NOTHING: Table = { unit: 1n, outcomes: [] };
@@ -62,14 +63,14 @@ function tableOf(odds: Draws["odds"][number]): Table {
   };
 }
 
-/** The seed's result; empty if the odds don't add up to one. */
-function drawn(key: Uint8Array, event: number, { unit, outcomes }: Table): string {
+/** The seed's result; an empty text if the odds don't add up to one. */
+function drawn(key: Uint8Array, event: number, { unit, outcomes }: Table): AnyAction {
   let rest = below(key, event, unit);
   for (const [action, share] of outcomes) {
     rest -= share;
     if (rest < 0n) return action;
   }
-  return "";
+  return { kind: "", text: "" };
 }
 
 /** A whole number below `bound`, without bias, from the bytes of an event. */

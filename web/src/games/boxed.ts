@@ -4,9 +4,10 @@ import { startTransition, useEffect, useMemo, useState } from "react";
 import type { Failure, GameView, SeatView } from "../generated/messages";
 import { askForGames } from "../net/early";
 import { usePolled } from "../net/polled";
+import { useCall } from "../net/use";
 import { useWords, type Words } from "../words/words";
 import { hasScreen } from "./registry";
-import { loadGames } from "./words";
+import { hasWords, loadGames } from "./words";
 
 /** A game with its words, like the lid of its box. */
 export interface Boxed {
@@ -64,6 +65,17 @@ export function boxed(game: GameView, words: Words): Boxed {
     blurb: words.maybe("blurb", game.blurb),
     minutes,
   };
+}
+
+/** A game's title in its own words, or as the server lists it; its name until one is known. */
+export function useGameTitle(game: string): string {
+  const words = useWords();
+  const listed = useCall(
+    () => (game === "" || hasWords(game) ? Promise.resolve([]) : askForGames()),
+    game,
+  );
+  const found = listed.value?.find(({ name }) => name === game);
+  return words.game("title") ? words.say("title") : (found?.title ?? game);
 }
 
 /** A bot's strength in a word, or its own name if the game has no word for it. */

@@ -13,7 +13,8 @@ import { type ComponentType, useCallback, useEffect, useState } from "react";
 import type { Choice, Drawn, Failure, Tried } from "../generated/messages";
 import type { AnyAction, Wanted } from "../generated/views";
 import type { Entry, Fall } from "../net/table";
-import type { Words } from "../words/words";
+import type { ActionTeller } from "../words/told";
+import { useWords, type Words } from "../words/words";
 
 /** A legal action of a seat, in the words of its game. */
 export type ChoiceOf<Action> = Omit<Choice, "action"> & { action: Action };
@@ -80,8 +81,16 @@ export function useTeller(game: string): Teller {
   );
 }
 
-function inWords(log: LogWords, { action, actor }: Entry, names: string[], words: Words): string {
-  if (action.kind === "") return action.text;
+/** How a game words any action, even one that isn't worth a line of the log. */
+export function useActionTeller(game: string, names: string[]): ActionTeller {
+  const words = useWords();
+  const tell = useTeller(game);
+  return (action, actor) => tell({ action, actor }, names, words) || words.say("proof.nothing");
+}
+
+function inWords(log: LogWords, entry: Entry, names: string[], words: Words): string {
+  const { action, actor } = entry;
+  if (action.kind === "") return bare(entry, names);
   const told = log.entry(action, actor, names);
   if (!told) return "";
   return words.has(told.key) ? words.say(told.key, told.facts) : action.text;

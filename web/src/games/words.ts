@@ -6,6 +6,11 @@ import { useWords, type Words } from "../words/words";
 
 const FILES = import.meta.glob<Messages>("./*/words/*.json", { import: "default" });
 
+/** Whether a game has words of its own. */
+export function hasWords(game: string): boolean {
+  return Object.keys(FILES).some((path) => path.startsWith(`./${game}/`));
+}
+
 /** The games that have words in a language. */
 function spoken(language: Language): string[] {
   const ours = Object.keys(FILES).filter((path) => path.endsWith(`/${language}.json`));

@@ -181,13 +181,13 @@ export interface Moments {
 export interface DrawView {
   event: number;
   index: number;
-  action: string;
+  action: AnyAction;
   odds: number;
 }
 
 /** Every draw of a record, so that anybody can repeat it from the seed. */
 export interface Draws {
-  odds: [string, number, number][][];
+  odds: [AnyAction, number, number][][];
   draws: DrawView[];
 }
 

@@ -6,6 +6,7 @@ import { Proof } from "../board/dice-proof";
 import { Log } from "../board/log";
 import { actorsOf, standingOf } from "../board/people";
 import { Count } from "../board/standing";
+import { useActionTeller } from "../games/screen";
 import { useGameWords } from "../games/words";
 import { SeatSign, seatColour } from "../look/seats";
 import { api } from "../net/api";
@@ -99,13 +100,20 @@ function Rail({ record, playing }: { record: GameRecord; playing: Playing }) {
   const { moment, go } = transport;
   const words = useWords();
   const { say } = words;
+  const tell = useActionTeller(record.game, names);
   return (
     <aside className={style.rail} aria-label={say("table.players")}>
       <Scores view={view} names={names} />
-      <Proof check={check} secret={record.seed === null} names={names} show={go} />
+      <Proof
+        game={record.game}
+        check={check}
+        secret={record.seed === null}
+        names={names}
+        show={go}
+      />
       {moments.problem && moment === last && (
         <p className={style.problem} role="status">
-          {say("replay.stops")} {toldText(words, "problem", moments.problem, names)}
+          {say("replay.stops")} {toldText(words, "problem", moments.problem, names, tell)}
         </p>
       )}
       <div className={style.log}>

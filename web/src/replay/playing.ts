@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { namesOf } from "../board/people";
 import { useCheck } from "../dice/check";
+import { useGameTitle } from "../games/boxed";
 import { hasScreen } from "../games/registry";
 import type { MotionView } from "../generated/views";
 import { api } from "../net/api";
@@ -28,7 +29,7 @@ export function usePlaying(record: GameRecord) {
   const view = useView(moments, transport.moment, last);
   const falls = (view as { falls?: boolean } | undefined)?.falls ?? false;
   useFalling(motion, transport.moment, falls && hasScreen(game));
-  const title = words.game("title") ? words.say("title") : game;
+  const title = useGameTitle(game);
   useTitle(words.say("replay.title", { game: title }));
   return {
     title,

@@ -2,6 +2,7 @@
 
 import { useMemo } from "react";
 import { namesOf } from "../board/people";
+import { useGameTitle } from "../games/boxed";
 import type { OutcomeView } from "../generated/views";
 import type { LiveTable, Snapshot } from "../net/table";
 import { useWords } from "../words/words";
@@ -39,7 +40,7 @@ export function usePlay(live: LiveTable, table: Snapshot): Play {
     live,
     table,
     game,
-    title: words.game("title") ? words.say("title") : game,
+    title: useGameTitle(game),
     names: useMemo(() => namesOf(seats ?? [], words), [seats, words]),
     hand,
     past,

@@ -53,7 +53,7 @@ export function Result({ table, outcome, names, again }: Props) {
         </Link>
         <Save id={id} game={game} />
       </div>
-      <DiceProof table={id} names={names} />
+      <DiceProof table={id} game={game} names={names} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loadGame } from "../games/words";
 import type { Told } from "../generated/messages";
-import { tableText, toldText } from "./told";
+import { type ActionTeller, tableText, toldText } from "./told";
 import { load, Words } from "./words";
 
 const GERMAN = await load("de");
@@ -29,12 +29,22 @@ test("groups of choices, and choices as people are shown them", async () => {
 test("a problem is said in the shared words, and what the rules say in it by the game", async () => {
   const brikks = await loadGame(GERMAN, "brikks");
   const why = told("costs", { block: "g3", colour: "green", number: 3, price: 3, energy: 1 });
-  const problem = told("illegal", { actor: 0, action: "g3@1,1", why });
-  const text = toldText(brikks, "problem", problem, ["Ada"]);
-  expect(text).toContain("Ada spielte „g3@1,1“.");
-  expect(text).toContain(toldText(brikks, "refusal", why));
-  const chance = toldText(brikks, "problem", told("illegal", { actor: -1, action: "roll", why }));
-  expect(chance).toContain("Zufall spielte „roll“.");
+  const action = { kind: "", text: "g3@1,1" };
+  const problem = told("illegal", { actor: 1, action, why });
+  const bare = toldText(brikks, "problem", problem);
+  expect(bare).toContain("„g3@1,1“ ist nicht erlaubt.");
+  expect(bare).toContain(toldText(brikks, "refusal", why));
+  const tell: ActionTeller = ({ text }, actor) => `${actor} legt ${text}`;
+  const text = toldText(brikks, "problem", problem, [], tell);
+  expect(text).toContain("„1 legt g3@1,1“ ist nicht erlaubt.");
+});
+
+test("two actions that sound alike are shown with their text forms", () => {
+  const facts = { action: { kind: "", text: "fall 1" }, expected: { kind: "", text: "fall 2" } };
+  const tell: ActionTeller = (_, actor) => (actor === -1 ? "Ein Stab fällt" : "");
+  const text = toldText(GERMAN, "problem", told("dice", facts), [], tell);
+  expect(text).toContain("„Ein Stab fällt (fall 1)“");
+  expect(text).toContain("„Ein Stab fällt (fall 2)“");
 });
 
 test("a refusal that makes a record unreadable is said by the game as well", async () => {

@@ -55,7 +55,7 @@ class Guard:
 
 
 def _meter(scope: Scope, limits: Limits, address: str) -> None:
-    """Have the frames of a socket counted that are no messages, from the first one on."""
+    """Count a socket's frames that aren't messages, from the first one on."""
     wire: Wire | None = scope.get("extensions", {}).get(EXTENSION)
     if wire:
         wire.meter = partial(limits.frame, address)

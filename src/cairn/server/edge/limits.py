@@ -166,7 +166,7 @@ class Limits:
                 self._sockets.take(guest)
 
     def frame(self, address: str) -> bool:
-        """Count a frame that is no message; whether one more is fine."""
+        """Count a frame that isn't a message; returns whether one more is allowed."""
         try:
             self.call(address)
         except Refused:
@@ -174,7 +174,7 @@ class Limits:
         return True
 
     def patience(self) -> Bucket:
-        """How much nonsense is borne from one socket."""
+        """How much junk one socket may send."""
         return Bucket(FORGIVEN, PATIENCE) if self._limited else Bucket(0.0, math.inf)
 
     def chat(self, guest: str, address: str, room: str) -> None:

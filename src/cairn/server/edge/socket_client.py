@@ -25,7 +25,7 @@ from cairn.server.tables.table import Table
 
 _decoder: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMessage)
 TRYING = (Code.RATE, Code.BINARY, Code.LARGE, Code.UNREADABLE)
-"""Refusals that use up the patience with a socket: nobody has even looked at what was meant."""
+"""Refusals that count as junk: the message was never judged."""
 
 
 class SocketClient(Client):
@@ -76,24 +76,24 @@ class SocketClient(Client):
         self.send(encode(message))
 
     def refuse(self, refused: Refused, id_: str | None = None) -> None:
-        """Say why something can't be; whoever hears that too often is hung up on."""
+        """Send a refusal; after too many, hang up."""
         if self._tried(refused):
             self.say(error_of(refused, id_ or refused.id))
 
     def _tried(self, refused: Refused) -> bool:
-        """Whether there is still patience after a refusal."""
+        """Whether the client may stay after a refusal."""
         REFUSALS.labels(refused.code).inc()
         if refused.why in TRYING and not self._patience.take():
             self.close(Closing.RATE)
         return not self.gone
 
     def turn_away(self, refused: Refused) -> None:
-        """Say why not, and hang up with the code that tells what to do about it."""
+        """Send a refusal, and hang up with the code that says what to do next."""
         self.refuse(refused)
         self.close(closing(refused))
 
     def close(self, why: Closing, reason: str = "") -> None:
-        """Hang up after the queue, for the usual reason or a better one."""
+        """Hang up once the queue is sent; `reason` replaces the usual one."""
         self._closing = self._closing or (why.code, reason or why.reason)
         self._wake.set()
 
@@ -138,7 +138,7 @@ class SocketClient(Client):
             self._limits.chat(self.person.id, address_of(self.socket), room)
 
     def _meter(self) -> bool:
-        """Count a frame that is no message; whether one more is fine."""
+        """Count a frame that isn't a message; returns whether one more is allowed."""
         try:
             self.slow_down()
         except Refused as refused:

@@ -186,7 +186,7 @@ def _acknowledge(live: Live, client: SocketClient, id_: str, n: int | None) -> N
 
 
 async def _give(hub: Hub, live: Live, client: SocketClient, person: Person, hint: m.Hint) -> None:
-    """Give a hint. One that was given before is asked for again: it does not count again."""
+    """Give a hint. A repeated request gets a new hint but doesn't count again."""
     advised = await _advice(hub, live, person, hint)
     if desk.answered(live.table, person, hint) is None:
         desk.hinted(live.table, person, hint, time.time())
@@ -194,7 +194,7 @@ async def _give(hub: Hub, live: Live, client: SocketClient, person: Person, hint
 
 
 async def _advice(hub: Hub, live: Live, person: Person, hint: m.Hint) -> Advised:
-    """What wins for certain, or what the strongest of the game's bots would play; and why."""
+    """A winning action if one is known, else the strongest bot's choice and its reasons."""
     state, strongest = live.table.match.state, live.table.game.bots[0]
     bot, asker = live.autoplay.bot_on(hint.seat, strongest), (person.id, hint.id)
     try:

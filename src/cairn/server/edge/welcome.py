@@ -16,7 +16,7 @@ from cairn.server.tables.table import Table
 
 
 async def greet(live: Live, client: SocketClient, hello: m.Hello) -> None:
-    """Welcome somebody: to the table as it is, or as those see it who watch with a delay."""
+    """Welcome a client to the table as it is, or as spectators see it with their delay."""
     if live.table.plan.spectator_delay and not client.seats:
         await _welcome_late(live, client)
     else:
@@ -61,7 +61,7 @@ def _missed(live: Live, hello: m.Hello) -> list[Sealed] | None:
 
 
 async def _welcome_late(live: Live, client: SocketClient) -> None:
-    """The state as it was `spectator_delay` seconds ago; what came since follows in its time."""
+    """The state as it was `spectator_delay` seconds ago; later events follow in their time."""
     past = await live.gallery.see()
     if live.dropped:
         client.close(Closing.MOVING)

@@ -1,12 +1,12 @@
 """uvicorn's WebSocket with a short way for whole text frames, which nearly all frames are.
 
-The long way leads through a parser, a queue and two tasks, and was most of what an action
-cost. Here a listener may serve a message where it arrives, and a message goes out where it is
-made. What the listener does not take, and whatever is not a whole text frame, goes the long way
-as if there were no short one.
+The long way, uvicorn's own, leads through a parser, a queue and two tasks, and made up most of the
+cost of an action. On the short way a listener can serve a message where it arrives, and a message
+goes out where it is made. Messages that the listener declines, and all other frames, go the long
+way.
 
-However much comes at once, a connection has its share of a turn of the loop; the rest waits, and
-nothing more is read until it is served.
+A connection gets only its share of each turn of the loop. The rest waits, and nothing more is read
+until it is served.
 """
 
 from __future__ import annotations
@@ -45,21 +45,21 @@ class Wire(WebSocketsSansIOProtocol):
     """One connection. The application finds it in its scope, under EXTENSION."""
 
     listener: Callable[[bytes], bool] | None = None
-    """Is given a message, and says whether it took it."""
+    """Gets a message, and returns whether it took it."""
     meter: Callable[[], bool] | None = None
-    """Counts a frame that is no message, and says whether one more is fine."""
+    """Counts a frame that isn't a message, and returns whether one more is allowed."""
     leaves: Callable[[], None] | None = None
-    """Is told that only the end is waited for."""
+    """Called when the connection waits only for its end."""
     left: Callable[[], None] | None = None
-    """Is told of the end."""
+    """Called at the end."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - as uvicorn has it
         super().__init__(*args, **kwargs)
         self._framed = False
         self._begun = b""
-        """What has come and is not served yet."""
+        """Bytes received but not served yet."""
         self._waits = False
-        """Whether it waits for its turn, and not for more to come."""
+        """Whether they wait for a turn of the loop, not for more bytes."""
         self._turn: asyncio.Handle | None = None
         self._stalled, self._ending = Timer(), Timer()
 
@@ -75,7 +75,7 @@ class Wire(WebSocketsSansIOProtocol):
     # --- what comes -------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
-        """Serve what has come, or some of it."""
+        """Serve the received bytes, or some of them."""
         if not self.handshake_initiated:
             super().data_received(data)
             return
@@ -86,14 +86,14 @@ class Wire(WebSocketsSansIOProtocol):
             self._serve()
 
     async def receive(self) -> ASGIReceiveEvent:
-        """The next message; behind the last one that is queued more may wait."""
+        """The next message; once the last queued one is taken, more can be served."""
         message = await super().receive()
         if self._waits:
             self._wait_for_turn()
         return message
 
     def _serve(self) -> None:
-        """A share of it: frame by frame, or by bytes from an unusual frame on."""
+        """Serve one share: frame by frame, or by bytes from an unusual frame on."""
         data, size = self._begun, len(self._begun)
         start = self._take_frames(data, size) if self._framed else 0
         if not self._framed and start < size:
@@ -106,7 +106,7 @@ class Wire(WebSocketsSansIOProtocol):
             self._wait_for_turn()
 
     def _take_frames(self, data: bytes, size: int) -> int:
-        """Serve whole frames, some at most; where the next one starts."""
+        """Serve a few whole frames; returns where the next one starts."""
         start = 0
         for _ in range(SHARE):
             body, end = _frame(data, start, size)
@@ -127,7 +127,7 @@ class Wire(WebSocketsSansIOProtocol):
         return start
 
     def _wait_for_turn(self) -> None:
-        """Read nothing more, and go on in the next turn, or when what is queued is taken."""
+        """Stop reading; go on in the next turn, or once the queue has been taken."""
         self.transport.pause_reading()
         if self._turn is None and (self.queue.empty() or self.close_sent):
             self._turn = self.loop.call_soon(self._go_on)
@@ -145,22 +145,22 @@ class Wire(WebSocketsSansIOProtocol):
         if not (self._waits or self.read_paused) and self.writable.is_set():
             self.transport.resume_reading()
 
-    # --- frames that are no messages --------------------------------------------------------
+    # --- frames that aren't messages --------------------------------------------------------
 
     def handle_ping(self) -> None:
-        """Answer, unless there are too many."""
+        """Answer a ping, unless there are too many."""
         if self._is_fine():
             super().handle_ping()
         else:
             self.conn.data_to_send()  # the answer is made by now, and not sent
 
     def handle_pong(self, event: Frame) -> None:
-        """Those that nobody asked for count."""
+        """Count pongs that answer no ping."""
         if bytes(event.data) == self.pending_ping_payload or self._is_fine():
             super().handle_pong(event)
 
     def handle_cont(self, event: Frame) -> None:
-        """A message in parts counts by its parts."""
+        """Count each part of a message in parts."""
         self._is_fine()
         super().handle_cont(event)
 

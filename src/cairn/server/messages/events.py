@@ -68,7 +68,7 @@ class Played(Caused, tag="played", frozen=True):
 class Said(Message, tag="said", frozen=True):
     """Chat: at the table, or in the gallery.
 
-    What is said in the gallery is told without words and name to those who have a seat.
+    Players get chat from the gallery without its text and name.
     """
 
     room: Literal["table", "gallery"]

@@ -137,7 +137,7 @@ class DrawView(Payload, frozen=True):
 
     event: int
     index: int
-    action: str
+    action: ActionObject
     odds: int
     """The index of its list of odds."""
 
@@ -145,7 +145,7 @@ class DrawView(Payload, frozen=True):
 class Draws(Payload, frozen=True):
     """Every draw of a record, so that anybody can repeat it from the seed."""
 
-    odds: list[list[tuple[str, int, int]]]
+    odds: list[list[tuple[ActionObject, int, int]]]
     """Outcomes in the game's order: the action, and its odds as a fraction."""
     draws: list[DrawView]
 

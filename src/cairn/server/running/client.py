@@ -18,7 +18,7 @@ from cairn.server.tables.guests import Person
 from cairn.server.tables.table import Happening, Table
 
 GALLERY = b'{"type":"said","room":"gallery"'
-"""How an event begins that tells of something said in the gallery."""
+"""The beginning of an event with chat from the gallery."""
 UNHEARD = encode(m.Said("gallery", "", "", ""))
 
 
@@ -35,7 +35,7 @@ def encode_event(
 
 
 def for_players(event: Sealed) -> Sealed:
-    """An event as players are told it: what is said in the gallery stays there."""
+    """An event as players get it: chat in the gallery stays there."""
     if not event.data.startswith(GALLERY):
         return event
     return Sealed(event.n, event.time, UNHEARD, event.mark)
@@ -87,7 +87,7 @@ class Client(ABC):
         self.seats: list[int] = []
         self.views = True
         self.ahead = 0
-        """The last event that a spectator knows who had a seat until then."""
+        """For a spectator who had a seat: the last event seen from it."""
 
     @abstractmethod
     def send(self, *messages: bytes) -> None:

@@ -21,11 +21,11 @@ from cairn.server.store.store import Loaded, Store, read
 from cairn.server.tables.table import Happening, Table
 
 FALLS = 16
-"""Falls that wait to be shown; of more the oldest are left out."""
+"""The most falls waiting to be shown; beyond that, the oldest are dropped."""
 
 
 class Presences(NamedTuple):
-    """Which guests with a seat are here since a moment, and the message that tells it."""
+    """The guests with a seat who are here from a moment on, and the message about it."""
 
     since: float
     guests: frozenset[str]
@@ -51,16 +51,16 @@ class Gallery:
     def __init__(
         self, table: Table, store: Store, spectators: Callable[[], Iterable[Client]]
     ) -> None:
-        """`spectators` are the people at the table who see everything later."""
+        """`spectators` gives the clients who see everything with the delay."""
         self._table, self._store, self._spectators = table, store, spectators
         self._past: Table | None = None
         self._mark = ""
         self._opening: asyncio.Task[None] | None = None
         self._coming: deque[Sealed] = deque()
-        """Events that were told, and that spectators do not see yet."""
+        """Events that players have seen and spectators haven't."""
         self._falls: deque[ShownFall] = deque(maxlen=FALLS)
         self._presences: deque[Presences] = deque([NOBODY])
-        """Who was here: what spectators know, and after it what they do not know yet."""
+        """Who was here, as spectators know it, then the changes that they don't know yet."""
         self._timer: asyncio.TimerHandle | None = None
         self._closed = False
 
@@ -76,7 +76,7 @@ class Gallery:
         return Past(self._past, self._mark, self._presences[0].guests)
 
     def open(self) -> None:
-        """Follow the table from now on: there are spectators, or somebody asks for them."""
+        """Follow the table from now on: there are spectators, or a question on their behalf."""
         if self._past is None and self._opening is None:
             self._opening = asyncio.get_running_loop().create_task(self._open())
             self._opening.add_done_callback(_be_told)
@@ -104,7 +104,7 @@ class Gallery:
     # --- what happens -----------------------------------------------------------------------
 
     def told(self, events: Sequence[Sealed]) -> None:
-        """Something has happened, and those who play know it."""
+        """Players have been told of an event."""
         if self._past is None and self._opening is None:
             return
         last = self._coming[-1].n if self._coming else self._past.n if self._past else 0
@@ -112,13 +112,13 @@ class Gallery:
         self._go_on()
 
     def shown(self, fall: ShownFall) -> None:
-        """Those who play see something fall; spectators do after the event it belongs to."""
+        """Players see a fall now; spectators see it after its event."""
         if self._past and fall not in self._falls:
             self._falls.append(fall)
             self._go_on()
 
     def show(self, client: Client, fall: ShownFall) -> None:
-        """Show a newcomer what fell a moment ago, or when it is time."""
+        """Show a newcomer a recent fall, now or when its time has come."""
         if self._past and fall.n > self._past.n:
             self.shown(fall)
         elif client.views:
@@ -130,7 +130,7 @@ class Gallery:
         self._go_on()
 
     def catch_up(self, client: Client) -> None:
-        """A spectator has taken a seat: all that waits comes before what is told next."""
+        """A spectator has taken a seat: send all waiting events before the next one."""
         for event in self._coming:
             if event.n > client.ahead:
                 client.send(self._going(event).payload(client.views, client.seats))
@@ -140,16 +140,16 @@ class Gallery:
         return Outgoing(Happening(event.n, event.time, read(event)), event, self._table, NONE)
 
     def close(self) -> None:
-        """Nobody looks any more."""
+        """Stop following the table."""
         self._closed = True
-        self._spectators = _nobody  # what is let go is freed at once, so nothing here may hold it
+        self._spectators = _nobody  # a released table is freed at once, so nothing here may hold it
         if self._timer:
             self._timer.cancel()
 
     # --- as time goes by --------------------------------------------------------------------
 
     def _go_on(self) -> None:
-        """Show what may be seen by now, and look again when there is more."""
+        """Show everything whose time has come, and set the timer for the rest."""
         now = time.time()
         self._know_presence(now)
         if self._past:
@@ -168,7 +168,7 @@ class Gallery:
                     client.send(fall.data)
 
     def _see_event(self, past: Table, event: Sealed, *, last: bool) -> None:
-        """Of events that come at once only the last has its state."""
+        """Of simultaneous events only the last has its state."""
         data = read(event)
         past.apply(event.n, event.time, data)
         self._mark = event.mark
@@ -214,6 +214,6 @@ def _nobody() -> Iterable[Client]:
 
 
 def _be_told(opening: asyncio.Task[None]) -> None:
-    """Whoever asked is told why it failed; where nobody did, whoever asks next tries again."""
+    """Note the error: callers get it from the task, and without any the next call retries."""
     if not opening.cancelled():
         opening.exception()

@@ -94,7 +94,7 @@ class Hub:
         return await self._open(desk.set_up(plan, person, time.time()))
 
     async def rematch(self, live: Live, by: str, id_: str) -> int | None:
-        """Set the same table up again, once; the number of the event, if this message made it."""
+        """Set up the rematch, once; returns the event's number if this message made it."""
         async with live.rematching:
             if live.table.rematch is None:
                 fresh = await self._open(desk.set_up_again(live.table, time.time()))

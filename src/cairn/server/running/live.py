@@ -40,11 +40,11 @@ GAP = 32
 """The most events sent after a reconnection; beyond that, a fresh state."""
 SEATING = (m.Sat, m.Left)
 PAUSE = 0.25
-"""Seconds between two times that people hear who is here: of many changes the last counts."""
+"""The least seconds between announcements of who is here; each tells the latest."""
 LetGo = Callable[["Live", Exception], None]
-"""Is told of a table that can't be written."""
+"""Called with a table that can't be written."""
 Safe = Callable[[bool], None]
-"""Hears whether the events are safe, or lost with a released table."""
+"""Called with whether the events are safe, or lost with a released table."""
 
 
 class Live:
@@ -231,7 +231,7 @@ class Live:
             self._forgetting = asyncio.get_running_loop().create_task(_quietly(call))
 
     def _reseat(self, client: Client) -> None:
-        """Look again which seats are a client's: who sits down knows more, who gets up no less."""
+        """Update a client's seats: a new player learns more, a former player forgets nothing."""
         seated = bool(client.seats)
         client.refresh()
         if not self.table.plan.spectator_delay or bool(client.seats) == seated:
@@ -303,7 +303,7 @@ class Live:
         return [client for client in self.clients if not client.seats]
 
     def _tell_presence(self) -> None:
-        """Tell who is here, now or soon: somebody who comes and goes is not told each time."""
+        """Announce who is here, now or soon: brief visits aren't announced one by one."""
         loop = asyncio.get_running_loop()
         wait = self._presence_told + PAUSE - loop.time()
         if wait <= 0:

@@ -73,13 +73,13 @@ def draws(text: bytes) -> bytes:
     """Every draw of a record."""
     replay = _replay(text)
     odds, found = replay.draws()
-    log = replay.record.log
-    return encode(
-        m.Draws(
-            [[(text, *chance.as_integer_ratio()) for text, chance in one] for one in odds],
-            [m.DrawView(one.event, one.index, log[one.index].action, one.odds) for one in found],
-        )
-    )
+    log, game = _actions(replay.record), replay.record.game
+    tables = [
+        [(object_of(game, text), *chance.as_integer_ratio()) for text, chance in one]
+        for one in odds
+    ]
+    views = [m.DrawView(one.event, one.index, log[one.index], one.odds) for one in found]
+    return encode(m.Draws(tables, views))
 
 
 def motion(text: bytes, moment: int) -> bytes:

@@ -1,4 +1,4 @@
-"""The shared threads: what waits for the database or takes a while, in turns by address.
+"""The shared threads for slow work, such as the database; addresses take turns.
 
 `asyncio.to_thread` brings everything here. Without turns one address that asks for much keeps
 everybody else waiting, and the event loop as well, which shares the interpreter with all threads.
@@ -14,7 +14,7 @@ from contextvars import ContextVar
 from typing import Any, NamedTuple
 
 ASKER: ContextVar[str] = ContextVar("asker", default="")
-"""The address for which something is done, empty for what the server does for itself."""
+"""The address that asked for the work; empty for the server's own."""
 EACH = 2
 """Threads that one address may have at a time."""
 
@@ -26,7 +26,7 @@ class _Work(NamedTuple):
 
 
 class SharedThreads(ThreadPoolExecutor):
-    """Threads in which addresses take turns. Those of the loop: see `set_default_executor`."""
+    """Threads in which addresses take turns: the default executor of the loop."""
 
     def __init__(self, most: int | None = None) -> None:
         """`most` threads in all."""
@@ -36,7 +36,7 @@ class SharedThreads(ThreadPoolExecutor):
         self._changing = threading.Lock()
 
     def submit(self, call: Callable[..., Any], /, *args: Any, **more: Any) -> Future[Any]:  # noqa: ANN401
-        """Have something done when it is the turn of the address that asks."""
+        """Run a call when it is the turn of the address that asked for it."""
         work = _Work(ASKER.get(), lambda: call(*args, **more), Future())
         with self._changing:
             self._waiting.setdefault(work.asker, deque()).append(work)
@@ -44,17 +44,17 @@ class SharedThreads(ThreadPoolExecutor):
         return work.answer
 
     def _serve(self) -> None:
-        """Do whatever may be done; what has to wait is done by the thread it waits for."""
+        """Run whatever may run; the rest is run by the thread that it waits for."""
         while (work := self._next()) is not None:
             try:
                 _carry_out(work)
             finally:
                 with self._changing:
-                    self._busy -= Counter([work.asker])  # and nobody who has none is kept
+                    self._busy -= Counter([work.asker])  # addresses without any are dropped
             del work
 
     def _next(self) -> _Work | None:
-        """The oldest of the next address that has less than its share; None when there is none."""
+        """The oldest work of the next address below its share; None if there is none."""
         with self._changing:
             free = (one for one in self._waiting if not one or self._busy[one] < EACH)
             if (asker := next(free, None)) is None:

@@ -182,7 +182,7 @@ Asker = tuple[str, str]
 
 
 class Sought(NamedTuple):
-    """A hint that is being looked for, and whom for."""
+    """A hint being computed, and for whom."""
 
     asker: Asker
     found: asyncio.Future[Advised]
@@ -202,7 +202,7 @@ class Workers:
         self._clerk = Worker(checking, checking)
         self._places: OrderedDict[BotSeat, Worker] = OrderedDict()
         self._advised: dict[tuple[str, int], Sought] = {}
-        """By table and seat, the hints that are being looked for."""
+        """The hints being computed, by table and seat."""
 
     async def choose(self, state: State, seat: BotSeat) -> str:
         """The action that the bot on a seat plays in a state, as text. Raises JobFailed."""
@@ -219,10 +219,10 @@ class Workers:
         return answer
 
     async def advise(self, state: State, seat: BotSeat, asker: Asker) -> Advised:
-        """What to play, and who wins with best play if that is known. Raises JobFailed, or Refused.
+        """The action to play, and who wins with best play if known. Raises JobFailed, or Refused.
 
-        Where nothing is known to win, it is what a bot would play if the seat were its own, with
-        what it thought about. Asking the same again, perhaps on another line, is answered together.
+        If no winning action is known, it is the choice of a bot, with its alternatives. The same
+        request again, perhaps on another connection, shares the answer.
         """
         place = seat.table, seat.seat
         sought = self._advised.get(place)

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Raw
 
 from cairn.core.game import Game
-from cairn.core.objects import UnreadAction
+from cairn.core.objects import from_text
 from cairn.core.refusals import IllegalAction
 from cairn.server.codes import Refused
 from cairn.server.messages.base import encode
@@ -20,10 +20,7 @@ KEPT = 4096
 @lru_cache(KEPT)
 def object_of(game: Game, text: str) -> Any:  # noqa: ANN401 - JSON, written already
     """The object of a text form; an UnreadAction if the text isn't an action."""
-    try:
-        return Raw(encode(game.parse(text).to_json()))
-    except IllegalAction:
-        return Raw(encode(UnreadAction(kind="", text=text)))
+    return Raw(encode(from_text(game, text)))
 
 
 def text_of(game: Game, action: str | dict[str, Any]) -> str:

@@ -203,7 +203,7 @@ def _sit(t: Table, person: Person, seats: list[int], now: float) -> int:
 
 
 def rename(t: Table, person: Person, now: float) -> None:
-    """Call somebody's seats as they are called now, and tell everybody if that is news."""
+    """Give a guest's seats the guest's current name, and announce any change."""
     name = distinct(person.name, t.names_of_others(person.id))
     own = [n for n in t.held(person.id) if t.seats[n].name != name and not t.named_by_plan(n)]
     if own and t.phase != "over":
@@ -215,7 +215,7 @@ def _leave(t: Table, person: Person, seats: list[int], request: m.LeaveTable, no
 
 
 def _kick(t: Table, person: Person, _: list[int], request: m.Kick, now: float) -> int | None:
-    """Free a seat, or give it to a bot; nothing is to be done where it is so already."""
+    """Free a seat, or give it to a bot; does nothing if that is already so."""
     if person.id != t.host:
         raise Refused(Code.HOST)
     seat = _seat(t, request.seat)
@@ -354,7 +354,7 @@ def _answer(t: Table, person: Person, seats: list[int], request: m.Answer, now: 
 def _agreed(
     t: Table, question: m.Asked, now: float, by: str | None = None, id_: str | None = None
 ) -> int:
-    """Do what was asked for; `by` and `id_` where the question itself was no event."""
+    """Carry out a request; `by` and `id_` are for requests that made no event of their own."""
     keep, seat = question.keep, question.seat
     if question.what == "pause":
         return t.emit(m.Paused(t.seats[seat].name, by=by, id=id_), now)
@@ -378,7 +378,7 @@ def _chat(t: Table, person: Person, seats: list[int], request: m.Chat, now: floa
 
 
 def _called(t: Table, person: Person) -> str:
-    """Under which name somebody speaks: their seat's, or one that nobody else has here."""
+    """The name a person speaks under: their seat's, or one that nobody else here has."""
     if held := t.held(person.id):
         return t.seats[held[0]].name
     gallery = [name for guest, name in t.gallery.items() if guest != person.id]

@@ -1,7 +1,7 @@
 """Names: what people may be called, and which names look the same.
 
-Nobody can pose as somebody else at a table: whoever has a name there that looks like another's is
-called by it with a number.
+Nobody can pose as somebody else at a table: a person whose name looks like another's there gets a
+number after it.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ LONGEST = 40
 NUMBER = 4
 """Characters of the number that sets a name apart, and the space before it."""
 MARK = "\u200e"
-"""The list of characters that look alike has this around those that are written to the left."""
+"""Surrounds right-to-left characters in the list of look-alikes."""
 
 
 def fit(text: str) -> str | None:
-    """The name as others may read it, the same for all ways to write it; None if it is not fit."""
+    """The name in its normal form, fit to show; None if it isn't."""
     name = tidy(unicodedata.normalize("NFKC", text))
     return name if name and len(name) <= LONGEST else None
 
@@ -38,7 +38,7 @@ def distinct(name: str, others: Iterable[str]) -> str:
 
 @lru_cache(1024)
 def _looks(name: str) -> frozenset[str]:
-    """What a name looks like, as it is and in small letters; it looks like all that share one."""
+    """A name's looks, as written and in lower case; names that share one look alike."""
     return frozenset((_drawn(name.casefold()), _drawn(_drawn(name).casefold())))
 
 
@@ -48,14 +48,14 @@ def _drawn(text: str) -> str:
 
 @lru_cache(4096)
 def _glyph(char: str) -> str:
-    """What stands for all characters that look like this one, and may be several itself."""
+    """The one glyph that stands for all look-alikes of a character, perhaps several letters."""
     near = _homoglyphs(char)
     alike = {char, *near, *(far for one in near if len(one) == 1 for far in _homoglyphs(one))}
     return min(alike, key=_rank)
 
 
 def _rank(glyph: str) -> tuple[bool, bool, bool, str]:
-    """Several characters first, as "rn" for "m": each of them stands for itself. Then letters."""
+    """Several characters come first, such as "rn" for "m"; then letters."""
     letter = glyph.isascii() and glyph.isalpha()
     return len(glyph) == 1, not (letter and glyph.islower()), not letter, glyph
 

@@ -1,4 +1,4 @@
-"""Receipts: what was answered lately, so that the same id again gets the same answer.
+"""Receipts: recent answers, so that the same id again gets the same answer.
 
 They are read off the events that messages made, so they are the same wherever a table is read.
 """
@@ -22,7 +22,7 @@ class Receipts:
         self._guests: dict[str, dict[int, int]] = {}
 
     def get(self, guest: str, id_: str) -> int | None:
-        """The number of the event that a message made, if that was lately."""
+        """The number of the event that a message made, if it was recent."""
         lately = self._guests.get(guest)
         return lately.get(hash(id_)) if lately else None
 

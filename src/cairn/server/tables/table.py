@@ -28,11 +28,11 @@ from cairn.server.tables.receipts import Receipts
 Phase = Literal["waiting", "playing", "paused", "over"]
 NOBODY: Set[int] = frozenset()
 KICKED = 300.0
-"""Seconds for which somebody who was kicked can't sit down again."""
+"""Seconds for which a kicked guest can't take a seat again."""
 GALLERY = 64
 """People in the gallery whose names are known."""
 CAUSED = (m.Caused, m.Said, m.Answered)
-"""Events that tell whose message made them."""
+"""Events with the guest and the id of the message that made them."""
 
 
 class Happening(Struct, gc=False):
@@ -71,9 +71,9 @@ class Table:
     waiting: set[str] = field(default_factory=set)
     rematch: str | None = None
     kicked: dict[str, float] = field(default_factory=dict)
-    """By guest, until when they can't sit down because they were kicked."""
+    """Until when each kicked guest can't take a seat."""
     gallery: dict[str, str] = field(default_factory=dict)
-    """By guest, the names under which somebody spoke in the gallery lately."""
+    """The names under which guests spoke in the gallery recently."""
     out: list[Happening] = field(default_factory=list)
     """Events emitted but not yet passed to the store."""
     receipts: Receipts = field(default_factory=Receipts, repr=False)
@@ -350,11 +350,11 @@ class Table:
         return [number for number, seat in enumerate(self.seats) if seat.holder == guest]
 
     def named_by_plan(self, seat: int) -> bool:
-        """Whether whoever sits here is called as the table was planned, not by a guest's name."""
+        """Whether the seat keeps its name from the table's plan, instead of the guest's."""
         return self.seats[seat].generation == 0 and self.plan.seats[seat].name is not None
 
     def names_of_others(self, guest: str) -> list[str]:
-        """What other people are called who have a seat."""
+        """The names of the other people with a seat."""
         return [seat.name for seat in self.seats if seat.holder not in (None, guest)]
 
     def waits_for(self, seat: int) -> bool:
