@@ -84,7 +84,7 @@ class DangerView(TypedDict):
     """Where it presses with all that it carries; where it falls, the middle of what falls."""
 
 
-class StackBackView(View, position.Turn):
+class StackBackView(View, position.TurnFields):
     """A state of STACK Back; lengths are in tenths of a millimetre."""
 
     boards: list[BoardView]
