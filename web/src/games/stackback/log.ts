@@ -1,6 +1,6 @@
 /** The actions of STACK Back in words, for the log. */
 
-import type { StackBackAction, StackbackSlip } from "../../generated/views";
+import type { StackBackAction, StackBackSlip } from "../../generated/views";
 
 /** An action in words; null if it isn't worth a line. */
 export function entry(
@@ -24,7 +24,7 @@ export function entry(
 }
 
 /** A hand that doesn't slip isn't worth a line. */
-function slipped({ x, y, turn }: StackbackSlip) {
+function slipped({ x, y, turn }: StackBackSlip) {
   if (!x && !y && !turn) return null;
   return { key: "log.slip", facts: { far: Math.hypot(x, y) / 10, turn: Math.abs(turn) } };
 }

@@ -4,7 +4,7 @@
  * in space; only that file needs three.js.
  */
 
-import type { StackBackView, StackbackDangerView, StackbackRestView } from "../../generated/views";
+import type { StackBackDangerView, StackBackRestView, StackBackView } from "../../generated/views";
 import { NewsNote, Note, type Pinned, RefusedNote } from "../../space/pinned";
 import { refusalText } from "../../words/refusals";
 import { useWords } from "../../words/words";
@@ -23,9 +23,9 @@ export interface Marks {
   /** The rim of the stick in hand; null while unknown. */
   held: Tone | null;
   /** The supports of the stick in hand. */
-  rests: readonly StackbackRestView[];
+  rests: readonly StackBackRestView[];
   /** The stick that would tip first, and its tier. */
-  danger: (StackbackDangerView & { tier: number }) | null;
+  danger: (StackBackDangerView & { tier: number }) | null;
   falls: boolean;
   /** The building's margin with the stick in hand; null while unknown. */
   spare: number | null;

@@ -6,7 +6,7 @@
  */
 
 import { sticks } from "../../generated/parts/stackback";
-import type { StackbackLay, Wanted } from "../../generated/views";
+import type { StackBackLay, Wanted } from "../../generated/views";
 import { type Colour, LENGTH, REACH, SIDE, WIDTH } from "./parts";
 
 /** A stick's place without its tier. */
@@ -42,12 +42,12 @@ const AROUND = 40;
 const ALONG = [0, 0.62, -0.62, 0.32, -0.32, 0.84, -0.84];
 
 /** The action that lays a stick there. */
-export function laying({ colour, tier, x, y, angle }: Lay): Wanted<StackbackLay> {
+export function laying({ colour, tier, x, y, angle }: Lay): Wanted<StackBackLay> {
   return { kind: "lay", colour, tier, x, y, angle };
 }
 
 /** The stick that an action lays. */
-export function layOf({ colour, tier, x, y, angle }: Wanted<StackbackLay>): Lay {
+export function layOf({ colour, tier, x, y, angle }: Wanted<StackBackLay>): Lay {
   return { colour: colour as Colour, tier, x, y, angle };
 }
 
