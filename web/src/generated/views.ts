@@ -346,14 +346,6 @@ export interface PartView {
 /** Any action of STACK Back. */
 export type StackBackAction = StackBackLay | StackBackPass | StackBackStart | StackBackSlip | StackBackFall;
 
-/** A board; lengths are in tenths of a millimetre. */
-export interface StackBackBoardView {
-  height: number;
-  side: number;
-  x: number;
-  y: number;
-}
-
 /** The stick that would tip first. */
 export interface StackBackDangerView {
   number: number;
@@ -452,13 +444,11 @@ export interface StackBackStickView {
 /** A state of STACK Back; lengths are in tenths of a millimetre. */
 export interface StackBackView {
   actors: number[];
-  boards: StackBackBoardView[];
   danger: StackBackDangerView | null;
   fallen: StackBackFallenView | null;
   falls: boolean;
   hands: Record<string, number>[];
   laid: number;
-  lengths: Record<string, number>;
   lowest: number;
   margin: number | null;
   options: Record<string, unknown>;
@@ -471,7 +461,6 @@ export interface StackBackView {
   scores: number[];
   sticks: StackBackStickView[];
   turn: number;
-  width: number;
 }
 
 /** A text for people: a code, the English sentence, and the facts in it. */

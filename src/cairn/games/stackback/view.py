@@ -12,20 +12,11 @@ from cairn.games.stackback import geometry, position
 from cairn.games.stackback.actions import Lay
 from cairn.games.stackback.building import Building, row
 from cairn.games.stackback.danger import danger
-from cairn.games.stackback.parts import BOARD_HEIGHT, BOARDS, COLOURS, LENGTHS, SIDE, WIDTH
+from cairn.games.stackback.parts import COLOURS, WIDTH
 from cairn.games.stackback.progress import Fallen
 
 if TYPE_CHECKING:
     from cairn.games.stackback.rules import StackBackState
-
-
-class BoardView(TypedDict):
-    """A board; lengths are in tenths of a millimetre."""
-
-    x: int
-    y: int
-    side: int
-    height: int
 
 
 class LayView(TypedDict):
@@ -87,11 +78,6 @@ class DangerView(TypedDict):
 class StackBackView(View, position.TurnFields):
     """A state of STACK Back; lengths are in tenths of a millimetre."""
 
-    boards: list[BoardView]
-    lengths: dict[str, int]
-    """How long the sticks of each colour are."""
-    width: int
-    """How wide and how high all sticks are."""
     sticks: list[StickView]
     pending: LayView | None
     """Where the hand aims while it trembles."""
@@ -113,9 +99,6 @@ def view(state: StackBackState) -> StackBackView:
     return {
         **shared(state),
         **position.turn(state),
-        "boards": [{"x": x, "y": y, "side": SIDE, "height": BOARD_HEIGHT} for x, y in BOARDS],
-        "lengths": dict(zip(COLOURS, LENGTHS, strict=True)),
-        "width": WIDTH,
         "sticks": [_stick(building, place) for place in range(len(building.sticks))],
         "pending": _lay(pending) if pending else None,
         "fallen": _fallen(state.progress.fallen),
