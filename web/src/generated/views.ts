@@ -444,6 +444,7 @@ export interface StackBackStickView {
 /** A state of STACK Back; lengths are in tenths of a millimetre. */
 export interface StackBackView {
   actors: number[];
+  barred: number[];
   danger: StackBackDangerView | null;
   fallen: StackBackFallenView | null;
   falls: boolean;
@@ -459,6 +460,7 @@ export interface StackBackView {
   rests: StackBackRestView[];
   run: number;
   scores: number[];
+  share: number | null;
   sticks: StackBackStickView[];
   turn: number;
 }

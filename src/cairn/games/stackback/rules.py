@@ -128,7 +128,7 @@ class StackBackState(State):
     @property
     def margin(self) -> float | None:
         """How far the building is from a fall, from 1 to 0; None on bare boards."""
-        return view.share(self)
+        return view.share(view.margin(self))
 
     def preview(self, actor: int, action: Action | str) -> StackBackState:
         """The state after an action, had the hand not trembled. Raises IllegalAction."""

@@ -52,13 +52,13 @@ export function Board3D({ view, motion, still, aim, marks, sight, heldPin, newsP
   useLayoutEffect(() => {
     mover.current?.hold(aim.lay, still);
     redraw();
-  }, [aim.lay, still, marks.bars]);
+  }, [aim.lay, still, marks.barred]);
 
   useFrame((_, seconds) => {
     const moving = mover.current?.advance(idle.current ? IDLE_FRAME : seconds) ?? false;
     if (!mover.current) return;
     idle.current = !moving;
-    sticks.current?.place(mover.current, (tier) => tier < marks.bars);
+    sticks.current?.place(mover.current, (tier) => marks.barred.includes(tier + 1));
     if (held.current) mover.current.heldMatrix(held.current.matrix);
     if (moving) redraw();
   });

@@ -68,7 +68,7 @@ function Tiers({ sticks, held, marks }: TiersProps) {
           key={lay.number}
           lay={lay}
           shade={top - tier}
-          barred={tier < marks.bars}
+          barred={marks.barred.includes(tier + 1)}
           tone={marks.lit.get(lay.number) ?? null}
           label={labelAt(lay, held ? [...sticks, held] : sticks)}
         />

@@ -10,7 +10,6 @@ import { refusalText } from "../../words/refusals";
 import { useWords } from "../../words/words";
 import type { Aim } from "./aim";
 import style from "./marks.module.css";
-import { WIDTH } from "./parts";
 import type { Lay } from "./sticks";
 
 /** The meaning of a stick's rim. */
@@ -27,11 +26,13 @@ export interface Marks {
   /** The stick that would tip first, and its tier. */
   danger: (StackBackDangerView & { tier: number }) | null;
   falls: boolean;
-  /** The building's margin with the stick in hand; null while unknown. */
-  spare: number | null;
-  /** Sticks below this tier carry nothing more in this turn. */
-  bars: number;
+  /** The state with the stick in hand; null while unknown. */
+  after: StackBackView | null;
+  /** The tiers on which nothing more can be stacked in this turn. */
+  barred: readonly number[];
 }
+
+const NONE: readonly number[] = [];
 
 /** The marks to draw; the balance only with the aid on. */
 export function marksOf(view: StackBackView, aim: Aim, aid: boolean): Marks {
@@ -45,8 +46,8 @@ export function marksOf(view: StackBackView, aim: Aim, aid: boolean): Marks {
     rests: after?.rests ?? [],
     danger,
     falls,
-    spare: after?.margin ?? null,
-    bars: aim.able ? view.lowest - 1 : 0,
+    after,
+    barred: aim.able ? view.barred : NONE,
   };
 }
 
@@ -72,13 +73,9 @@ function blamed({ sticks }: Record<string, unknown>): number[] {
   return Array.isArray(sticks) ? sticks.filter((one) => typeof one === "number") : [];
 }
 
-/** Half a stick's width is the largest margin of one stick on another: near that, mark nothing. */
-const SAFE = 0.45 * WIDTH;
-
-function dangerOf({ danger, margin, sticks }: StackBackView): Marks["danger"] {
-  if (!danger || margin === null || margin >= SAFE) return null;
-  const stick = sticks.find(({ number }) => number === danger.number);
-  return stick ? { ...danger, tier: stick.tier } : null;
+function dangerOf({ danger, sticks }: StackBackView): Marks["danger"] {
+  const stick = sticks.find(({ number }) => number === danger?.number);
+  return danger && stick ? { ...danger, tier: stick.tier } : null;
 }
 
 // --- from above ----------------------------------------------------------------------------------

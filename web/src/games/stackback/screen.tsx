@@ -56,8 +56,8 @@ export default function StackBackScreen(props: ScreenProps<StackBackView, StackB
         <Boards {...{ fall, aim, aid, marks, stage, sight }} />
         {aid && (
           <Gauge
-            now={view.margin}
-            after={marks.spare}
+            now={view}
+            after={marks.after}
             falls={marks.falls}
             falling={view.phase === "fall"}
             className={style.gauge}
