@@ -344,7 +344,7 @@ export interface PartView {
 }
 
 /** Any action of STACK Back. */
-export type StackBackAction = StackBackLay | StackBackPass | StackBackStart | StackBackSlip | StackBackFall;
+export type StackBackAction = StackBackLay | StackBackHold | StackBackPass | StackBackStart | StackBackSlip | StackBackFall;
 
 /** The stick that would tip first. */
 export interface StackBackDangerView {
@@ -377,6 +377,18 @@ export interface StackBackFallenStickView {
 export interface StackBackFallenView {
   seat: number;
   sticks: StackBackFallenStickView[];
+}
+
+/** Hold a stick over a place, to ask where it would come to rest: for previews, not to play. */
+export interface StackBackHold {
+  angle: number;
+  colour: string;
+  kind: "hold";
+  slant_x: number;
+  slant_y: number;
+  text: string;
+  x: number;
+  y: number;
 }
 
 /** Lay a stick: centre in tenths of a millimetre, angle in degrees; tier 0 is the wood. */

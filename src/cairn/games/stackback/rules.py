@@ -14,7 +14,7 @@ from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, State, best,
 from cairn.core.motion import Motion
 from cairn.core.told import Told
 from cairn.games.stackback import actions, drawing, fall, position, refusals, view
-from cairn.games.stackback.actions import Fall, Lay, Pass, Slip, StackBackAction, Start
+from cairn.games.stackback.actions import Fall, Hold, Lay, Pass, Slip, StackBackAction, Start
 from cairn.games.stackback.building import Building, Stick
 from cairn.games.stackback.card import StackBackCard
 from cairn.games.stackback.geometry import Reason
@@ -131,8 +131,12 @@ class StackBackState(State):
         return view.share(view.margin(self))
 
     def preview(self, actor: int, action: Action | str) -> StackBackState:
-        """The state after an action, had the hand not trembled. Raises IllegalAction."""
-        after = self.play(actor, action)
+        """The state after an action, had the hand not trembled. Raises IllegalAction.
+
+        A stick that is held is laid where it would come to rest.
+        """
+        action = self._read(action)
+        after = self.play(actor, self.building.rest(action) if isinstance(action, Hold) else action)
         assert isinstance(after, StackBackState)
         aim = after.progress.pending
         return after._land(after.progress, aim) if aim else after
@@ -173,6 +177,8 @@ class StackBackState(State):
             return self._refuse_chance(action)
         if isinstance(action, Lay):
             return self._refuse_lay(action)
+        if isinstance(action, Hold):
+            return refusals.no_tier(self.building.rest(action))
         if not isinstance(action, Pass):
             return refusals.chance_only()
         return self._refuse_pass()
