@@ -118,49 +118,58 @@ function path(points: readonly (readonly number[])[]): string {
 // --- notes ---------------------------------------------------------------------------------------
 
 /** On the flat boards notes hang from the middle of the upper edge. */
-const FLAT = { top: 48, left: "50%" };
+const FLAT = { left: "50%" };
 
-interface HeldProps {
+interface NotesProps {
+  view: StackBackView;
   aim: Aim;
   falls: boolean;
   flat: boolean;
-  pinned: Pinned;
+  /** The notes over the stick in hand and over the newest. */
+  heldPin: Pinned;
+  newsPin: Pinned;
 }
 
-/** Why the stick in hand can't lie there, as a note; the line beside the boards announces it. */
-export function HeldNote({ aim, falls, flat, pinned }: HeldProps) {
-  const words = useWords();
-  const { lay, verdict } = aim;
-  const why =
-    lay && verdict.kind === "refused"
-      ? refusalText(words, verdict.why)
-      : lay && falls
-        ? words.say("verdict.falls")
-        : null;
+/** What the screen says on the boards; the lines beside them announce the same. */
+export function Notes({ view, aim, falls, flat, heldPin, newsPin }: NotesProps) {
+  const held = <HeldNote aim={aim} falls={falls} />;
+  const again = !aim.lay && <AgainNote view={view} />;
+  if (flat)
+    return (
+      <Note pinned={heldPin} at={FLAT}>
+        <div className={style.notes}>
+          {held}
+          {again}
+        </div>
+      </Note>
+    );
   return (
-    <Note pinned={pinned} at={flat ? FLAT : undefined}>
-      {why && <RefusedNote>{why}</RefusedNote>}
-    </Note>
+    <>
+      <Note pinned={heldPin}>{held}</Note>
+      <Note pinned={newsPin}>{again}</Note>
+    </>
   );
 }
 
-interface AgainProps {
-  view: StackBackView;
-  flat: boolean;
-  pinned: Pinned;
+/** Why the stick in hand can't lie there. */
+function HeldNote({ aim, falls }: { aim: Aim; falls: boolean }) {
+  const words = useWords();
+  const { lay, verdict } = aim;
+  if (!lay || (verdict.kind !== "refused" && !falls)) return null;
+  return (
+    <RefusedNote>
+      {verdict.kind === "refused" ? refusalText(words, verdict.why) : words.say("verdict.falls")}
+    </RefusedNote>
+  );
 }
 
-/** "Again!", for a moment over the stacked stick. */
-export function AgainNote({ view, flat, pinned }: AgainProps) {
+/** "Again!", over the stacked stick, for a moment or until the next one is in hand. */
+function AgainNote({ view }: { view: StackBackView }) {
   const { say } = useWords();
-  const again = view.phase === "lay" && view.run > 0;
+  if (view.phase !== "lay" || view.run === 0) return null;
   return (
-    <Note pinned={pinned} at={flat ? FLAT : undefined}>
-      {again && (
-        <NewsNote key={view.laid} loud>
-          <strong>{say("head.again")}</strong>
-        </NewsNote>
-      )}
-    </Note>
+    <NewsNote key={view.laid} loud>
+      <strong>{say("head.again")}</strong>
+    </NewsNote>
   );
 }

@@ -20,7 +20,7 @@ import { Hands } from "./hands";
 import { Head } from "./head";
 import { useKeys } from "./keys";
 import { Ladder } from "./ladder";
-import { AgainNote, HeldNote, type Marks, marksOf } from "./marks";
+import { type Marks, marksOf, Notes } from "./marks";
 import style from "./screen.module.css";
 import { nextStep, STEPS } from "./step";
 import { Told } from "./told";
@@ -104,8 +104,7 @@ function Boards({ fall, aim, aid, marks, stage, sight }: BoardsProps) {
       flat={<Flat {...{ view, aim, marks, sight }} />}
       scene={<Scene {...{ view, motion, viewpoint, aim, marks, sight, heldPin, newsPin }} />}
     >
-      <HeldNote {...{ aim, flat }} falls={marks.falls} pinned={heldPin} />
-      <AgainNote {...{ view, flat }} pinned={newsPin} />
+      <Notes {...{ view, aim, flat, heldPin, newsPin }} falls={marks.falls} />
       {(aim.able || (view.run > 0 && !view.outcome)) && <Ladder view={view} aim={aim} />}
     </BoardInSpace>
   );
