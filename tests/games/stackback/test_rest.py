@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cairn.core.game import IllegalAction
-from cairn.games.stackback.actions import Hold
+from cairn.games.stackback.actions import Hover
 from cairn.games.stackback.rules import GAME
 from tests.games.stackback.boards import refusal, table, view_of
 
@@ -13,9 +13,9 @@ PAIR = ("green 0: 300,300 90", "green 0: 600,300 90")
 BRIDGED = (*PAIR, "yellow 1: 450,300 0")
 
 
-def held(text: str) -> Hold:
+def held(text: str) -> Hover:
     action = GAME.parse(text)
-    assert isinstance(action, Hold)
+    assert isinstance(action, Hover)
     return action
 
 
@@ -38,7 +38,7 @@ def test_a_stick_comes_to_lie_on_the_highest_below(text: str, lay: str) -> None:
 
 @pytest.mark.parametrize(("x", "tier"), [(200, 0), (201, 1), (399, 1), (400, 0)])
 def test_a_stick_that_only_touches_another_rests_beside_it(x: int, tier: int) -> None:
-    assert table(PAIR[0]).building.rest(Hold("green", x, 300, 90)).tier == tier
+    assert table(PAIR[0]).building.rest(Hover("green", x, 300, 90)).tier == tier
 
 
 @pytest.mark.parametrize(
@@ -52,12 +52,12 @@ def test_a_stick_that_only_touches_another_rests_beside_it(x: int, tier: int) ->
     ],
 )
 def test_a_slant_shifts_it_from_tier_to_tier(y: int, lay: str) -> None:
-    assert str(table(*PAIR).building.rest(Hold("yellow", 450, y, 0, 0, -1000))) == lay
+    assert str(table(*PAIR).building.rest(Hover("yellow", 450, y, 0, 0, -1000))) == lay
 
 
 def test_a_slant_is_rounded_down_from_tier_to_tier() -> None:
-    hold = Hold("green", 100, 100, 0, 15, -15)
-    assert [(hold.on(tier).x, hold.on(tier).y) for tier in range(4)] == [
+    hover = Hover("green", 100, 100, 0, 15, -15)
+    assert [(hover.on(tier).x, hover.on(tier).y) for tier in range(4)] == [
         (100, 100),
         (101, 98),
         (103, 97),
@@ -68,7 +68,7 @@ def test_a_slant_is_rounded_down_from_tier_to_tier() -> None:
 def test_a_held_stick_has_a_text_form() -> None:
     for text in ("green: 512,480 90", "green: 512,-480 90 slant 0,-3"):
         assert str(held(text)) == text
-    assert held("GREEN : 512 , 480  90  slant 1 , 2") == Hold("green", 512, 480, 90, 1, 2)
+    assert held("GREEN : 512 , 480  90  slant 1 , 2") == Hover("green", 512, 480, 90, 1, 2)
     with pytest.raises(IllegalAction, match="0 to 179"):
         GAME.parse("green: 512,480 180")
 

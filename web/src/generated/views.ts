@@ -344,7 +344,7 @@ export interface PartView {
 }
 
 /** Any action of STACK Back. */
-export type StackBackAction = StackBackLay | StackBackHold | StackBackPass | StackBackStart | StackBackSlip | StackBackFall;
+export type StackBackAction = StackBackLay | StackBackHover | StackBackPass | StackBackStart | StackBackSlip | StackBackFall;
 
 /** The stick that would tip first. */
 export interface StackBackDangerView {
@@ -380,10 +380,10 @@ export interface StackBackFallenView {
 }
 
 /** Hold a stick over a place, to ask where it would come to rest: for previews, not to play. */
-export interface StackBackHold {
+export interface StackBackHover {
   angle: number;
   colour: string;
-  kind: "hold";
+  kind: "hover";
   slant_x: number;
   slant_y: number;
   text: string;

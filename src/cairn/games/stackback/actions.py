@@ -21,7 +21,7 @@ _NUMBER = r"(-?[0-9]{1,5})"
 _LAY = re.compile(
     rf"({'|'.join(COLOURS)})\s+([0-9]{{1,2}})\s*:\s*{_NUMBER}\s*,\s*{_NUMBER}\s+{_NUMBER}"
 )
-_HOLD = re.compile(
+_HOVER = re.compile(
     rf"({'|'.join(COLOURS)})\s*:\s*{_NUMBER}\s*,\s*{_NUMBER}\s+{_NUMBER}"
     rf"(?:\s+slant\s+{_NUMBER}\s*,\s*{_NUMBER})?"
 )
@@ -60,7 +60,7 @@ class Lay(StackBackAction):
 
 
 @dataclass(frozen=True, slots=True)
-class Hold(StackBackAction):
+class Hover(StackBackAction):
     """Hold a stick over a place, to ask where it would come to rest: for previews, not to play.
 
     `x` and `y` are those of tier 0. The stick is let down straight, or at a slant: then they grow
@@ -132,9 +132,9 @@ def parse(text: str) -> StackBackAction:
     if found := _LAY.fullmatch(plain):
         colour, (tier, x, y, angle) = found[1], map(int, found.groups()[1:])
         return Lay(colour, tier, x, y, _checked(angle))
-    if found := _HOLD.fullmatch(plain):
+    if found := _HOVER.fullmatch(plain):
         colour, (x, y, angle, *slant) = found[1], map(int, found.groups("0")[1:])
-        return Hold(colour, x, y, _checked(angle), *slant)
+        return Hover(colour, x, y, _checked(angle), *slant)
     if found := _SLIP.fullmatch(plain):
         return Slip(*map(int, found.groups()))
     if (found := _START.fullmatch(plain)) and int(found[1]) < SEATS:

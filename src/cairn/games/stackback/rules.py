@@ -14,7 +14,7 @@ from cairn.core.game import CHANCE, Action, Game, Outcome, Refusal, State, best,
 from cairn.core.motion import Motion
 from cairn.core.told import Told
 from cairn.games.stackback import actions, drawing, fall, position, refusals, view
-from cairn.games.stackback.actions import Fall, Hold, Lay, Pass, Slip, StackBackAction, Start
+from cairn.games.stackback.actions import Fall, Hover, Lay, Pass, Slip, StackBackAction, Start
 from cairn.games.stackback.building import Building, Stick
 from cairn.games.stackback.card import StackBackCard
 from cairn.games.stackback.geometry import Reason
@@ -136,7 +136,8 @@ class StackBackState(State):
         A stick that is held is laid where it would come to rest.
         """
         action = self._read(action)
-        after = self.play(actor, self.building.rest(action) if isinstance(action, Hold) else action)
+        meant = self.building.rest(action) if isinstance(action, Hover) else action
+        after = self.play(actor, meant)
         assert isinstance(after, StackBackState)
         aim = after.progress.pending
         return after._land(after.progress, aim) if aim else after
@@ -177,7 +178,7 @@ class StackBackState(State):
             return self._refuse_chance(action)
         if isinstance(action, Lay):
             return self._refuse_lay(action)
-        if isinstance(action, Hold):
+        if isinstance(action, Hover):
             return refusals.no_tier(self.building.rest(action))
         if not isinstance(action, Pass):
             return refusals.chance_only()

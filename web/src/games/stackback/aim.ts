@@ -5,7 +5,7 @@ import type { StackBackAction, StackBackView } from "../../generated/views";
 import type { ScreenProps } from "../screen";
 import { COLOURS, type Colour, SIDE } from "./parts";
 import { type Proposals, useProposals } from "./proposals";
-import { type Held, holding, type Lay, laying, layOf, onTier, settled, UPRIGHT } from "./sticks";
+import { type Held, hovering, type Lay, laying, layOf, onTier, settled, UPRIGHT } from "./sticks";
 import { type Question, useVerdict, type Verdict } from "./verdict";
 
 /** The stick in hand, and the ways to move it. */
@@ -127,7 +127,7 @@ function useInHand({ view, log, acting, mine, attempt }: StackBackProps): InHand
 }
 
 function questionOf({ held, tier }: Taken): Question {
-  return tier === null ? holding(held) : laying(onTier(held, tier));
+  return tier === null ? hovering(held) : laying(onTier(held, tier));
 }
 
 /** A tier above all sticks, for a stick that the server has said nothing about yet. */

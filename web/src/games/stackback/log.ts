@@ -18,7 +18,7 @@ export function entry(
       return { key: "log.fall", facts: { count: action.sticks.length } };
     case "pass":
       return { key: "log.pass", facts: { name } };
-    case "hold": // asked, never played
+    case "hover": // asked, never played
       return null;
     case "lay":
       return { key: "log.lay", facts: { name, colour: action.colour, tier: action.tier } };

@@ -3,7 +3,7 @@ import type { Colour } from "./parts";
 import {
   cornersOf,
   gripOf,
-  holding,
+  hovering,
   type Lay,
   labelAt,
   laying,
@@ -41,7 +41,7 @@ describe("a held stick", () => {
 
   it("is asked about without a tier", () => {
     const { slant: _, ...spot } = held;
-    expect(holding(held)).toEqual({ kind: "hold", ...spot, slant_x: 15, slant_y: -960 });
+    expect(hovering(held)).toEqual({ kind: "hover", ...spot, slant_x: 15, slant_y: -960 });
   });
 
   it("moves along its slant from tier to tier, rounded down as the server does", () => {

@@ -5,7 +5,7 @@
  * it may lie there, and what stands or falls.
  */
 
-import type { StackBackHold, StackBackLay, Wanted } from "../../generated/views";
+import type { StackBackHover, StackBackLay, Wanted } from "../../generated/views";
 import { type Colour, LENGTH, REACH, SIDE, WIDTH } from "./parts";
 
 /** A stick's place without its tier. */
@@ -59,8 +59,8 @@ export function layOf({ colour, tier, x, y, angle }: Wanted<StackBackLay>): Lay 
 }
 
 /** The question where a held stick comes to rest, and what follows. */
-export function holding({ colour, x, y, angle, slant }: Held): Wanted<StackBackHold> {
-  return { kind: "hold", colour, x, y, angle, slant_x: slant[0], slant_y: slant[1] };
+export function hovering({ colour, x, y, angle, slant }: Held): Wanted<StackBackHover> {
+  return { kind: "hover", colour, x, y, angle, slant_x: slant[0], slant_y: slant[1] };
 }
 
 /** A held stick on a tier, rounded as the server does. */

@@ -3,7 +3,7 @@ import type { Tried } from "../../generated/messages";
 import { answerTo, type Question } from "./verdict";
 
 const asked: Question = {
-  kind: "hold",
+  kind: "hover",
   colour: "green",
   x: 1,
   y: 2,

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Failure, Tried } from "../../generated/messages";
 import type {
   StackBackAction,
-  StackBackHold,
+  StackBackHover,
   StackBackLay,
   StackBackView,
   Wanted,
@@ -19,7 +19,7 @@ export type Verdict =
   | { kind: "refused"; fresh: boolean; why: Failure };
 
 /** What is asked about a stick: on a tier, or where it comes to rest. */
-export type Question = Wanted<StackBackHold> | Wanted<StackBackLay>;
+export type Question = Wanted<StackBackHover> | Wanted<StackBackLay>;
 
 /** A question at a moment of the game, and the answer. */
 export interface Answered {
