@@ -27,6 +27,15 @@ def seen(*lays: str) -> StackBackView:
 def test_bare_boards_endanger_nothing() -> None:
     view = seen()
     assert (view["danger"], view["rests"]) == (None, [])
+    assert (view["margin"], view["share"]) == (None, None)
+
+
+@pytest.mark.parametrize(("x", "share"), [(945, 1.0), (954, 0.92), (956, 0.88), (980, 0.4)])
+def test_a_stick_is_in_danger_well_before_it_falls(x: int, share: float) -> None:
+    """The margin is the distance to the edge of the wood; half a width of 10 mm is the most."""
+    view = seen(f"mauve 0: {x},500 0")
+    assert view["share"] == pytest.approx(share)
+    assert (view["danger"] is None) == (share > 0.9)
 
 
 def test_a_stick_rests_on_two_others() -> None:
@@ -48,6 +57,7 @@ def test_the_nearest_edge_is_the_margin() -> None:
     assert danger["number"] == 0
     assert (danger["x"], danger["y"]) == pytest.approx((980, 500))
     assert max(x for x, _ in danger["support"]) - danger["x"] == pytest.approx(view["margin"])
+    assert laid("mauve 0: 980,500 0").margin == view["share"]
 
 
 def test_the_stick_nearest_to_an_edge_is_named() -> None:
@@ -60,6 +70,7 @@ def test_what_falls_lies_outside_of_its_support() -> None:
     view = seen("green 0: 300,300 90", "green 0: 420,300 90", "yellow 1: 480,300 0")
     danger = view["danger"]
     assert view["phase"] == "fall"
+    assert view["share"] == 0
     assert danger is not None
     assert danger["number"] == 2
     assert danger["x"] > max(x for x, _ in danger["support"])

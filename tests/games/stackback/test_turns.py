@@ -155,12 +155,13 @@ def test_a_view_tells_a_screen_what_to_draw() -> None:
     assert view["sticks"][0]["carries"] == ["green"]
     assert view["margin"]
     assert 0 < view["margin"] <= 50
-    assert len(view["boards"]) == 2
     assert view["lowest"] == 1
 
 
 def test_a_view_tells_how_low_one_may_stack() -> None:
-    assert [table(*PAIR, run=run).view()["lowest"] for run in (0, 1, 2)] == [1, 1, 2]
+    views = [table(*PAIR, run=run).view() for run in (0, 1, 2, 3)]
+    assert [view["lowest"] for view in views] == [1, 1, 2, 3]
+    assert [view["barred"] for view in views] == [[], [], [1], [1, 2]]
 
 
 def test_the_drawing_shows_tiers_and_numbers() -> None:

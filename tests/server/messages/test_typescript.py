@@ -51,6 +51,15 @@ def test_every_game_is_there(name: str) -> None:
     assert re.findall(r"^  (\w+): \w+;$", listed[1], re.MULTILINE) == typescript.our_games()
 
 
+def test_a_game_s_types_spell_its_name_alike() -> None:
+    text = typescript.views_file(["brikks", "stackback"])
+    declared = re.findall(r"^export (?:interface|type) (\w+)", text, re.MULTILINE)
+    own = {name for name in declared if name.lower().startswith("stackback")}
+    assert {"StackBackView", "StackBackLay", "StackBackStickView"} <= own
+    assert {name for name in own if not name.startswith("StackBack")} == set()
+    assert "BrikksPlace" in declared
+
+
 class Piece(TypedDict):
     """A piece."""
 
@@ -67,8 +76,8 @@ class TowerView(View):
 
 def test_types_of_views() -> None:
     writer = typescript.ViewWriter()
-    assert writer.name_of(TowerView, "tower") == "TowerView"
-    assert writer.name_of(TowerView, "brikks") == "BrikksTowerView"
+    assert writer.name_of(TowerView, "Tower") == "TowerView"
+    assert writer.name_of(TowerView, "Brikks") == "BrikksTowerView"
     text = "\n".join(writer.written())
     assert "export interface TowerPiece {" in text
     assert "export interface BrikksPiece {" in text
@@ -103,7 +112,7 @@ class Shout(Move):
 
 def test_types_of_actions() -> None:
     writer = typescript.ViewWriter()
-    assert writer.actions_of(Move, "tower") == "TowerMove"
+    assert writer.actions_of(Move, "Tower") == "TowerMove"
     text = "\n".join(writer.written())
     assert "/** Any move. */\nexport type TowerMove = TowerLay | TowerShout;" in text
     lay = ('  at: number[][];\n  colour: "blue" | "red" | null;', '  kind: "lay";\n  text: string;')
@@ -137,6 +146,6 @@ def test_two_types_of_one_name_are_refused() -> None:
         tower: Tower
 
     writer = typescript.ViewWriter()
-    writer.name_of(TowerView, "tower")
+    writer.name_of(TowerView, "Tower")
     with pytest.raises(ValueError, match="TowerPiece"):
-        writer.name_of(Piece, "tower")
+        writer.name_of(Piece, "Tower")

@@ -339,44 +339,10 @@ export interface PartView {
 }
 
 /** Any action of STACK Back. */
-export type StackBackAction = StackbackLay | StackbackPass | StackbackStart | StackbackSlip | StackbackFall;
-
-/** A state of STACK Back; lengths are in tenths of a millimetre. */
-export interface StackBackView {
-  actors: number[];
-  boards: StackbackBoardView[];
-  danger: StackbackDangerView | null;
-  fallen: StackbackFallenView | null;
-  falls: boolean;
-  hands: Record<string, number>[];
-  laid: number;
-  lengths: Record<string, number>;
-  lowest: number;
-  margin: number | null;
-  options: Record<string, unknown>;
-  outcome: OutcomeView | null;
-  passes: number;
-  pending: StackbackLayView | null;
-  phase: "fall" | "lay" | "over" | "slip" | "start";
-  rests: StackbackRestView[];
-  run: number;
-  scores: number[];
-  standing: StandingView;
-  sticks: StackbackStickView[];
-  turn: number;
-  width: number;
-}
-
-/** A board; lengths are in tenths of a millimetre. */
-export interface StackbackBoardView {
-  height: number;
-  side: number;
-  x: number;
-  y: number;
-}
+export type StackBackAction = StackBackLay | StackBackHover | StackBackPass | StackBackStart | StackBackSlip | StackBackFall;
 
 /** The stick that would tip first. */
-export interface StackbackDangerView {
+export interface StackBackDangerView {
   number: number;
   support: number[][];
   x: number;
@@ -384,14 +350,14 @@ export interface StackbackDangerView {
 }
 
 /** A fall: the numbers of the fallen sticks, ascending. */
-export interface StackbackFall {
+export interface StackBackFall {
   kind: "fall";
   sticks: number[];
   text: string;
 }
 
 /** A stick that lay there. */
-export interface StackbackFallenStickView {
+export interface StackBackFallenStickView {
   angle: number;
   colour: string;
   corners: number[][];
@@ -403,13 +369,25 @@ export interface StackbackFallenStickView {
 }
 
 /** What has just fallen. */
-export interface StackbackFallenView {
+export interface StackBackFallenView {
   seat: number;
-  sticks: StackbackFallenStickView[];
+  sticks: StackBackFallenStickView[];
+}
+
+/** Hold a stick over a place, to ask where it would come to rest: for previews, not to play. */
+export interface StackBackHover {
+  angle: number;
+  colour: string;
+  kind: "hover";
+  slant_x: number;
+  slant_y: number;
+  text: string;
+  x: number;
+  y: number;
 }
 
 /** Lay a stick: centre in tenths of a millimetre, angle in degrees; tier 0 is the wood. */
-export interface StackbackLay {
+export interface StackBackLay {
   angle: number;
   colour: string;
   kind: "lay";
@@ -420,7 +398,7 @@ export interface StackbackLay {
 }
 
 /** How a stick lies. */
-export interface StackbackLayView {
+export interface StackBackLayView {
   angle: number;
   colour: string;
   corners: number[][];
@@ -430,19 +408,19 @@ export interface StackbackLayView {
 }
 
 /** Lay nothing, because nothing can be laid. */
-export interface StackbackPass {
+export interface StackBackPass {
   kind: "pass";
   text: string;
 }
 
 /** Something that a stick rests on. */
-export interface StackbackRestView {
+export interface StackBackRestView {
   corners: number[][];
   on: number | null;
 }
 
 /** The hand's tremble: tenths of a millimetre, and degrees. */
-export interface StackbackSlip {
+export interface StackBackSlip {
   kind: "slip";
   text: string;
   turn: number;
@@ -451,14 +429,14 @@ export interface StackbackSlip {
 }
 
 /** The seat that begins, drawn by lot. */
-export interface StackbackStart {
+export interface StackBackStart {
   kind: "start";
   seat: number;
   text: string;
 }
 
 /** A stick that lies there. */
-export interface StackbackStickView {
+export interface StackBackStickView {
   angle: number;
   carries: string[];
   colour: string;
@@ -468,6 +446,31 @@ export interface StackbackStickView {
   tier: number;
   x: number;
   y: number;
+}
+
+/** A state of STACK Back; lengths are in tenths of a millimetre. */
+export interface StackBackView {
+  actors: number[];
+  barred: number[];
+  danger: StackBackDangerView | null;
+  fallen: StackBackFallenView | null;
+  falls: boolean;
+  hands: Record<string, number>[];
+  laid: number;
+  lowest: number;
+  margin: number | null;
+  options: Record<string, unknown>;
+  outcome: OutcomeView | null;
+  passes: number;
+  pending: StackBackLayView | null;
+  phase: "fall" | "lay" | "over" | "slip" | "start";
+  rests: StackBackRestView[];
+  run: number;
+  scores: number[];
+  share: number | null;
+  standing: StandingView;
+  sticks: StackBackStickView[];
+  turn: number;
 }
 
 /** What decides a game, counted for each seat. */

@@ -22,6 +22,10 @@ _NUMBER = r"(-?[0-9]{1,5})"
 _LAY = re.compile(
     rf"({'|'.join(COLOURS)})\s+([0-9]{{1,2}})\s*:\s*{_NUMBER}\s*,\s*{_NUMBER}\s+{_NUMBER}"
 )
+_HOVER = re.compile(
+    rf"({'|'.join(COLOURS)})\s*:\s*{_NUMBER}\s*,\s*{_NUMBER}\s+{_NUMBER}"
+    rf"(?:\s+slant\s+{_NUMBER}\s*,\s*{_NUMBER})?"
+)
 _CENTIMETRES = r"(-?[0-9]{1,3}(?:\.[0-9]{0,4})?)"
 _TYPED = re.compile(
     rf"([a-z]+\s+[0-9]{{1,2}})\s*:\s*{_CENTIMETRES}\s*,\s*{_CENTIMETRES}\s+(-?[0-9]{{1,5}})"
@@ -54,6 +58,31 @@ class Lay(StackBackAction):
         """The stick's final placement after a slip of the hand."""
         turned = (self.angle + slip.turn) % 180
         return replace(self, x=self.x + slip.x, y=self.y + slip.y, angle=turned)
+
+
+@dataclass(frozen=True, slots=True)
+class Hover(StackBackAction):
+    """Hold a stick over a place, to ask where it would come to rest: for previews, not to play.
+
+    `x` and `y` are those of tier 0. The stick is let down straight, or at a slant: then they grow
+    by `slant_x` and `slant_y` within ten tiers.
+    """
+
+    colour: str
+    x: int
+    y: int
+    angle: int
+    slant_x: int = 0
+    slant_y: int = 0
+
+    def __str__(self) -> str:
+        slant = f" slant {self.slant_x},{self.slant_y}" if self.slant_x or self.slant_y else ""
+        return f"{self.colour}: {self.x},{self.y} {self.angle}{slant}"
+
+    def on(self, tier: int) -> Lay:
+        """The stick laid on a tier."""
+        x, y = self.x + tier * self.slant_x // 10, self.y + tier * self.slant_y // 10
+        return Lay(self.colour, tier, x, y, self.angle)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +131,11 @@ def parse(text: str) -> StackBackAction:
     if plain == "pass":
         return Pass()
     if found := _LAY.fullmatch(plain):
-        return _lay(found[1], *map(int, found.groups()[1:]))
+        colour, (tier, x, y, angle) = found[1], map(int, found.groups()[1:])
+        return Lay(colour, tier, x, y, _checked(angle))
+    if found := _HOVER.fullmatch(plain):
+        colour, (x, y, angle, *slant) = found[1], map(int, found.groups("0")[1:])
+        return Hover(colour, x, y, _checked(angle), *slant)
     if found := _SLIP.fullmatch(plain):
         return Slip(*map(int, found.groups()))
     if (found := _START.fullmatch(plain)) and int(found[1]) < SEATS:
@@ -134,8 +167,8 @@ def shown(text: str) -> Told:
     return Told("lay", f"{colour} {tier}: {across:.2f},{deep:.2f} {angle}", facts)
 
 
-def _lay(colour: str, tier: int, x: int, y: int, angle: int) -> Lay:
+def _checked(angle: int) -> int:
     if 0 <= angle < 180:
-        return Lay(colour, tier, x, y, angle)
+        return angle
     sentence = f"Angles go from 0 to 179 degrees. Write {angle % 180} instead of {angle}."
     raise IllegalAction(Refusal("angle", sentence, {"angle": angle, "instead": angle % 180}))

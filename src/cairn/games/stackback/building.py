@@ -13,7 +13,7 @@ from cairn.balance.programme import Floats
 from cairn.balance.toppling import failing, least_fall
 from cairn.balance.trial import Footing
 from cairn.games.stackback import contacts, geometry
-from cairn.games.stackback.actions import Lay
+from cairn.games.stackback.actions import Hover, Lay
 from cairn.games.stackback.contacts import MOST
 from cairn.games.stackback.geometry import CARRIES, COLOUR, FIELDS, TIER, TURNS, WORK, Reason
 from cairn.games.stackback.parts import COLOURS, LENGTHS
@@ -117,6 +117,15 @@ class Building:
         work = np.empty((WORK, FIELDS))
         reason, named = geometry.examine(self.table, row(lay), run, found, work)
         return reason, [self.sticks[place] for place in found[:named]]
+
+    def rest(self, hover: Hover) -> Lay:
+        """How a stick comes to lie that is let down from above until something is in its way."""
+        lays = (hover.on(tier) for tier in range(self.top + 1, 0, -1))
+        return next((lay for lay in lays if self._stops(lay)), hover.on(0))
+
+    def _stops(self, lay: Lay) -> bool:
+        """Whether a stick let down can't get lower than this."""
+        return any(self.touched(lay, tier) for tier in range(lay.tier - 1, self.top + 1))
 
     def touched(self, lay: Lay, tier: int) -> list[int]:
         """The places of the sticks of a tier that lie over or under this one."""

@@ -10,7 +10,10 @@ from cairn.balance.equilibrium import Equilibrium
 from cairn.balance.programme import Floats
 from cairn.core.kernel import Words
 from cairn.games.stackback.building import Building
+from cairn.games.stackback.parts import WIDTH
 
+SAFE = 0.45 * WIDTH
+"""With this margin nothing is in danger: one stick on another has half a width at most."""
 STILL = 1e-6
 """A body moves if its part of the motion exceeds this share of the largest."""
 

@@ -19,7 +19,7 @@ from cairn.games.stackback.refusals import listed
 _ALL = EACH * SEATS
 
 
-class Turn(NamedTuple):
+class ToMove(NamedTuple):
     """A possible player to move, with the tier of the turn and the number of passes."""
 
     seat: int
@@ -116,18 +116,18 @@ def _check_place(before: Building, stick: Stick, now: Progress, steady: bool) ->
         raise ValueError(f"Two sticks are in one place: {listed([other, stick])}.")
 
 
-def turns(sticks: Sequence[Stick], laid: int) -> set[Turn]:
+def turns(sticks: Sequence[Stick], laid: int) -> set[ToMove]:
     """The possible players to move after these sticks, if nothing has just fallen."""
     if not laid:
-        return {Turn(seat, 0, 0) for seat in range(SEATS)}
+        return {ToMove(seat, 0, 0) for seat in range(SEATS)}
     last = sticks[-1] if sticks and sticks[-1].number == laid - 1 else None
     if last is None:  # it fell, and then a player passed
-        return {Turn(seat, 0, 1) for seat in range(SEATS)}
+        return {ToMove(seat, 0, 1) for seat in range(SEATS)}
     seat, tier = last.seat, last.lay.tier
-    goes_on = Turn(seat, tier, 0) if tier else Turn(1 - seat, 0, 0)
-    found = {goes_on, Turn(1 - goes_on.seat, 0, 1)}
+    goes_on = ToMove(seat, tier, 0) if tier else ToMove(1 - seat, 0, 0)
+    found = {goes_on, ToMove(1 - goes_on.seat, 0, 1)}
     if laid > len(sticks):  # it may have made others fall, and then the opponent passed
-        found.add(Turn(seat, 0, 1))
+        found.add(ToMove(seat, 0, 1))
     return found
 
 
@@ -148,7 +148,7 @@ def _check_lay(now: Progress, building: Building, options: Mapping[str, Any]) ->
 
 
 def _check_turn(now: Progress, sticks: Sequence[Stick]) -> None:
-    fits = Turn(now.turn, now.run, now.passes) in turns(sticks, now.laid)
+    fits = ToMove(now.turn, now.run, now.passes) in turns(sticks, now.laid)
     need(fits, "The turn, its tier or the passes don't fit the sticks that were laid last.")
 
 

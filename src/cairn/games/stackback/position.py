@@ -23,7 +23,7 @@ MOST_LAID = 99_999
 _ALL = EACH * SEATS
 
 
-class Turn(TypedDict):
+class TurnFields(TypedDict):
     """The fields that positions and views share."""
 
     phase: Phase
@@ -57,7 +57,7 @@ class FallenPosition(TypedDict):
     sticks: list[StickPosition]
 
 
-class StackBackPosition(Turn):
+class StackBackPosition(TurnFields):
     """A state of STACK Back."""
 
     pending: str | None
@@ -67,7 +67,7 @@ class StackBackPosition(Turn):
     """The sticks that the last action made fall."""
 
 
-def turn(state: StackBackState) -> Turn:
+def turn(state: StackBackState) -> TurnFields:
     """The fields that a position shares with a view."""
     now = state.progress
     return {

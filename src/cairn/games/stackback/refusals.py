@@ -84,6 +84,12 @@ def none_left(colour: str, hand: Sequence[int]) -> Refusal:
     return Refusal("none-left", sentence, {"colour": colour, **left})
 
 
+def no_tier(lay: Lay) -> Refusal:
+    """The refusal to play a stick without its tier; it would come to rest like this."""
+    facts = {"tier": lay.tier, "action": str(lay)}
+    return Refusal("no-tier", f"Say on which tier the stick lies: {lay}.", facts)
+
+
 def chance_only() -> Refusal:
     """The refusal of a player's action that only chance plays."""
     return Refusal("chance-only", "Only chance does that. Lay a stick.")

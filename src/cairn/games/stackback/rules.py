@@ -17,7 +17,7 @@ from cairn.core.outcome import Outcome, Standing, best
 from cairn.core.refusals import Refusal
 from cairn.core.told import Told
 from cairn.games.stackback import actions, drawing, fall, position, refusals, view
-from cairn.games.stackback.actions import Fall, Lay, Pass, Slip, StackBackAction, Start
+from cairn.games.stackback.actions import Fall, Hover, Lay, Pass, Slip, StackBackAction, Start
 from cairn.games.stackback.building import Building, Stick
 from cairn.games.stackback.card import StackBackCard
 from cairn.games.stackback.geometry import Reason
@@ -136,11 +136,16 @@ class StackBackState(State):
     @property
     def margin(self) -> float | None:
         """How far the building is from a fall, from 1 to 0; None on bare boards."""
-        return view.share(self)
+        return view.share(view.margin(self))
 
     def preview(self, actor: int, action: Action | str) -> StackBackState:
-        """The state after an action, had the hand not trembled. Raises IllegalAction."""
-        after = self.play(actor, action)
+        """The state after an action, had the hand not trembled. Raises IllegalAction.
+
+        A stick that is held is laid where it would come to rest.
+        """
+        action = self._read(action)
+        meant = self.building.rest(action) if isinstance(action, Hover) else action
+        after = self.play(actor, meant)
         assert isinstance(after, StackBackState)
         aim = after.progress.pending
         return after._land(after.progress, aim) if aim else after
@@ -181,6 +186,8 @@ class StackBackState(State):
             return self._refuse_chance(action)
         if isinstance(action, Lay):
             return self._refuse_lay(action)
+        if isinstance(action, Hover):
+            return refusals.no_tier(self.building.rest(action))
         if not isinstance(action, Pass):
             return refusals.chance_only()
         return self._refuse_pass()

@@ -11,21 +11,12 @@ from cairn.core.view import View, shared
 from cairn.games.stackback import geometry, position
 from cairn.games.stackback.actions import Lay
 from cairn.games.stackback.building import Building, row
-from cairn.games.stackback.danger import danger
-from cairn.games.stackback.parts import BOARD_HEIGHT, BOARDS, COLOURS, LENGTHS, SIDE, WIDTH
+from cairn.games.stackback.danger import SAFE, danger
+from cairn.games.stackback.parts import COLOURS, WIDTH
 from cairn.games.stackback.progress import Fallen
 
 if TYPE_CHECKING:
     from cairn.games.stackback.rules import StackBackState
-
-
-class BoardView(TypedDict):
-    """A board; lengths are in tenths of a millimetre."""
-
-    x: int
-    y: int
-    side: int
-    height: int
 
 
 class LayView(TypedDict):
@@ -84,14 +75,9 @@ class DangerView(TypedDict):
     """Where it presses with all that it carries; where it falls, the middle of what falls."""
 
 
-class StackBackView(View, position.Turn):
+class StackBackView(View, position.TurnFields):
     """A state of STACK Back; lengths are in tenths of a millimetre."""
 
-    boards: list[BoardView]
-    lengths: dict[str, int]
-    """How long the sticks of each colour are."""
-    width: int
-    """How wide and how high all sticks are."""
     sticks: list[StickView]
     pending: LayView | None
     """Where the hand aims while it trembles."""
@@ -99,30 +85,34 @@ class StackBackView(View, position.Turn):
     """What the last action made fall."""
     lowest: int
     """The lowest tier on which a stick may be stacked in this turn."""
+    barred: list[int]
+    """The tiers below that one, except the wood."""
     rests: list[RestView]
     """What the newest stick rests on."""
     margin: float | None
     """How far all weights may move to one side before something falls; null on bare boards."""
+    share: float | None
+    """The margin as a share of the most that one stick on another has, from 1 to 0."""
     danger: DangerView | None
-    """The stick that would tip first, or does; null on bare boards."""
+    """The stick that would tip first, or does; null while the margin is nearly the most."""
 
 
 def view(state: StackBackState) -> StackBackView:
     """What a screen needs to draw this state, ready for JSON."""
-    building, pending = state.building, state.progress.pending
+    building, pending, free = state.building, state.progress.pending, margin(state)
+    lowest = max(1, state.progress.run)
     return {
         **shared(state),
         **position.turn(state),
-        "boards": [{"x": x, "y": y, "side": SIDE, "height": BOARD_HEIGHT} for x, y in BOARDS],
-        "lengths": dict(zip(COLOURS, LENGTHS, strict=True)),
-        "width": WIDTH,
         "sticks": [_stick(building, place) for place in range(len(building.sticks))],
         "pending": _lay(pending) if pending else None,
         "fallen": _fallen(state.progress.fallen),
-        "lowest": max(1, state.progress.run),
+        "lowest": lowest,
+        "barred": [*range(1, lowest)],
         "rests": _rests(building),
-        "margin": margin(state),
-        "danger": _danger(building),
+        "margin": free,
+        "share": share(free),
+        "danger": _danger(building, free),
     }
 
 
@@ -133,9 +123,8 @@ def margin(state: StackBackState) -> float | None:
     return round(state.building.equilibrium.margin(), 3)
 
 
-def share(state: StackBackState) -> float | None:
-    """The same as a share of half a stick's width, the most that one on another has: 1 to 0."""
-    free = margin(state)
+def share(free: float | None) -> float | None:
+    """A margin as a share of half a stick's width, the most that one on another has: 1 to 0."""
     return None if free is None else round(min(2 * free / WIDTH, 1.0), 4)
 
 
@@ -146,8 +135,8 @@ def _rests(building: Building) -> list[RestView]:
     ]
 
 
-def _danger(building: Building) -> DangerView | None:
-    found = danger(building)
+def _danger(building: Building, free: float | None) -> DangerView | None:
+    found = None if free is None or free >= SAFE else danger(building)
     if found is None:
         return None
     x, y = found.load

@@ -18,7 +18,7 @@ from msgspec import inspect as shapes
 
 from cairn.core import objects
 from cairn.core.bot import STRENGTHS
-from cairn.core.game import Action
+from cairn.core.game import Action, Game
 from cairn.core.languages import LANGUAGES
 from cairn.core.motion import MotionView
 from cairn.core.objects import UnreadAction
@@ -98,8 +98,9 @@ def views_file(names: Sequence[str]) -> str:
     writer = ViewWriter()
     for shared in (View, MotionView, UnreadAction):
         writer.name_of(shared, "")
-    views = {name: writer.name_of(load(name).view_type, name) for name in names}
-    actions = {name: writer.actions_of(load(name).action_type, name) for name in names}
+    loaded = [load(name) for name in names]
+    views = {game.name: writer.name_of(game.view_type, _prefix(game)) for game in loaded}
+    actions = {game.name: writer.actions_of(game.action_type, _prefix(game)) for game in loaded}
     every = [_map("Views", "The view", views), _map("Actions", "Any action", actions)]
     return "\n".join([VIEWS_HEAD, *writer.written(), *every, VIEWS_TAIL])
 
@@ -221,25 +222,25 @@ class Writer:
 
 
 class ViewWriter(Writer):
-    """Writes the TypedDicts that it meets. A game's own are named after the game as well."""
+    """Writes the TypedDicts that it meets. The names of a game's own begin with its prefix."""
 
     def __init__(self) -> None:
         super().__init__()
         self._names: dict[tuple[type, str], str] = {}
         self._interfaces: dict[str, str] = {}
-        self._game = ""
+        self._prefix = ""
 
-    def name_of(self, view: type, game: str) -> str:
+    def name_of(self, view: type, prefix: str) -> str:
         """The name of a view; written when first met."""
-        self._game = game
+        self._prefix = prefix
         return self.reference(view)
 
-    def actions_of(self, base: type[Action], game: str) -> str:
+    def actions_of(self, base: type[Action], prefix: str) -> str:
         """The name for any action of a game; written when first met."""
-        self._game = game
+        self._prefix = prefix
         kinds = dict.fromkeys(objects.classes(base).values())
         members = " | ".join(self.reference(objects.type_of(cls)) for cls in kinds)
-        name = _prefixed(base.__name__, game)
+        name = _prefixed(base.__name__, prefix)
         doc = f"/** {_first_line(base)} */"
         self._interfaces[name] = f"{doc}\nexport type {name} = {members};\n"
         return name
@@ -251,9 +252,9 @@ class ViewWriter(Writer):
     def reference(self, cls: type) -> str:
         """The name of a type where it is used; written when first met."""
         shared = cls.__module__.startswith("cairn.core.")
-        key = cls, "" if shared else self._game
+        key = cls, "" if shared else self._prefix
         if key not in self._names:
-            name = cls.__name__ if shared else _prefixed(cls.__name__, self._game)
+            name = cls.__name__ if shared else _prefixed(cls.__name__, self._prefix)
             if name in self._names.values():
                 raise ValueError(f"Two types of views would be called {name}.")
             self._names[key] = name
@@ -270,9 +271,15 @@ class ViewWriter(Writer):
         return _interface(cls, name, fields)
 
 
-def _prefixed(name: str, game: str) -> str:
+def _prefix(game: Game) -> str:
+    """A game's name as its view spells it: "StackBack" for stackback."""
+    spelled = game.view_type.__name__[: len(game.name)]
+    return spelled if spelled.lower() == game.name else game.name.capitalize()
+
+
+def _prefixed(name: str, prefix: str) -> str:
     """A name that no other game has."""
-    return name if name.lower().startswith(game) else game.capitalize() + name
+    return name if name.startswith(prefix) else prefix + name
 
 
 def _mark(field: shapes.Field, optional: bool) -> str:

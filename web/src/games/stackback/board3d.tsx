@@ -12,7 +12,7 @@ import type { Marks, Tone } from "./marks";
 import { Contacts, Danger, Outlines, Places, Rim } from "./marks3d";
 import { floorOf, Mover, onStage } from "./mover";
 import { type Colour, REACH, SIDE } from "./parts";
-import { gripOf, type Lay, type Numbered, type Point, restingTier } from "./sticks";
+import { gripOf, type Lay, type Numbered, type Point, UPRIGHT } from "./sticks";
 import { Sticks, type SticksHandle } from "./sticks3d";
 import { boardsBody, paintOf, plank, stickBody } from "./wares";
 
@@ -39,7 +39,7 @@ export function Board3D({ view, motion, still, aim, marks, sight, heldPin, newsP
   const idle = useRef(true);
   const redraw = useRedraw();
   const lying = view.sticks as Numbered[];
-  useSight(sight, lying);
+  useSight(sight);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: redraw only asks for a frame
   useLayoutEffect(() => {
@@ -52,13 +52,13 @@ export function Board3D({ view, motion, still, aim, marks, sight, heldPin, newsP
   useLayoutEffect(() => {
     mover.current?.hold(aim.lay, still);
     redraw();
-  }, [aim.lay, still, marks.bars]);
+  }, [aim.lay, still, marks.barred]);
 
   useFrame((_, seconds) => {
     const moving = mover.current?.advance(idle.current ? IDLE_FRAME : seconds) ?? false;
     if (!mover.current) return;
     idle.current = !moving;
-    sticks.current?.place(mover.current, (tier) => tier < marks.bars);
+    sticks.current?.place(mover.current, (tier) => marks.barred.includes(tier + 1));
     if (held.current) mover.current.heldMatrix(held.current.matrix);
     if (moving) redraw();
   });
@@ -169,27 +169,25 @@ function lookedAt(
   return [at[0] * 10 + REACH / 2, SIDE / 2 - at[1] * 10];
 }
 
-/** Let pointers find the boards: a stick goes to the point seen under them. */
-function useSight(sight: RefObject<Sight | null>, lying: readonly Lay[]): void {
+/** Let pointers find the boards: a stick goes to a point seen under them, whatever its tier. */
+function useSight(sight: RefObject<Sight | null>): void {
   const { gl, camera } = useThree();
   const own = useMemo((): Sight => {
-    const look = (at: Point, height: number) => lookedAt(gl.domElement, camera, at, height);
-    const top = lying.reduce((most, { tier }) => Math.max(most, tier + 1), 0);
+    const look = (at: Point, tier: number) =>
+      lookedAt(gl.domElement, camera, at, floorOf(tier + 1));
     return {
       grip: (at, lay, slack) => {
-        const point = look(at, floorOf(lay.tier + 1));
+        const point = look(at, lay.tier);
         return point && gripOf(lay, point, slack);
       },
-      spot: (at, stick, [x, y], tier) => {
-        for (let level = tier ?? top; level >= 0; level--) {
-          const point = look(at, floorOf(level + 1));
-          if (!point) return null;
-          const spot = { ...stick, x: point[0] + x, y: point[1] + y };
-          if (tier !== null || restingTier(lying, spot) >= level) return [spot.x, spot.y];
-        }
-        return null;
+      spot: (at, [x, y], tier) => {
+        const low = look(at, tier ?? 0);
+        const high = look(at, (tier ?? 0) + 1);
+        if (!low || !high) return null;
+        const slant: Point = [10 * (high[0] - low[0]), 10 * (high[1] - low[1])];
+        return { x: low[0] + x, y: low[1] + y, slant: tier === null ? slant : UPRIGHT };
       },
     };
-  }, [gl, camera, lying]);
+  }, [gl, camera]);
   useLent(sight, own);
 }

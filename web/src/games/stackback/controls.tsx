@@ -48,7 +48,7 @@ function VerdictLine({ aim, falls }: { aim: Aim; falls: boolean }) {
   const tone = verdict.kind === "refused" || falls ? "bad" : verdict.kind;
   return (
     <p className={style.verdict} role="status" data-tone={tone}>
-      <span className="figures">{say("verdict.place", place)}</span>
+      <span className="figures">{verdict.kind !== "asking" && say("verdict.place", place)}</span>
       <strong>
         {verdict.kind === "refused"
           ? refusalText(words, verdict.why)
@@ -70,7 +70,6 @@ function LayButton({ aim, falls }: { aim: Aim; falls: boolean }) {
       </button>
     );
   const ready = aim.lay !== null && aim.verdict.kind === "fine" && aim.verdict.fresh;
-  const key = !aim.lay ? "lay.take" : aim.lay.tier > 0 ? "lay.stack" : "lay.wood";
   return (
     <button
       type="button"
@@ -78,9 +77,15 @@ function LayButton({ aim, falls }: { aim: Aim; falls: boolean }) {
       disabled={!ready}
       onClick={aim.play}
     >
-      {say(key, { tier: aim.lay?.tier ?? 0 })}
+      {say(layKey(aim), { tier: aim.lay?.tier ?? 0 })}
     </button>
   );
+}
+
+function layKey({ lay, verdict }: Aim): string {
+  if (!lay) return "lay.take";
+  if (verdict.kind === "asking") return "verdict.asking";
+  return lay.tier > 0 ? "lay.stack" : "lay.wood";
 }
 
 /** Proposed places on request: show them, and go from one to the next. */

@@ -15,15 +15,18 @@ import {
 import type { Aim } from "./aim";
 import type { Colour } from "./parts";
 import { finest, STEPS } from "./step";
-import type { Lay, Point, Spot } from "./sticks";
+import { type Held, type Lay, onTier, type Point } from "./sticks";
 
 /** How a board, in space or from above, interprets a pointer. */
 export interface Sight {
   /** The offset from the touched point to the stick's middle; null if it isn't touched. */
   grip(at: Point, lay: Lay, slack: number): Point | null;
-  /** The middle of a stick held at this offset from the pointer. */
-  spot(at: Point, stick: Spot, grip: Point, tier: number | null): Point | null;
+  /** The middle of a stick held at this offset from the pointer, on a tier or on any. */
+  spot(at: Point, grip: Point, tier: number | null): Middle | null;
 }
+
+/** The middle of a stick, as far as a pointer tells it. */
+export type Middle = Pick<Held, "x" | "y" | "slant">;
 
 /** Lend a board's sight to the pointers, for as long as the board is there. */
 export function useLent(sight: RefObject<Sight | null>, own: Sight): void {
@@ -162,26 +165,21 @@ class Hand {
     const { drag, aim } = this;
     if (!drag?.colour || (drag.what === "tray" && near(drag.from, at(event), STEADY))) return;
     const [x, y] = at(event);
-    const spot = this.spotOf(drag.colour);
     const tier = aim.stays && aim.lay ? aim.lay.tier : null;
-    const found = this.sight.current?.spot([x, y - drag.above], spot, drag.grip, tier);
-    if (found) aim.hold({ ...spot, x: found[0], y: found[1] }, tier);
+    const found = this.sight.current?.spot([x, y - drag.above], drag.grip, tier);
+    if (found) aim.hold({ ...found, colour: drag.colour, angle: aim.angle }, tier);
   }
 
   /** Bring the stick to the tapped point, or to the proposed place there. */
   private tap(point: Point, { colour }: Drag): void {
     if (!colour) return;
-    const spot = this.spotOf(colour);
-    const found = this.sight.current?.spot(point, spot, MIDDLE, null);
+    const found = this.sight.current?.spot(point, MIDDLE, null);
     if (!found) return;
-    const { proposing, proposals, hold } = this.aim;
-    const place = proposing && proposals.find(({ x, y }) => near([x, y], found, NEAR));
-    if (place) hold(place, place.tier);
-    else hold({ ...spot, x: found[0], y: found[1] });
-  }
-
-  private spotOf(colour: Colour): Spot {
-    return { x: 0, y: 0, angle: this.aim.angle, ...this.aim.lay, colour };
+    const { proposing, proposals, angle, hold, bring } = this.aim;
+    const held = { ...found, colour, angle };
+    const place = proposing && proposals.find((one) => nearby(one, onTier(held, one.tier)));
+    if (place) bring(place);
+    else hold(held);
   }
 
   private touched(point: Point, pointer: string): Point | null {
@@ -228,6 +226,10 @@ class Hand {
 
 function at({ clientX, clientY }: { clientX: number; clientY: number }): Point {
   return [clientX, clientY];
+}
+
+function nearby(one: Lay, other: Lay): boolean {
+  return near([one.x, one.y], [other.x, other.y], NEAR);
 }
 
 function near([ax, ay]: Point, [bx, by]: Point, far: number): boolean {

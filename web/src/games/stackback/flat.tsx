@@ -8,7 +8,7 @@ import style from "./flat.module.css";
 import { FlatBalance, FlatPlaces, type Marks } from "./marks";
 import { BOARDS, REACH, SIDE } from "./parts";
 import { Stick } from "./stick";
-import { cornersOf, gripOf, type Lay, labelAt, type Numbered, type Point } from "./sticks";
+import { cornersOf, gripOf, type Lay, labelAt, type Numbered, type Point, UPRIGHT } from "./sticks";
 
 interface Props {
   view: StackBackView;
@@ -68,7 +68,7 @@ function Tiers({ sticks, held, marks }: TiersProps) {
           key={lay.number}
           lay={lay}
           shade={top - tier}
-          barred={tier < marks.bars}
+          barred={marks.barred.includes(tier + 1)}
           tone={marks.lit.get(lay.number) ?? null}
           label={labelAt(lay, held ? [...sticks, held] : sticks)}
         />
@@ -102,9 +102,9 @@ function useFlatSight(sight: RefObject<Sight | null>, paper: RefObject<SVGSVGEle
         const point = look(at);
         return point && gripOf(lay, point, slack);
       },
-      spot: (at, _, [x, y]) => {
+      spot: (at, [x, y]) => {
         const point = look(at);
-        return point && [point[0] + x, point[1] + y];
+        return point && { x: point[0] + x, y: point[1] + y, slant: UPRIGHT };
       },
     };
   }, [paper]);

@@ -1,14 +1,16 @@
 /** The building's margin before something falls, now and with the stick in hand. */
 
+import type { StackBackView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import style from "./gauge.module.css";
-import { WIDTH } from "./parts";
+
+/** The margin in tenths of a millimetre, and as a share of the scale; null on bare boards. */
+type Balance = Pick<StackBackView, "margin" | "share">;
 
 interface Props {
-  /** Tenths of a millimetre; null on bare boards. */
-  now: number | null;
+  now: Balance;
   /** With the stick in hand; null while unknown. */
-  after: number | null;
+  after: Balance | null;
   falls: boolean;
   /** Whether it is falling, rather than at risk. */
   falling: boolean;
@@ -20,24 +22,24 @@ export function Gauge({ now, after, falls, falling, className = "" }: Props) {
   const { say } = useWords();
   const text = falls
     ? say(falling ? "head.fall" : "gauge.falls")
-    : after !== null
-      ? say("gauge.after", { far: after / 10 })
-      : now !== null
-        ? say("gauge.spare", { far: now / 10 })
+    : after?.margin != null
+      ? say("gauge.after", { far: after.margin / 10 })
+      : now.margin !== null
+        ? say("gauge.spare", { far: now.margin / 10 })
         : say("gauge.none");
   return (
     <div className={`${style.gauge} ${className}`} data-falls={falls}>
       <span className={style.label}>{say("gauge.label")}</span>
       <span className={`figures ${style.text}`}>{text}</span>
       <span className={style.bar} aria-hidden="true">
-        <span style={{ inlineSize: `${100 * share(falls ? 0 : (after ?? now))}%` }} />
-        {after !== null && !falls && <i style={{ insetInlineStart: `${100 * share(now)}%` }} />}
+        <span style={{ inlineSize: falls ? "0%" : percent(after ?? now) }} />
+        {after !== null && !falls && <i style={{ insetInlineStart: percent(now) }} />}
       </span>
     </div>
   );
 }
 
-/** The full scale: half a stick's width is the largest margin of one stick on another. */
-function share(margin: number | null): number {
-  return Math.min(1, Math.max(0, ((margin ?? WIDTH) * 2) / WIDTH));
+/** The length of the bar; bare boards have all of it. */
+function percent({ share }: Balance): string {
+  return `${100 * (share ?? 1)}%`;
 }

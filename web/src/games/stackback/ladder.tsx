@@ -13,7 +13,7 @@ export function Ladder({ view, aim }: { view: StackBackView; aim: Aim }) {
   const { say } = useWords();
   const top = Math.max(2, aim.lay?.tier ?? 0, ...view.sticks.map(({ tier }) => tier + 1));
   const tiers = Array.from({ length: top + 1 }, (_, n) => top - n);
-  const barred = (tier: number) => tier > 0 && tier < view.lowest;
+  const barred = (tier: number) => view.barred.includes(tier);
   return (
     <fieldset className={style.ladder}>
       <legend className="visually-hidden">{say("ladder.label")}</legend>

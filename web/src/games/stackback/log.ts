@@ -1,6 +1,6 @@
 /** The actions of STACK Back in words, for the log. */
 
-import type { StackBackAction, StackbackSlip } from "../../generated/views";
+import type { StackBackAction, StackBackSlip } from "../../generated/views";
 
 /** An action in words; null if it isn't worth a line. */
 export function entry(
@@ -18,13 +18,15 @@ export function entry(
       return { key: "log.fall", facts: { count: action.sticks.length } };
     case "pass":
       return { key: "log.pass", facts: { name } };
+    case "hover": // asked, never played
+      return null;
     case "lay":
       return { key: "log.lay", facts: { name, colour: action.colour, tier: action.tier } };
   }
 }
 
 /** A hand that doesn't slip isn't worth a line. */
-function slipped({ x, y, turn }: StackbackSlip) {
+function slipped({ x, y, turn }: StackBackSlip) {
   if (!x && !y && !turn) return null;
   return { key: "log.slip", facts: { far: Math.hypot(x, y) / 10, turn: Math.abs(turn) } };
 }

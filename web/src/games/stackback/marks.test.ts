@@ -7,7 +7,7 @@ const lay = { colour: "green", tier: 1, x: 450, y: 300, angle: 0 };
 
 function view(changed: Partial<StackBackView> = {}): StackBackView {
   const sticks = [0, 1, 2].map((number) => ({ ...lay, number, tier: 0 }));
-  const calm = { phase: "lay", lowest: 1, rests: [], margin: null, danger: null };
+  const calm = { phase: "lay", barred: [], rests: [], margin: null, danger: null };
   return { ...calm, sticks, fallen: null, outcome: null, ...changed } as unknown as StackBackView;
 }
 
@@ -36,12 +36,20 @@ it("lights the sticks that a refusal names", () => {
 it("tells of a fall only with the aid", () => {
   const after = view({ phase: "fall", rests, margin: 0, danger });
   const aim = aimed({ kind: "fine", fresh: true, after });
-  expect(marksOf(view(), aim, true)).toMatchObject({ falls: true, held: "bad", spare: 0 });
+  expect(marksOf(view(), aim, true)).toMatchObject({ falls: true, held: "bad", after });
   expect(marksOf(view(), aim, true).danger?.number).toBe(1);
   expect(marksOf(view(), aim, false)).toMatchObject({ falls: false, held: "good", danger: null });
 });
 
-it("bars what lies below the lowest tier to stack on", () => {
-  const aim = aimed({ kind: "asking" });
-  expect([1, 2, 3].map((lowest) => marksOf(view({ lowest }), aim, false).bars)).toEqual([0, 1, 2]);
+it("marks the stick in danger that the view names, and its tier", () => {
+  const idle = { able: true, lay: null, verdict: { kind: "asking" } } as unknown as Aim;
+  expect(marksOf(view({ danger, margin: 50 }), idle, true).danger).toEqual({ ...danger, tier: 0 });
+  expect(marksOf(view({ danger: null, margin: 1 }), idle, true).danger).toBeNull();
+});
+
+it("bars the tiers that the view bars, for the player to move", () => {
+  const barred = [1, 2];
+  const watching = { ...aimed({ kind: "asking" }), able: false };
+  expect(marksOf(view({ barred }), aimed({ kind: "asking" }), false).barred).toEqual(barred);
+  expect(marksOf(view({ barred }), watching, false).barred).toEqual([]);
 });

@@ -4,13 +4,12 @@
  * in space; only that file needs three.js.
  */
 
-import type { StackBackView, StackbackDangerView, StackbackRestView } from "../../generated/views";
+import type { StackBackDangerView, StackBackRestView, StackBackView } from "../../generated/views";
 import { NewsNote, Note, type Pinned, RefusedNote } from "../../space/pinned";
 import { refusalText } from "../../words/refusals";
 import { useWords } from "../../words/words";
 import type { Aim } from "./aim";
 import style from "./marks.module.css";
-import { WIDTH } from "./parts";
 import type { Lay } from "./sticks";
 
 /** The meaning of a stick's rim. */
@@ -23,15 +22,17 @@ export interface Marks {
   /** The rim of the stick in hand; null while unknown. */
   held: Tone | null;
   /** The supports of the stick in hand. */
-  rests: readonly StackbackRestView[];
+  rests: readonly StackBackRestView[];
   /** The stick that would tip first, and its tier. */
-  danger: (StackbackDangerView & { tier: number }) | null;
+  danger: (StackBackDangerView & { tier: number }) | null;
   falls: boolean;
-  /** The building's margin with the stick in hand; null while unknown. */
-  spare: number | null;
-  /** Sticks below this tier carry nothing more in this turn. */
-  bars: number;
+  /** The state with the stick in hand; null while unknown. */
+  after: StackBackView | null;
+  /** The tiers on which nothing more can be stacked in this turn. */
+  barred: readonly number[];
 }
+
+const NONE: readonly number[] = [];
 
 /** The marks to draw; the balance only with the aid on. */
 export function marksOf(view: StackBackView, aim: Aim, aid: boolean): Marks {
@@ -45,8 +46,8 @@ export function marksOf(view: StackBackView, aim: Aim, aid: boolean): Marks {
     rests: after?.rests ?? [],
     danger,
     falls,
-    spare: after?.margin ?? null,
-    bars: aim.able ? view.lowest - 1 : 0,
+    after,
+    barred: aim.able ? view.barred : NONE,
   };
 }
 
@@ -72,13 +73,9 @@ function blamed({ sticks }: Record<string, unknown>): number[] {
   return Array.isArray(sticks) ? sticks.filter((one) => typeof one === "number") : [];
 }
 
-/** Half a stick's width is the largest margin of one stick on another: near that, mark nothing. */
-const SAFE = 0.45 * WIDTH;
-
-function dangerOf({ danger, margin, sticks }: StackBackView): Marks["danger"] {
-  if (!danger || margin === null || margin >= SAFE) return null;
-  const stick = sticks.find(({ number }) => number === danger.number);
-  return stick ? { ...danger, tier: stick.tier } : null;
+function dangerOf({ danger, sticks }: StackBackView): Marks["danger"] {
+  const stick = sticks.find(({ number }) => number === danger?.number);
+  return danger && stick ? { ...danger, tier: stick.tier } : null;
 }
 
 // --- from above ----------------------------------------------------------------------------------
@@ -121,49 +118,58 @@ function path(points: readonly (readonly number[])[]): string {
 // --- notes ---------------------------------------------------------------------------------------
 
 /** On the flat boards notes hang from the middle of the upper edge. */
-const FLAT = { top: 48, left: "50%" };
+const FLAT = { left: "50%" };
 
-interface HeldProps {
+interface NotesProps {
+  view: StackBackView;
   aim: Aim;
   falls: boolean;
   flat: boolean;
-  pinned: Pinned;
+  /** The notes over the stick in hand and over the newest. */
+  heldPin: Pinned;
+  newsPin: Pinned;
 }
 
-/** Why the stick in hand can't lie there, as a note; the line beside the boards announces it. */
-export function HeldNote({ aim, falls, flat, pinned }: HeldProps) {
-  const words = useWords();
-  const { lay, verdict } = aim;
-  const why =
-    lay && verdict.kind === "refused"
-      ? refusalText(words, verdict.why)
-      : lay && falls
-        ? words.say("verdict.falls")
-        : null;
+/** What the screen says on the boards; the lines beside them announce the same. */
+export function Notes({ view, aim, falls, flat, heldPin, newsPin }: NotesProps) {
+  const held = <HeldNote aim={aim} falls={falls} />;
+  const again = !aim.lay && <AgainNote view={view} />;
+  if (flat)
+    return (
+      <Note pinned={heldPin} at={FLAT}>
+        <div className={style.notes}>
+          {held}
+          {again}
+        </div>
+      </Note>
+    );
   return (
-    <Note pinned={pinned} at={flat ? FLAT : undefined}>
-      {why && <RefusedNote>{why}</RefusedNote>}
-    </Note>
+    <>
+      <Note pinned={heldPin}>{held}</Note>
+      <Note pinned={newsPin}>{again}</Note>
+    </>
   );
 }
 
-interface AgainProps {
-  view: StackBackView;
-  flat: boolean;
-  pinned: Pinned;
+/** Why the stick in hand can't lie there. */
+function HeldNote({ aim, falls }: { aim: Aim; falls: boolean }) {
+  const words = useWords();
+  const { lay, verdict } = aim;
+  if (!lay || (verdict.kind !== "refused" && !falls)) return null;
+  return (
+    <RefusedNote>
+      {verdict.kind === "refused" ? refusalText(words, verdict.why) : words.say("verdict.falls")}
+    </RefusedNote>
+  );
 }
 
-/** "Again!", for a moment over the stacked stick. */
-export function AgainNote({ view, flat, pinned }: AgainProps) {
+/** "Again!", over the stacked stick, for a moment or until the next one is in hand. */
+function AgainNote({ view }: { view: StackBackView }) {
   const { say } = useWords();
-  const again = view.phase === "lay" && view.run > 0;
+  if (view.phase !== "lay" || view.run === 0) return null;
   return (
-    <Note pinned={pinned} at={flat ? FLAT : undefined}>
-      {again && (
-        <NewsNote key={view.laid} loud>
-          <strong>{say("head.again")}</strong>
-        </NewsNote>
-      )}
-    </Note>
+    <NewsNote key={view.laid} loud>
+      <strong>{say("head.again")}</strong>
+    </NewsNote>
   );
 }

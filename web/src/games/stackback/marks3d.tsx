@@ -15,7 +15,7 @@ import {
   Vector3,
 } from "three";
 import { mergeGeometries } from "three/addons/utils/BufferGeometryUtils.js";
-import type { StackbackDangerView, StackbackRestView } from "../../generated/views";
+import type { StackBackDangerView, StackBackRestView } from "../../generated/views";
 import { useRedraw } from "../../space/stage";
 import type { Tone } from "./marks";
 import { floorOf, onStage } from "./mover";
@@ -98,7 +98,7 @@ function polygons(shapes: readonly (readonly number[][])[], z: number): BufferGe
 }
 
 interface ContactsProps {
-  rests: readonly StackbackRestView[];
+  rests: readonly StackBackRestView[];
   tier: number;
   tone: Tone;
 }
@@ -121,7 +121,7 @@ export function Contacts({ rests, tier, tone }: ContactsProps) {
 }
 
 interface DangerProps {
-  danger: StackbackDangerView;
+  danger: StackBackDangerView;
   tier: number;
   falls: boolean;
 }

@@ -20,7 +20,7 @@ import { Hands } from "./hands";
 import { Head } from "./head";
 import { useKeys } from "./keys";
 import { Ladder } from "./ladder";
-import { AgainNote, HeldNote, type Marks, marksOf } from "./marks";
+import { type Marks, marksOf, Notes } from "./marks";
 import style from "./screen.module.css";
 import { nextStep, STEPS } from "./step";
 import { Told } from "./told";
@@ -56,8 +56,8 @@ export default function StackBackScreen(props: ScreenProps<StackBackView, StackB
         <Boards {...{ fall, aim, aid, marks, stage, sight }} />
         {aid && (
           <Gauge
-            now={view.margin}
-            after={marks.spare}
+            now={view}
+            after={marks.after}
             falls={marks.falls}
             falling={view.phase === "fall"}
             className={style.gauge}
@@ -104,8 +104,7 @@ function Boards({ fall, aim, aid, marks, stage, sight }: BoardsProps) {
       flat={<Flat {...{ view, aim, marks, sight }} />}
       scene={<Scene {...{ view, motion, viewpoint, aim, marks, sight, heldPin, newsPin }} />}
     >
-      <HeldNote {...{ aim, flat }} falls={marks.falls} pinned={heldPin} />
-      <AgainNote {...{ view, flat }} pinned={newsPin} />
+      <Notes {...{ view, aim, flat, heldPin, newsPin }} falls={marks.falls} />
       {(aim.able || (view.run > 0 && !view.outcome)) && <Ladder view={view} aim={aim} />}
     </BoardInSpace>
   );

@@ -3,13 +3,14 @@ import type { Colour } from "./parts";
 import {
   cornersOf,
   gripOf,
+  hovering,
   type Lay,
   labelAt,
   laying,
   layOf,
-  over,
-  restingTier,
+  onTier,
   settled,
+  UPRIGHT,
 } from "./sticks";
 
 const lay = (colour: Colour, tier: number, x: number, y: number, angle: number): Lay => ({
@@ -29,9 +30,35 @@ describe("a placement", () => {
   });
 
   it("keeps to whole tenths and half a turn", () => {
-    const spot = { colour: "green", x: 10.4, y: 9999, angle: -30 } as const;
-    expect(settled(spot)).toMatchObject({ x: 10, y: 1350, angle: 150 });
-    expect(settled({ ...spot, angle: 180 }).angle).toBe(0);
+    const held = { colour: "green", x: 10.4, y: 9999, angle: -30, slant: UPRIGHT } as const;
+    expect(settled(held, 0)).toMatchObject({ x: 10, y: 1350, angle: 150 });
+    expect(settled({ ...held, angle: 180 }, 0).angle).toBe(0);
+  });
+});
+
+describe("a held stick", () => {
+  const held = { colour: "green", x: 100, y: 1400, angle: 90, slant: [15, -960] } as const;
+
+  it("is asked about without a tier", () => {
+    const { slant: _, ...spot } = held;
+    expect(hovering(held)).toEqual({ kind: "hover", ...spot, slant_x: 15, slant_y: -960 });
+  });
+
+  it("moves along its slant from tier to tier, rounded down as the server does", () => {
+    expect([0, 1, 3].map((tier) => onTier(held, tier))).toEqual([
+      lay("green", 0, 100, 1400, 90),
+      lay("green", 1, 101, 1304, 90),
+      lay("green", 3, 104, 1112, 90),
+    ]);
+    expect(onTier({ ...held, slant: [-15, 0] }, 1).x).toBe(98);
+  });
+
+  it("keeps near the boards on the tier where it is shown", () => {
+    expect(settled(held, 1)).toEqual(held);
+    expect(settled(held, 0)).toEqual({ ...held, y: 1350 });
+    expect(onTier(settled({ ...held, y: 9000, slant: [15.3, -960.2] }, 3), 3)).toEqual(
+      lay("green", 3, 104, 1350, 90),
+    );
   });
 });
 
@@ -40,19 +67,6 @@ describe("sticks", () => {
     const [first] = cornersOf(lay("green", 0, 300, 300, 90));
     expect(first?.[0]).toBeCloseTo(350);
     expect(first?.[1]).toBeCloseTo(150);
-  });
-
-  it("that touch are not over each other", () => {
-    expect(over(lay("green", 0, 300, 300, 90), lay("green", 0, 400, 300, 90))).toBe(false);
-    expect(over(lay("green", 0, 300, 300, 90), lay("green", 0, 398, 300, 90))).toBe(true);
-    expect(over(lay("green", 0, 300, 300, 90), lay("yellow", 0, 650, 650, 45))).toBe(false);
-  });
-
-  it("come to lie on the highest that is below", () => {
-    const built = [...PAIR, lay("yellow", 1, 450, 300, 0)];
-    expect(restingTier(built, lay("mauve", 0, 450, 300, 90))).toBe(2);
-    expect(restingTier(built, lay("mauve", 0, 450, 200, 0))).toBe(1);
-    expect(restingTier(built, lay("mauve", 0, 1600, 200, 0))).toBe(0);
   });
 
   it("are gripped where they are touched, and a little beside", () => {

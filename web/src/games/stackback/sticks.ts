@@ -1,12 +1,11 @@
 /**
  * Sticks as rectangles seen from above, in tenths of a millimetre.
  *
- * For drawing and aiming: `restingTier` and `settled` give the place where a held stick is shown.
- * Only the server decides whether it may lie there, and what stands or falls.
+ * For drawing and aiming. Only the server decides on which tier a held stick comes to rest, whether
+ * it may lie there, and what stands or falls.
  */
 
-import { sticks } from "../../generated/parts/stackback";
-import type { StackbackLay, Wanted } from "../../generated/views";
+import type { StackBackHover, StackBackLay, Wanted } from "../../generated/views";
 import { type Colour, LENGTH, REACH, SIDE, WIDTH } from "./parts";
 
 /** A stick's place without its tier. */
@@ -23,6 +22,14 @@ export interface Lay extends Spot {
   tier: number;
 }
 
+/**
+ * A stick held over the boards, its tier still unknown: `x` and `y` are those on the wood, and
+ * `slant` is how far they move within ten tiers. Seen at a slant, a pointer has such a line of places.
+ */
+export interface Held extends Spot {
+  slant: Point;
+}
+
 /** A laid stick, numbered in the order of laying. */
 export interface Numbered extends Lay {
   number: number;
@@ -31,8 +38,8 @@ export interface Numbered extends Lay {
 /** A point on the boards or on the screen. */
 export type Point = readonly [x: number, y: number];
 
-/** Sticks that share less than this touch, and don't lie over each other. */
-const TOUCH = sticks.touch;
+/** Straight down. */
+export const UPRIGHT: Point = [0, 0];
 /** How far from the boards the middle of a stick can be taken. */
 const BEYOND = 350;
 
@@ -42,13 +49,27 @@ const AROUND = 40;
 const ALONG = [0, 0.62, -0.62, 0.32, -0.32, 0.84, -0.84];
 
 /** The action that lays a stick there. */
-export function laying({ colour, tier, x, y, angle }: Lay): Wanted<StackbackLay> {
+export function laying({ colour, tier, x, y, angle }: Lay): Wanted<StackBackLay> {
   return { kind: "lay", colour, tier, x, y, angle };
 }
 
 /** The stick that an action lays. */
-export function layOf({ colour, tier, x, y, angle }: Wanted<StackbackLay>): Lay {
+export function layOf({ colour, tier, x, y, angle }: Wanted<StackBackLay>): Lay {
   return { colour: colour as Colour, tier, x, y, angle };
+}
+
+/** The question where a held stick comes to rest, and what follows. */
+export function hovering({ colour, x, y, angle, slant }: Held): Wanted<StackBackHover> {
+  return { kind: "hover", colour, x, y, angle, slant_x: slant[0], slant_y: slant[1] };
+}
+
+/** A held stick on a tier, rounded as the server does. */
+export function onTier({ colour, x, y, angle, slant }: Held, tier: number): Lay {
+  return { colour, tier, x: x + aside(slant[0], tier), y: y + aside(slant[1], tier), angle };
+}
+
+function aside(slant: number, tier: number): number {
+  return Math.floor((slant * tier) / 10);
 }
 
 /** A key that identifies a stick and its place. */
@@ -88,36 +109,17 @@ export function cornersOf(spot: Spot, long = LENGTH[spot.colour] / 2, wide = WID
   ].map(([u = 0, v = 0]): Point => [spot.x + u * c - v * s, spot.y + u * s + v * c]);
 }
 
-/** Whether two sticks overlap, seen from above. */
-export function over(one: Spot, other: Spot): boolean {
-  return (
-    !apart(cornersOf(one), other) && !apart(cornersOf(other), one) // touching is apart
-  );
-}
-
-/** Whether all corners lie beyond one side of a stick. */
-function apart(corners: Point[], stick: Spot): boolean {
-  const seen = corners.map((corner) => within(stick, corner));
-  const half = [LENGTH[stick.colour] / 2 - TOUCH, WIDTH / 2 - TOUCH] as const;
-  return ([0, 1] as const).some(
-    (axis) =>
-      seen.every((point) => point[axis] >= half[axis]) ||
-      seen.every((point) => point[axis] <= -half[axis]),
-  );
-}
-
-/** The tier on which to show a stick held here: just above the sticks below. No verdict. */
-export function restingTier(sticks: readonly Lay[], spot: Spot): number {
-  return sticks.reduce(
-    (tier, one) => (one.tier >= tier && over(one, spot) ? one.tier + 1 : tier),
-    0,
-  );
-}
-
-/** A spot snapped to whole tenths and degrees, not too far from the boards. No verdict. */
-export function settled(spot: Spot): Spot {
-  const angle = ((Math.round(spot.angle) % 180) + 180) % 180;
-  return { ...spot, x: bounded(spot.x, REACH), y: bounded(spot.y, SIDE), angle };
+/** A held stick snapped to whole tenths and degrees, on this tier not too far from the boards. */
+export function settled({ colour, x, y, angle, slant }: Held, tier: number): Held {
+  const [right, up] = [Math.round(slant[0]), Math.round(slant[1])];
+  const [dx, dy] = [aside(right, tier), aside(up, tier)];
+  return {
+    colour,
+    x: bounded(x + dx, REACH) - dx,
+    y: bounded(y + dy, SIDE) - dy,
+    angle: ((Math.round(angle) % 180) + 180) % 180,
+    slant: [right, up],
+  };
 }
 
 function bounded(value: number, most: number): number {
