@@ -44,6 +44,7 @@ export interface NewTable {
   clock?: ClockPlan;
   spectator_delay?: number;
   hints?: boolean;
+  id?: string | null;
 }
 
 /** A seat as everybody sees it. `holder` is the public id of a guest. */

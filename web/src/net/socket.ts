@@ -8,6 +8,7 @@
 
 import type { ClientMessage, Error as Refusal, ServerMessage } from "../generated/messages";
 import { VERSION } from "../generated/messages";
+import { freshId } from "./ids";
 
 /** The state of the connection: "away" reconnects by itself, "ended" does not. */
 export type Line = "connecting" | "open" | "away" | "ended";
@@ -248,10 +249,4 @@ function lostLine({ id }: Sent): Refusal {
     sentence: "The connection was lost before the answer came.",
     source: "table",
   };
-}
-
-/** A unique id; crypto.randomUUID is unavailable over plain http in a home network. */
-function freshId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return [...bytes].map((byte) => byte.toString(36).padStart(2, "0")).join("");
 }

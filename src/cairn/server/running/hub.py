@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import re
+import secrets
 import time
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -89,20 +90,43 @@ class Hub:
 
     # --- new tables -------------------------------------------------------------------------
 
+    async def made(self, plan: m.NewTable, person: Person) -> Live | str | None:
+        """The table that the same request made before, or the address of its process."""
+        if plan.id is None:
+            return None
+        return await self._known(self.notary.table_id("new", person.id, plan.id))
+
     async def create(self, plan: m.NewTable, person: Person) -> Live:
         """Set up a table. Raises Refused if the game can't be played as planned."""
-        return await self._open(desk.set_up(plan, person, time.time()))
+        cause = plan.id or secrets.token_hex()
+        id_ = self.notary.table_id("new", person.id, cause)
+        return await self._open(desk.set_up(plan, person, time.time(), id_))
 
     async def rematch(self, live: Live, by: str, id_: str) -> int | None:
-        """Set up the rematch, once; returns the event's number if this message made it."""
+        """Set up the rematch, once; returns the event's number if this message made it.
+
+        Its id follows from the table's: a crash may have come before its announcement.
+        """
         async with live.rematching:
             if live.table.rematch is None:
-                fresh = await self._open(desk.set_up_again(live.table, time.time()))
-                live.table.emit(m.Again(fresh.table.id, by=by, id=id_), time.time())
+                fresh = self.notary.table_id("again", live.table.id)
+                if not await self._known(fresh):
+                    await self._open(desk.set_up_again(live.table, time.time(), fresh))
+                live.table.emit(m.Again(fresh, by=by, id=id_), time.time())
             return live.table.receipts.get(by, id_)
+
+    async def _known(self, id_: str) -> Live | str | None:
+        try:
+            return await self.find(id_)
+        except Refused as refused:
+            if refused.why is not Code.NO_TABLE:
+                raise
+            return None
 
     async def _open(self, table: Table) -> Live:
         async with self.lives.at(table.id) as place:
+            if place.live:
+                return place.live  # the same request came twice at once
             live = self._live(table, Hold(self.store.process, table.id), new=True)
             table.begin(time.time())
             await live.safe()
