@@ -307,6 +307,7 @@ export interface NodesRoundView {
 /** What a screen needs to draw a state of Nodes. */
 export interface NodesView {
   actors: number[];
+  carrying: number[][];
   ended: NodesEnded | null;
   falls: boolean;
   full: number;
