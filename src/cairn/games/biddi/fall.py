@@ -1,6 +1,6 @@
 """How a stack falls: the scene for MuJoCo and its Motion.
 
-A unit is a centimetre. Levels below the failing joint stand by the statics and are held still;
+Levels below the failing joint stand by the statics and are held still;
 the others are free. Nothing here is random, so the same record always gives the same motion.
 """
 
@@ -14,7 +14,7 @@ from cairn.core.motion import Body, Motion
 from cairn.games.biddi.parts import PARTS, UNIT, length
 from cairn.games.biddi.stack import Level, Stack
 
-METRES = 0.01
+METRES: float = PARTS["size"]["unit"]
 """The length of a unit."""
 HEIGHT: float = PARTS["blocks"]["height"]
 """In units; blocks are as wide."""

@@ -22,7 +22,7 @@ def ways(sides: list[list[int]], length: int) -> list[tuple[int, int]]:
 
 
 BLOCKS = [ways(sides, 8) for sides in BOX["blocks"]["sides"]]
-BIDDI = ways([BOX["biddis"]["face"], BOX["biddis"]["line"]], 3)
+BIDDI = ways(BOX["biddis"]["sides"], 3)
 
 
 def least_margin(bars: list[Placed]) -> Fraction:

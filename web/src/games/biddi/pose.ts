@@ -1,6 +1,7 @@
 /** How a block lies in a frame of a fall, seen from the front. */
 
 import type { MotionView } from "../../generated/views";
+import { UNITS } from "./parts";
 
 /** How a block lies. */
 interface Flat {
@@ -10,9 +11,6 @@ interface Flat {
   /** Turned clockwise, in degrees. */
   turn: number;
 }
-
-/** A unit is a centimetre. */
-const UNITS = 100;
 
 /** A body's pose at a time; before the first frame and after the last it lies still. */
 export function poseAt(motion: MotionView, body: number, second: number): Flat {
