@@ -1,8 +1,8 @@
 /** Marks on the stack in space: lit places, the piece in hand, highlighted pieces. */
 
-import { useThree } from "@react-three/fiber";
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
-import { type BufferGeometry, type InstancedMesh, Matrix4 } from "three";
+import { useMemo } from "react";
+import { Matrix4 } from "three";
+import { Many } from "../../space/many";
 import type { Glow } from "./glow";
 import { type Laid, middleOf, pointOf, type Step } from "./lattice";
 import { barsIn, nodesIn } from "./mover";
@@ -21,7 +21,7 @@ export function Lights({ glows, step }: { glows: readonly Glow[]; step: Step }) 
     return new Matrix4().makeTranslation(x, y, layer * THICKNESS + 0.25);
   });
   return (
-    <Many at={at}>
+    <Many at={at} most={MOST}>
       <planeGeometry args={[SPACING - 1, SPACING - 1]} />
       <meshBasicMaterial
         map={picture}
@@ -66,7 +66,7 @@ function GhostNodes({ at, place: { fits, type }, seat }: GhostPart) {
     [fits, seat, type],
   );
   return (
-    <Many at={at} body={disc}>
+    <Many at={at} most={MOST} body={disc}>
       <meshStandardMaterial
         key={String(fits)}
         map={picture}
@@ -84,7 +84,7 @@ function GhostBars({ at, place: { fits, type }, seat }: GhostPart) {
   const bar = useMemo(barBody, []);
   const deep = type === "base" ? WOOD.deep : paintOf(seat).deep;
   return (
-    <Many at={at} body={bar}>
+    <Many at={at} most={MOST} body={bar}>
       <meshStandardMaterial color={fits ? deep : CLAY} transparent opacity={0.9} roughness={0.5} />
     </Many>
   );
@@ -104,7 +104,7 @@ export function Halos({ pieces, step, kind, lift = 0 }: HalosProps) {
   const body = useMemo(haloBody, []);
   const at = pieces.flatMap((piece) => placed(poseOf(piece, step, lift), nodesIn(piece, step)));
   return (
-    <Many at={at} body={body}>
+    <Many at={at} most={MOST} body={body}>
       <meshBasicMaterial color={SHINES[kind]} toneMapped={false} />
     </Many>
   );
@@ -117,37 +117,4 @@ function poseOf({ nodes, layer }: Laid, step: Step, lift: number): Matrix4 {
 
 function placed(pose: Matrix4, parts: Matrix4[]): Matrix4[] {
   return parts.map((part) => part.premultiply(pose));
-}
-
-interface ManyProps {
-  at: readonly Matrix4[];
-  body?: BufferGeometry;
-  /** The material, and the default body. */
-  children: ReactNode;
-}
-
-/** The same body in many places. */
-function Many({ at, body, children }: ManyProps) {
-  const mesh = useRef<InstancedMesh>(null);
-  const { invalidate } = useThree();
-  useLayoutEffect(() => {
-    if (!mesh.current) return;
-    mesh.current.count = Math.min(at.length, MOST);
-    mesh.current.visible = at.length > 0;
-    at.slice(0, MOST).forEach((one, n) => {
-      mesh.current?.setMatrixAt(n, one);
-    });
-    mesh.current.instanceMatrix.needsUpdate = true;
-    invalidate();
-  });
-  return (
-    <instancedMesh
-      ref={mesh}
-      args={[body, undefined, MOST]}
-      frustumCulled={false}
-      raycast={() => null}
-    >
-      {children}
-    </instancedMesh>
-  );
 }

@@ -2,10 +2,8 @@
 
 import { useMemo } from "react";
 import { Vector3 } from "three";
-import type { MotionView } from "../../generated/views";
-import { lasts } from "../../space/frames";
+import { outward, strewn } from "../../space/fall";
 import type { Look } from "../../space/look";
-import { poseAt } from "../../space/motion";
 import { Stage } from "../../space/stage";
 import type { Viewpoint } from "../../space/viewpoint";
 import { type Frame, frameOf } from "./frame";
@@ -29,8 +27,7 @@ export default function Scene({ viewpoint, roomy, ...stack }: Props) {
   const { x, y, wide, high } = frameOf(pieces, step, roomy);
   const frame = useMemo(() => ({ x, y, wide, high }), [x, y, wide, high]);
   const look = useMemo(
-    () =>
-      lookAt(frame, top * THICKNESS, motion ? strewn(motion, frame) : edges(pieces, step, frame)),
+    () => lookAt(frame, top * THICKNESS, motion ? strewn(motion) : edges(pieces, step)),
     [frame, top, motion, pieces, step],
   );
   const reach = Math.max(wide, high) + 90;
@@ -49,29 +46,12 @@ function lookAt(frame: Frame, tall: number, points: Vector3[]): Look {
     angle: 24,
     turn: 14,
     rise: RISE,
-    points,
+    points: points.map((at) => outward(at.sub(new Vector3(frame.x, frame.y, 0)), RADIUS)),
   };
 }
 
 /** The bases' outer edges: those near the camera look larger than the frame knows. */
-function edges(pieces: StackProps["pieces"], step: Step, frame: Frame): Vector3[] {
+function edges(pieces: StackProps["pieces"], step: Step): Vector3[] {
   const nodes = pieces.flatMap((piece) => (piece.layer === 0 ? piece.nodes : []));
-  return nodes.map((node) => {
-    const [x, y] = pointOf(node, step);
-    return outward(x - frame.x, y - frame.y, 0);
-  });
-}
-
-/** A point somewhat farther out. */
-function outward(x: number, y: number, z: number): Vector3 {
-  const around = 1 + (1.5 * RADIUS) / Math.max(Math.hypot(x, y), RADIUS);
-  return new Vector3(x * around, y * around, z);
-}
-
-/** The pieces' final places. */
-function strewn(motion: MotionView, frame: Frame): Vector3[] {
-  return motion.bodies.map((_, number) => {
-    const { at } = poseAt(motion, number, lasts(motion));
-    return outward(at.x - frame.x, at.y - frame.y, at.z);
-  });
+  return nodes.map((node) => new Vector3(...pointOf(node, step), 0));
 }

@@ -1,9 +1,9 @@
 /** The stack in space: pieces at rest or in motion, the piece in hand, and the pointer target. */
 
-import { type ThreeEvent, useFrame } from "@react-three/fiber";
+import type { ThreeEvent } from "@react-three/fiber";
 import { useLayoutEffect, useRef } from "react";
 import type { MotionView } from "../../generated/views";
-import { useRedraw } from "../../space/stage";
+import { useMover } from "../../space/moving";
 import type { Aim } from "./aim";
 import type { Frame } from "./frame";
 import { glowOf } from "./glow";
@@ -29,8 +29,6 @@ export interface StackProps {
   frame: Frame;
 }
 
-const IDLE_FRAME = 1 / 60;
-
 /** The stack, with its marks and pointer target. */
 export function Stack3D(props: StackProps) {
   const { pieces, layer, playing, step, aim, newest, frame } = props;
@@ -54,25 +52,14 @@ export function Stack3D(props: StackProps) {
 
 /** Moves the pieces for as long as something lands or falls. */
 function useMotion({ pieces, layer, step, motion, still }: StackProps, seats: number) {
-  const mover = useRef<Mover>(null);
-  mover.current ??= new Mover();
   const shown = useRef<PiecesHandle>(null);
-  const idle = useRef(true);
-  const redraw = useRedraw();
+  const [mover, wake] = useMover(Mover, (now) => shown.current?.place(now, layer, step));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: redraw only asks for a frame
+  // biome-ignore lint/correctness/useExhaustiveDependencies: waking only asks for a frame
   useLayoutEffect(() => {
-    mover.current?.show(pieces, step, motion, still);
-    redraw();
+    mover.show(pieces, step, motion, still);
+    wake();
   }, [pieces, motion, still, layer, seats]);
-
-  useFrame((_, seconds) => {
-    if (!mover.current) return;
-    const moving = mover.current.advance(idle.current ? IDLE_FRAME : seconds);
-    idle.current = !moving;
-    shown.current?.place(mover.current, layer, step);
-    if (moving) redraw();
-  });
   return shown;
 }
 

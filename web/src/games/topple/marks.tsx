@@ -3,10 +3,10 @@
  * the board would hang with it, the ring of the newest piece.
  */
 
-import { useThree } from "@react-three/fiber";
-import { type ReactNode, type Ref, useLayoutEffect, useMemo, useRef } from "react";
-import { type Group, type InstancedMesh, Matrix4, Quaternion, Vector3 } from "three";
+import { type ReactNode, type Ref, useMemo } from "react";
+import { type Group, Matrix4, Quaternion, Vector3 } from "three";
 import type { ToppleView } from "../../generated/views";
+import { Many } from "../../space/many";
 import type { Aim } from "./aim";
 import { floorOf, leaning, restOf } from "./geometry";
 import type { Pair } from "./mover";
@@ -19,7 +19,6 @@ const GOLD = "#ffc94d";
 const WARNING = "#d2582c";
 const MIDDLE: Pair = [0, 0];
 const LIFTED = new Vector3(0, 0, 0.2);
-const matrix = new Matrix4();
 
 /** Dark under every stack, so that it stands on the board and doesn't float. */
 export function Contacts({ view }: { view: ToppleView }) {
@@ -57,25 +56,20 @@ export function Lights({ spaces, gold }: { spaces: readonly string[]; gold: bool
   );
 }
 
+interface PlanesProps {
+  at: readonly Vector3[];
+  size: number;
+  children: ReactNode;
+}
+
 /** The same picture lying in many places; the child is its material. */
-function Planes({ at, size, children }: { at: Vector3[]; size: number; children: ReactNode }) {
-  const mesh = useRef<InstancedMesh>(null);
-  const { invalidate } = useThree();
-  useLayoutEffect(() => {
-    if (!mesh.current) return;
-    mesh.current.count = at.length;
-    mesh.current.visible = at.length > 0;
-    at.forEach(({ x, y, z }, n) => {
-      mesh.current?.setMatrixAt(n, matrix.makeTranslation(x, y, z));
-    });
-    mesh.current.instanceMatrix.needsUpdate = true;
-    invalidate();
-  });
+function Planes({ at, size, children }: PlanesProps) {
+  const places = at.map(({ x, y, z }) => new Matrix4().makeTranslation(x, y, z));
   return (
-    <instancedMesh ref={mesh} args={[undefined, undefined, SPACES.length]} frustumCulled={false}>
+    <Many at={places} most={SPACES.length}>
       <planeGeometry args={[size, size]} />
       {children}
-    </instancedMesh>
+    </Many>
   );
 }
 
