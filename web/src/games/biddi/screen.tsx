@@ -2,7 +2,6 @@
 
 import { useMemo, useRef } from "react";
 import { useMedia, useStill } from "../../device/able";
-import type { Sound } from "../../device/sound";
 import type { BiddiAction, BiddiView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import type { ScreenProps } from "../screen";
@@ -22,6 +21,7 @@ import { Go, Opening } from "./opening";
 import { Rivals } from "./rivals";
 import { Scores } from "./scores";
 import style from "./screen.module.css";
+import { soundOf } from "./sounds";
 import { Stage } from "./stage";
 import { Spoken, Told } from "./told";
 import { Tools } from "./tools";
@@ -51,14 +51,6 @@ export default function BiddiScreen(props: BiddiProps) {
       <Told tables={(checked ?? view).tables} names={names} />
     </div>
   );
-}
-
-/** A fall sounds when it shows. */
-function soundOf({ kind }: BiddiAction): Sound | null {
-  if (kind === "roll") return "die";
-  if (kind === "call" || kind === "go") return "bell";
-  if (kind === "lay") return "wood";
-  return kind === "take" || kind === "clear" ? "card" : null;
 }
 
 interface Watching {

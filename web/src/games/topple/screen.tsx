@@ -4,6 +4,7 @@ import type { ToppleAction, ToppleView } from "../../generated/views";
 import { useAids } from "../../look/aids";
 import { useFall } from "../fall";
 import type { ScreenProps } from "../screen";
+import { useSounds } from "../sounds";
 import { useAim } from "./aim";
 import { Colours } from "./colours";
 import { Gauge } from "./gauge";
@@ -13,7 +14,7 @@ import { placedIn } from "./news";
 import { Pad } from "./pad";
 import { Place } from "./place";
 import style from "./screen.module.css";
-import { useHearing } from "./sounds";
+import { soundOf } from "./sounds";
 import { Stage } from "./stage";
 import { Told } from "./told";
 
@@ -24,7 +25,7 @@ export default function ToppleScreen(props: ScreenProps<ToppleView, ToppleAction
   const shown = { ...props, view, acting: fall.motion ? null : props.acting };
   const aim = useAim(shown, useAids());
   const hold = useHold(shown);
-  useHearing(props.log, fall.motion);
+  useSounds(props.log, soundOf, fall.motion);
   return (
     <div className={style.screen}>
       <div className={style.inner}>
