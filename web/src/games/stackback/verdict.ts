@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Failure, Tried } from "../../generated/messages";
 import type { StackBackAction, StackBackView } from "../../generated/views";
 import type { ScreenProps } from "../screen";
-import { Asker } from "./asker";
+import { Asker } from "../asker";
 import { keyOf, type Lay, laying } from "./sticks";
 
 /** The server's verdict on the stick in hand; the previous one while a question is open. */

@@ -37,3 +37,12 @@ it("asks again when no answer came, unless something else is wanted", async () =
   await settle();
   expect(open.at(-1)?.question).toBe("b");
 });
+
+it("doesn't ask again what nobody wants to know any more", async () => {
+  const { asker, open, told, settle } = server();
+  asker.want("one");
+  asker.want(null);
+  open[0]?.answer(null);
+  await settle();
+  expect([open.length, told]).toEqual([1, []]);
+});

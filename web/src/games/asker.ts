@@ -1,4 +1,4 @@
-/** Asks the server about the stick in hand: one question at a time, the newest next. */
+/** Asks the server about what is in hand: one question at a time, the newest next. */
 
 /** The least milliseconds between two questions: the server sustains twenty a second. */
 const PACE = 60;
@@ -18,7 +18,7 @@ export class Asker<Question, Answer> {
     private readonly pause: (milliseconds: number) => Promise<unknown> = wait,
   ) {}
 
-  /** Ask this next, dropping any question still waiting; null asks nothing. */
+  /** Ask this next, dropping any question still waiting; null asks nothing more. */
   want(question: Question | null): void {
     this.wanted = question;
     if (!this.busy) void this.work();
@@ -28,12 +28,11 @@ export class Asker<Question, Answer> {
     this.busy = true;
     while (this.wanted !== null) {
       const question = this.wanted;
-      this.wanted = null;
       const paced = this.pause(PACE);
       const answer = await this.ask(question);
       if (answer !== null) this.tell(question, answer);
+      if (answer !== null && this.wanted === question) this.wanted = null;
       await (answer === null ? this.pause(AGAIN) : paced);
-      if (answer === null) this.wanted ??= question;
     }
     this.busy = false;
   }
