@@ -9,6 +9,7 @@ import { useWords } from "../../words/words";
 import { useFall } from "../fall";
 import type { ScreenProps } from "../screen";
 import { useSounds } from "../sounds";
+import { useWheel } from "../wheel";
 import { useAim } from "./aim";
 import { Caption } from "./caption";
 import { Flat } from "./flat";
@@ -21,7 +22,6 @@ import { soundOf } from "./sounds";
 import { piecesOf, stepOf } from "./table";
 import { Told } from "./told";
 import { Peel, usePeel } from "./tools";
-import { useWheel } from "./wheel";
 
 const Scene = lazy(() => import("./scene"));
 
@@ -41,7 +41,7 @@ export default function NodesScreen(props: ScreenProps<NodesView, NodesAction>) 
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   useKeys(root, { aim, peel: peel.by });
-  useWheel(stage, aim);
+  useWheel(stage, aim.type && aim.turn);
   useSounds(log, soundOf, motion);
   const newest = motion ? null : (pieces.at(-1) ?? null);
   const roomy = view.phase === "base";
