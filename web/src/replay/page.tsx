@@ -103,7 +103,7 @@ function Rail({ record, playing }: { record: GameRecord; playing: Playing }) {
       <Scores view={view} names={names} />
       <Proof check={check} secret={record.seed === null} names={names} show={go} />
       {moments.problem && moment === last && (
-        <p className={style.problem} role="status">
+        <p className="warning" role="status">
           {say("replay.stops")} {toldText(words, "problem", moments.problem, names)}
         </p>
       )}

@@ -65,7 +65,9 @@ function Lifted({ held, seat, top, line }: Omit<Aiming, "joins"> & { line: "join
 export function Refused({ refusal }: Pick<ScreenProps, "refusal">) {
   const words = useWords();
   return (
-    refusal?.source === "rules" && <p className={style.refused}>{refusalText(words, refusal)}</p>
+    refusal?.source === "rules" && (
+      <p className={`warning ${style.refused}`}>{refusalText(words, refusal)}</p>
+    )
   );
 }
 

@@ -61,6 +61,7 @@ function Tool({ name, Icon, off, act, main = false, rare = false }: ToolProps) {
       data-tool={name}
       data-rare={rare}
       disabled={off}
+      aria-label={say(`tool.${name}`)}
       title={say(`tool.${name}.long`)}
       // The stage keeps the keyboard focus.
       onPointerDown={(event) => event.preventDefault()}

@@ -23,7 +23,7 @@ export function Hand({ view, aim, seat, name }: Props) {
   const playing = aim.seat === seat;
   const types = TYPES.filter((type) => (type === "base") === (view.phase === "base"));
   return (
-    <section className={style.hand} aria-label={say("hand.label", { name })}>
+    <section className={`card ${style.hand}`} aria-label={say("hand.label", { name })}>
       <h2>
         {say(playing ? "hand.take" : "hand.theirs", { name })}
         <small className="figures">{say("hand.left", { count: leftOf(view, seat) })}</small>
@@ -87,6 +87,7 @@ function Deeds({ aim }: { aim: Aim }) {
         type="button"
         className="button"
         disabled={!aim.turns}
+        aria-label={say("deed.turn")}
         title={say("deed.turn.key")}
         onClick={() => aim.turn(1)}
       >
@@ -97,6 +98,7 @@ function Deeds({ aim }: { aim: Aim }) {
         type="button"
         className="button"
         disabled={!aim.overs}
+        aria-label={say("deed.over")}
         title={say("deed.over.key")}
         onClick={aim.over}
       >

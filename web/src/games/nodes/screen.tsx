@@ -4,6 +4,7 @@ import { lazy, useMemo, useRef } from "react";
 import { Choice } from "../../device/choice";
 import type { NodesAction, NodesView } from "../../generated/views";
 import { BoardInSpace } from "../../space/board";
+import { ScreenInSpace } from "../../space/screen";
 import { useViewpoint } from "../../space/viewpoint";
 import { useWords } from "../../words/words";
 import { useFall } from "../fall";
@@ -49,29 +50,32 @@ export default function NodesScreen(props: ScreenProps<NodesView, NodesAction>) 
   const seat = aim.seat ?? acting ?? mine[0] ?? view.turn;
 
   return (
-    <div className={style.screen} ref={root}>
-      <div className={style.inner}>
-        <Head {...{ log, mine, names, acting }} view={fall.view} />
-        <BoardInSpace
-          ref={stage}
-          viewpoint={viewpoint}
-          className={style.stage}
-          focus="whole"
-          keys={aim.seat !== null ? say("board.keys") : null}
-          pressed={motion ? fall.skip : undefined}
-          data-aim={aim.place?.key}
-          flat={<Flat {...shown} />}
-          scene={<Scene {...shown} viewpoint={viewpoint} playing={view.layer} />}
-        >
-          <Told view={fall.view} names={names} />
-          <Peel {...peel} />
-          <Caption aim={aim} peeled={acting !== null && peel.peeled} />
-        </BoardInSpace>
-        <div className={style.side}>
+    <ScreenInSpace
+      ref={root}
+      className={style.inner}
+      side={
+        <>
           <Hand view={view} aim={aim} seat={seat} name={names[seat] ?? ""} />
           {names.length > 1 && <Seats view={view} names={names} />}
-        </div>
-      </div>
-    </div>
+        </>
+      }
+    >
+      <Head {...{ log, mine, names, acting }} view={fall.view} />
+      <BoardInSpace
+        ref={stage}
+        viewpoint={viewpoint}
+        className={style.stage}
+        focus="whole"
+        keys={aim.seat !== null ? say("board.keys") : null}
+        pressed={motion ? fall.skip : undefined}
+        data-aim={aim.place?.key}
+        flat={<Flat {...shown} />}
+        scene={<Scene {...shown} viewpoint={viewpoint} playing={view.layer} />}
+      >
+        <Told view={fall.view} names={names} />
+        <Peel {...peel} />
+        <Caption aim={aim} peeled={acting !== null && peel.peeled} />
+      </BoardInSpace>
+    </ScreenInSpace>
   );
 }

@@ -3,6 +3,7 @@
 import { CircleSlash } from "lucide-react";
 import type { NodesRoundView, NodesView } from "../../generated/views";
 import { SeatSign } from "../../look/seats";
+import { ScoreCard } from "../../space/scores";
 import { useWords } from "../../words/words";
 import { PieceIcon } from "./drawn";
 import { TYPES, type Type } from "./parts";
@@ -19,20 +20,20 @@ export function Seats({ view, names }: Props) {
   const { say } = useWords();
   const types = TYPES.filter((type) => type !== "base" || view.phase === "base");
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
-    <section className={style.seats} tabIndex={0} aria-label={say("seats.label")}>
-      <table className="figures">
-        <caption>{say("seats.target", { points: Number(view.options.points) })}</caption>
-        <Types view={view} types={types} />
-        <tbody>
-          {names.map((name, seat) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-            <Seat key={seat} {...{ view, types, seat, name }} />
-          ))}
-        </tbody>
-      </table>
-      {view.rounds && view.rounds.length > 0 && <Rounds rounds={view.rounds} names={names} />}
-    </section>
+    <ScoreCard
+      className={style.seats}
+      label={say("seats.label")}
+      caption={say("seats.target", { points: Number(view.options.points) })}
+      below={view.rounds && view.rounds.length > 0 && <Rounds rounds={view.rounds} names={names} />}
+    >
+      <Types view={view} types={types} />
+      <tbody>
+        {names.map((name, seat) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+          <Seat key={seat} {...{ view, types, seat, name }} />
+        ))}
+      </tbody>
+    </ScoreCard>
   );
 }
 

@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { Failure, Tried } from "../../generated/messages";
 import type { StackBackAction, StackBackView } from "../../generated/views";
-import type { ScreenProps } from "../screen";
 import { Asker } from "../asker";
+import type { ScreenProps } from "../screen";
 import { keyOf, type Lay, laying } from "./sticks";
 
 /** The server's verdict on the stick in hand; the previous one while a question is open. */

@@ -1,6 +1,7 @@
 /** The score pad: a column for each colour, a line for each round. */
 
 import type { ToppleColourView, ToppleRoundView, ToppleView } from "../../generated/views";
+import { ScoreCard } from "../../space/scores";
 import { useWords } from "../../words/words";
 import style from "./pad.module.css";
 import { Token } from "./sign";
@@ -28,20 +29,20 @@ export function Pad({ view, names }: Props) {
   const columns = players.flatMap((player) => player.columns);
   const { junior, target } = view.options;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
-    <section className={style.pad} tabIndex={0} aria-label={say("pad.label")}>
-      <table className="figures">
-        <caption>{junior ? say("pad.junior") : say("pad.target", { target })}</caption>
-        <thead>
-          <Names players={players} turn={view.outcome ? null : view.turn} />
-          <Left columns={columns} />
-        </thead>
-        {view.rounds && !junior && <Rounds rounds={view.rounds} columns={columns} />}
-        <tfoot>
-          <Sums players={players} view={view} />
-        </tfoot>
-      </table>
-    </section>
+    <ScoreCard
+      className={style.pad}
+      label={say("pad.label")}
+      caption={junior ? say("pad.junior") : say("pad.target", { target })}
+    >
+      <thead>
+        <Names players={players} turn={view.outcome ? null : view.turn} />
+        <Left columns={columns} />
+      </thead>
+      {view.rounds && !junior && <Rounds rounds={view.rounds} columns={columns} />}
+      <tfoot>
+        <Sums players={players} view={view} />
+      </tfoot>
+    </ScoreCard>
   );
 }
 

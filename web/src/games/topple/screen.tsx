@@ -2,6 +2,7 @@
 
 import type { ToppleAction, ToppleView } from "../../generated/views";
 import { useAids } from "../../look/aids";
+import { ScreenInSpace } from "../../space/screen";
 import { useFall } from "../fall";
 import type { ScreenProps } from "../screen";
 import { useSounds } from "../sounds";
@@ -27,20 +28,22 @@ export default function ToppleScreen(props: ScreenProps<ToppleView, ToppleAction
   const hold = useHold(shown);
   useSounds(props.log, soundOf, fall.motion);
   return (
-    <div className={style.screen}>
-      <div className={style.inner}>
-        <Head {...shown} last={placedIn(shown)}>
-          <Colours aim={aim} view={view} />
-        </Head>
-        <Stage {...fall} {...{ aim, hold }} log={props.log} />
-        <div className={style.side}>
+    <ScreenInSpace
+      className={style.inner}
+      side={
+        <>
           {hold && <HandPanel hold={hold} />}
           <Place aim={aim} />
           <Gauge view={view} after={aim.after} />
           <Pad view={view} names={props.names} />
-        </div>
-        <Told view={view} />
-      </div>
-    </div>
+        </>
+      }
+    >
+      <Head {...shown} last={placedIn(shown)}>
+        <Colours aim={aim} view={view} />
+      </Head>
+      <Stage {...fall} {...{ aim, hold }} log={props.log} />
+      <Told view={view} />
+    </ScreenInSpace>
   );
 }
