@@ -13,7 +13,7 @@ Ints = npt.NDArray[np.int64]
 Ports = tuple[int, int]
 
 UNIT = 10
-"""A unit of length in tenths: places along a stack are counted in tenths."""
+"""A unit of length in tenths: places along a tower are counted in tenths."""
 LONG: int = PARTS["blocks"]["length"]
 SHORT: int = PARTS["biddis"]["length"]
 COLOURS: list[str] = PARTS["biddis"]["colours"]

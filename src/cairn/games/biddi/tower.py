@@ -1,4 +1,4 @@
-"""A stack as it stands on the table: its levels, its line, its faults."""
+"""A tower as it stands on the table: its levels, its line, its faults."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Level(NamedTuple):
         except IllegalAction:
             lay = None
         if not isinstance(lay, Lay) or str(lay) != f"lay {text}":
-            raise ValueError('A level of a stack is a text such as "3b\' 5" or "red.f 4".')
+            raise ValueError('A level of a tower is a text such as "3b\' 5" or "red.f 4".')
         return cls(lay.piece, lay.side, lay.flipped, lay.x)
 
 
@@ -78,7 +78,7 @@ class Plan:
 
 
 class Fault(Told):
-    """What is wrong with a stack, and at which level."""
+    """What is wrong with a tower, and at which level."""
 
     @property
     def level(self) -> int:
@@ -87,7 +87,7 @@ class Fault(Told):
 
 
 @dataclass(frozen=True)
-class Stack:
+class Tower:
     """The levels of one player, from the bottom; immutable."""
 
     levels: tuple[Level, ...] = ()
@@ -96,7 +96,7 @@ class Stack:
         return len(self.levels)
 
     def __repr__(self) -> str:
-        return f"Stack({', '.join(self._texts)})"
+        return f"Tower({', '.join(self._texts)})"
 
     @cached_property
     def bars(self) -> list[Bar]:
@@ -105,7 +105,7 @@ class Stack:
 
     @cached_property
     def free(self) -> list[str]:
-        """The pieces outside the stack."""
+        """The pieces outside the tower."""
         used = {level.piece for level in self.levels}
         return [piece for piece in PIECES if piece not in used]
 
@@ -114,26 +114,26 @@ class Stack:
         """How many BIDDIs smile."""
         return sum(level.smiles for level in self.levels)
 
-    def with_level(self, level: Level) -> Stack:
-        """The stack with one more level, standing or not; the first one lies at 0."""
-        return Stack((*self.levels, level if self.levels else level._replace(x=0)))
+    def with_level(self, level: Level) -> Tower:
+        """The tower with one more level, standing or not; the first one lies at 0."""
+        return Tower((*self.levels, level if self.levels else level._replace(x=0)))
 
-    def slipped(self, by: int) -> Stack:
-        """The stack with its top level pushed aside."""
+    def slipped(self, by: int) -> Tower:
+        """The tower with its top level pushed aside."""
         top = self.levels[-1]
-        return Stack((*self.levels[:-1], top._replace(x=top.x + by)))
+        return Tower((*self.levels[:-1], top._replace(x=top.x + by)))
 
-    def cut(self, keep: int) -> Stack:
+    def cut(self, keep: int) -> Tower:
         """Only the lowest levels."""
-        return Stack(self.levels[:keep])
+        return Tower(self.levels[:keep])
 
     def touches(self, level: Level) -> bool:
-        """Whether a piece laid there would touch the stack at all."""
+        """Whether a piece laid there would touch the tower at all."""
         return not self.levels or touch(self.bars[-1], level.bar) > 0
 
     @cached_property
     def falls(self) -> int | None:
-        """The index of the lowest level that falls, with all above; None if the stack stands."""
+        """The index of the lowest level that falls, with all above; None if the tower stands."""
         return lowest_failing(self.bars)
 
     @property
@@ -165,7 +165,7 @@ class Stack:
 
     @property
     def toppling(self) -> Fault | None:
-        """The fault where the stack does not stand, if anywhere."""
+        """The fault where the tower does not stand, if anywhere."""
         if self.falls is None:
             return None
         return Fault("falls", "It falls from here.", {"level": self.falls + 1})
@@ -176,7 +176,7 @@ class Stack:
         return min(filter(None, found), key=attrgetter("level"), default=None)
 
     def fault_of_caller(self, plan: Plan) -> Fault | None:
-        """The same for a stack that is called: too few levels are a fault as well."""
+        """The same for a tower that is called: too few levels are a fault as well."""
         if (found := self.fault(plan)) or len(self) >= plan.levels:
             return found
         missing = plan.levels - len(self)
@@ -210,13 +210,13 @@ class Stack:
         return [str(level) for level in self.levels]
 
     @classmethod
-    def read(cls, texts: Sequence[object]) -> Stack:
-        """The stack that `to_json` wrote; raises ValueError."""
-        stack = cls(tuple(map(Level.read, texts)))
-        pieces = [level.piece for level in stack.levels]
+    def read(cls, texts: Sequence[object]) -> Tower:
+        """The tower that `to_json` wrote; raises ValueError."""
+        tower = cls(tuple(map(Level.read, texts)))
+        pieces = [level.piece for level in tower.levels]
         if len(set(pieces)) < len(pieces):
-            raise ValueError("A stack has the same piece twice.")
-        return stack
+            raise ValueError("A tower has the same piece twice.")
+        return tower
 
     def buildable(self) -> bool:
         """Whether it stood after each level while it was built."""
