@@ -8,8 +8,8 @@ import type { Fall } from "../../net/table";
 import { lasts, type Pose, poseAt } from "../../space/frames";
 import { Block } from "./block";
 import style from "./fall.module.css";
+import { type Laid, laidOf } from "./laid";
 import { HIGH, lengthOf, UNITS } from "./parts";
-import { type Laid, laidOf } from "./stack";
 
 /** How long fallen blocks stay visible, in seconds. */
 const LIES = 0.5;

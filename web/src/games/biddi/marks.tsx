@@ -7,9 +7,9 @@ import type { ScreenProps } from "../screen";
 import type { Held } from "./aim";
 import { Block } from "./block";
 import { frameOf } from "./frame";
+import { type Laid, lineIn, lineOut } from "./laid";
 import style from "./marks.module.css";
 import { HIGH, LONG, lengthOf } from "./parts";
-import { type Laid, lineIn, lineOut } from "./stack";
 
 /** How high a piece hovers over the tower. */
 const HOVER = 0.7;

@@ -10,6 +10,7 @@ import { useAim } from "./aim";
 import { useBuilding } from "./build";
 import { CallButton, useCall } from "./call";
 import { Check } from "./check";
+import { Controls } from "./controls";
 import { useDrag } from "./drag";
 import { type Falling, useFalls } from "./fall";
 import { NARROW } from "./frame";
@@ -24,7 +25,6 @@ import style from "./screen.module.css";
 import { soundOf } from "./sounds";
 import { Stage } from "./stage";
 import { Spoken, Told } from "./told";
-import { Tools } from "./tools";
 import { Tray } from "./tray";
 
 type BiddiProps = ScreenProps<BiddiView, BiddiAction>;
@@ -102,7 +102,7 @@ function Race({ props, falls, seat }: Racing) {
         <Rivals {...{ view, names, falls }} seats={others} />
         <CallButton {...{ call, building, levels }} />
       </div>
-      <Tools {...{ building, aim }} />
+      <Controls {...{ building, aim }} />
       <Tray {...{ building, aim, drag, biddis }} />
       <p className={style.keys}>{say("keys")}</p>
       <Spoken {...{ building, aim, view }} />

@@ -9,10 +9,10 @@ import type { Building } from "./build";
 import { type Drag, pointOf } from "./drag";
 import { type Falling, FallingBlocks } from "./fall";
 import { frameOf, RULER } from "./frame";
+import { topOf } from "./laid";
 import { Aimed } from "./marks";
 import { HIGH } from "./parts";
 import { Ground, Ruler } from "./ruler";
-import { topOf } from "./stack";
 import style from "./stage.module.css";
 import { Tower } from "./tower";
 

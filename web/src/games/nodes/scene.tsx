@@ -6,12 +6,12 @@ import { outward, strewn } from "../../space/fall";
 import type { Look } from "../../space/look";
 import { Stage } from "../../space/stage";
 import type { Viewpoint } from "../../space/viewpoint";
+import { Board3D, type BoardProps } from "./board3d";
 import { type Frame, frameOf } from "./frame";
 import { pointOf, type Step } from "./lattice";
 import { RADIUS, THICKNESS } from "./parts";
-import { Stack3D, type StackProps } from "./stack3d";
 
-interface Props extends Omit<StackProps, "frame" | "still"> {
+interface Props extends Omit<BoardProps, "frame" | "still"> {
   viewpoint: Viewpoint;
   /** Whether to leave room for another BASE around. */
   roomy: boolean;
@@ -21,8 +21,8 @@ const RISE = 46;
 const SINE = Math.sin((RISE * Math.PI) / 180);
 
 /** The stack on its stage. */
-export default function Scene({ viewpoint, roomy, ...stack }: Props) {
-  const { pieces, step, motion } = stack;
+export default function Scene({ viewpoint, roomy, ...board }: Props) {
+  const { pieces, step, motion } = board;
   const top = (pieces.at(-1)?.layer ?? 0) + 1;
   const { x, y, wide, high } = frameOf(pieces, step, roomy);
   const frame = useMemo(() => ({ x, y, wide, high }), [x, y, wide, high]);
@@ -33,7 +33,7 @@ export default function Scene({ viewpoint, roomy, ...stack }: Props) {
   const reach = Math.max(wide, high) + 90;
   return (
     <Stage look={look} reach={reach} viewpoint={viewpoint}>
-      <Stack3D {...stack} frame={frame} still={viewpoint.still} />
+      <Board3D {...board} frame={frame} still={viewpoint.still} />
     </Stage>
   );
 }
@@ -51,7 +51,7 @@ function lookAt(frame: Frame, tall: number, points: Vector3[]): Look {
 }
 
 /** The bases' outer edges: those near the camera look larger than the frame knows. */
-function edges(pieces: StackProps["pieces"], step: Step): Vector3[] {
+function edges(pieces: BoardProps["pieces"], step: Step): Vector3[] {
   const nodes = pieces.flatMap((piece) => (piece.layer === 0 ? piece.nodes : []));
   return nodes.map((node) => new Vector3(...pointOf(node, step), 0));
 }

@@ -14,15 +14,15 @@ import { useWheel } from "../wheel";
 import { useAim } from "./aim";
 import { Caption } from "./caption";
 import { Flat } from "./flat";
-import { Hand } from "./hand";
 import { Head } from "./head";
 import { useKeys } from "./keys";
+import { Scores } from "./scores";
 import style from "./screen.module.css";
-import { Seats } from "./seats";
 import { soundOf } from "./sounds";
 import { piecesOf, stepOf } from "./table";
 import { Told } from "./told";
 import { Peel, usePeel } from "./tools";
+import { Tray } from "./tray";
 
 const Scene = lazy(() => import("./scene"));
 
@@ -55,8 +55,8 @@ export default function NodesScreen(props: ScreenProps<NodesView, NodesAction>) 
       className={style.inner}
       side={
         <>
-          <Hand view={view} aim={aim} seat={seat} name={names[seat] ?? ""} />
-          {names.length > 1 && <Seats view={view} names={names} />}
+          <Tray view={view} aim={aim} seat={seat} name={names[seat] ?? ""} />
+          {names.length > 1 && <Scores view={view} names={names} />}
         </>
       }
     >

@@ -7,14 +7,14 @@ import { useMover } from "../../space/moving";
 import { Pin } from "../../space/pin";
 import type { Aim } from "./aim";
 import { floorOf } from "./geometry";
-import { Hits } from "./hits";
-import { Contacts, Frame, Ghost, Lights, Ring } from "./marks";
+import { Hits3D } from "./hits3d";
+import type { Pins } from "./marks";
+import { Contacts, Frame, Ghost, Lights, Ring } from "./marks3d";
 import { Mover, type Pair } from "./mover";
 import { DEPTH, STAND, THICKNESS } from "./parts";
-import { Pieces, type PiecesHandle } from "./pieces";
-import type { Pins } from "./pins";
+import { Pieces3D, type PiecesHandle } from "./pieces3d";
 import { heightOf, laidOf } from "./spaces";
-import { Stand, Tiles, Weight } from "./wood";
+import { Stand, Tiles, Weight } from "./wood3d";
 
 interface Moving {
   view: ToppleView;
@@ -50,10 +50,10 @@ export function Board3D({ aim, scored, last, pins, ...moving }: Props) {
           gold={scored.length > 0}
         />
         <Ghost aim={aim} view={view} />
-        <Hits view={view} aim={aim} />
+        <Hits3D view={view} aim={aim} />
       </group>
       {aim.after && <Frame after={aim.after} />}
-      <Pieces ref={pieces} />
+      <Pieces3D ref={pieces} />
       {last && !motion && view.pieces.length > 0 && <Ring ref={ring} />}
       <Pin at={over(aim.space)} pinned={pins.ghost} />
       <Pin at={over(last)} pinned={pins.last} />

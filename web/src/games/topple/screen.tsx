@@ -7,17 +7,17 @@ import { useFall } from "../fall";
 import type { ScreenProps } from "../screen";
 import { useSounds } from "../sounds";
 import { useAim } from "./aim";
-import { Colours } from "./colours";
+import { Controls } from "./controls";
 import { Gauge } from "./gauge";
-import { HandPanel, useHold } from "./hand";
 import { Head } from "./head";
+import { HoldPanel, useHold } from "./hold";
 import { placedIn } from "./news";
-import { Pad } from "./pad";
-import { Place } from "./place";
+import { Scores } from "./scores";
 import style from "./screen.module.css";
 import { soundOf } from "./sounds";
 import { Stage } from "./stage";
 import { Told } from "./told";
+import { Tray } from "./tray";
 
 /** What stands where. */
 export default function ToppleScreen(props: ScreenProps<ToppleView, ToppleAction>) {
@@ -32,15 +32,15 @@ export default function ToppleScreen(props: ScreenProps<ToppleView, ToppleAction
       className={style.inner}
       side={
         <>
-          {hold && <HandPanel hold={hold} />}
-          <Place aim={aim} />
+          {hold && <HoldPanel hold={hold} />}
+          <Controls aim={aim} />
           <Gauge view={view} after={aim.after} />
-          <Pad view={view} names={props.names} />
+          <Scores view={view} names={props.names} />
         </>
       }
     >
       <Head {...shown} last={placedIn(shown)}>
-        <Colours aim={aim} view={view} />
+        <Tray aim={aim} view={view} />
       </Head>
       <Stage {...fall} {...{ aim, hold }} log={props.log} />
       <Told view={view} />

@@ -13,7 +13,7 @@ import { heightOf, SPACES } from "./spaces";
 const STEADY = 6;
 
 /** The columns of air; there are none while nothing can be placed. */
-export function Hits({ view, aim }: { view: ToppleView; aim: Aim }) {
+export function Hits3D({ view, aim }: { view: ToppleView; aim: Aim }) {
   const box = useMemo(() => new BoxGeometry(PITCH, PITCH, 1), []);
   const air = useMemo(() => new MeshBasicMaterial({ visible: false }), []);
   if (aim.allowed.size === 0) return null;

@@ -5,7 +5,7 @@ import { useStill } from "../../device/able";
 import type { ToppleAction, ToppleView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import type { ScreenProps } from "../screen";
-import style from "./hand.module.css";
+import style from "./hold.module.css";
 import type { Pair } from "./mover";
 import { drawnPush, pushAction, reachOf, swayAt } from "./sway";
 
@@ -40,7 +40,7 @@ export function useHold({
 }
 
 /** The close-up of the swaying piece, and the buttons that let it go. */
-export function HandPanel({ hold }: { hold: Hold }) {
+export function HoldPanel({ hold }: { hold: Hold }) {
   const { say } = useWords();
   const still = useStill();
   const main = useRef<HTMLButtonElement>(null);

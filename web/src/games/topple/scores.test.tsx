@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { ToppleRoundView, ToppleView } from "../../generated/views";
-import { Pad } from "./pad";
+import { Scores } from "./scores";
 
 const COLUMNS = [
   { colour: "red", seat: 0, left: 11, points: 4 },
@@ -14,7 +14,7 @@ function cells(rounds: ToppleRoundView[] | null, junior = false): string[] {
   const options = { junior, target: 100 };
   const scores = COLUMNS.map(({ points }) => points);
   const view = { colours: COLUMNS, options, outcome: null, out: [], rounds, scores, turn: 0 };
-  const pad = <Pad view={view as unknown as ToppleView} names={["Ann", "Bea", "Cleo"]} />;
+  const pad = <Scores view={view as unknown as ToppleView} names={["Ann", "Bea", "Cleo"]} />;
   const rows = renderToStaticMarkup(pad).split("<tr>").slice(3);
   return rows.map((row) => [...row.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, one]) => one).join());
 }

@@ -3,15 +3,15 @@
 import type { ToppleView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import type { Aim } from "./aim";
-import style from "./colours.module.css";
 import { Token } from "./sign";
+import style from "./tray.module.css";
 
 /** The choice; nothing for players with one colour. */
-export function Colours({ aim, view }: { aim: Aim; view: ToppleView }) {
+export function Tray({ aim, view }: { aim: Aim; view: ToppleView }) {
   const { say } = useWords();
   if (aim.colours.length < 2) return null;
   return (
-    <fieldset className={style.colours}>
+    <fieldset className={style.tray}>
       <legend className="visually-hidden">{say("colour.choose")}</legend>
       {aim.colours.map((colour) => (
         <label key={colour} data-taken={colour === aim.colour}>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { after, type Laid, laidOf, laying, lineIn, lineOut } from "./laid";
 import type { Side } from "./parts";
-import { after, type Laid, laidOf, laying, lineIn, lineOut } from "./stack";
 
 const laid = (piece: string, side: Side, x: number, flipped = false): Laid => ({
   piece,

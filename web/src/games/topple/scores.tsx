@@ -3,7 +3,7 @@
 import type { ToppleColourView, ToppleRoundView, ToppleView } from "../../generated/views";
 import { ScoreCard } from "../../space/scores";
 import { useWords } from "../../words/words";
-import style from "./pad.module.css";
+import style from "./scores.module.css";
 import { Token } from "./sign";
 
 interface Props {
@@ -18,8 +18,8 @@ interface Player {
   columns: ToppleColourView[];
 }
 
-/** The pad; it shows sums alone where the points of the rounds are unknown. */
-export function Pad({ view, names }: Props) {
+/** The table; it shows sums alone where the points of the rounds are unknown. */
+export function Scores({ view, names }: Props) {
   const { say } = useWords();
   const players = view.scores.map((_, seat) => ({
     seat,
@@ -30,7 +30,7 @@ export function Pad({ view, names }: Props) {
   const { junior, target } = view.options;
   return (
     <ScoreCard
-      className={style.pad}
+      className={style.scores}
       label={say("pad.label")}
       caption={junior ? say("pad.junior") : say("pad.target", { target })}
     >

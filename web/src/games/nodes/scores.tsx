@@ -7,7 +7,7 @@ import { ScoreCard } from "../../space/scores";
 import { useWords } from "../../words/words";
 import { PieceIcon } from "./drawn";
 import { TYPES, type Type } from "./parts";
-import style from "./seats.module.css";
+import style from "./scores.module.css";
 import { leftOf, setOf, stepOf } from "./table";
 
 interface Props {
@@ -16,12 +16,12 @@ interface Props {
 }
 
 /** The table of the seats, and the list of the rounds below it. */
-export function Seats({ view, names }: Props) {
+export function Scores({ view, names }: Props) {
   const { say } = useWords();
   const types = TYPES.filter((type) => type !== "base" || view.phase === "base");
   return (
     <ScoreCard
-      className={style.seats}
+      className={style.scores}
       label={say("seats.label")}
       caption={say("seats.target", { points: Number(view.options.points) })}
       below={view.rounds && view.rounds.length > 0 && <Rounds rounds={view.rounds} names={names} />}

@@ -1,13 +1,14 @@
-/** The pieces at hand, and the held one: take it, turn it, turn it over, lay it. */
+/** The pieces at hand, and the controls of the one that is held. */
 
-import { Ban, Check, FlipHorizontal2, RotateCw } from "lucide-react";
+import { Ban } from "lucide-react";
 import type { NodesView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import type { Aim } from "./aim";
+import { Controls } from "./controls";
 import { PieceIcon } from "./drawn";
-import style from "./hand.module.css";
 import { TYPES, type Type } from "./parts";
 import { leftOf, setOf, stepOf } from "./table";
+import style from "./tray.module.css";
 
 interface Props {
   view: NodesView;
@@ -18,12 +19,12 @@ interface Props {
 }
 
 /** The pieces of a seat; for the acting seat, also the controls of the piece in hand. */
-export function Hand({ view, aim, seat, name }: Props) {
+export function Tray({ view, aim, seat, name }: Props) {
   const { say } = useWords();
   const playing = aim.seat === seat;
   const types = TYPES.filter((type) => (type === "base") === (view.phase === "base"));
   return (
-    <section className={`card ${style.hand}`} aria-label={say("hand.label", { name })}>
+    <section className={`card ${style.tray}`} aria-label={say("hand.label", { name })}>
       <h2>
         {say(playing ? "hand.take" : "hand.theirs", { name })}
         <small className="figures">{say("hand.left", { count: leftOf(view, seat) })}</small>
@@ -34,7 +35,7 @@ export function Hand({ view, aim, seat, name }: Props) {
           <Take key={type} {...{ view, aim, seat, type, playing }} />
         ))}
       </fieldset>
-      {playing && <Deeds aim={aim} />}
+      {playing && <Controls aim={aim} />}
     </section>
   );
 }
@@ -74,46 +75,5 @@ function Take({ view, aim, seat, type, playing }: TakeProps) {
         </span>
       )}
     </label>
-  );
-}
-
-/** The controls of the piece in hand. */
-function Deeds({ aim }: { aim: Aim }) {
-  const { say } = useWords();
-  const type = aim.type ?? "uni";
-  return (
-    <div className={style.deeds}>
-      <button
-        type="button"
-        className="button"
-        disabled={!aim.turns}
-        aria-label={say("deed.turn")}
-        title={say("deed.turn.key")}
-        onClick={() => aim.turn(1)}
-      >
-        <RotateCw size={18} aria-hidden="true" />
-        <span>{say("deed.turn")}</span>
-      </button>
-      <button
-        type="button"
-        className="button"
-        disabled={!aim.overs}
-        aria-label={say("deed.over")}
-        title={say("deed.over.key")}
-        onClick={aim.over}
-      >
-        <FlipHorizontal2 size={18} aria-hidden="true" />
-        <span>{say("deed.over")}</span>
-      </button>
-      <button
-        type="button"
-        className={`button ${style.lay} ${aim.place?.fits ? "main" : ""}`}
-        disabled={!aim.place?.fits}
-        onClick={aim.lay}
-      >
-        <Check size={18} aria-hidden="true" />
-        {aim.place?.fits ? say("deed.lay", { type, layer: aim.place.layer }) : say("deed.aim")}
-      </button>
-    </div>
   );
 }

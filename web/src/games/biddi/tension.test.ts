@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BiddiJointView } from "../../generated/views";
-import { stillOf, swayOf, tension } from "./sway";
+import { stillOf, swayOf, tension } from "./tension";
 
 const joint = (margin: number, side: "left" | "right" = "right"): BiddiJointView => ({
   level: 2,

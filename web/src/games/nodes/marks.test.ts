@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { glowOf } from "./glow";
+import { glowOf } from "./marks";
 
 const uni = (node: readonly [number, number]) =>
   ({ type: "uni", layer: 1, nodes: [node] }) as const;

@@ -14,7 +14,7 @@ import {
 import { useWords } from "../../words/words";
 import type { Aim } from "./aim";
 import type { Building } from "./build";
-import style from "./tools.module.css";
+import style from "./controls.module.css";
 
 interface Props {
   building: Building;
@@ -22,12 +22,12 @@ interface Props {
 }
 
 /** The buttons under the stage. */
-export function Tools({ building, aim }: Props) {
+export function Controls({ building, aim }: Props) {
   const { tower, open, act } = building;
   const idle = !open || aim.held === null;
   const bare = !open || tower.length === 0;
   return (
-    <div className={style.tools}>
+    <div className={style.controls}>
       <Tool name="turn" Icon={RefreshCw} off={idle} act={() => aim.turn()} />
       <Tool name="over" Icon={FlipVertical2} off={idle} act={aim.turnOver} />
       <Tool name="left" Icon={ArrowLeft} off={idle || !tower.length} act={() => aim.shift(-1)} />

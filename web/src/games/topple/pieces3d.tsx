@@ -15,7 +15,7 @@ export interface PiecesHandle {
 const matrix = new Matrix4();
 
 /** All pieces. */
-export function Pieces({ ref }: { ref: Ref<PiecesHandle> }) {
+export function Pieces3D({ ref }: { ref: Ref<PiecesHandle> }) {
   const body = useMemo(pieceBody, []);
   const paints = useMemo(() => COLOURS.map(paintOf), []);
   const meshes = useRef<(InstancedMesh | null)[]>([]);

@@ -6,16 +6,16 @@ import type { MotionView } from "../../generated/views";
 import { useMover } from "../../space/moving";
 import type { Aim } from "./aim";
 import type { Frame } from "./frame";
-import { glowOf } from "./glow";
 import type { Point, Step } from "./lattice";
-import { Ghost, Halos, Lights } from "./marks";
+import { glowOf } from "./marks";
+import { Ghost, Halos, Lights } from "./marks3d";
 import { Mover } from "./mover";
 import { THICKNESS } from "./parts";
 import { Pieces3D, type PiecesHandle } from "./pieces3d";
 import type { Piece } from "./table";
 
 /** The data of the stack in space. */
-export interface StackProps {
+export interface BoardProps {
   pieces: readonly Piece[];
   /** The highest visible layer. */
   layer: number;
@@ -30,7 +30,7 @@ export interface StackProps {
 }
 
 /** The stack, with its marks and pointer target. */
-export function Stack3D(props: StackProps) {
+export function Board3D(props: BoardProps) {
   const { pieces, layer, playing, step, aim, newest, frame } = props;
   const seats = 1 + Math.max(0, ...pieces.map((piece) => piece.seat));
   const shown = useMotion(props, seats);
@@ -51,7 +51,7 @@ export function Stack3D(props: StackProps) {
 }
 
 /** Moves the pieces for as long as something lands or falls. */
-function useMotion({ pieces, layer, step, motion, still }: StackProps, seats: number) {
+function useMotion({ pieces, layer, step, motion, still }: BoardProps, seats: number) {
   const shown = useRef<PiecesHandle>(null);
   const [mover, wake] = useMover(Mover, (now) => shown.current?.place(now, layer, step));
 

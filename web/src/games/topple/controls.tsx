@@ -2,17 +2,17 @@
 
 import { useWords } from "../../words/words";
 import type { Aim } from "./aim";
-import style from "./place.module.css";
+import style from "./controls.module.css";
 
 /** The button; it says what it would bring. */
-export function Place({ aim }: { aim: Aim }) {
+export function Controls({ aim }: { aim: Aim }) {
   const { say } = useWords();
   if (aim.allowed.size === 0) return null;
   const { choice } = aim;
   return (
     <button
       type="button"
-      className={`button ${choice ? "main" : ""} ${style.place}`}
+      className={`button ${choice ? "main" : ""} ${style.controls}`}
       disabled={!choice}
       onClick={() => choice && aim.choose(choice.space, true)}
     >
