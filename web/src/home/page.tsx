@@ -28,7 +28,7 @@ export function Home() {
       </section>
       <Failed failure={start.failure} />
       {away && !games && (
-        <p role="status" className={style.away}>
+        <p role="status" className="warning">
           {say("home.away")}
         </p>
       )}

@@ -1,7 +1,7 @@
 /** The visible part of the table: towers side by side share a scale, with room for a ruler. */
 
+import type { Laid } from "./laid";
 import { HIGH, LONG, lengthOf } from "./parts";
-import type { Laid } from "./stack";
 
 /** On a phone, towers side by side leave no room for a readable ruler. */
 export const NARROW = "(max-width: 600px)";

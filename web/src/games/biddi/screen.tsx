@@ -2,7 +2,6 @@
 
 import { useMemo, useRef } from "react";
 import { useMedia, useStill } from "../../device/able";
-import type { Sound } from "../../device/sound";
 import type { BiddiAction, BiddiView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import type { ScreenProps } from "../screen";
@@ -11,6 +10,7 @@ import { useAim } from "./aim";
 import { useBuilding } from "./build";
 import { CallButton, useCall } from "./call";
 import { Check } from "./check";
+import { Controls } from "./controls";
 import { useDrag } from "./drag";
 import { type Falling, useFalls } from "./fall";
 import { NARROW } from "./frame";
@@ -22,9 +22,9 @@ import { Go, Opening } from "./opening";
 import { Rivals } from "./rivals";
 import { Scores } from "./scores";
 import style from "./screen.module.css";
+import { soundOf } from "./sounds";
 import { Stage } from "./stage";
 import { Spoken, Told } from "./told";
-import { Tools } from "./tools";
 import { Tray } from "./tray";
 
 type BiddiProps = ScreenProps<BiddiView, BiddiAction>;
@@ -51,14 +51,6 @@ export default function BiddiScreen(props: BiddiProps) {
       <Told tables={(checked ?? view).tables} names={names} />
     </div>
   );
-}
-
-/** A fall sounds when it shows. */
-function soundOf({ kind }: BiddiAction): Sound | null {
-  if (kind === "roll") return "die";
-  if (kind === "call" || kind === "go") return "bell";
-  if (kind === "lay") return "wood";
-  return kind === "take" || kind === "clear" ? "card" : null;
 }
 
 interface Watching {
@@ -110,7 +102,7 @@ function Race({ props, falls, seat }: Racing) {
         <Rivals {...{ view, names, falls }} seats={others} />
         <CallButton {...{ call, building, levels }} />
       </div>
-      <Tools {...{ building, aim }} />
+      <Controls {...{ building, aim }} />
       <Tray {...{ building, aim, drag, biddis }} />
       <p className={style.keys}>{say("keys")}</p>
       <Spoken {...{ building, aim, view }} />

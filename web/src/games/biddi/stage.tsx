@@ -1,17 +1,18 @@
 /** The stage: your own tower, large, with the piece in hand over it. */
 
-import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type PointerEvent, type ReactNode, useRef } from "react";
 import type { BiddiPlace } from "../../generated/views";
 import { useWords } from "../../words/words";
+import { useWheel } from "../wheel";
 import type { Aim } from "./aim";
 import type { Building } from "./build";
 import { type Drag, pointOf } from "./drag";
 import { type Falling, FallingBlocks } from "./fall";
 import { frameOf, RULER } from "./frame";
+import { topOf } from "./laid";
 import { Aimed } from "./marks";
 import { HIGH } from "./parts";
 import { Ground, Ruler } from "./ruler";
-import { topOf } from "./stack";
 import style from "./stage.module.css";
 import { Tower } from "./tower";
 
@@ -36,7 +37,7 @@ export function Stage({ children, ...props }: Props & { children?: ReactNode }) 
   const { building, aim, drag, levels } = props;
   const { tower, open } = building;
   const stage = useRef<HTMLDivElement>(null);
-  useWheel(stage, aim);
+  useWheel(stage, aim.held && aim.turn);
   return (
     <div
       ref={stage}
@@ -83,26 +84,4 @@ function Picture({ building, aim: { held, joins }, drag, levels, plan, falling }
       </g>
     </svg>
   );
-}
-
-/** Milliseconds between two turns of the wheel. */
-const CALM = 110;
-
-/** The wheel turns the piece in hand; the page must not scroll then. */
-function useWheel(stage: RefObject<HTMLElement | null>, aim: Aim): void {
-  const latest = useRef(aim);
-  latest.current = aim;
-  useEffect(() => {
-    let last = 0;
-    const roll = (event: WheelEvent) => {
-      if (!latest.current.held || event.deltaY === 0) return;
-      event.preventDefault();
-      if (event.timeStamp - last < CALM) return;
-      last = event.timeStamp;
-      latest.current.turn(event.deltaY > 0 ? 1 : -1);
-    };
-    const element = stage.current;
-    element?.addEventListener("wheel", roll, { passive: false });
-    return () => element?.removeEventListener("wheel", roll);
-  }, [stage]);
 }

@@ -5,7 +5,7 @@ import type { Entry } from "../../net/table";
 import { type Facts, useWords } from "../../words/words";
 import { Headline } from "../headline";
 import style from "./head.module.css";
-import { basesOf, isBare, leftOf } from "./table";
+import { isBare, leftOf } from "./table";
 
 interface Props {
   view: NodesView;
@@ -79,9 +79,8 @@ function alone(view: NodesView): string {
 /** "Pieces on this layer: 4 of 6", with a pip for each. */
 function Meter({ view }: { view: NodesView }) {
   const { say } = useWords();
+  const { laid, full } = view;
   const bases = view.layer === 0;
-  const full = bases ? basesOf(view) : view.full;
-  const laid = bases ? (view.layers[0]?.length ?? 0) : view.laid;
   return (
     <div className={style.meter} data-full={laid >= full && !bases}>
       <strong>{say("meter.layer", { layer: view.layer })}</strong>

@@ -1,8 +1,8 @@
 /** The screen of STACK Back: two boards in space or from above, and the stick in hand. */
 
-import { lazy, type RefObject, useEffect, useRef, useState } from "react";
+import { lazy, type RefObject, useRef, useState } from "react";
 import { Choice } from "../../device/choice";
-import { hear, type Sound } from "../../device/sound";
+import type { Sound } from "../../device/sound";
 import type { StackBackAction, StackBackView } from "../../generated/views";
 import { useAids } from "../../look/aids";
 import { BoardInSpace } from "../../space/board";
@@ -46,7 +46,7 @@ export default function StackBackScreen(props: ScreenProps<StackBackView, StackB
   const dragging = useDrag(stage, sight, aim);
   const stepOn = () => setStep(nextStep(step));
   useKeys(root, { aim, step, nextStep: stepOn });
-  useHeard(log, fall);
+  useSounds(log, soundOf, fall.motion);
   const seated = mine.length > 0 && !view.outcome;
 
   return (
@@ -114,16 +114,6 @@ function Boards({ fall, aim, aid, marks, stage, sight }: BoardsProps) {
 function heldOf({ lay, verdict }: Aim): string | undefined {
   if (!lay) return undefined;
   return verdict.kind !== "asking" && verdict.fresh ? verdict.kind : "asking";
-}
-
-type Log = ScreenProps<StackBackView, StackBackAction>["log"];
-
-/** The sounds of actions; a fall sounds when it shows, which may be later. */
-function useHeard(log: Log, { motion }: Falling<StackBackView>): void {
-  useSounds(log, soundOf);
-  useEffect(() => {
-    if (motion) hear("fall");
-  }, [motion]);
 }
 
 function soundOf({ kind }: StackBackAction): Sound | null {

@@ -1,6 +1,6 @@
 /** The aim: which colour is in hand, over which space, what placing it there would do. */
 
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { Failure } from "../../generated/messages";
 import type {
   ToppleAction,
@@ -10,6 +10,7 @@ import type {
   Wanted,
 } from "../../generated/views";
 import type { ScreenProps } from "../screen";
+import { useTried } from "../tried";
 import type { Colour } from "./parts";
 import { neighbour } from "./spaces";
 
@@ -39,8 +40,6 @@ export interface Aim {
   refused: { space: string; why: Failure } | null;
 }
 
-/** A question waits this long, so that a pointer on its way asks nothing. */
-const PATIENCE = 90;
 const MIDDLE = "c3";
 const NOTHING: ReadonlyMap<string, ToppleChoiceView> = new Map();
 
@@ -56,6 +55,8 @@ export function useAim(props: ToppleProps, aid: boolean): Aim {
   const space = placing ? pointer.space : null;
   const choice = (space !== null && allowed.get(space)) || null;
   const { refused, refuse, forgive } = useRefused(props);
+  const told = useTried(props, aid && choice ? placeOf(choice) : null);
+  const after = told?.fresh ? ((told.tried.view ?? null) as ToppleView | null) : null;
 
   return {
     ...hand,
@@ -63,7 +64,7 @@ export function useAim(props: ToppleProps, aid: boolean): Aim {
     allowed,
     space,
     choice,
-    after: useAfter(props, aid ? choice : null),
+    after,
     refused,
     at: (wanted) => {
       pointer.at(wanted);
@@ -146,28 +147,4 @@ type Placement = Pick<TopplePlace, "space" | "colour">;
 /** To place a piece there. */
 function placeOf({ space, colour }: Placement): Wanted<TopplePlace> {
   return { kind: "place", space, colour };
-}
-
-interface Tried {
-  choice: ToppleChoiceView;
-  from: ToppleView;
-  view: ToppleView;
-}
-
-/** The state after a choice, as the server tries it; null until it has answered. */
-function useAfter(
-  { view, attempt }: ToppleProps,
-  choice: ToppleChoiceView | null,
-): ToppleView | null {
-  const [tried, setTried] = useState<Tried>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: attempt is made anew for every render
-  useEffect(() => {
-    if (!choice) return;
-    const timer = setTimeout(async () => {
-      const answer = await attempt(placeOf(choice));
-      if (answer?.view) setTried({ choice, from: view, view: answer.view as ToppleView });
-    }, PATIENCE);
-    return () => clearTimeout(timer);
-  }, [view, choice]);
-  return tried && tried.choice === choice && tried.from === view ? tried.view : null;
 }

@@ -18,7 +18,7 @@ export function Gauge({ view: { balance: now }, after: aimed }: Props) {
   const after = aimed?.balance;
   const falls = aimed?.falls ?? false;
   return (
-    <section className={style.gauge} aria-label={say("gauge.label")}>
+    <section className={`card ${style.gauge}`} aria-label={say("gauge.label")}>
       <svg viewBox="-50 -50 100 100" className={style.dial} aria-hidden="true">
         <circle r={46} className={style.face} />
         <circle r={RING} className={style.limit} />

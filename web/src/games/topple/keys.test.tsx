@@ -29,7 +29,7 @@ function Table({ acting }: { acting: number | null }) {
   } as unknown as ToppleView;
   const attempt = async () => null;
   aim = useAim(
-    { view, acting, advice: null, refusal: null, play, attempt } as never as Props,
+    { view, acting, log: [], advice: null, refusal: null, play, attempt } as never as Props,
     false,
   );
   useKeys(board, aim);

@@ -2,20 +2,22 @@
 
 import type { ToppleAction, ToppleView } from "../../generated/views";
 import { useAids } from "../../look/aids";
+import { ScreenInSpace } from "../../space/screen";
 import { useFall } from "../fall";
 import type { ScreenProps } from "../screen";
+import { useSounds } from "../sounds";
 import { useAim } from "./aim";
-import { Colours } from "./colours";
+import { Controls } from "./controls";
 import { Gauge } from "./gauge";
-import { HandPanel, useHold } from "./hand";
 import { Head } from "./head";
+import { HoldPanel, useHold } from "./hold";
 import { placedIn } from "./news";
-import { Pad } from "./pad";
-import { Place } from "./place";
+import { Scores } from "./scores";
 import style from "./screen.module.css";
-import { useHearing } from "./sounds";
+import { soundOf } from "./sounds";
 import { Stage } from "./stage";
 import { Told } from "./told";
+import { Tray } from "./tray";
 
 /** What stands where. */
 export default function ToppleScreen(props: ScreenProps<ToppleView, ToppleAction>) {
@@ -24,22 +26,24 @@ export default function ToppleScreen(props: ScreenProps<ToppleView, ToppleAction
   const shown = { ...props, view, acting: fall.motion ? null : props.acting };
   const aim = useAim(shown, useAids());
   const hold = useHold(shown);
-  useHearing(props.log, fall.motion);
+  useSounds(props.log, soundOf, fall.motion);
   return (
-    <div className={style.screen}>
-      <div className={style.inner}>
-        <Head {...shown} last={placedIn(shown)}>
-          <Colours aim={aim} view={view} />
-        </Head>
-        <Stage {...fall} {...{ aim, hold }} log={props.log} />
-        <div className={style.side}>
-          {hold && <HandPanel hold={hold} />}
-          <Place aim={aim} />
+    <ScreenInSpace
+      className={style.inner}
+      side={
+        <>
+          {hold && <HoldPanel hold={hold} />}
+          <Controls aim={aim} />
           <Gauge view={view} after={aim.after} />
-          <Pad view={view} names={props.names} />
-        </div>
-        <Told view={view} />
-      </div>
-    </div>
+          <Scores view={view} names={props.names} />
+        </>
+      }
+    >
+      <Head {...shown} last={placedIn(shown)}>
+        <Tray aim={aim} view={view} />
+      </Head>
+      <Stage {...fall} {...{ aim, hold }} log={props.log} />
+      <Told view={view} />
+    </ScreenInSpace>
   );
 }

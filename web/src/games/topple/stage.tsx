@@ -10,10 +10,10 @@ import type { ScreenProps } from "../screen";
 import type { Aim } from "./aim";
 import { Buttons } from "./buttons";
 import { Flat } from "./flat";
-import type { Hold } from "./hand";
+import type { Hold } from "./hold";
 import { useKeys } from "./keys";
+import { GhostPin, NewsPin, RefusalPin, usePins } from "./marks";
 import { placedIn, useNews } from "./news";
-import { GhostPin, NewsPin, RefusalPin, usePins } from "./pins";
 import style from "./stage.module.css";
 
 const Scene = lazy(() => import("./scene"));
