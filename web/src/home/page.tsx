@@ -33,11 +33,9 @@ export function Home() {
         </p>
       )}
       <Unfinished games={games ?? []} />
+      <Puzzles games={games} />
       <Games games={games} start={start} />
-      <div className={style.below}>
-        <OpenTables games={games ?? []} />
-        <Puzzles games={games ?? []} start={start} />
-      </div>
+      <OpenTables games={games ?? []} />
     </main>
   );
 }
