@@ -11,7 +11,6 @@ import subprocess
 import sys
 from collections.abc import Callable, Collection, Sequence
 
-from cairn.cli.show import errors
 from cairn.core.bot import Budget
 from cairn.core.driver import play
 from cairn.core.game import Game
@@ -33,6 +32,8 @@ class Notice:
         """Hear of a function of this module that is about to be compiled."""
         self.what = self.what or _rules(module)
         if seconds > LONG and not self.said:
+            from cairn.cli.show import errors  # `serve` starts without it
+
             self.said = True
             what = self.what or "what this needs"
             errors.print(f"Compiling {what}. This happens only once …", style="dim")
