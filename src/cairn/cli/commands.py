@@ -13,7 +13,7 @@ from rich.text import Text
 
 from cairn.cli.arena import arena, strength
 from cairn.cli.arguments import LISTED, GameName, OptionArguments, Pairs, Seats, Seed, read_options
-from cairn.cli.compiling import compile_ahead, warm_up
+from cairn.cli.compiling import compile_ahead
 from cairn.cli.keyboard import Prompt
 from cairn.cli.listing import list_games, tell_version
 from cairn.cli.realtime import RealTime
@@ -32,6 +32,7 @@ from cairn.core.languages import ENGLISH, LANGUAGES
 from cairn.core.match import Match
 from cairn.core.record import Problem, Record
 from cairn.core.registry import load
+from cairn.core.warming import try_bots
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -137,7 +138,7 @@ def play_game(
     table.keeper.begin(keep=save is not None)
     seated_bots = [name for name in names if name]
     if match.game.real_time:  # later the clock would not stop for compiling
-        warm_up(match.game, seated_bots)
+        try_bots(match.game, seated_bots)
     elif interactive():
         table.idle = compile_ahead(match.game, seated_bots)
     table.run()

@@ -16,6 +16,7 @@ from cairn.server.codes import Closing, Code, Refused
 from cairn.server.running.dozing import Dozing
 from cairn.server.running.live import Live
 from cairn.server.running.lives import Lives, Slot
+from cairn.server.running.loading import game, under_way
 from cairn.server.running.pulse import Pulse
 from cairn.server.running.shelf import Shelf
 from cairn.server.running.tidying import Tidying
@@ -142,6 +143,8 @@ class Hub:
             return await self._load(Hold(process, id_), place)
 
     async def _load(self, hold: Hold, place: Slot) -> Live:
+        if under_way():
+            await self._game_of(hold.table)
         try:
             table, told = await asyncio.to_thread(self.store.take, hold)
         except Struck:
@@ -159,6 +162,11 @@ class Hub:
         place.lost = False
         live.autoplay.look_ahead()
         return live
+
+    async def _game_of(self, id_: str) -> None:
+        """Have the game of a table made ready before others."""
+        with contextlib.suppress(ValueError):  # reading the table will tell
+            await game(await asyncio.to_thread(self.store.game, id_))
 
     def _live(self, table: Table, hold: Hold, *, new: bool = False) -> Live:
         return Live(table, hold, self.store, self.workers, self.settings, self.drop, new=new)
