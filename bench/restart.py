@@ -1,6 +1,6 @@
 """Back after a crash: from kill -9 to the first answer of a game, next to the version before.
 
-    python bench/restart.py [--before HEAD~1] [--rounds 5] [--games brikks,topple]
+    python bench/restart.py [--before HEAD~1] [--rounds 3] [--games brikks,topple]
 
 One player sits at a table on every seat. The server is killed in mid-game and started again at
 once; the client tries until it is let in, and then plays. The output shows the medians, in seconds
@@ -9,8 +9,8 @@ until an action is acknowledged. The rounds of both versions alternate. The vers
 checked out into a temporary folder and compiled there first.
 
 With --fresh nothing is compiled: the output shows the seconds from a click on "new table", a moment
-after the server answers, to the first turn with its choices; each game has a server of its own. With
---build 30 this version compiles for 30 seconds before, as `make play` does while it builds the app.
+after the server answers, to the first turn with its choices; each game has a server of its own.
+With --build 30 this version compiles for 30 seconds before, as `make play` does during the build.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class Server:
 
     @contextmanager
     def helper(self, seconds: float) -> Iterator[None]:
-        """Compile for some seconds; then the server takes over, and the helper goes on with bots."""
+        """Compile for some seconds; then leave the rules to the server, and go on with the bots."""
         if not seconds:
             yield
             return
@@ -284,9 +284,12 @@ def compare_fresh(trees: list[Path], game: str, build: float) -> None:
     """A first turn with nothing compiled; in this version, with what the build leaves time for."""
     took = []
     for tree, seconds in zip(trees, (build, 0.0), strict=True):
-        with tempfile.TemporaryDirectory() as folder, Server(tree, Path(folder)) as server:
-            with server.helper(seconds):
-                took.append(first_turn(server, game))
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            Server(tree, Path(folder)) as server,
+            server.helper(seconds),
+        ):
+            took.append(first_turn(server, game))
     show(f"{game}, first turn", *took)
 
 
@@ -296,7 +299,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
     parser.add_argument("--before", default="HEAD~1", help="the version to compare with")
-    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--games", default=GAMES)
     parser.add_argument("--fresh", action="store_true", help="with nothing compiled")
     parser.add_argument("--build", type=float, default=0.0, help="seconds to build the app")
