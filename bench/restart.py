@@ -42,7 +42,7 @@ GAMES = "brikks,nodes,stackback,topple"
 STEPS = ("port open", "page", "table back", "action acknowledged")
 ACTIONS = 4
 """Actions before the kill."""
-GIVE_UP = 180.0
+GIVE_UP = 600.0
 TRY_EVERY = 0.01
 Times = tuple[float, ...]
 
@@ -210,6 +210,15 @@ def answered(server: Server) -> None:
     httpx.get(f"{server.url}/health", timeout=GIVE_UP, trust_env=False).raise_for_status()
 
 
+def compile_all(server: Server) -> None:
+    """Have everything compiled: whoever wants the rules of a game waits until it is ready."""
+    server.start()
+    until(lambda: answered(server))
+    for game in cairn.games():
+        httpx.get(f"{server.url}/api/v1/games/{game}/rules", timeout=GIVE_UP, trust_env=False)
+    server.kill()
+
+
 def came_back(server: Server, game: str) -> Times:
     """Seconds from the kill to each step."""
     server.start()
@@ -264,17 +273,13 @@ def show(what: str, now: float, before: float) -> None:
     print(f"  {what:22}{now:8.2f} s{before:10.2f} s before{now / before:8.2f} ×")
 
 
-def compare(trees: list[Path], game: str, rounds: int) -> None:
-    """Restart both versions in turn; the first round, which compiles, doesn't count."""
+def compare(servers: list[Server], game: str, rounds: int) -> None:
+    """Restart both versions in turn."""
     times: list[list[Times]] = [[], []]
-    with tempfile.TemporaryDirectory() as name:
-        folders = [Path(name) / version for version in ("now", "before")]
-        for folder in folders:
-            folder.mkdir()
-        for number in range(rounds + 1):
-            for tree, folder, kept in zip(trees, folders, times, strict=True):
-                with Server(tree, folder) as server:
-                    kept += [came_back(server, game)] * bool(number)
+    for _ in range(rounds):
+        for server, kept in zip(servers, times, strict=True):
+            kept.append(came_back(server, game))
+            server.kill()
     print(f"{game}, median of {rounds}:")
     for step, now, before in zip(STEPS, *(zip(*kept, strict=True) for kept in times), strict=True):
         show(step, median(now), median(before))
@@ -305,12 +310,19 @@ def main() -> None:
     parser.add_argument("--build", type=float, default=0.0, help="seconds to build the app")
     options = parser.parse_args()
     print(f"{cpu_name()}, {os.cpu_count()} cores")
-    with checked_out(options.before) as before:
-        for game in options.games.split(","):
-            if options.fresh:
-                compare_fresh([HOME, before], game, options.build)
-            else:
-                compare([HOME, before], game, options.rounds)
+    games = options.games.split(",")
+    with checked_out(options.before) as before, ExitStack() as stack:
+        trees = [HOME, before]
+        if options.fresh:
+            for game in games:
+                compare_fresh(trees, game, options.build)
+            return
+        folders = [Path(stack.enter_context(tempfile.TemporaryDirectory())) for _ in trees]
+        servers = [stack.enter_context(Server(*each)) for each in zip(trees, folders, strict=True)]
+        for server in servers:
+            compile_all(server)
+        for game in games:
+            compare(servers, game, options.rounds)
 
 
 if __name__ == "__main__":

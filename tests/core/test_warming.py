@@ -72,7 +72,7 @@ def test_how_far_it_is(tmp_path: Path) -> None:
     fresh = os.environ | {"NUMBA_CACHE_DIR": str(tmp_path)}
     told = []
     with subprocess.Popen(
-        [*WARMING, "rules", "nodes"], stdout=subprocess.PIPE, text=True, env=fresh
+        [*WARMING, "rules", "nodes", str(os.getpid())], stdout=subprocess.PIPE, text=True, env=fresh
     ) as process:
         assert process.stdout
         for line in process.stdout:
@@ -85,6 +85,15 @@ def test_how_far_it_is(tmp_path: Path) -> None:
     assert told[0] == (0, told[-1][1])
     assert len({done for done, _ in told}) > 5
     assert len({functions for _, functions in told}) == 1
+
+
+def test_it_ends_with_the_process_that_wanted_it(tmp_path: Path) -> None:
+    """Even if that was gone before it could look."""
+    fresh = os.environ | {"NUMBA_CACHE_DIR": str(tmp_path)}
+    gone = [*WARMING, "rules", "stackback", "0"]
+    done = subprocess.run(gone, capture_output=True, text=True, env=fresh)
+    assert "compiled 77 of 77" not in done.stdout
+    assert done.returncode == 0
 
 
 def test_it_leaves_the_rules_to_others_and_goes_on_with_the_bots() -> None:

@@ -4,7 +4,8 @@ The rules are compiled once and then come from a cache on disk. Any process can 
 
     python -m cairn.core.warming                    the rules of all games, then all their bots;
                                                     on SIGTERM it goes on with the bots
-    python -m cairn.core.warming rules GAME         its rules, telling how far it is
+    python -m cairn.core.warming rules GAME PID     its rules, telling how far it is, as long as
+                                                    the process PID, its parent, is alive
     python -m cairn.core.warming bots GAME [BOT …]  some of its bots, or the last one
 """
 
@@ -132,12 +133,14 @@ def _called(function: Lazy) -> Iterator[Lazy]:
 
 def main(arguments: Sequence[str]) -> None:
     """Compile what the arguments name."""
-    _end_with(os.getppid())
     if not arguments:
+        _end_with(os.getppid())
         _everything()
     elif arguments[0] == "rules":
+        _end_with(int(arguments[2]))
         _rules(arguments[1])
     else:
+        _end_with(os.getppid())
         try_bots(load(arguments[1]), arguments[2:])
 
 

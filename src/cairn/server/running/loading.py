@@ -9,17 +9,20 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import os
 import re
 import subprocess
 import sys
 import threading
 from concurrent.futures import Future
+from contextlib import suppress
 from functools import partial
 
 from cairn.core.game import Game
 from cairn.core.lazy import NotCompiled, only_cached
 from cairn.core.registry import broken, exact, games, load
 from cairn.core.warming import Warmth, try_rules
+from cairn.server.running.jobs import POLITE
 
 log = logging.getLogger("cairn.server")
 COMPILE = (sys.executable, "-m", "cairn.core.warming", "rules")
@@ -105,6 +108,7 @@ def _prepared(name: str) -> Game:
         with only_cached():
             try_rules(found, pause)
     except NotCompiled:
+        pause()
         _compile(name)
         try_rules(found, pause)
     return found
@@ -118,13 +122,21 @@ def _step_back(name: str) -> None:
 
 def _compile(name: str) -> None:
     """Have the rules of a game compiled, and note how far it is."""
-    none, pipe = subprocess.DEVNULL, subprocess.PIPE
-    with subprocess.Popen([*COMPILE, name], stdin=none, stdout=pipe, text=True) as process:
+    command, none = [*COMPILE, name, str(os.getpid())], subprocess.DEVNULL
+    with subprocess.Popen(command, stdin=none, stdout=subprocess.PIPE, text=True) as process:
+        _be_polite(name, process.pid)
         assert process.stdout
         for line in process.stdout:
             if told := TOLD.fullmatch(line.rstrip()):
                 _far[name] = Warmth(int(told[1]), int(told[2]))
     _far.pop(name, None)
+
+
+def _be_polite(name: str, process: int) -> None:
+    """A process for a game that nobody waits for stands back for the others."""
+    if name not in _asked and hasattr(os, "setpriority"):
+        with suppress(OSError):  # it has ended already
+            os.setpriority(os.PRIO_PROCESS, process, POLITE)
 
 
 def settle_memory() -> None:
