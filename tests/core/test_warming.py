@@ -92,7 +92,7 @@ def test_it_ends_with_the_process_that_wanted_it(tmp_path: Path) -> None:
     fresh = os.environ | {"NUMBA_CACHE_DIR": str(tmp_path)}
     gone = [*WARMING, "rules", "stackback", "0"]
     done = subprocess.run(gone, capture_output=True, text=True, env=fresh)
-    assert "compiled 77 of 77" not in done.stdout
+    assert not re.search(r"compiled (\d+) of \1\n", done.stdout)
     assert done.returncode == 0
 
 
