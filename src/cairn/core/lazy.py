@@ -25,8 +25,11 @@ _hearers: list[Hear] = []
 _here = threading.local()
 
 
-class NotCompiled(Exception):  # noqa: N818 - it is news, not a fault
-    """A function is not in the cache, and this thread is not to compile it."""
+class NotCompiled(BaseException):
+    """A function is not in the cache, and this thread is not to compile it.
+
+    No Exception: whoever reads a table must not take it for a fault of the table.
+    """
 
 
 @contextmanager

@@ -53,6 +53,11 @@ def test_nothing_of_a_game_that_is_ready_is_left_to_compile() -> None:
     assert done.returncode == 0, done.stderr
 
 
+def waits() -> bool:
+    """Whether a game has stepped back."""
+    return bool(loading._changing._waiters)  # type: ignore[attr-defined]
+
+
 @pytest.fixture
 def untouched(monkeypatch: pytest.MonkeyPatch) -> None:
     """No game is ready or asked for."""
@@ -81,9 +86,6 @@ def test_a_game_that_is_asked_for_comes_first(monkeypatch: pytest.MonkeyPatch) -
     order: list[str] = []
     begun = threading.Event()
 
-    def waits() -> bool:
-        return bool(loading._changing._waiters)  # type: ignore[attr-defined]
-
     def try_rules(game: Game, pause: Callable[[], object]) -> None:
         if game.name == "nodes":
             begun.wait()
@@ -101,6 +103,37 @@ def test_a_game_that_is_asked_for_comes_first(monkeypatch: pytest.MonkeyPatch) -
     assert nodes.result().name == "nodes"
     assert order == ["topple", "nodes"]
     assert loading._asked == set()
+
+
+@pytest.mark.usefixtures("untouched")
+def test_all_games_step_back_for_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is read as soon as possible, and compiles nothing."""
+    order: list[str] = []
+    begun = threading.Event()
+
+    def try_rules(game: Game, pause: Callable[[], object]) -> None:
+        begun.wait()
+        pause()
+        order.append("game")
+
+    def read(table: str) -> str:
+        begun.set()
+        while not waits() and not order:
+            os.sched_yield()
+        order.append("table")
+        return table
+
+    def not_cached() -> None:
+        raise NotCompiled
+
+    monkeypatch.setattr(loading, "try_rules", try_rules)
+    nodes = loading._begun("nodes")
+    assert asyncio.run(loading.at_once(read, "t")) == "t"
+    nodes.result()
+    assert order == ["table", "game"]
+    with pytest.raises(NotCompiled):
+        asyncio.run(loading.at_once(not_cached))
+    assert loading._hurried == []
 
 
 @pytest.mark.usefixtures("untouched")

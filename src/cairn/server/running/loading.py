@@ -14,9 +14,11 @@ import re
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
+from typing import TypeVar
 
 from cairn.core.game import Game
 from cairn.core.lazy import NotCompiled, only_cached
@@ -25,6 +27,7 @@ from cairn.core.warming import Warmth, try_rules
 from cairn.server.running.jobs import POLITE
 
 log = logging.getLogger("cairn.server")
+T = TypeVar("T")
 COMPILE = (sys.executable, "-m", "cairn.core.warming", "rules")
 """The process that compiles the rules of a game."""
 TOLD = re.compile(r"compiled (\d+) of (\d+)")
@@ -35,6 +38,8 @@ _made: dict[str, Future[Game]] = {}
 """Games that are ready, and games that are being made ready."""
 _asked: set[str] = set()
 """Games that somebody waits for: the others step back."""
+_hurried: list[object] = []
+"""What somebody waits for that needs any game: all games step back."""
 _loading = threading.Event()
 _far: dict[str, Warmth] = {}
 """How far games are that are being compiled."""
@@ -54,6 +59,26 @@ async def game(name: str) -> Game:
 def under_way() -> bool:
     """Whether some games may not be ready yet."""
     return _loading.is_set()
+
+
+async def at_once(call: Callable[..., T], *args: object) -> T:
+    """Do something in a thread, and let all games that are being made ready step back.
+
+    Raises NotCompiled if it needs a game whose rules must be compiled first.
+    """
+    return await asyncio.to_thread(_at_once, call, *args)
+
+
+def _at_once(call: Callable[..., T], *args: object) -> T:
+    with _changing:
+        _hurried.append(call)
+    try:
+        with only_cached():
+            return call(*args)
+    finally:
+        with _changing:
+            _hurried.remove(call)
+            _changing.notify_all()
 
 
 def compiling() -> dict[str, Warmth]:
@@ -115,9 +140,9 @@ def _prepared(name: str) -> Game:
 
 
 def _step_back(name: str) -> None:
-    """Wait while others are asked for and this game isn't."""
+    """Wait while somebody waits for something else, and not for this game."""
     with _changing:
-        _changing.wait_for(lambda: not _asked or name in _asked)
+        _changing.wait_for(lambda: name in _asked or not (_asked or _hurried))
 
 
 def _compile(name: str) -> None:
