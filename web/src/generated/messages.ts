@@ -120,6 +120,13 @@ export interface GameView {
   bots: string[];
 }
 
+/** A game whose rules are being compiled: so many of all their functions are done. */
+export interface Compiling {
+  game: string;
+  done: number;
+  all: number;
+}
+
 /** The seats to take: several for one device, none for any open seat. */
 export interface JoinTable {
   seats?: number[] | null;

@@ -22,6 +22,7 @@ from cairn.server.edge.games import (
     game_guide,
     game_picture,
     game_rules,
+    games_compiled,
     list_games,
     todays_puzzles,
 )
@@ -194,6 +195,7 @@ API = "/api/v1"
 TABLE = API + "/tables/{table}"
 ROUTES = [
     Route("GET", API + "/games", list_games, answer=list[m.GameView]),
+    Route("GET", API + "/compiling", games_compiled, answer=list[m.Compiling]),
     Route("GET", API + "/games/{game}/rules", game_rules, errors=(404,), query=("language",)),
     Route(
         "GET",

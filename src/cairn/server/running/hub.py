@@ -12,11 +12,15 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TypeVar
 
+from cairn.core.game import CHANCE
+from cairn.core.lazy import NotCompiled
 from cairn.server import messages as m
 from cairn.server.codes import Closing, Code, Refused
 from cairn.server.running.dozing import Dozing
+from cairn.server.running.listing import Listings
 from cairn.server.running.live import Live
 from cairn.server.running.lives import Lives, Slot
+from cairn.server.running.loading import at_once, game, under_way
 from cairn.server.running.pulse import Pulse
 from cairn.server.running.shelf import Shelf
 from cairn.server.running.tidying import Tidying
@@ -25,7 +29,7 @@ from cairn.server.settings import Settings
 from cairn.server.store.fence import Hold
 from cairn.server.store.journal import Struck
 from cairn.server.store.lobby import HERE
-from cairn.server.store.store import ALIVE, Store, Unreadable
+from cairn.server.store.store import ALIVE, Loaded, Store, Unreadable
 from cairn.server.store.trouble import Away
 from cairn.server.tables import desk
 from cairn.server.tables.guests import Notary, Person
@@ -167,7 +171,7 @@ class Hub:
 
     async def _load(self, hold: Hold, place: Slot) -> Live:
         try:
-            table, told = await asyncio.to_thread(self.store.take, hold)
+            table, told = await self._taken(hold)
         except Struck:
             raise Refused(Code.MOVING) from None
         except Unreadable as error:
@@ -183,6 +187,25 @@ class Hub:
         place.lost = False
         live.autoplay.look_ahead()
         return live
+
+    async def _taken(self, hold: Hold) -> Loaded:
+        """A table as stored; its game need not be ready in every mode, but it must be compiled."""
+        if under_way():
+            with contextlib.suppress(NotCompiled):
+                return await at_once(self._take_and_show, hold)
+            with contextlib.suppress(ValueError):  # reading the table will tell
+                await game(await asyncio.to_thread(self.store.game, hold.table))
+        return await asyncio.to_thread(self.store.take, hold)
+
+    def _take_and_show(self, hold: Hold) -> Loaded:
+        """Read a table, and have its rules loaded that its first visitor needs."""
+        loaded = self.store.take(hold)
+        if loaded.table.phase != "waiting":
+            state = loaded.table.match.state
+            with contextlib.suppress(Exception):  # the visitor will be told
+                state.view()
+                Listings().of(state, [actor for actor in state.actors if actor != CHANCE])
+        return loaded
 
     def _live(self, table: Table, hold: Hold, *, new: bool = False) -> Live:
         return Live(table, hold, self.store, self.workers, self.settings, self.drop, new=new)
