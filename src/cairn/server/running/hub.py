@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TypeVar
 
-from cairn.core.game import CHANCE
+from cairn.core.actor import CHANCE
 from cairn.core.lazy import NotCompiled
 from cairn.server import messages as m
 from cairn.server.codes import Closing, Code, Refused
