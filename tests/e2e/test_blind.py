@@ -66,7 +66,7 @@ def choose(page: Page) -> None:
     """Open the list of moves and take the first, with the keyboard alone."""
     before = page.locator("main").get_attribute("data-moment")
     page.keyboard.press("l")
-    expect(page.get_by_role("dialog")).to_be_visible()
+    expect(page.get_by_role("dialog").get_by_role("heading", level=3).first).to_be_visible()
     for _ in range(40):
         page.keyboard.press("Tab")
         listed, expanded = page.evaluate(FOCUSED)

@@ -21,8 +21,8 @@ class Early<T> {
   };
 }
 
-const games = new Early<GameView[]>(api.games);
-const puzzles = new Early<PuzzleView[]>(api.puzzles);
+const games = new Early<GameView[]>(() => api.games());
+const puzzles = new Early<PuzzleView[]>(() => api.puzzles());
 
 /** Request what home shows before it can be shown. */
 export function homeEarly(): void {

@@ -85,7 +85,7 @@ test("plurals say their number with #, never with a digit", () => {
 
 test("in French, nothing is as singular as one thing", () => {
   const points = new Words("fr", messages(".", "fr"));
-  const said = [0, 1, 2].map((count) => points.say("table.points", { points: count }));
+  const said = [0, 1, 2].map((count) => points.say("standing.points", { count }));
   expect(said).toEqual(["0 point", "1 point", "2 points"]);
 });
 
