@@ -61,7 +61,7 @@ function Way({ aim, way }: { aim: Place; way: readonly Square[] }) {
   return <polyline points={points.join(" ")} className={style.way} />;
 }
 
-/** A block above the grid: over the column where it would fall, or idle in the middle. */
+/** A block above the grid, if there is air: over the column where it would fall, or idle. */
 export function Hung({ block, column }: { block: string | null; column?: number }) {
   if (!block) return null;
   const at = column ?? Math.ceil((WIDTH - sizeOf(block)[0]) / 2) + 1;
@@ -78,7 +78,7 @@ export function Hung({ block, column }: { block: string | null; column?: number 
 }
 
 /** The width of the values beside the grid. */
-export const VALUES = 74;
+export const VALUES = 84;
 
 /** The row being counted, framed with its points. */
 export function Counted({ row }: { row: number }) {
