@@ -33,7 +33,7 @@ export function Cabinet({ props, seat, aim, own, count }: Props) {
   return (
     <section className={style.cabinet} data-aiming={view.phase === "drop" && aim.live}>
       <div className={style.glass}>
-        <Title {...{ view, seat }} name={names[seat] ?? ""} own={own} />
+        <Title {...{ view, seat }} name={names[seat] ?? ""} plain={own || acting === seat} />
         <div
           className={style.stage}
           data-part="surface"
@@ -69,14 +69,14 @@ interface TitleProps {
   view: BrikksView;
   seat: number;
   name: string;
-  /** Whether it is my only sheet. */
-  own: boolean;
+  /** Whether it goes without saying whose sheet it is. */
+  plain: boolean;
 }
 
-function Title({ view, seat, name, own }: TitleProps) {
+function Title({ view, seat, name, plain }: TitleProps) {
   const { say } = useWords();
   return (
-    <header className={style.title} data-own={own}>
+    <header className={style.title} data-plain={plain}>
       <span aria-hidden="true" style={{ color: seatColour(seat) }}>
         {seatSign(seat)}
       </span>

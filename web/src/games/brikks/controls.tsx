@@ -116,7 +116,7 @@ function Hand({ view, aim, seat, choose, tell }: HandProps) {
   const offers = view.sheets[seat]?.offers ?? [];
   const near = offers.filter((one) => blockOf(one.block).colour === blockOf(held).colour);
   return (
-    <div data-part="hand">
+    <div className={style.hand} data-part="hand">
       <div className={setup ? undefined : style.near}>
         <Tray {...{ held, choose, tell }} offers={setup ? offers : near} />
       </div>

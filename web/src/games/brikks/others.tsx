@@ -102,7 +102,12 @@ const LINES = [
 /** The grid with its blocks, and nothing else. */
 function Small({ sheet }: { sheet: BrikksSheetView }) {
   return (
-    <svg viewBox={`-4 -4 ${WIDE + 8} ${HIGH + 8}`} className={style.sheet} aria-hidden="true">
+    <svg
+      viewBox={`-4 -4 ${WIDE + 8} ${HIGH + 8}`}
+      preserveAspectRatio="xMidYMax"
+      className={style.sheet}
+      aria-hidden="true"
+    >
       <rect x={-4} y={-4} width={WIDE + 8} height={HIGH + 8} rx={8} className={style.ground} />
       <path d={LINES} className={style.lines} />
       {sheet.cells.map(({ block, squares }, at) => (

@@ -149,7 +149,7 @@ function Rows({ sheet }: { sheet: BrikksSheetView }) {
       // biome-ignore lint/suspicious/noArrayIndexKey: a row is its number
       <g key={at} transform={`translate(${x} ${y})`}>
         <text x={6} y={28} className={style.weight}>{`×${weight}`}</text>
-        <text x={VALUES - 6} y={28} className={style.points}>
+        <text x={VALUES - 8} y={28} className={style.points}>
           {sheet.row_points[at] || ""}
         </text>
       </g>
