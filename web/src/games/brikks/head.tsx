@@ -37,7 +37,7 @@ export function Head({ props, aim }: Props) {
   const { view, log } = props;
   const rolls = useMemo(() => log.filter(({ action }) => action.kind === "roll").length, [log]);
   return (
-    <div className={style.head}>
+    <div className={style.head} data-crowded={view.sheets.length > 2}>
       {view.phase !== "setup" && <Dice rolled={view.block} rolls={rolls} />}
       <div className={style.words} role="status">
         <Sentences {...{ props, aim }} />

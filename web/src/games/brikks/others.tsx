@@ -21,7 +21,7 @@ export function Others({ view, names, shown, show }: Props) {
   const others = view.sheets.map((_, seat) => seat).filter((seat) => seat !== shown);
   if (others.length === 0) return null;
   return (
-    <fieldset className={style.others} aria-label={say("others")}>
+    <fieldset className={style.others} data-over={view.phase === "over"} aria-label={say("others")}>
       {others.map((seat, place) => (
         // Sheets trade places, and the pressed button keeps the focus.
         // biome-ignore lint/suspicious/noArrayIndexKey: a button is its place

@@ -11,7 +11,7 @@ export function Panel({ view, seat }: { view: BrikksView; seat: number }) {
   const sheet = view.sheets[seat];
   if (!sheet) return null;
   return (
-    <div className={style.panel}>
+    <div className={style.panel} data-over={view.phase === "over"}>
       <div className={style.parts}>
         <Energy sheet={sheet} seats={view.sheets.length} />
         {view.options.duel !== true && <Bonus sheet={sheet} />}

@@ -32,7 +32,7 @@ export default function BrikksScreen(props: BrikksProps) {
   const own = mine.length === 1 && mine[0] === seat;
   return (
     <div ref={root} className={style.screen}>
-      <div className={style.layout} data-alone={view.sheets.length === 1}>
+      <div className={style.layout} data-over={over} data-crowded={view.sheets.length > 2}>
         {over ? <Banner {...{ view, names, seat, own, count }} /> : <Head {...{ props, aim }} />}
         <Cabinet {...{ props, seat, aim, own, count }} />
         <div className={style.hand} data-kept={mine.length > 0 && !over}>
