@@ -32,7 +32,7 @@ export default function BrikksScreen(props: BrikksProps) {
   const own = mine.length === 1 && mine[0] === seat;
   return (
     <div ref={root} className={style.screen}>
-      <div className={style.layout} data-over={over} data-crowded={view.sheets.length > 2}>
+      <div className={style.layout} data-over={over} data-table={tableOf(view.sheets.length)}>
         {over ? <Banner {...{ view, names, seat, own, count }} /> : <Head {...{ props, aim }} />}
         <Cabinet {...{ props, seat, aim, own, count }} />
         <div className={style.hand} data-kept={mine.length > 0 && !over}>
@@ -45,6 +45,12 @@ export default function BrikksScreen(props: BrikksProps) {
       <Spoken aim={aim} />
     </div>
   );
+}
+
+/** How much room the other sheets want. */
+function tableOf(seats: number): "alone" | "two" | "crowd" {
+  if (seats === 1) return "alone";
+  return seats === 2 ? "two" : "crowd";
 }
 
 function soundOf(action: BrikksAction): Sound | null {
