@@ -116,7 +116,7 @@ function Verdict({ view, names }: Props) {
 }
 
 /** The lines of the pad: how many items come before each, and how many belong to it. */
-const LINES = [
+export const LINES = [
   { name: "rows", from: 0, size: HEIGHT },
   { name: "bonus", from: HEIGHT, size: 1 },
   { name: "bombs", from: HEIGHT + 1, size: 1 },

@@ -59,10 +59,19 @@ function soundOf(action: BrikksAction): Sound | null {
   return placeOf(action) ? "wood" : "card";
 }
 
-/** The large sheet: the one you act on, unless you look at another; spectators see who has won. */
-function useShown({ view, acting, mine, log }: BrikksProps, counted: boolean) {
+/** The sheet you act on or hold; spectators see the winner's, once it has been counted. */
+export function homeOf({ view, acting, mine }: Whose, counted: boolean): number {
+  if (acting !== null) return target(view, acting);
   const winner = counted ? view.outcome?.winners[0] : undefined;
-  const home = acting !== null ? target(view, acting) : (mine[0] ?? winner ?? 0);
+  return mine[0] ?? winner ?? 0;
+}
+
+type Whose = Pick<BrikksProps, "view" | "acting" | "mine">;
+
+/** The large sheet: your home, unless you look at another. */
+function useShown(props: BrikksProps, counted: boolean) {
+  const { view, acting, log } = props;
+  const home = homeOf(props, counted);
   const moment = acting === null ? "" : `${acting} ${view.phase} ${log.length}`;
   const [looked, look] = useState<{ seat: number; moment: string } | null>(null);
   const seat = looked && looked.moment === moment ? looked.seat : home;
