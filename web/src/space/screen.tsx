@@ -4,20 +4,21 @@ import type { ReactNode, Ref } from "react";
 import style from "./screen.module.css";
 
 interface Props {
-  /** How wide the side is, and how high the board: see screen.module.css. */
-  className: string | undefined;
-  /** What stands beside the board; on a narrow page below it. */
+  className?: string | undefined;
+  head: ReactNode;
+  /** What stands beside the board, the hand first; on an upright screen below it. */
   side: ReactNode;
   ref?: Ref<HTMLDivElement>;
-  /** The head and the board. */
+  /** The board. */
   children: ReactNode;
 }
 
-/** The layout of a screen in space. */
-export function ScreenInSpace({ className, side, ref, children }: Props) {
+/** The layout of a screen in space; `screen` is the container that its parts ask for room. */
+export function ScreenInSpace({ className = "", head, side, ref, children }: Props) {
   return (
     <div className={style.screen} ref={ref}>
       <div className={`${style.inner} ${className}`}>
+        <div className={style.head}>{head}</div>
         {children}
         <div className={style.side}>{side}</div>
       </div>

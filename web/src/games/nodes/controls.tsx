@@ -5,12 +5,12 @@ import { useWords } from "../../words/words";
 import type { Aim } from "./aim";
 import style from "./controls.module.css";
 
-/** The controls of the piece in hand. */
-export function Controls({ aim }: { aim: Aim }) {
+/** The controls of the piece in hand; they keep their room while others play. */
+export function Controls({ aim, idle }: { aim: Aim; idle: boolean }) {
   const { say } = useWords();
   const type = aim.type ?? "uni";
   return (
-    <div className={style.controls}>
+    <div className={style.controls} data-idle={idle}>
       <button
         type="button"
         className="button"
@@ -35,6 +35,7 @@ export function Controls({ aim }: { aim: Aim }) {
       </button>
       <button
         type="button"
+        data-part="deed"
         className={`button ${style.lay} ${aim.place?.fits ? "main" : ""}`}
         disabled={!aim.place?.fits}
         onClick={aim.lay}

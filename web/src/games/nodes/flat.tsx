@@ -34,6 +34,7 @@ export function Flat(props: Props) {
     <svg
       ref={board}
       className={style.board}
+      data-part="surface"
       data-playing={aim.seat !== null}
       viewBox={`${x - wide} ${-y - high} ${2 * wide} ${2 * high}`}
       aria-hidden="true"

@@ -50,8 +50,9 @@ function lookAt(frame: Frame, tall: number, points: Vector3[]): Look {
   };
 }
 
-/** The bases' outer edges: those near the camera look larger than the frame knows. */
+/** The edges of all pieces: those near the camera look larger than the frame knows. */
 function edges(pieces: BoardProps["pieces"], step: Step): Vector3[] {
-  const nodes = pieces.flatMap((piece) => (piece.layer === 0 ? piece.nodes : []));
-  return nodes.map((node) => new Vector3(...pointOf(node, step), 0));
+  return pieces.flatMap(({ nodes, layer }) =>
+    nodes.map((node) => new Vector3(...pointOf(node, step), layer && (layer + 1) * THICKNESS)),
+  );
 }

@@ -3,7 +3,7 @@
 import { CircleSlash } from "lucide-react";
 import type { NodesRoundView, NodesView } from "../../generated/views";
 import { SeatSign } from "../../look/seats";
-import { ScoreCard } from "../../space/scores";
+import { type Opening, ScoreCard } from "../../space/scores";
 import { useWords } from "../../words/words";
 import { PieceIcon } from "./drawn";
 import { TYPES, type Type } from "./parts";
@@ -13,16 +13,18 @@ import { leftOf, setOf, stepOf } from "./table";
 interface Props {
   view: NodesView;
   names: string[];
+  opening: Opening;
 }
 
 /** The table of the seats, and the list of the rounds below it. */
-export function Scores({ view, names }: Props) {
+export function Scores({ view, names, opening }: Props) {
   const { say } = useWords();
   const types = TYPES.filter((type) => type !== "base" || view.phase === "base");
   return (
     <ScoreCard
       className={style.scores}
       label={say("seats.label")}
+      opening={opening}
       caption={say("seats.target", { points: Number(view.options.points) })}
       below={view.rounds && view.rounds.length > 0 && <Rounds rounds={view.rounds} names={names} />}
     >

@@ -2,16 +2,16 @@
 
 import { useMemo, useRef } from "react";
 import type { NodesAction, NodesView } from "../../generated/views";
+import { ScoreTool, useOpening } from "../../space/scores";
 import { ScreenInSpace } from "../../space/screen";
+import { useWords } from "../../words/words";
 import { useFall } from "../fall";
 import type { ScreenProps } from "../screen";
 import { useSounds } from "../sounds";
 import { useAim } from "./aim";
-import { Caption } from "./caption";
 import { Head } from "./head";
 import { useKeys } from "./keys";
 import { Scores } from "./scores";
-import style from "./screen.module.css";
 import { soundOf } from "./sounds";
 import { Stage } from "./stage";
 import { piecesOf } from "./table";
@@ -21,7 +21,9 @@ import { Tray } from "./tray";
 
 /** What stands where. */
 export default function NodesScreen(props: ScreenProps<NodesView, NodesAction>) {
+  const { say } = useWords();
   const { view, log, mine, names } = props;
+  const opening = useOpening();
   const fall = useFall(view, props.fall);
   const acting = fall.motion ? null : props.acting;
   const pieces = useMemo(() => piecesOf(fall.view), [fall.view]);
@@ -31,20 +33,20 @@ export default function NodesScreen(props: ScreenProps<NodesView, NodesAction>) 
   useKeys(root, { aim, peel: peel.by });
   useSounds(log, soundOf, fall.motion);
   const seat = aim.seat ?? acting ?? mine[0] ?? view.turn;
+  const several = names.length > 1;
   return (
     <ScreenInSpace
       ref={root}
-      className={style.inner}
+      head={<Head {...{ log, mine, names, acting, aim }} view={fall.view} peeled={peel.peeled} />}
       side={
         <>
-          <Tray view={view} aim={aim} seat={seat} name={names[seat] ?? ""} />
-          {names.length > 1 && <Scores view={view} names={names} />}
+          <Tray view={view} aim={aim} seat={seat} name={names[seat] ?? ""} mine={mine} />
+          {several && <Scores view={view} names={names} opening={opening} />}
         </>
       }
     >
-      <Head {...{ log, mine, names, acting }} view={fall.view} />
       <Stage {...{ view, fall, pieces, aim, peel }}>
-        <Caption aim={aim} peeled={acting !== null && peel.peeled} />
+        {several && <ScoreTool label={say("seats.label")} opening={opening} />}
       </Stage>
       <Told view={fall.view} names={names} />
     </ScreenInSpace>

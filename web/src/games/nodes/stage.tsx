@@ -1,4 +1,4 @@
-/** The stack on its stage, in space or a layer from above, with what is said over it. */
+/** The stack on its stage, in space or a layer from above, with what stands at its edge. */
 
 import { lazy, type ReactNode, useRef } from "react";
 import { Choice } from "../../device/choice";
@@ -24,7 +24,7 @@ interface Props {
   pieces: readonly Piece[];
   aim: Aim;
   peel: Peeling;
-  /** What is said at the foot of the board. */
+  /** Further tools at its edge. */
   children: ReactNode;
 }
 
@@ -43,6 +43,8 @@ export function Stage({ view, fall: { motion, skip }, pieces, aim, peel, childre
       viewpoint={viewpoint}
       className={style.stage}
       focus="whole"
+      data-part={viewpoint.flat ? undefined : "surface"}
+      tools={children}
       keys={aim.seat !== null ? say("board.keys") : null}
       pressed={motion ? skip : undefined}
       data-aim={aim.place?.key}
@@ -50,7 +52,6 @@ export function Stage({ view, fall: { motion, skip }, pieces, aim, peel, childre
       scene={<Scene {...shown} viewpoint={viewpoint} playing={view.layer} />}
     >
       <Peel {...peel} />
-      {children}
     </BoardInSpace>
   );
 }

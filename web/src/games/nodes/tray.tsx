@@ -16,26 +16,27 @@ interface Props {
   /** The seat whose pieces are shown. */
   seat: number;
   name: string;
+  mine: readonly number[];
 }
 
 /** The pieces of a seat; for the acting seat, also the controls of the piece in hand. */
-export function Tray({ view, aim, seat, name }: Props) {
+export function Tray({ view, aim, seat, name, mine }: Props) {
   const { say } = useWords();
   const playing = aim.seat === seat;
   const types = TYPES.filter((type) => (type === "base") === (view.phase === "base"));
   return (
-    <section className={`card ${style.tray}`} aria-label={say("hand.label", { name })}>
+    <section className={style.tray} aria-label={say("hand.label", { name })}>
       <h2>
         {say(playing ? "hand.take" : "hand.theirs", { name })}
         <small className="figures">{say("hand.left", { count: leftOf(view, seat) })}</small>
       </h2>
-      <fieldset className={style.pieces} data-bases={types.length === 1}>
+      <fieldset className={style.pieces} data-part="hand" data-bases={types.length === 1}>
         <legend className="visually-hidden">{say("hand.which")}</legend>
         {types.map((type) => (
           <Take key={type} {...{ view, aim, seat, type, playing }} />
         ))}
       </fieldset>
-      {playing && <Controls aim={aim} />}
+      {mine.length > 0 && !view.outcome && <Controls aim={aim} idle={!playing} />}
     </section>
   );
 }

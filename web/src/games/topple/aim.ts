@@ -12,12 +12,14 @@ import type {
 import type { ScreenProps } from "../screen";
 import { useTried } from "../tried";
 import type { Colour } from "./parts";
-import { neighbour } from "./spaces";
+import { neighbour, SPACES } from "./spaces";
 
 /** What is in hand, and what pointers, fingers and keys do with it. */
 export interface Aim {
   /** Where the colour in hand may go; empty when it is not my turn to place. */
   allowed: ReadonlyMap<string, ToppleChoiceView>;
+  /** The spaces that stand out: those allowed, unless all are. */
+  lit: readonly string[];
   /** The colours that I can place: with two players there are two to choose from. */
   colours: Colour[];
   colour: Colour | null;
@@ -62,6 +64,7 @@ export function useAim(props: ToppleProps, aid: boolean): Aim {
     ...hand,
     ...pointer,
     allowed,
+    lit: allowed.size < SPACES.length ? [...allowed.keys()] : [],
     space,
     choice,
     after,

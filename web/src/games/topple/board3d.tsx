@@ -45,10 +45,7 @@ export function Board3D({ aim, scored, last, pins, ...moving }: Props) {
         <Tiles />
         <Weight depth={DEPTH[view.scores.length] ?? 34} />
         {!motion && <Contacts view={view} />}
-        <Lights
-          spaces={scored.length ? scored : [...aim.allowed.keys()]}
-          gold={scored.length > 0}
-        />
+        <Lights spaces={scored.length ? scored : aim.lit} gold={scored.length > 0} />
         <Ghost aim={aim} view={view} />
         <Hits3D view={view} aim={aim} />
       </group>

@@ -4,19 +4,22 @@ import { useWords } from "../../words/words";
 import type { Aim } from "./aim";
 import style from "./controls.module.css";
 
-/** The button; it says what it would bring. */
+/** The button; it says what it would bring, and keeps its room while others play. */
 export function Controls({ aim }: { aim: Aim }) {
   const { say } = useWords();
-  if (aim.allowed.size === 0) return null;
   const { choice } = aim;
   return (
     <button
       type="button"
-      className={`button ${choice ? "main" : ""} ${style.controls}`}
+      className={`button ${choice ? "main" : ""} ${style.place}`}
+      data-part="deed"
+      data-idle={aim.allowed.size === 0}
       disabled={!choice}
       onClick={() => choice && aim.choose(choice.space, true)}
     >
-      {choice ? say("place.on", { space: choice.space, points: choice.points }) : say("place.aim")}
+      {choice
+        ? say("place.on", { space: choice.space, points: choice.points })
+        : say(aim.lit.length ? "place.aim" : "place.any")}
     </button>
   );
 }

@@ -46,12 +46,18 @@ export function HoldPanel({ hold }: { hold: Hold }) {
   const main = useRef<HTMLButtonElement>(null);
   useEffect(() => main.current?.focus(), []);
   return (
-    <section className={style.hand} aria-label={say("hand.label")}>
+    <section className={style.hand} data-part="hand" aria-label={say("hand.label")}>
       {!still && <CloseUp hold={hold} />}
       <p>{say(still ? "hand.still" : "hand.how")}</p>
       <div className={style.buttons}>
         {!still && (
-          <button ref={main} type="button" className="button main" onClick={hold.release}>
+          <button
+            ref={main}
+            type="button"
+            className="button main"
+            data-part="deed"
+            onClick={hold.release}
+          >
             {say("hand.release")}
           </button>
         )}
@@ -59,6 +65,7 @@ export function HoldPanel({ hold }: { hold: Hold }) {
           ref={still ? main : undefined}
           type="button"
           className={still ? "button main" : "button"}
+          data-part="deed"
           onClick={hold.draw}
         >
           {say("hand.draw")}

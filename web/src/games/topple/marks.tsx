@@ -93,7 +93,7 @@ function above(space: string | null | undefined): CSSProperties {
   const [right, up] = stepsOf(space ?? "c3");
   const steps = (count: number) => `${count * APART} * var(--board)`;
   return {
-    top: "calc((100% - 48px) / 2)",
+    top: "calc(100% - var(--under) - var(--board) / 2)",
     left: "50%",
     translate: `calc(${steps(right)}) calc(${steps(-up)} - ${ABOVE})`,
   };

@@ -14,7 +14,8 @@ function cells(rounds: ToppleRoundView[] | null, junior = false): string[] {
   const options = { junior, target: 100 };
   const scores = COLUMNS.map(({ points }) => points);
   const view = { colours: COLUMNS, options, outcome: null, out: [], rounds, scores, turn: 0 };
-  const pad = <Scores view={view as unknown as ToppleView} names={["Ann", "Bea", "Cleo"]} />;
+  const props = { view: view as unknown as ToppleView, names: ["Ann", "Bea", "Cleo"] };
+  const pad = <Scores {...props} opening={{ open: true, turn: () => undefined }} />;
   const rows = renderToStaticMarkup(pad).split("<tr>").slice(3);
   return rows.map((row) => [...row.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, one]) => one).join());
 }

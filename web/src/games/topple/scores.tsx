@@ -1,7 +1,7 @@
 /** The score pad: a column for each colour, a line for each round. */
 
 import type { ToppleColourView, ToppleRoundView, ToppleView } from "../../generated/views";
-import { ScoreCard } from "../../space/scores";
+import { type Opening, ScoreCard } from "../../space/scores";
 import { useWords } from "../../words/words";
 import style from "./scores.module.css";
 import { Token } from "./sign";
@@ -9,6 +9,7 @@ import { Token } from "./sign";
 interface Props {
   view: ToppleView;
   names: string[];
+  opening: Opening;
 }
 
 /** A player's columns, side by side. */
@@ -19,7 +20,7 @@ interface Player {
 }
 
 /** The table; it shows sums alone where the points of the rounds are unknown. */
-export function Scores({ view, names }: Props) {
+export function Scores({ view, names, opening }: Props) {
   const { say } = useWords();
   const players = view.scores.map((_, seat) => ({
     seat,
@@ -32,6 +33,7 @@ export function Scores({ view, names }: Props) {
     <ScoreCard
       className={style.scores}
       label={say("pad.label")}
+      opening={opening}
       caption={junior ? say("pad.junior") : say("pad.target", { target })}
     >
       <thead>
