@@ -23,15 +23,14 @@ interface Props {
   aim: Aim;
   marks: Marks;
   sight: RefObject<Sight | null>;
-  /** The notes over the stick in hand and over the newest. */
-  heldPin: RefObject<HTMLElement | null>;
+  /** The note over the newest stick. */
   newsPin: RefObject<HTMLElement | null>;
 }
 
 const IDLE_FRAME = 1 / 60;
 
 /** The boards with all sticks and marks. */
-export function Board3D({ view, motion, still, aim, marks, sight, heldPin, newsPin }: Props) {
+export function Board3D({ view, motion, still, aim, marks, sight, newsPin }: Props) {
   const mover = useRef<Mover>(null);
   mover.current ??= new Mover();
   const sticks = useRef<SticksHandle>(null);
@@ -82,7 +81,6 @@ export function Board3D({ view, motion, still, aim, marks, sight, heldPin, newsP
         <Danger danger={marks.danger} tier={marks.danger.tier} falls={marks.falls} />
       )}
       <Places places={aim.proposing ? aim.proposals : NONE} />
-      <Pin at={() => above(aim.lay)} pinned={heldPin} />
       <Pin at={() => above(lying.at(-1) ?? null)} pinned={newsPin} />
     </>
   );
