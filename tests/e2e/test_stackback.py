@@ -87,20 +87,6 @@ def tray(page: Page, colour: str) -> Locator:
     return page.get_by_role("button", name=re.compile(f"^{colour}, "))
 
 
-NOTED = """() => {
-  const boards = document.querySelector("[data-focus]");
-  const { top, left, right } = boards.getBoundingClientRect();
-  const whole = (box) => box.top >= top && box.left >= left && box.right <= right;
-  const notes = [...boards.querySelectorAll("p")];
-  return notes.filter((one) => whole(one.getBoundingClientRect())).map((one) => one.textContent);
-}"""
-"""The notes on the boards that can be read from their first line to their last."""
-
-
-def noted(page: Page) -> list[str]:
-    return list(page.evaluate(NOTED))
-
-
 def play(page: Page, table: str, name: str) -> None:
     before = len(ways.log(page, table))
     held(page, "fine")
@@ -131,8 +117,8 @@ def test_two_stackings_a_refused_third_and_a_fall(enter: Enter) -> None:
     for _ in range(18):
         page.mouse.wheel(0, -100)
     held(page, "refused")
-    ways.see(page, "You have stacked on tier 2, so you can’t go lower this turn.")
-    assert noted(page) == ["You have stacked on tier 2, so you can’t go lower this turn."]
+    why = page.get_by_text("You have stacked on tier 2, so you can’t go lower this turn.")
+    expect(why).to_be_in_viewport(ratio=1)
     expect(page.get_by_role("button", name="Stack it on tier 1", exact=True)).to_be_disabled()
     lay(page, turn, "mauve 0: 800,100 0")
     falls(page, table)

@@ -23,13 +23,12 @@ interface Props {
   aim: Aim;
   marks: Marks;
   sight: RefObject<Sight | null>;
-  /** The notes over the stick in hand and over the newest. */
-  heldPin: RefObject<HTMLElement | null>;
+  /** The note over the newest stick. */
   newsPin: RefObject<HTMLElement | null>;
 }
 
 /** The boards with all sticks and marks. */
-export function Board3D({ view, motion, still, aim, marks, sight, heldPin, newsPin }: Props) {
+export function Board3D({ view, motion, still, aim, marks, sight, newsPin }: Props) {
   const sticks = useRef<SticksHandle>(null);
   const held = useRef<Group>(null);
   const lying = view.sticks as Numbered[];
@@ -71,7 +70,6 @@ export function Board3D({ view, motion, still, aim, marks, sight, heldPin, newsP
         <Danger danger={marks.danger} tier={marks.danger.tier} falls={marks.falls} />
       )}
       <Places places={aim.proposing ? aim.proposals : NONE} />
-      <Pin at={() => above(aim.lay)} pinned={heldPin} />
       <Pin at={() => above(lying.at(-1) ?? null)} pinned={newsPin} />
     </>
   );

@@ -65,7 +65,12 @@ function LayButton({ aim, falls }: { aim: Aim; falls: boolean }) {
   const { say } = useWords();
   if (aim.pass)
     return (
-      <button type="button" className={`button main ${style.lay}`} onClick={aim.pass}>
+      <button
+        type="button"
+        className={`button main ${style.lay}`}
+        data-part="deed"
+        onClick={aim.pass}
+      >
         {say("lay.pass")}
       </button>
     );
@@ -74,6 +79,7 @@ function LayButton({ aim, falls }: { aim: Aim; falls: boolean }) {
     <button
       type="button"
       className={`button ${ready && !falls ? "main" : ""} ${style.lay}`}
+      data-part="deed"
       disabled={!ready}
       onClick={aim.play}
     >
@@ -95,6 +101,7 @@ function ProposalButtons({ aim }: { aim: Aim }) {
   const count = proposals.length;
   return (
     <div className={style.proposals}>
+      <LeafButton aim={aim} step={-1} label={say("propose.before")} icon={ChevronLeft} />
       <button
         type="button"
         className={`button ${style.propose}`}
@@ -107,7 +114,6 @@ function ProposalButtons({ aim }: { aim: Aim }) {
           ? say("propose.at", { at: proposed + 1, count })
           : say("propose.show", { count })}
       </button>
-      <LeafButton aim={aim} step={-1} label={say("propose.before")} icon={ChevronLeft} />
       <LeafButton aim={aim} step={1} label={say("propose.next")} icon={ChevronRight} />
     </div>
   );

@@ -7,11 +7,17 @@ import style from "./hands.module.css";
 import { COLOURS } from "./parts";
 import { StickSign } from "./stick";
 
+interface Props {
+  view: StackBackView;
+  names: string[];
+  className?: string | undefined;
+}
+
 /** The sticks in each hand, by colour. */
-export function Hands({ view, names }: { view: StackBackView; names: string[] }) {
+export function Hands({ view, names, className = "" }: Props) {
   const { say } = useWords();
   return (
-    <ul className={style.hands} aria-label={say("hands.label")}>
+    <ul className={`${style.hands} ${className}`} aria-label={say("hands.label")}>
       {view.hands.map((hand, seat) => {
         const sum = COLOURS.reduce((all, colour) => all + (hand[colour] ?? 0), 0);
         return (

@@ -1,5 +1,5 @@
 /**
- * The ladder of tiers at the edge of the boards: the tier of the stick in hand, and the lowest tier
+ * The ladder of tiers over the boards: the tier of the stick in hand, and the lowest tier
  * that it may be stacked on in this turn. A press keeps it on a tier.
  */
 
@@ -8,11 +8,11 @@ import { useWords } from "../../words/words";
 import type { Aim } from "./aim";
 import style from "./ladder.module.css";
 
-/** The tiers, the highest on top. */
+/** The tiers, the wood first. */
 export function Ladder({ view, aim }: { view: StackBackView; aim: Aim }) {
   const { say } = useWords();
   const top = Math.max(2, aim.lay?.tier ?? 0, ...view.sticks.map(({ tier }) => tier + 1));
-  const tiers = Array.from({ length: top + 1 }, (_, n) => top - n);
+  const tiers = Array.from({ length: top + 1 }, (_, tier) => tier);
   const barred = (tier: number) => view.barred.includes(tier);
   return (
     <fieldset className={style.ladder}>

@@ -1,12 +1,11 @@
 /**
  * The marks on the boards: the stick in hand, its supports, the stick that would tip first,
- * proposed places, and notes on refusals and the latest events. `marks3d.tsx` draws the same marks
+ * proposed places, and a note on the latest event. `marks3d.tsx` draws the same marks
  * in space; only that file needs three.js.
  */
 
 import type { StackBackDangerView, StackBackRestView, StackBackView } from "../../generated/views";
-import { NewsNote, Note, type Pinned, RefusedNote } from "../../space/pinned";
-import { refusalText } from "../../words/refusals";
+import { NewsNote, Note, type Pinned } from "../../space/pinned";
 import { useWords } from "../../words/words";
 import type { Aim } from "./aim";
 import style from "./marks.module.css";
@@ -117,59 +116,23 @@ function path(points: readonly (readonly number[])[]): string {
 
 // --- notes ---------------------------------------------------------------------------------------
 
-/** On the flat boards notes hang from the middle of the upper edge. */
-const FLAT = { left: "50%" };
-
-interface NotesProps {
+interface AgainProps {
   view: StackBackView;
   aim: Aim;
-  falls: boolean;
-  flat: boolean;
-  /** The notes over the stick in hand and over the newest. */
-  heldPin: Pinned;
-  newsPin: Pinned;
-}
-
-/** What the screen says on the boards; the lines beside them announce the same. */
-export function Notes({ view, aim, falls, flat, heldPin, newsPin }: NotesProps) {
-  const held = <HeldNote aim={aim} falls={falls} />;
-  const again = !aim.lay && <AgainNote view={view} />;
-  if (flat)
-    return (
-      <Note pinned={heldPin} at={FLAT}>
-        <div className={style.notes}>
-          {held}
-          {again}
-        </div>
-      </Note>
-    );
-  return (
-    <>
-      <Note pinned={heldPin}>{held}</Note>
-      <Note pinned={newsPin}>{again}</Note>
-    </>
-  );
-}
-
-/** Why the stick in hand can't lie there. */
-function HeldNote({ aim, falls }: { aim: Aim; falls: boolean }) {
-  const words = useWords();
-  const { lay, verdict } = aim;
-  if (!lay || (verdict.kind !== "refused" && !falls)) return null;
-  return (
-    <RefusedNote>
-      {verdict.kind === "refused" ? refusalText(words, verdict.why) : words.say("verdict.falls")}
-    </RefusedNote>
-  );
+  pinned: Pinned;
 }
 
 /** "Again!", over the stacked stick, for a moment or until the next one is in hand. */
-function AgainNote({ view }: { view: StackBackView }) {
+export function AgainNote({ view, aim, pinned }: AgainProps) {
   const { say } = useWords();
-  if (view.phase !== "lay" || view.run === 0) return null;
+  const again = view.phase === "lay" && view.run > 0 && !aim.lay;
   return (
-    <NewsNote key={view.laid} loud>
-      <strong>{say("head.again")}</strong>
-    </NewsNote>
+    <Note pinned={pinned}>
+      {again && (
+        <NewsNote key={view.laid} loud>
+          <strong>{say("head.again")}</strong>
+        </NewsNote>
+      )}
+    </Note>
   );
 }

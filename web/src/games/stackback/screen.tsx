@@ -20,7 +20,7 @@ import { Hands } from "./hands";
 import { Head } from "./head";
 import { useKeys } from "./keys";
 import { Ladder } from "./ladder";
-import { type Marks, marksOf, Notes } from "./marks";
+import { AgainNote, type Marks, marksOf } from "./marks";
 import style from "./screen.module.css";
 import { nextStep, STEPS } from "./step";
 import { Told } from "./told";
@@ -51,8 +51,10 @@ export default function StackBackScreen(props: ScreenProps<StackBackView, StackB
 
   return (
     <div className={style.screen} ref={root}>
-      <div className={style.inner}>
-        <Head {...{ view, mine, acting, names }} />
+      <div className={style.inner} data-seated={seated}>
+        <div className={style.head}>
+          <Head {...{ view, mine, acting, names }} />
+        </div>
         <Boards {...{ fall, aim, aid, marks, stage, sight }} />
         {aid && (
           <Gauge
@@ -63,12 +65,8 @@ export default function StackBackScreen(props: ScreenProps<StackBackView, StackB
             className={style.gauge}
           />
         )}
-        <div className={style.side} data-seated={seated}>
-          <Hands view={view} names={names} />
-          {seated && (
-            <Controls {...{ aim, step, dragging }} falls={marks.falls} nextStep={stepOn} />
-          )}
-        </div>
+        <Hands view={view} names={names} className={style.hands} />
+        {seated && <Controls {...{ aim, step, dragging }} falls={marks.falls} nextStep={stepOn} />}
         <Told view={view} />
       </div>
     </div>
@@ -84,13 +82,12 @@ interface BoardsProps {
   sight: RefObject<Sight | null>;
 }
 
-/** Both boards, in space or from above, with their notes and the ladder of tiers. */
+/** Both boards, in space or from above, with the ladder of tiers over them. */
 function Boards({ fall, aim, aid, marks, stage, sight }: BoardsProps) {
   const { say } = useWords();
   const viewpoint = useViewpoint(KEPT);
   const { flat } = viewpoint;
   const { view, motion } = fall;
-  const heldPin = useRef<HTMLDivElement>(null);
   const newsPin = useRef<HTMLDivElement>(null);
   return (
     <BoardInSpace
@@ -100,12 +97,19 @@ function Boards({ fall, aim, aid, marks, stage, sight }: BoardsProps) {
       keys={say("board.label")}
       pressed={motion ? fall.skip : undefined}
       tools={<AidTool on={aid} />}
+      data-part="surface"
       data-held={heldOf(aim)}
       flat={<Flat {...{ view, aim, marks, sight }} />}
-      scene={<Scene {...{ view, motion, viewpoint, aim, marks, sight, heldPin, newsPin }} />}
+      scene={<Scene {...{ view, motion, viewpoint, aim, marks, sight, newsPin }} />}
     >
-      <Notes {...{ view, aim, flat, heldPin, newsPin }} falls={marks.falls} />
-      {(aim.able || (view.run > 0 && !view.outcome)) && <Ladder view={view} aim={aim} />}
+      <div className={style.strip}>
+        {(aim.able || (view.run > 0 && !view.outcome)) && <Ladder view={view} aim={aim} />}
+      </div>
+      {!flat && (
+        <div className={style.field}>
+          <AgainNote {...{ view, aim }} pinned={newsPin} />
+        </div>
+      )}
     </BoardInSpace>
   );
 }

@@ -88,7 +88,7 @@ function Bar({ colour, half, dark = 0 }: { colour: Colour; half: number; dark?: 
 }
 
 /** A stick beside words; all colours in the same scale. */
-export function StickSign({ colour, high = 12 }: { colour: Colour; high?: number }) {
+export function StickSign({ colour, high }: { colour: Colour; high: number }) {
   const half = LENGTH[colour] / 2;
   return (
     <svg

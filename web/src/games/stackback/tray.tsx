@@ -17,7 +17,7 @@ interface Props {
 export function Tray({ aim, dragging, className = "" }: Props) {
   const { say } = useWords();
   return (
-    <fieldset className={`${style.tray} ${className}`}>
+    <fieldset className={`${style.tray} ${className}`} data-part="hand">
       <legend className="visually-hidden">{say("tray.label")}</legend>
       {COLOURS.map((colour, n) => {
         const count = aim.left[colour] ?? 0;
@@ -33,7 +33,7 @@ export function Tray({ aim, dragging, className = "" }: Props) {
             onPointerDown={(event) => dragging.carry(event, colour)}
             onClick={() => aim.take(colour)}
           >
-            <StickSign colour={colour} />
+            <StickSign colour={colour} high={10} />
             <span className="figures">{count}</span>
           </button>
         );
