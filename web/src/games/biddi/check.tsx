@@ -11,6 +11,7 @@ import { broadest, frameOf, NARROW, RULER, viewBox } from "./frame";
 import { type Laid, laidOf } from "./laid";
 import { Faulty } from "./marks";
 import { Ground, Ruler } from "./ruler";
+import { Scores } from "./scores";
 import { Tower } from "./tower";
 import { type Found, foundAt, useWalk } from "./walk";
 
@@ -30,7 +31,13 @@ export function Check({ view, checked, names }: Props) {
   const broad = broadest(towers, BESIDE);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it only ends a wait
-    <section className={style.check} aria-label={say("check.label")} onClick={skip} data-focus>
+    <section
+      className={style.check}
+      aria-label={say("check.label")}
+      onClick={skip}
+      data-focus
+      data-part="surface"
+    >
       <Title {...{ checked, names }} />
       <ul className={style.towers} data-count={towers.length}>
         {towers.map((tower, seat) => (
@@ -44,6 +51,7 @@ export function Check({ view, checked, names }: Props) {
           />
         ))}
       </ul>
+      {view.points.length > 1 && <Scores {...{ view, names }} counted={over} />}
     </section>
   );
 }

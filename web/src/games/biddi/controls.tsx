@@ -25,20 +25,21 @@ interface Props {
 export function Controls({ building, aim }: Props) {
   const { tower, open, act } = building;
   const idle = !open || aim.held === null;
-  const bare = !open || tower.length === 0;
+  const stuck = tower.length === 0;
+  const bare = !open || stuck;
   return (
-    <div className={style.controls}>
-      <Tool name="turn" Icon={RefreshCw} off={idle} act={() => aim.turn()} />
-      <Tool name="over" Icon={FlipVertical2} off={idle} act={aim.turnOver} />
-      <Tool name="left" Icon={ArrowLeft} off={idle || !tower.length} act={() => aim.shift(-1)} />
-      <Tool name="right" Icon={ArrowRight} off={idle || !tower.length} act={() => aim.shift(1)} />
+    <div className={style.controls} data-held={aim.held !== null}>
+      <Tool name="turn" Icon={RefreshCw} off={idle} act={() => aim.turn()} aims />
+      <Tool name="over" Icon={FlipVertical2} off={idle} act={aim.turnOver} aims />
+      <Tool name="left" Icon={ArrowLeft} off={idle || stuck} act={() => aim.shift(-1)} aims />
+      <Tool name="right" Icon={ArrowRight} off={idle || stuck} act={() => aim.shift(1)} aims />
       {aim.held ? (
         <Tool name="back" Icon={Undo2} off={idle} act={aim.putBack} />
       ) : (
         <Tool name="take" Icon={ArrowUpFromLine} off={bare} act={() => act({ kind: "take" })} />
       )}
-      <Tool name="clear" Icon={X} off={bare} act={() => act({ kind: "clear" })} rare />
-      <Tool name="lay" Icon={ArrowDownToLine} off={idle} act={aim.lay} main />
+      <Tool name="clear" Icon={X} off={bare} act={() => act({ kind: "clear" })} />
+      <Tool name="lay" Icon={ArrowDownToLine} off={idle} act={aim.lay} aims main />
     </div>
   );
 }
@@ -49,17 +50,19 @@ interface ToolProps {
   off: boolean;
   act(): void;
   main?: boolean;
-  rare?: boolean;
+  /** For the piece in hand: where there is little room, it shows only then. */
+  aims?: boolean;
 }
 
-function Tool({ name, Icon, off, act, main = false, rare = false }: ToolProps) {
+function Tool({ name, Icon, off, act, main = false, aims = false }: ToolProps) {
   const { say } = useWords();
   return (
     <button
       type="button"
       className={`button ${style.tool} ${main ? "main" : ""}`}
       data-tool={name}
-      data-rare={rare}
+      data-part={main ? "deed" : undefined}
+      data-aims={aims}
       disabled={off}
       aria-label={say(`tool.${name}`)}
       title={say(`tool.${name}.long`)}

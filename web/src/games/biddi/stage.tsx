@@ -8,7 +8,7 @@ import type { Aim } from "./aim";
 import type { Building } from "./build";
 import { type Drag, pointOf } from "./drag";
 import { type Falling, FallingBlocks } from "./fall";
-import { frameOf, RULER } from "./frame";
+import { framed, RULER } from "./frame";
 import { topOf } from "./laid";
 import { Aimed } from "./marks";
 import { HIGH } from "./parts";
@@ -16,11 +16,8 @@ import { Ground, Ruler } from "./ruler";
 import style from "./stage.module.css";
 import { Tower } from "./tower";
 
-/** Visible units: on both sides of the tower's middle, and above the highest level. */
-const BESIDE = 7.7;
-const ABOVE = 2.7;
-const MIDDLE = RULER + BESIDE;
-const WIDE = RULER + 2 * BESIDE;
+/** Visible units above the highest level, where a piece hovers. */
+const ABOVE = 1;
 
 interface Props {
   building: Building;
@@ -44,6 +41,8 @@ export function Stage({ children, ...props }: Props & { children?: ReactNode }) 
       className={style.stage}
       data-held={aim.held !== null}
       data-open={open}
+      data-carried={Boolean(aim.held?.dragged)}
+      data-part="surface"
       role="application"
       aria-label={say("stage.label", { levels, built: tower.length })}
       tabIndex={open ? 0 : -1}
@@ -66,17 +65,18 @@ function press(event: PointerEvent, { held }: Aim, drag: Drag): void {
 
 function Picture({ building, aim: { held, joins }, drag, levels, plan, falling }: Props) {
   const { tower, seat, weakest } = building;
-  const { middle } = frameOf(tower.length || !held ? tower : [held], BESIDE);
+  const { middle, half } = framed(tower, held);
+  const wide = RULER + 2 * half;
   const high = Math.max(levels, tower.length + Number(held !== null)) * HIGH + ABOVE;
-  const pan = { transform: `translateX(${MIDDLE - middle}px)` };
+  const pan = { transform: `translateX(${RULER + half - middle}px)` };
   return (
     <svg
-      viewBox={`0 ${-high} ${WIDE} ${high + 0.3}`}
+      viewBox={`0 ${-high} ${wide} ${high + 0.3}`}
       preserveAspectRatio="xMidYMax meet"
       aria-hidden="true"
     >
-      <Ruler {...{ levels, plan }} built={tower.length} x={0} wide={WIDE} />
-      <Ground x={RULER} wide={WIDE - RULER - 0.2} />
+      <Ruler {...{ levels, plan }} built={tower.length} x={0} wide={wide} />
+      <Ground x={RULER} wide={2 * half - 0.2} />
       <g ref={drag.place} className={style.pans} style={pan}>
         <Tower {...{ tower, seat, weakest }} letters settles />
         {falling && <FallingBlocks falling={falling} />}
