@@ -16,10 +16,12 @@ interface Props {
   names: string[];
   acting: number | null;
   title: string;
+  /** The board is still counting: its scores are told afterwards. */
+  pending: boolean;
 }
 
 /** Announces the table's news in the tab, by a bell, and to screen readers. */
-export function TableNews({ table, names, acting, title }: Props) {
+export function TableNews({ table, names, acting, title, pending }: Props) {
   const words = useWords();
   const turn = turnText(table, names, acting, words);
   const told = useTold(table, names, turn);
@@ -39,7 +41,7 @@ export function TableNews({ table, names, acting, title }: Props) {
 
   return (
     <p className="visually-hidden" role="status">
-      {told}
+      {pending ? "" : told}
     </p>
   );
 }

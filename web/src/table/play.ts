@@ -10,6 +10,7 @@ import { useAgain } from "./again";
 import { type MyHand, useHand } from "./hand";
 import { type Panes, usePanes } from "./panes";
 import { type Past, usePast } from "./past";
+import { useVerdict, type Verdict } from "./verdict";
 
 /** The game, my hand, the moment shown, and the open panes. */
 export interface Play {
@@ -23,7 +24,9 @@ export interface Play {
   past: Past;
   /** Whether the newest state is shown, not an earlier one. */
   now: boolean;
+  /** Whether the game is over and the board has shown how. */
   over: boolean;
+  verdict: Verdict;
   outcome: OutcomeView | null;
   panes: Panes;
   /** Play another game with the same people. */
@@ -36,6 +39,7 @@ export function usePlay(live: LiveTable, table: Snapshot): Play {
   const { game = "", seats, phase } = table.table ?? {};
   const hand = useHand(live, table);
   const past = usePast(live, table);
+  const verdict = useVerdict(live, table);
   return {
     live,
     table,
@@ -45,7 +49,8 @@ export function usePlay(live: LiveTable, table: Snapshot): Play {
     hand,
     past,
     now: past.moment === null,
-    over: phase === "over",
+    over: phase === "over" && !verdict.pending,
+    verdict,
     outcome: outcomeOf(table),
     panes: usePanes(table),
     again: useAgain(live, table, hand.refuse),

@@ -14,6 +14,8 @@ interface Props {
   table: Snapshot;
   /** The state shown, now or earlier. */
   view: unknown;
+  /** The state whose scores may be told: an earlier one while the board still counts. */
+  counted: unknown;
   names: string[];
   acting: number | null;
   /** Switch to another of my seats. */
@@ -76,7 +78,7 @@ interface PlayerProps extends Props {
 }
 
 function Player(props: PlayerProps) {
-  const { table, view, seat, at, name, turn } = props;
+  const { table, counted, seat, at, name, turn } = props;
   const { say } = useWords();
   const mine = table.mine.includes(at);
   return (
@@ -102,7 +104,7 @@ function Player(props: PlayerProps) {
           <Help icon="undos" count={seat.undos} />
         </span>
       </span>
-      <Standing view={view} at={at} />
+      <Standing view={counted} at={at} />
       <Tools {...props} mine={mine} />
     </li>
   );

@@ -3,6 +3,7 @@
 import { lazy, Suspense, useCallback } from "react";
 import { Board, STILL } from "../board/board";
 import { Log } from "../board/log";
+import { CountingContext } from "../games/counting";
 import { GuideCard } from "../guide/card";
 import { SeatSign } from "../look/seats";
 import type { LiveTable, Snapshot } from "../net/table";
@@ -32,15 +33,17 @@ interface Props {
 /** A game in progress, or over. */
 export function TablePlaying({ live, table, sit }: Props) {
   const play = usePlay(live, table);
-  const { hand, names, title, over } = play;
+  const { hand, names, title, over, verdict } = play;
   return (
     <div className={style.playing} data-over={over}>
-      <TableNews table={table} names={names} acting={hand.acting} title={title} />
+      <TableNews {...{ table, names, title }} acting={hand.acting} pending={verdict.pending} />
       <Head title={title}>
         <Turn play={play} where={style.above} />
       </Head>
       <People play={play} sit={(seat) => void sit(seat).catch(hand.refuse)} />
-      <Middle play={play} />
+      <CountingContext value={verdict.tell}>
+        <Middle play={play} />
+      </CountingContext>
       <Beside play={play} />
       <Above play={play} />
     </div>
@@ -53,12 +56,14 @@ interface Part {
 
 /** Whose turn it is, or who has won. */
 function Turn({ play, where }: Part & { where: string | undefined }) {
-  const { table, names, hand, outcome, over } = play;
+  const { table, names, hand, outcome, over, verdict } = play;
   const words = useWords();
   const text =
     over && outcome
       ? headline(outcome, table.mine, names, words)
-      : turnText(table, names, hand.acting, words);
+      : verdict.pending
+        ? words.say("table.chanceTurn")
+        : turnText(table, names, hand.acting, words);
   return (
     <p className={`${style.pill} ${where}`} data-mine={hand.acting !== null}>
       {hand.acting !== null && <SeatSign seat={hand.acting} />}
@@ -69,7 +74,7 @@ function Turn({ play, where }: Part & { where: string | undefined }) {
 
 /** The players, with the result above them once there is one. */
 function People({ play, sit }: Part & { sit: (seat: number) => void }) {
-  const { table, names, hand, past, game, title, over, panes } = play;
+  const { table, names, hand, past, game, title, now, over, panes, verdict } = play;
   return (
     <div className={style.people}>
       <div className={style.ended}>
@@ -78,6 +83,7 @@ function People({ play, sit }: Part & { sit: (seat: number) => void }) {
       <Players
         table={table}
         view={past.view}
+        counted={now ? verdict.view : past.view}
         names={names}
         acting={hand.acting}
         hand={hand.take}
@@ -187,7 +193,7 @@ function Above({ play }: Part) {
 }
 
 /** The log; a click on an entry shows its moment and closes the sheet it may be in. */
-function TableLog({ play: { table, game, names, past, panes } }: Part) {
+function TableLog({ play: { table, game, names, past, panes, verdict } }: Part) {
   const { look } = past;
   const close = panes.show;
   const show = useCallback(
@@ -200,7 +206,7 @@ function TableLog({ play: { table, game, names, past, panes } }: Part) {
   return (
     <Log
       game={game}
-      entries={table.log}
+      entries={verdict.pending ? table.log.slice(0, verdict.actions) : table.log}
       notes={table.notes}
       names={names}
       shown={past.moment}

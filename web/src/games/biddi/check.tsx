@@ -5,6 +5,7 @@ import { useMedia } from "../../device/able";
 import type { BiddiCheckedView, BiddiView } from "../../generated/views";
 import { SeatSign } from "../../look/seats";
 import { useWords } from "../../words/words";
+import { useCounting } from "../counting";
 import style from "./check.module.css";
 import { broadest, frameOf, NARROW, RULER, viewBox } from "./frame";
 import { Faulty } from "./marks";
@@ -26,6 +27,7 @@ interface Props {
 export function Check({ view, checked, names }: Props) {
   const { say } = useWords();
   const { step, over, skip } = useWalk(checked);
+  useCounting(!over);
   const towers = checked.tables.map(({ levels }) => levels.map(laidOf));
   const broad = broadest(towers, BESIDE);
   return (

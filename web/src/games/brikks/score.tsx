@@ -5,6 +5,7 @@ import type { BrikksSheetView, BrikksView } from "../../generated/views";
 import { SeatSign } from "../../look/seats";
 import { toldText } from "../../words/told";
 import { useWords } from "../../words/words";
+import { useCounting } from "../counting";
 import { HEIGHT, WEIGHTS } from "./parts";
 import style from "./score.module.css";
 
@@ -39,6 +40,7 @@ export function useCount(over: boolean): { items: number; skip(): void } {
     const timer = setTimeout(() => setItems(items + 1), PACE);
     return () => clearTimeout(timer);
   }, [over, items]);
+  useCounting(over && items < COUNTED.length);
   return { items, skip: () => setItems(COUNTED.length) };
 }
 
