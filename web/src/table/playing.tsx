@@ -18,7 +18,8 @@ import { Notices } from "./notices";
 import { type Play, usePlay } from "./play";
 import { Players } from "./players";
 import style from "./playing.module.css";
-import { headline, Result } from "./result";
+import { headline, Result, toneOf } from "./result";
+import { useResultShown } from "./result-shown";
 import { useShortcuts } from "./shortcuts";
 
 const Sheets = lazy(() => import("./sheets"));
@@ -33,6 +34,7 @@ interface Props {
 /** A game in progress, or over. */
 export function TablePlaying({ live, table, sit }: Props) {
   const play = usePlay(live, table);
+  useResultShown(play);
   const { hand, names, title, over, verdict } = play;
   return (
     <div className={style.playing} data-over={over}>
@@ -58,14 +60,18 @@ interface Part {
 function Turn({ play, where }: Part & { where: string | undefined }) {
   const { table, names, hand, outcome, over, verdict } = play;
   const words = useWords();
-  const text =
-    over && outcome
-      ? headline(outcome, table.mine, names, words)
-      : verdict.pending
-        ? words.say("table.chanceTurn")
-        : turnText(table, names, hand.acting, words);
+  const ended = over ? outcome : null;
+  const text = ended
+    ? headline(table, ended, names, words)
+    : verdict.pending
+      ? words.say("table.chanceTurn")
+      : turnText(table, names, hand.acting, words);
   return (
-    <p className={`${style.pill} ${where}`} data-mine={hand.acting !== null}>
+    <p
+      className={`${style.pill} ${where}`}
+      data-mine={hand.acting !== null}
+      data-tone={ended ? toneOf(ended, table.mine) : undefined}
+    >
       {hand.acting !== null && <SeatSign seat={hand.acting} />}
       <span>{text}</span>
     </p>
@@ -77,9 +83,7 @@ function People({ play, sit }: Part & { sit: (seat: number) => void }) {
   const { table, names, hand, past, game, title, now, over, panes, verdict } = play;
   return (
     <div className={style.people}>
-      <div className={style.ended}>
-        <Ending play={play} />
-      </div>
+      <div className={style.ended}>{!panes.narrow && <Ending play={play} />}</div>
       <Players
         table={table}
         view={past.view}
