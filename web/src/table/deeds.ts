@@ -58,13 +58,13 @@ export function useDeeds(play: Play): Deeds {
 
 /** The function of each deed; a deed missing here opens its sheet. */
 function doingOf(play: Play, go: (path: string) => void): Partial<Record<Deed, () => void>> {
-  const { live, table, hand, panes, again } = play;
+  const { live, table, hand, hints, panes, again } = play;
   const seat = hand.acting ?? table.mine[0] ?? 0;
   const ask = (message: Parameters<LiveTable["send"]>[0]) =>
     void live.send(message).catch(hand.refuse);
   return {
     undo: () => ask({ type: "undo", seat: lastOfMine(table) ?? seat }),
-    hint: () => ask({ type: "hint", seat }),
+    hint: () => hints.ask(seat),
     pause: () => ask({ type: "pause" }),
     resume: () => ask({ type: "resume" }),
     rematch: again,

@@ -8,6 +8,7 @@ import type { LiveTable, Snapshot } from "../net/table";
 import { useWords } from "../words/words";
 import { useAgain } from "./again";
 import { type MyHand, useHand } from "./hand";
+import { type Hints, useHints } from "./hints";
 import { type Panes, usePanes } from "./panes";
 import { type Past, usePast } from "./past";
 import { useVerdict, type Verdict } from "./verdict";
@@ -21,6 +22,7 @@ export interface Play {
   /** The players' names, by seat. */
   names: string[];
   hand: MyHand;
+  hints: Hints;
   past: Past;
   /** Whether the newest state is shown, not an earlier one. */
   now: boolean;
@@ -47,6 +49,7 @@ export function usePlay(live: LiveTable, table: Snapshot): Play {
     title: useGameTitle(game),
     names: useMemo(() => namesOf(seats ?? [], words), [seats, words]),
     hand,
+    hints: useHints(live, hand.refuse),
     past,
     now: past.moment === null,
     over: phase === "over" && !verdict.pending,

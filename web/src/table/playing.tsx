@@ -9,6 +9,7 @@ import { SeatSign } from "../look/seats";
 import type { LiveTable, Snapshot } from "../net/table";
 import { Head } from "../shell/head";
 import { useWords } from "../words/words";
+import { Advice } from "./advice";
 import { Bar } from "./bar";
 import { Chat } from "./chat";
 import { useDeeds } from "./deeds";
@@ -94,9 +95,7 @@ function People({ play, sit }: Part & { sit: (seat: number) => void }) {
         sit={sit}
         manage={(seat) => panes.show({ sheet: "manage", seat })}
       />
-      {!over && !table.advice && (
-        <GuideCard game={game} title={title} open={() => panes.show({ sheet: "guide" })} />
-      )}
+      {!over && <GuideCard game={game} title={title} open={() => panes.show({ sheet: "guide" })} />}
     </div>
   );
 }
@@ -115,6 +114,7 @@ function Middle({ play }: Part) {
       data-moment={past.moment ?? table.seen}
     >
       <Shown play={play} />
+      <Advice play={play} />
       <div className={style.foot}>
         <Notices play={play} resume={() => deeds.act("resume")} />
         <div className={style.deeds}>
