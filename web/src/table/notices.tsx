@@ -6,6 +6,7 @@ import type { Snapshot } from "../net/table";
 import { weekday } from "../words/format";
 import { refusalText } from "../words/refusals";
 import { useWords } from "../words/words";
+import { Away } from "./away";
 import type { MyHand } from "./hand";
 import style from "./notices.module.css";
 import type { Play } from "./play";
@@ -21,6 +22,7 @@ export function Notices({ play, resume }: Props) {
   const { live, table, names, hand, game, again } = play;
   return (
     <div className={style.notices}>
+      <Away table={table} />
       <Earlier play={play} />
       <Questions live={live} table={table} names={names} />
       <Paused table={table} resume={resume} />

@@ -1,0 +1,39 @@
+/** The connection is lost, or the table is gone: said beside the board, and it blocks nothing. */
+
+import { useEffect, useState } from "react";
+import { failureFrom } from "../net/refused";
+import type { Snapshot } from "../net/table";
+import { refusalText } from "../words/refusals";
+import { useWords } from "../words/words";
+import style from "./notices.module.css";
+
+/** A shorter interruption shows nothing, in milliseconds. */
+const SHORT = 500;
+
+/** A notice while the connection is lost. */
+export function Away({ table: { line, why } }: { table: Snapshot }) {
+  const words = useWords();
+  const lost = useLasting(line === "away" || line === "connecting");
+  const ended = line === "ended";
+  const said = () =>
+    why ? refusalText(words, failureFrom(why)) : words.say(ended ? "table.gone" : "table.away");
+  return (
+    <p role="status" className={style.refusal} data-line={line}>
+      {(lost || ended) && said()}
+    </p>
+  );
+}
+
+/** Whether something has been so for a moment. */
+function useLasting(now: boolean): boolean {
+  const [lasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!now) {
+      setLasting(false);
+      return;
+    }
+    const timer = setTimeout(() => setLasting(true), SHORT);
+    return () => clearTimeout(timer);
+  }, [now]);
+  return now && lasting;
+}
