@@ -57,6 +57,7 @@ const seat = {
   present: true,
   left: null,
   running: false,
+  to_move: false,
   undos: 0,
   hints: 0,
 };

@@ -8,6 +8,7 @@ import type { SeatView } from "../generated/messages";
 import { SeatSign, seatColour } from "../look/seats";
 import type { Snapshot } from "../net/table";
 import { useWords } from "../words/words";
+import { doingText } from "./news";
 import style from "./players.module.css";
 
 interface Props {
@@ -79,7 +80,8 @@ interface PlayerProps extends Props {
 
 function Player(props: PlayerProps) {
   const { table, counted, seat, at, name, turn } = props;
-  const { say } = useWords();
+  const words = useWords();
+  const { say } = words;
   const mine = table.mine.includes(at);
   return (
     <li
@@ -99,7 +101,11 @@ function Player(props: PlayerProps) {
         </span>
         <span className={style.below}>
           <Clock table={table} at={at} running={turn} />
-          {turn && <span className={style.turn}>{say("table.toMove")}</span>}
+          {turn && (
+            <span className={style.turn}>
+              {doingText(props.view, words) || say("table.toMove")}
+            </span>
+          )}
           <Help icon="hints" count={seat.hints} />
           <Help icon="undos" count={seat.undos} />
         </span>
