@@ -68,6 +68,6 @@ def enter(browser: Browser, house: Server) -> Iterator[Enter]:
 
 def _is_wrong(said: Any) -> bool:  # noqa: ANN401
     # The browser itself reports a connection that a test cuts, and a server that is too busy for
-    # now (503): the app asks again.
-    usual = ("WebSocket", "ERR_", "status of 503")
+    # now (503) or checks another record for the same address (429): the app asks again.
+    usual = ("WebSocket", "ERR_", "status of 503", "status of 429")
     return said.type == "error" and not any(one in said.text for one in usual)

@@ -48,6 +48,7 @@ def test_board_hand_and_button_are_seen_together(
     evening.aim()
     wrong += at_every_size(page, sizes, "in the middle", PARTS)
     evening.to_the_end()
+    page.get_by_role("dialog").get_by_role("button", name="Close").click()  # the result
     wrong += at_every_size(page, sizes, "at the end", ("surface",))
     assert not wrong, "\n".join(wrong)
 

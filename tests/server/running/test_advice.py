@@ -18,7 +18,8 @@ def advise(
     state: cairn.State, seat: int, bot: str
 ) -> tuple[dict[str, Any], list[messages.AlternativeView]]:
     asker = BotSeat("table", seat, 0, bot, 3)
-    return jobs.advise(Bots(), state.game.name, state.to_json(), asker, 1.0)
+    action, _, told = jobs.advise(Bots(), state.game.name, state.to_json(), asker, 1.0)
+    return action, told
 
 
 def rolled(seats: int) -> cairn.State:

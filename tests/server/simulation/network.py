@@ -25,8 +25,8 @@ from cairn.server.edge.wire import EXTENSION
 from cairn.server.messages import ServerMessage
 from cairn.server.running import hub
 from cairn.server.running.hub import Hub
-from cairn.server.running.jobs import BotSeat
-from cairn.server.running.workers import Advised, Workers
+from cairn.server.running.jobs import Advised, BotSeat
+from cairn.server.running.workers import Workers
 from cairn.server.settings import Settings
 from cairn.server.store.trouble import Away
 from tests.server.simulation.machine import PROCESS, Process, to_thread

@@ -297,6 +297,24 @@ def test_a_hint_that_comes_after_the_end_is_none() -> None:
         desk.hinted(table, Person("a", "Ann"), Hint("h", 0), 20.0)
 
 
+def test_a_table_says_whom_it_waits_for_but_the_list_is_silent_where_spectators_see_later() -> None:
+    table, _ = played()
+    actors = set(table.match.state.actors)
+    assert {n for n, seat in enumerate(table.view(15.0, set()).seats) if seat.to_move} == actors
+    table.plan = msgspec.structs.replace(table.plan, spectator_delay=30)
+    assert not any(seat.to_move for seat in table.listing().seats)
+
+
+def test_a_hint_that_can_not_be_played_any_more_is_refused_before_it_counts() -> None:
+    table, _ = played()
+    seat = table.match.state.actors[0]
+    action = table.match.state.actions(seat)[0]
+    desk.still_useful(table, seat, action.to_json())
+    desk.play(table, seat, str(action), 21.0)
+    with pytest.raises(Refused, match="No hint"):
+        desk.still_useful(table, seat, action.to_json())
+
+
 def test_the_start_says_which_bots(hall: Hall) -> None:
     player = hall.alone("host", "random")
     watcher = guest_of(player).events(player.table, 2)

@@ -1,6 +1,6 @@
 /** "Dice checked": the browser's result of recomputing every roll from the seed. */
 
-import { CircleCheck, CircleDashed, CircleX, ShieldCheck } from "lucide-react";
+import { CircleCheck, CircleDashed, CircleX, Shield, ShieldCheck, ShieldX } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { type Check, sound, useCheck } from "../dice/check";
 import { useActionTeller } from "../games/screen";
@@ -36,23 +36,29 @@ interface Props {
   show?: ((moment: number) => void) | undefined;
 }
 
+/** Only a check that went well wears a tick. */
+const SIGNS: Record<string, typeof Shield> = { good: ShieldCheck, bad: ShieldX };
+
 /** The result of a check so far, with the details behind a button. */
 export function Proof(props: Props) {
   const { check, secret } = props;
   const { say } = useWords();
   const [open, setOpen] = useState(false);
   const good = sound(check, secret);
-  const summary = secret ? "secret" : good === null ? "busy" : good ? "good" : "bad";
+  const diceless = !check.draws && check.wrong.length === 0;
+  const busy = diceless ? "game" : "busy";
+  const summary = secret ? "secret" : good === null ? busy : good ? "good" : "bad";
+  const Icon = SIGNS[summary] ?? Shield;
   return (
     <div className={style.proof} data-state={summary}>
       <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <ShieldCheck size={20} aria-hidden="true" />
+        <Icon size={20} aria-hidden="true" />
         <span role="status">
           {say(`proof.${summary}`, { draws: check.draws ?? 0, done: check.done })}
         </span>
       </button>
       {(open || summary === "bad") && <Findings {...props} />}
-      {open && <p className="quiet">{say("proof.how")}</p>}
+      {open && !diceless && <p className="quiet">{say("proof.how")}</p>}
     </div>
   );
 }
@@ -61,8 +67,8 @@ function Findings({ game, check, secret, names, show }: Props) {
   const tell = useActionTeller(game, names);
   return (
     <ul className={style.findings}>
-      <Seed check={check} secret={secret} />
-      {!secret && <Draws check={check} />}
+      {(check.draws !== 0 || check.promised === false) && <Seed check={check} secret={secret} />}
+      {!secret && check.draws !== 0 && <Draws check={check} />}
       {check.wrong.map((draw) => (
         <WrongDraw key={draw.index} draw={draw} tell={tell} show={show} />
       ))}

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import type { MotionView } from "../generated/views";
 import type { Fall } from "../net/table";
 import { lasts } from "../space/frames";
+import { useCounting } from "./counting";
 
 /** How long fallen pieces stay visible, in milliseconds. */
 const LIES = 1000;
@@ -38,6 +39,7 @@ export function useFall<View extends { falls: boolean }>(
   }, [shown, seen]);
 
   const over = !shown || (shown.motion === seen && !view.falls);
+  useCounting(!over || (fall !== null && fall.motion !== seen));
   return over
     ? { view, motion: null, skip: () => undefined }
     : { ...shown, skip: () => setSeen(shown.motion) };

@@ -56,6 +56,7 @@ export interface SeatView {
   present: boolean;
   left: number | null;
   running: boolean;
+  to_move: boolean;
   undos: number;
   hints: number;
 }

@@ -8,6 +8,7 @@ import type { TableView } from "../generated/messages";
 import { api, Refused } from "../net/api";
 import { forget, type Kept, keep, kept } from "../net/me";
 import { usePolled } from "../net/polled";
+import { listed } from "../words/format";
 import { useWords, type Words } from "../words/words";
 import style from "./page.module.css";
 
@@ -90,8 +91,13 @@ function Moment(props: { table: Looked; mine: number[]; words: Words }) {
   if (table === "gone") return <span className="quiet">{say("table.gone")}</span>;
   if (table.phase === "over") return <span className="quiet">{say("table.over")}</span>;
   if (table.phase === "waiting") return <span className="quiet">{say("home.waiting")}</span>;
-  if (table.seats.some((seat, at) => seat.running && mine.includes(at)))
+  if (table.seats.some((seat, at) => seat.to_move && mine.includes(at)))
     return <span className={style.turn}>{say("home.yourTurn")}</span>;
+  const acting = table.seats.filter((seat) => seat.to_move).map((seat) => seatName(words, seat));
+  if (acting.length) {
+    const name = listed(words.language, acting);
+    return <span className="quiet">{say("table.turn", { name, count: acting.length })}</span>;
+  }
   const others = table.seats.filter((_, at) => !mine.includes(at));
   const names = others.map((seat) => seatName(words, seat)).join(", ");
   return <span className="quiet">{names ? say("home.with", { names }) : say("home.begun")}</span>;

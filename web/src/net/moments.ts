@@ -41,6 +41,12 @@ export class Moments {
     return this.views.get(moment);
   }
 
+  /** The newest view known from before a moment. */
+  before(moment: number): unknown {
+    const known = [...this.views.keys()].filter((one) => one < moment);
+    return this.views.get(Math.max(...known));
+  }
+
   drawing(moment: number): Drawn["drawing"] | null {
     return this.drawings.get(moment) ?? null;
   }

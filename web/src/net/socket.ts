@@ -31,8 +31,11 @@ const LONGEST_WAIT = 8_000;
 /** How long a line must have held before its loss counts as the first failure. */
 const STEADY = 2_000;
 /** The interval between pings, and the timeout of an answer. */
-const PING_EVERY = 20_000;
+const PING_EVERY = 5_000;
 const PONG_WITHIN = 8_000;
+/** When an answer is late, a ping asks whether anybody is there; and when that is late too. */
+const LATE = 500;
+const SILENT = 800;
 
 type Sent = Exclude<ClientMessage, { type: "hello" } | { type: "ping" }>;
 /** The answers to our messages. */
@@ -72,6 +75,9 @@ export class TableSocket {
   private since = 0;
   private timer: Timer;
   private pulse: Timer;
+  private doubt: Timer;
+  /** Nothing has come for so long that the line counts as lost, though it isn't closed. */
+  private silent = false;
   private welcomed = false;
   private closed = false;
   private said: Refusal | null = null;
@@ -82,7 +88,7 @@ export class TableSocket {
     private readonly listener: Listener,
   ) {
     addEventListener("online", this.hurry);
-    addEventListener("offline", this.check);
+    addEventListener("offline", this.fallSilent);
     document.addEventListener("visibilitychange", this.hurry);
     this.connect();
   }
@@ -93,7 +99,9 @@ export class TableSocket {
     return new Promise((resolve, reject) => {
       if (this.closed) return reject(lostLine(whole));
       this.waiting.set(whole.id, { message: whole, resolve, reject });
-      if (this.welcomed) this.write(whole);
+      if (!this.welcomed) return;
+      this.write(whole);
+      this.doubt ??= setTimeout(this.check, LATE);
     });
   }
 
@@ -107,7 +115,7 @@ export class TableSocket {
   close(): void {
     this.closed = true;
     removeEventListener("online", this.hurry);
-    removeEventListener("offline", this.check);
+    removeEventListener("offline", this.fallSilent);
     document.removeEventListener("visibilitychange", this.hurry);
     this.drop();
     this.giveUp(null);
@@ -116,6 +124,9 @@ export class TableSocket {
   private drop(): void {
     clearTimeout(this.timer);
     clearTimeout(this.pulse);
+    clearTimeout(this.doubt);
+    this.doubt = undefined;
+    this.silent = false;
     const socket = this.socket;
     this.socket = null;
     this.welcomed = false;
@@ -138,6 +149,7 @@ export class TableSocket {
 
   private receive(message: ServerMessage): void {
     this.listen();
+    this.hearAgain();
     if (message.type === "welcome") this.welcome(message);
     else if (message.type === "error") this.refused(message);
     else {
@@ -180,6 +192,9 @@ export class TableSocket {
   private lost(socket: WebSocket, code: number): void {
     if (socket !== this.socket || this.closed) return;
     clearTimeout(this.pulse);
+    clearTimeout(this.doubt);
+    this.doubt = undefined;
+    this.silent = false;
     this.socket = null;
     if (this.welcomed) this.forgetTrials();
     const steady = this.welcomed && performance.now() - this.since >= STEADY;
@@ -219,13 +234,31 @@ export class TableSocket {
   private check = (): void => {
     if (!this.socket) return;
     clearTimeout(this.pulse);
+    clearTimeout(this.doubt);
     this.write({ type: "ping" });
+    this.doubt = setTimeout(this.fallSilent, SILENT);
     const socket = this.socket;
     this.pulse = setTimeout(() => {
       socket.close();
       this.lost(socket, 1006); // a dead line may take minutes to say that it is closed
     }, PONG_WITHIN);
   };
+
+  /** Say that the line is lost, though it may come back by itself. */
+  private fallSilent = (): void => {
+    const hint = [...this.waiting.values()].some(({ message }) => message.type === "hint");
+    if (!this.socket || (hint && navigator.onLine)) return; // it answers nothing before the hint
+    this.silent = true;
+    this.listener.line("away", this.said);
+  };
+
+  private hearAgain(): void {
+    clearTimeout(this.doubt);
+    this.doubt = undefined;
+    if (!this.silent) return;
+    this.silent = false;
+    if (this.welcomed) this.listener.line("open", null);
+  }
 
   /** The page is visible or the network is back: stop waiting. */
   private hurry = (): void => {

@@ -57,6 +57,7 @@ const seat = {
   present: true,
   left: null,
   running: false,
+  to_move: false,
   undos: 0,
   hints: 0,
 };
@@ -182,9 +183,34 @@ describe("a line that breaks", () => {
     expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: "chat", text: "hello" });
   });
 
+  it("counts as lost at once when the browser says so, until something comes", () => {
+    const first = FakeSocket.last.open().say(welcome(5, true));
+    dispatchEvent(new Event("offline"));
+    expect(live.snapshot.line).toBe("away");
+    first.say({ type: "pong" });
+    expect(live.snapshot.line).toBe("open");
+  });
+
+  it("counts as lost within two seconds when an answer and a ping stay away", async () => {
+    const first = FakeSocket.last.open().say(welcome(5, true));
+    void live.send({ type: "chat", text: "hello" }).catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(1_400);
+    expect(first.sent.at(-1)).toEqual({ type: "ping" });
+    expect(live.snapshot.line).toBe("away");
+    first.say({ type: "pong" });
+    expect(live.snapshot.line).toBe("open");
+  });
+
+  it("waits for a hint, before which nothing is answered", async () => {
+    FakeSocket.last.open().say(welcome(5, true));
+    void live.send({ type: "hint", seat: 0 }).catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(live.snapshot.line).toBe("open");
+  });
+
   it("is noticed even when it dies without a word", async () => {
     const first = FakeSocket.last.open().say(welcome(5, true));
-    await vi.advanceTimersByTimeAsync(20_000);
+    await vi.advanceTimersByTimeAsync(5_000);
     expect(first.sent.at(-1)).toEqual({ type: "ping" });
     await vi.advanceTimersByTimeAsync(8_000);
     expect(live.snapshot.line).not.toBe("open");

@@ -173,6 +173,11 @@ export class LiveTable {
     if (advice) this.set({ advice: { ...advice, action } });
   }
 
+  /** Put the advice away. */
+  putAdviceAway(): void {
+    this.set({ advice: null });
+  }
+
   /** The terminal's drawing of the state. */
   async drawing(): Promise<Drawn["drawing"]> {
     return ((await this.send({ type: "draw" })) as Drawn).drawing;

@@ -60,14 +60,13 @@ function useAddress(last: number): [number, (moment: number) => void] {
     return () => removeEventListener("hashchange", follow);
   }, []);
   useEffect(() => {
-    const url = `${location.pathname}${location.search}${moment ? `#${moment}` : ""}`;
+    const url = `${location.pathname}${location.search}${moment < last ? `#${moment}` : ""}`;
     history.replaceState(history.state, "", url);
-  }, [moment]);
+  }, [moment, last]);
   return [wanted, setWanted];
 }
 
-/** The moment in an address; the beginning by default. */
+/** The moment in an address; the end by default. */
 export function momentOf(hash: string): number {
-  const moment = Number(hash.slice(1));
-  return Number.isInteger(moment) && moment > 0 ? moment : 0;
+  return /^#\d+$/.test(hash) ? Number(hash.slice(1)) : Number.POSITIVE_INFINITY;
 }

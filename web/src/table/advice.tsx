@@ -1,115 +1,154 @@
-/** A hint: what to play, the bot's alternatives, and how it expects the game to continue. */
+/** A hint over the bar: what to play and where; alternatives and the expected line on demand. */
 
-import { Lightbulb } from "lucide-react";
+import { ChevronUp, Lightbulb, X } from "lucide-react";
+import { useState } from "react";
+import { standingOf } from "../board/people";
 import { useTeller } from "../games/screen";
 import type { AlternativeView, Step } from "../generated/messages";
 import type { AnyAction } from "../generated/views";
-import type { LiveTable, Snapshot } from "../net/table";
+import type { Snapshot } from "../net/table";
 import { toldText } from "../words/told";
 import { useWords } from "../words/words";
 import style from "./advice.module.css";
-import type { MyHand } from "./hand";
+import type { Play } from "./play";
 
 /** The number of expected steps to show. */
 const STEPS = 3;
-const NOTHING: AnyAction = { kind: "", text: "" };
 
-interface Props {
-  live: LiveTable;
-  table: Snapshot;
-  names: string[];
-  hand: MyHand;
-  acting: number;
+/** The hint for my acting seat, or that a bot thinks about one. It takes no room from the board. */
+export function Advice({ play }: { play: Play }) {
+  const { table, hand, hints, now } = play;
+  const { say } = useWords();
+  if (hints.thinking)
+    return (
+      <p className={style.advice} role="status" data-thinking="true">
+        <Lightbulb size={18} aria-hidden="true" />
+        {say("table.thinking")}
+      </p>
+    );
+  if (!table.advice || !now || hand.acting === null) return null;
+  return <Given key={table.advice.id} play={play} acting={hand.acting} advice={table.advice} />;
 }
 
-/** The hint for the acting seat; the board shows the action chosen here. */
-export function Advice({ live, table, names, hand, acting }: Props) {
+interface GivenProps {
+  play: Play;
+  acting: number;
+  advice: NonNullable<Snapshot["advice"]>;
+}
+
+/** The hint in one line; the board shows the action chosen here. */
+function Given({ play, acting, advice }: GivenProps) {
   const { say } = useWords();
-  const told = useToldSteps(table, names, hand);
-  const { action = NOTHING, alternatives = [] } = table.advice ?? {};
+  const [open, setOpen] = useState(false);
+  const told = useToldSteps(play);
+  const shown = (action: AnyAction) => told({ actor: acting, action });
+  const { action } = advice;
+  const alternatives = distinct(advice.alternatives ?? [], shown);
   const chosen = alternatives.find((one) => one.action.text === action.text);
   const line = (chosen?.line ?? []).slice(0, STEPS).map(told);
-  const shown = (wanted: AnyAction) => told({ actor: acting, action: wanted });
   return (
     <div className={style.advice}>
-      <Hint table={table} names={names} hand={hand} acting={acting} told={shown(action)} />
-      {alternatives.length > 1 && (
-        <Thoughts
-          alternatives={alternatives}
-          action={action}
-          alone={names.length === 1}
-          told={shown}
-          choose={(wanted) => live.consider(wanted)}
-        />
-      )}
-      {line.length > 0 && (
+      {open && <Thoughts play={play} alternatives={alternatives} shown={shown} />}
+      {open && line.length > 0 && (
         <p className={style.line}>{say("table.line", { line: line.join(", ") })}</p>
       )}
+      <div className={style.hint}>
+        <Lightbulb size={18} aria-hidden="true" />
+        <p role="status">
+          {say("table.advice", { action: shown(action) })} <Told play={play} acting={acting} />
+        </p>
+        {(alternatives.length > 1 || line.length > 0) && (
+          <button
+            type="button"
+            className="button plain"
+            aria-expanded={open}
+            aria-label={say("table.thoughts")}
+            title={say("table.thoughts")}
+            onClick={() => setOpen(!open)}
+          >
+            <ChevronUp size={20} aria-hidden="true" />
+          </button>
+        )}
+        <button type="button" className="button main" onClick={() => play.hand.play(action)}>
+          {say("table.playAdvice")}
+        </button>
+        <button
+          type="button"
+          className="button plain"
+          aria-label={say("table.close")}
+          onClick={() => play.live.putAdviceAway()}
+        >
+          <X size={20} aria-hidden="true" />
+        </button>
+      </div>
     </div>
   );
 }
 
-/** A step in words, as in the log or in the list of choices. */
-function useToldSteps(table: Snapshot, names: string[], hand: MyHand): (step: Step) => string {
-  const words = useWords();
-  const tell = useTeller(table.table?.game ?? "");
-  const listed = ({ text }: AnyAction) => {
-    const choice = hand.choices.find(({ action }) => action.text === text);
-    return choice ? toldText(words, "shown", choice.shown) : text;
-  };
-  return (step) => tell(step, names, words) || listed(step.action);
-}
-
-/** The advised action with a button to play it; the alternatives list it too, if there are any. */
-function Hint({ table, names, hand, acting, told }: Omit<Props, "live"> & { told: string }) {
+/** Who wins with best play, if known, and that others hear of the hint, if there are any. */
+function Told({ play: { table, names }, acting }: { play: Play; acting: number }) {
   const { say } = useWords();
-  const { action = NOTHING, winner = null, alternatives = [] } = table.advice ?? {};
+  const winner = table.advice?.winner ?? null;
+  const others = table.table?.seats.some(({ holder }) => holder !== null && holder !== table.you);
   return (
-    <p className={style.hint} role="status">
-      <Lightbulb size={18} aria-hidden="true" />
-      <span>
-        <span className={alternatives.length > 1 ? "visually-hidden" : ""}>
-          {say("table.advice", { action: told })}{" "}
-        </span>
-        {say("table.adviceSeen")}
-        {winner !== null && ` ${say("table.known", known(winner, acting, names))}`}
-      </span>
-      <button type="button" className="button" onClick={() => hand.play(action)}>
-        {say("table.playAdvice")}
-      </button>
-    </p>
+    <span className="quiet">
+      {winner !== null && `${say("table.known", known(winner, acting, names))} `}
+      {others && say("table.adviceSeen")}
+    </span>
   );
 }
 
+/** A step in words: as the list of moves puts it, if the game has words for that, or as the log. */
+function useToldSteps({ game, names, hand }: Play): (step: Step) => string {
+  const words = useWords();
+  const tell = useTeller(game);
+  return (step) => {
+    const { text } = step.action;
+    const choice = hand.choices.find(({ action }) => action.text === text);
+    if (choice && words.game(`shown.${choice.shown.code}`))
+      return toldText(words, "shown", choice.shown);
+    const listed = choice ? toldText(words, "shown", choice.shown) : text;
+    return tell(step, names, words) || listed;
+  };
+}
+
+/** Alternatives that read differently; of those that read the same, the best. */
+function distinct(all: AlternativeView[], shown: (action: AnyAction) => string): AlternativeView[] {
+  const read = all.map(({ action }) => shown(action));
+  return all.filter((_, at) => read.indexOf(read[at] as string) === at);
+}
+
 interface ThoughtsProps {
+  play: Play;
   alternatives: AlternativeView[];
-  action: AnyAction;
-  alone: boolean;
-  told: (action: AnyAction) => string;
-  choose: (action: AnyAction) => void;
+  shown: (action: AnyAction) => string;
 }
 
 /** The considered actions with their values; the board shows the chosen one. */
-function Thoughts({ alternatives, action, alone, told, choose }: ThoughtsProps) {
+function Thoughts({ play: { live, table, names }, alternatives, shown }: ThoughtsProps) {
   const { say } = useWords();
+  const alone = names.length === 1;
+  const counts = !alone || standingOf(table.view).counted === "points";
   const promises = (value: number) =>
     alone ? say("table.expected", { points: value }) : say("table.winShare", { share: value });
   return (
     <fieldset className={style.thoughts}>
       <legend className="visually-hidden">{say("table.thoughts")}</legend>
-      <p className={style.head} aria-hidden="true">
-        {say(alone ? "table.pointsToExpect" : "table.chanceToWin")}
-      </p>
+      {counts && (
+        <p className={style.head} aria-hidden="true">
+          {say(alone ? "table.pointsToExpect" : "table.chanceToWin")}
+        </p>
+      )}
       {alternatives.map((one) => (
         <label key={one.action.text}>
           <input
             type="radio"
             name="thought"
-            checked={one.action.text === action.text}
-            onChange={() => choose(one.action)}
+            checked={one.action.text === table.advice?.action.text}
+            onChange={() => live.consider(one.action)}
           />
-          <span>{told(one.action)}</span>
-          <span className="figures">{promises(one.value)}</span>
+          <span>{shown(one.action)}</span>
+          {counts && <span className="figures">{promises(one.value)}</span>}
         </label>
       ))}
     </fieldset>

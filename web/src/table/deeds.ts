@@ -42,10 +42,10 @@ export interface Deeds extends Offer {
 
 /** The deeds of a player or a spectator at this moment. */
 export function useDeeds(play: Play): Deeds {
-  const { table, hand, now, game, panes } = play;
+  const { game, panes } = play;
   const words = useWords();
   const [, go] = useLocation();
-  const offer = offerFor(table, hand.acting, now, hasGuide(game, words));
+  const offer = offerFor(play, hasGuide(game, words));
   const doing = doingOf(play, go);
 
   function act(deed: Deed): void {
@@ -58,13 +58,13 @@ export function useDeeds(play: Play): Deeds {
 
 /** The function of each deed; a deed missing here opens its sheet. */
 function doingOf(play: Play, go: (path: string) => void): Partial<Record<Deed, () => void>> {
-  const { live, table, hand, panes, again } = play;
+  const { live, table, hand, hints, panes, again } = play;
   const seat = hand.acting ?? table.mine[0] ?? 0;
   const ask = (message: Parameters<LiveTable["send"]>[0]) =>
     void live.send(message).catch(hand.refuse);
   return {
     undo: () => ask({ type: "undo", seat: lastOfMine(table) ?? seat }),
-    hint: () => ask({ type: "hint", seat }),
+    hint: () => hints.ask(seat),
     pause: () => ask({ type: "pause" }),
     resume: () => ask({ type: "resume" }),
     rematch: again,
@@ -83,10 +83,10 @@ function lastOfMine({ log, mine }: Snapshot): number | undefined {
   return log.findLast(({ actor }) => mine.includes(actor))?.actor;
 }
 
-function offerFor(table: Snapshot, acting: number | null, now: boolean, guide: boolean): Offer {
+function offerFor({ table, hand, now, over }: Play, guide: boolean): Offer {
   const help: Deed[] = guide ? ["guide", "rules", "keys"] : ["rules", "keys"];
   const seated = table.mine.length > 0;
-  if (table.table?.phase === "over") return offerAfterwards(seated, help);
+  if (over) return offerAfterwards(seated, help);
   if (!seated) return { first: ["log", "chat"], more: [...help, "leave"], main: null, off: [] };
   const pause: Deed = table.table?.phase === "paused" ? "resume" : "pause";
   const hint: Deed[] = table.table?.hints ? ["hint"] : [];
@@ -94,7 +94,7 @@ function offerFor(table: Snapshot, acting: number | null, now: boolean, guide: b
     first: ["undo", ...hint, "choices", "log", "chat"],
     more: [pause, ...help, "leave"],
     main: null,
-    off: offNow(table, acting, now),
+    off: offNow(table, hand.acting, now),
   };
 }
 
@@ -109,5 +109,10 @@ function offerAfterwards(seated: boolean, help: Deed[]): Offer {
 function offNow(table: Snapshot, acting: number | null, now: boolean): Deed[] {
   const fixed = lastOfMine(table) === undefined || table.table?.phase !== "playing" || !now;
   const idle = acting === null || !now;
-  return [...(fixed ? (["undo"] as const) : []), ...(idle ? (["hint", "choices"] as const) : [])];
+  const over = table.table?.phase === "over"; // the board still counts
+  return [
+    ...(fixed ? (["undo"] as const) : []),
+    ...(idle ? (["hint", "choices"] as const) : []),
+    ...(over ? (["pause"] as const) : []),
+  ];
 }

@@ -16,10 +16,12 @@ interface Props {
   names: string[];
   acting: number | null;
   title: string;
+  /** The board is still counting: its scores are told afterwards. */
+  pending: boolean;
 }
 
 /** Announces the table's news in the tab, by a bell, and to screen readers. */
-export function TableNews({ table, names, acting, title }: Props) {
+export function TableNews({ table, names, acting, title, pending }: Props) {
   const words = useWords();
   const turn = turnText(table, names, acting, words);
   const told = useTold(table, names, turn);
@@ -39,7 +41,7 @@ export function TableNews({ table, names, acting, title }: Props) {
 
   return (
     <p className="visually-hidden" role="status">
-      {told}
+      {pending ? "" : told}
     </p>
   );
 }
@@ -56,6 +58,8 @@ export function turnText(
   if (phase === "over") return say("table.over");
   if (phase === "paused") return say(table.pausedBy === "" ? "table.rest" : "table.paused");
   if (phase !== "playing") return "";
+  const doing = doingText(table.view, words);
+  if (doing) return doing;
   if (acting !== null) {
     const several = table.mine.length > 1;
     return several ? say("table.hands", { name: names[acting] ?? "" }) : say("table.yourTurn");
@@ -67,6 +71,12 @@ export function turnText(
     others.map((seat) => names[seat] ?? ""),
   );
   return say("table.turn", { name: called, count: others.length });
+}
+
+/** What everybody does at once in a phase of the game, such as building in a race; or nothing. */
+export function doingText(view: unknown, words: Words): string {
+  const { phase = "" } = (view ?? {}) as { phase?: string };
+  return words.maybe(`turn.${phase}`, "");
 }
 
 /** The new actions, the points they made, and whose turn it is then. */

@@ -6,7 +6,7 @@ import type { Snapshot } from "../net/table";
 import { weekday } from "../words/format";
 import { refusalText } from "../words/refusals";
 import { useWords } from "../words/words";
-import { Advice } from "./advice";
+import { Away } from "./away";
 import type { MyHand } from "./hand";
 import style from "./notices.module.css";
 import type { Play } from "./play";
@@ -19,17 +19,15 @@ interface Props {
 
 /** The current notices, one under the other. */
 export function Notices({ play, resume }: Props) {
-  const { live, table, names, hand, game, now, again } = play;
+  const { live, table, names, hand, game, again } = play;
   return (
     <div className={style.notices}>
+      <Away table={table} />
       <Earlier play={play} />
       <Questions live={live} table={table} names={names} />
       <Paused table={table} resume={resume} />
       <Rematch table={table} again={again} />
       <Watching table={table} />
-      {table.advice && now && hand.acting !== null && (
-        <Advice live={live} table={table} names={names} hand={hand} acting={hand.acting} />
-      )}
       <Expiry at={table.table?.expires ?? null} />
       <Refusal hand={hand} quiet={hasScreen(game)} />
     </div>

@@ -5,13 +5,12 @@ import { Link } from "wouter";
 import { hasScreen } from "../games/registry";
 import { useGameWords } from "../games/words";
 import { api } from "../net/api";
-import { useCompiling } from "../net/compiling";
 import { asGuest, forget, keep, keptAt, onRenamed } from "../net/me";
 import { failureFrom } from "../net/refused";
 import { EMPTY, LiveTable, type Snapshot } from "../net/table";
-import { GettingReady } from "../shell/getting-ready";
 import { refusalText } from "../words/refusals";
 import { useWords, WordsContext } from "../words/words";
+import { Away } from "./away";
 import style from "./page.module.css";
 import { TablePlaying } from "./playing";
 
@@ -43,7 +42,6 @@ function LivePage({ live }: { live: LiveTable }) {
     return table.line === "ended" ? <Gone table={table} /> : <Coming table={table} />;
   return (
     <WordsContext value={words}>
-      <Away table={table} />
       <Inside live={live} table={table} />
     </WordsContext>
   );
@@ -91,36 +89,13 @@ function useMemory({ table, unseated }: Snapshot): void {
   }, [id, over, unseated]);
 }
 
-/** A quiet sign that the connection is lost; short interruptions show nothing. */
-function Away({ table: { line, why, table } }: { table: Snapshot }) {
-  const words = useWords();
-  const lost = line === "away" || line === "connecting";
-  const far = useCompiling(lost, table?.game);
-  const [shown, setShown] = useState(false);
-  useEffect(() => {
-    if (!lost) {
-      setShown(false);
-      return;
-    }
-    const timer = setTimeout(() => setShown(true), 1_200);
-    return () => clearTimeout(timer);
-  }, [lost]);
-  if (far) return <GettingReady far={far} />;
-  return (
-    <p className={style.away} role="status" data-shown={shown || line === "ended"}>
-      {shown && (why ? refusalText(words, failureFrom(why)) : words.say("table.away"))}
-      {line === "ended" && (why ? refusalText(words, failureFrom(why)) : words.say("table.gone"))}
-    </p>
-  );
-}
-
 /** The placeholder of the page. */
 function Coming({ table }: { table: Snapshot }) {
   return (
     <main id="content" className={style.coming} aria-busy="true">
+      <div />
+      <div />
       <Away table={table} />
-      <div />
-      <div />
     </main>
   );
 }

@@ -8,8 +8,10 @@ import type { LiveTable, Snapshot } from "../net/table";
 import { useWords } from "../words/words";
 import { useAgain } from "./again";
 import { type MyHand, useHand } from "./hand";
+import { type Hints, useHints } from "./hints";
 import { type Panes, usePanes } from "./panes";
 import { type Past, usePast } from "./past";
+import { useVerdict, type Verdict } from "./verdict";
 
 /** The game, my hand, the moment shown, and the open panes. */
 export interface Play {
@@ -20,10 +22,13 @@ export interface Play {
   /** The players' names, by seat. */
   names: string[];
   hand: MyHand;
+  hints: Hints;
   past: Past;
   /** Whether the newest state is shown, not an earlier one. */
   now: boolean;
+  /** Whether the game is over and the board has shown how. */
   over: boolean;
+  verdict: Verdict;
   outcome: OutcomeView | null;
   panes: Panes;
   /** Play another game with the same people. */
@@ -36,6 +41,7 @@ export function usePlay(live: LiveTable, table: Snapshot): Play {
   const { game = "", seats, phase } = table.table ?? {};
   const hand = useHand(live, table);
   const past = usePast(live, table);
+  const verdict = useVerdict(live, table);
   return {
     live,
     table,
@@ -43,9 +49,11 @@ export function usePlay(live: LiveTable, table: Snapshot): Play {
     title: useGameTitle(game),
     names: useMemo(() => namesOf(seats ?? [], words), [seats, words]),
     hand,
+    hints: useHints(live, hand.refuse),
     past,
     now: past.moment === null,
-    over: phase === "over",
+    over: phase === "over" && !verdict.pending,
+    verdict,
     outcome: outcomeOf(table),
     panes: usePanes(table),
     again: useAgain(live, table, hand.refuse),

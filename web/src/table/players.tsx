@@ -8,12 +8,15 @@ import type { SeatView } from "../generated/messages";
 import { SeatSign, seatColour } from "../look/seats";
 import type { Snapshot } from "../net/table";
 import { useWords } from "../words/words";
+import { doingText } from "./news";
 import style from "./players.module.css";
 
 interface Props {
   table: Snapshot;
   /** The state shown, now or earlier. */
   view: unknown;
+  /** The state whose scores may be told: an earlier one while the board still counts. */
+  counted: unknown;
   names: string[];
   acting: number | null;
   /** Switch to another of my seats. */
@@ -76,8 +79,9 @@ interface PlayerProps extends Props {
 }
 
 function Player(props: PlayerProps) {
-  const { table, view, seat, at, name, turn } = props;
-  const { say } = useWords();
+  const { table, counted, seat, at, name, turn } = props;
+  const words = useWords();
+  const { say } = words;
   const mine = table.mine.includes(at);
   return (
     <li
@@ -97,12 +101,16 @@ function Player(props: PlayerProps) {
         </span>
         <span className={style.below}>
           <Clock table={table} at={at} running={turn} />
-          {turn && <span className={style.turn}>{say("table.toMove")}</span>}
+          {turn && (
+            <span className={style.turn}>
+              {doingText(props.view, words) || say("table.toMove")}
+            </span>
+          )}
           <Help icon="hints" count={seat.hints} />
           <Help icon="undos" count={seat.undos} />
         </span>
       </span>
-      <Standing view={view} at={at} />
+      <Standing view={counted} at={at} />
       <Tools {...props} mine={mine} />
     </li>
   );

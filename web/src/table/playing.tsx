@@ -3,11 +3,13 @@
 import { lazy, Suspense, useCallback } from "react";
 import { Board, STILL } from "../board/board";
 import { Log } from "../board/log";
+import { CountingContext } from "../games/counting";
 import { GuideCard } from "../guide/card";
 import { SeatSign } from "../look/seats";
 import type { LiveTable, Snapshot } from "../net/table";
 import { Head } from "../shell/head";
 import { useWords } from "../words/words";
+import { Advice } from "./advice";
 import { Bar } from "./bar";
 import { Chat } from "./chat";
 import { useDeeds } from "./deeds";
@@ -17,7 +19,8 @@ import { Notices } from "./notices";
 import { type Play, usePlay } from "./play";
 import { Players } from "./players";
 import style from "./playing.module.css";
-import { headline, Result } from "./result";
+import { headline, Result, toneOf } from "./result";
+import { useResultShown } from "./result-shown";
 import { useShortcuts } from "./shortcuts";
 
 const Sheets = lazy(() => import("./sheets"));
@@ -32,15 +35,18 @@ interface Props {
 /** A game in progress, or over. */
 export function TablePlaying({ live, table, sit }: Props) {
   const play = usePlay(live, table);
-  const { hand, names, title, over } = play;
+  useResultShown(play);
+  const { hand, names, title, over, verdict } = play;
   return (
     <div className={style.playing} data-over={over}>
-      <TableNews table={table} names={names} acting={hand.acting} title={title} />
+      <TableNews {...{ table, names, title }} acting={hand.acting} pending={verdict.pending} />
       <Head title={title}>
         <Turn play={play} where={style.above} />
       </Head>
       <People play={play} sit={(seat) => void sit(seat).catch(hand.refuse)} />
-      <Middle play={play} />
+      <CountingContext value={verdict.tell}>
+        <Middle play={play} />
+      </CountingContext>
       <Beside play={play} />
       <Above play={play} />
     </div>
@@ -53,14 +59,20 @@ interface Part {
 
 /** Whose turn it is, or who has won. */
 function Turn({ play, where }: Part & { where: string | undefined }) {
-  const { table, names, hand, outcome, over } = play;
+  const { table, names, hand, outcome, over, verdict } = play;
   const words = useWords();
-  const text =
-    over && outcome
-      ? headline(outcome, table.mine, names, words)
+  const ended = over ? outcome : null;
+  const text = ended
+    ? headline(table, ended, names, words)
+    : verdict.pending
+      ? words.say("table.chanceTurn")
       : turnText(table, names, hand.acting, words);
   return (
-    <p className={`${style.pill} ${where}`} data-mine={hand.acting !== null}>
+    <p
+      className={`${style.pill} ${where}`}
+      data-mine={hand.acting !== null}
+      data-tone={ended ? toneOf(ended, table.mine) : undefined}
+    >
       {hand.acting !== null && <SeatSign seat={hand.acting} />}
       <span>{text}</span>
     </p>
@@ -69,24 +81,21 @@ function Turn({ play, where }: Part & { where: string | undefined }) {
 
 /** The players, with the result above them once there is one. */
 function People({ play, sit }: Part & { sit: (seat: number) => void }) {
-  const { table, names, hand, past, game, title, over, panes } = play;
+  const { table, names, hand, past, game, title, now, over, panes, verdict } = play;
   return (
     <div className={style.people}>
-      <div className={style.ended}>
-        <Ending play={play} />
-      </div>
+      <div className={style.ended}>{!panes.narrow && <Ending play={play} />}</div>
       <Players
         table={table}
         view={past.view}
+        counted={now ? verdict.view : past.view}
         names={names}
         acting={hand.acting}
         hand={hand.take}
         sit={sit}
         manage={(seat) => panes.show({ sheet: "manage", seat })}
       />
-      {!over && !table.advice && (
-        <GuideCard game={game} title={title} open={() => panes.show({ sheet: "guide" })} />
-      )}
+      {!over && <GuideCard game={game} title={title} open={() => panes.show({ sheet: "guide" })} />}
     </div>
   );
 }
@@ -105,6 +114,7 @@ function Middle({ play }: Part) {
       data-moment={past.moment ?? table.seen}
     >
       <Shown play={play} />
+      <Advice play={play} />
       <div className={style.foot}>
         <Notices play={play} resume={() => deeds.act("resume")} />
         <div className={style.deeds}>
@@ -187,7 +197,7 @@ function Above({ play }: Part) {
 }
 
 /** The log; a click on an entry shows its moment and closes the sheet it may be in. */
-function TableLog({ play: { table, game, names, past, panes } }: Part) {
+function TableLog({ play: { table, game, names, past, panes, verdict } }: Part) {
   const { look } = past;
   const close = panes.show;
   const show = useCallback(
@@ -200,7 +210,7 @@ function TableLog({ play: { table, game, names, past, panes } }: Part) {
   return (
     <Log
       game={game}
-      entries={table.log}
+      entries={verdict.pending ? table.log.slice(0, verdict.actions) : table.log}
       notes={table.notes}
       names={names}
       shown={past.moment}

@@ -14,6 +14,7 @@ import type { Snapshot } from "../net/table";
 import { listed } from "../words/format";
 import { toldText } from "../words/told";
 import { useWords, type Words } from "../words/words";
+import { Cheer, type Tone } from "./cheer";
 import style from "./result.module.css";
 
 interface Props {
@@ -29,9 +30,11 @@ export function Result({ table, outcome, names, again }: Props) {
   const { say } = words;
   const { table: id = "", game = "" } = table.table ?? {};
   const reason = toldText(words, "reason", outcome.reason, names);
+  const tone = toneOf(outcome, table.mine);
   return (
-    <section aria-labelledby="result" className={style.result}>
-      <h2 id="result">{headline(outcome, table.mine, names, words)}</h2>
+    <section aria-labelledby="result" className={style.result} data-tone={tone}>
+      <Cheer tone={tone} winner={outcome.winners[0]} />
+      <h2 id="result">{headline(table, outcome, names, words)}</h2>
       {reason && <p className="quiet">{reason}</p>}
       <Ranking
         outcome={outcome}
@@ -58,15 +61,23 @@ export function Result({ table, outcome, names, again }: Props) {
   );
 }
 
+/** Whether the viewer won, lost, or only watched. */
+export function toneOf({ winners }: OutcomeView, mine: number[]): Tone {
+  if (mine.length === 0) return "watched";
+  return winners.some((seat) => mine.includes(seat)) ? "won" : "lost";
+}
+
 /** The meaning of the result for the viewer. */
 export function headline(
+  { mine, view }: Snapshot,
   { scores, winners }: OutcomeView,
-  mine: number[],
   names: string[],
   words: Words,
 ): string {
   const { say } = words;
-  if (scores.length === 1) return say("result.solo", { points: scores[0] ?? 0 });
+  if (scores.length === 1 && standingOf(view).counted === "points")
+    return say("result.solo", { points: scores[0] ?? 0 });
+  if (scores.length === 1 && winners.length === 0) return say("result.lost");
   if (winners.length === 0) return say("result.nobody");
   const called = winners.map((seat) => names[seat] ?? "");
   const won = winners.filter((seat) => mine.includes(seat)).length;

@@ -14,6 +14,7 @@ import { Header } from "../shell/header";
 import { Invite } from "../shell/invite";
 import { NameField } from "../shell/name-field";
 import { useWords } from "../words/words";
+import { Away } from "./away";
 import { SeatMenu } from "./seat-menu";
 import style from "./waiting.module.css";
 
@@ -25,7 +26,8 @@ interface Props {
 }
 
 /** A table whose seats are not all taken. */
-export default function Waiting({ live, table: { table, mine, you }, join }: Props) {
+export default function Waiting({ live, table: snapshot, join }: Props) {
+  const { table, mine, you } = snapshot;
   const { say } = useWords();
   const { games } = useGames();
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -43,6 +45,7 @@ export default function Waiting({ live, table: { table, mine, you }, join }: Pro
           <p className="quiet">{boxed?.title}</p>
           <h1>{say(seated ? "wait.title" : "wait.invited", { name: hostName(table) })}</h1>
         </div>
+        <Away table={snapshot} />
         <Failed failure={failure} />
         <div className={style.columns}>
           <div className={style.column}>

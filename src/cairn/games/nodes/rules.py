@@ -15,7 +15,7 @@ from cairn.core.drawing import Drawing
 from cairn.core.game import Action, Game, by_verb
 from cairn.core.kernel import Words
 from cairn.core.motion import Motion
-from cairn.core.outcome import Outcome, Solved
+from cairn.core.outcome import Outcome, Solved, Standing
 from cairn.core.refusals import Refusal
 from cairn.core.sentences import counted
 from cairn.core.told import Told
@@ -80,6 +80,15 @@ class NodesState(CompiledState):
     def top(self) -> int:
         """The highest layer with a piece."""
         return max((piece.layer for piece in self.placed), default=0)
+
+    @property
+    def standing(self) -> Standing:
+        """The points or, in solo play, the pieces left: all of them must be laid."""
+        return Standing("pieces", (self._left,)) if self.seats == 1 else super().standing
+
+    @property
+    def _left(self) -> int:
+        return sum(self.seat(0, kind) for kind in range(f.KINDS))
 
     @property
     def outcome(self) -> Outcome | None:
@@ -179,8 +188,7 @@ class NodesState(CompiledState):
         end = self.words[f.HOW]
         if end == f.End.WON:
             return (0,), Told("solo-won", "All pieces are laid: you win.")
-        left = sum(self.seat(0, kind) for kind in range(f.KINDS))
-        pieces, facts = f"{counted(left, 'piece')} left", {"count": left}
+        pieces, facts = f"{counted(self._left, 'piece')} left", {"count": self._left}
         if end == f.End.KNOCKED:
             sentence = f"You knocked the stack over with {pieces}: you lose."
             return (), Told("solo-knocked", sentence, facts)

@@ -24,8 +24,9 @@ from cairn.server.messages.base import encode
 from cairn.server.metrics import CONNECTIONS
 from cairn.server.running.client import Reply
 from cairn.server.running.hub import Hub
+from cairn.server.running.jobs import Advised
 from cairn.server.running.live import Live
-from cairn.server.running.workers import Advised, JobFailed
+from cairn.server.running.workers import JobFailed
 from cairn.server.tables import desk
 from cairn.server.tables.actions import text_of
 from cairn.server.tables.guests import COOKIE, Person
@@ -186,8 +187,12 @@ def _acknowledge(live: Live, client: SocketClient, id_: str, n: int | None) -> N
 
 
 async def _give(hub: Hub, live: Live, client: SocketClient, person: Person, hint: m.Hint) -> None:
-    """Give a hint. A repeated request gets a new hint but doesn't count again."""
+    """Give a hint. A repeated request gets a new hint but doesn't count again.
+
+    A hint that can't be played any more is none, and counts for nothing.
+    """
     advised = await _advice(hub, live, person, hint)
+    desk.still_useful(live.table, hint.seat, advised.action)
     if desk.answered(live.table, person, hint) is None:
         desk.hinted(live.table, person, hint, time.time())
     live.commit(Reply(client, encode(m.Advice(hint.id, *advised))))

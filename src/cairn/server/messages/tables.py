@@ -51,6 +51,8 @@ class SeatView(Payload, frozen=True):
     left: float | None = None
     """Seconds left on this seat's clock, None without one."""
     running: bool = False
+    to_move: bool = False
+    """Whether the game waits for this seat."""
     undos: int = 0
     """Undos after chance or a bot had answered."""
     hints: int = 0

@@ -78,14 +78,26 @@ def delay(bots: Bots, game: str, position: dict[str, Any], seat: BotSeat) -> flo
     return delay_of(bots.on(seat, state), state, seat.seat)
 
 
+class Advised(NamedTuple):
+    """The action to play, the winner with best play if known, and the alternatives."""
+
+    action: dict[str, Any]
+    winner: int | None
+    alternatives: list[m.AlternativeView]
+
+
 def advise(
     bots: Bots, game: str, position: dict[str, Any], seat: BotSeat, seconds: float
-) -> tuple[dict[str, Any], list[m.AlternativeView]]:
-    """The choice of a temporary bot without a seat, with its alternatives."""
-    state, budget = load(game).from_json(position), Budget(seconds=seconds)
+) -> Advised:
+    """A winning action if one is found in half the time, else the choice of a temporary bot."""
+    state = load(game).from_json(position)
+    solved = state.solved(seconds / 2) if state.solvable else None
+    if solved and solved.action:
+        return Advised(solved.action.to_json(), solved.winner, [])
+    budget = Budget(seconds=seconds / 2 if state.solvable else seconds)
     found = explained(state.game.bot(seat.bot, seat.seed), state, seat.seat, budget)
     told = [_told(state, seat.seat, one) for one in found.alternatives[:TOLD] if one.visits]
-    return found.best.to_json(), told
+    return Advised(found.best.to_json(), solved.winner if solved else None, told)
 
 
 def _told(state: State, seat: int, thought: Alternative) -> m.AlternativeView:
@@ -104,16 +116,6 @@ def _steps(state: State, actor: int, line: Sequence[Action]) -> Iterator[m.Step]
             return
         state, actor = able[0]
         yield m.Step(int(actor), following.to_json())
-
-
-def solve(
-    bots: Bots, game: str, position: dict[str, Any], seconds: float
-) -> tuple[int, dict[str, Any] | None] | None:
-    """Who wins with best play, and the winning action; None if not found."""
-    solved = load(game).from_json(position).solved(seconds)
-    if not solved:
-        return None
-    return solved.winner, solved.action.to_json() if solved.action else None
 
 
 class FoundFall(NamedTuple):

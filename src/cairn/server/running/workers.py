@@ -21,10 +21,9 @@ from cairn.core.bot import is_quick
 from cairn.core.game import State
 from cairn.core.record import Problem
 from cairn.core.told import ToldError
-from cairn.server import messages as m
 from cairn.server.codes import Code, Refused
 from cairn.server.running import jobs, looks, replays
-from cairn.server.running.jobs import BotSeat
+from cairn.server.running.jobs import Advised, BotSeat
 from cairn.server.running.turns import JobKind, Order, Turns
 
 THINKERS = 2
@@ -169,14 +168,6 @@ class Worker:
         self._known.clear()
 
 
-class Advised(NamedTuple):
-    """The action to play, the winner with best play if known, and the alternatives."""
-
-    action: dict[str, Any]
-    winner: int | None
-    alternatives: list[m.AlternativeView]
-
-
 Asker = tuple[str, str]
 """A guest, and the id of the message in which they ask."""
 
@@ -241,21 +232,10 @@ class Workers:
 
     async def _advice(self, state: State, seat: BotSeat) -> Advised:
         worker = self._quick if _quick(state, seat) else self._least_busy()
-        winner, action = await self._solved(worker, state, seat.table)
-        if action:
-            return Advised(action, winner, [])
-        action, thoughts = await _asked(
+        found: Advised = await _asked(
             worker, seat.table, jobs.advise, *_plain(state), seat, thinks=True
         )
-        return Advised(action, winner, thoughts)
-
-    async def _solved(
-        self, worker: Worker, state: State, table: str
-    ) -> tuple[int | None, dict[str, Any] | None]:
-        """Who wins with best play, and how; nothing if the game can't tell."""
-        if not state.solvable:
-            return None, None
-        return await _asked(worker, table, jobs.solve, *_plain(state), thinks=True) or (None, None)
+        return found
 
     async def fall(self, state: State, table: str) -> jobs.FoundFall:
         """The fall in a state and its motion. Raises JobFailed.

@@ -295,6 +295,12 @@ def may_look(t: Table, seats: list[int], question: m.Choices | m.Try | m.Draw) -
         _acting(t, question.seat)
 
 
+def still_useful(t: Table, seat: int, action: dict[str, Any]) -> None:
+    """Raise Refused for a hint that can't be played any more: it is none, and doesn't count."""
+    if t.phase != "over" and t.match.state.why_not(seat, t.game.action(action)):
+        raise Refused(Code.NO_ADVICE)
+
+
 def hinted(t: Table, person: Person, hint: m.Hint, now: float) -> None:
     """A hint is given: everybody hears of it. Raises Refused when it comes too late."""
     if t.phase == "over":

@@ -376,7 +376,7 @@ class Table:
         view = self.view(self.time, set())
         if not self.plan.spectator_delay or self.phase == "waiting":
             return view
-        still = {"left": None, "running": False, "undos": 0, "hints": 0}
+        still = {"left": None, "running": False, "to_move": False, "undos": 0, "hints": 0}
         seats = [replace(seat, **still) for seat in view.seats]
         return replace(view, seats=seats, phase="playing", casual=False, question=None)
 
@@ -416,6 +416,7 @@ class Table:
             present=seat.holder in present,
             left=self.clocks.left_now(number, now),
             running=number in self.clocks.running,
+            to_move=self.waits_for(number),
             undos=had.undos[number] if had else 0,
             hints=had.hints[number] if had else 0,
         )

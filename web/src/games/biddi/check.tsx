@@ -6,6 +6,7 @@ import type { BiddiCheckedView, BiddiFaultView, BiddiView } from "../../generate
 import { SeatSign } from "../../look/seats";
 import { toldText } from "../../words/told";
 import { useWords } from "../../words/words";
+import { useCounting } from "../counting";
 import style from "./check.module.css";
 import { broadest, frameOf, NARROW, RULER, viewBox } from "./frame";
 import { type Laid, laidOf } from "./laid";
@@ -27,6 +28,7 @@ interface Props {
 export function Check({ view, checked, names }: Props) {
   const { say } = useWords();
   const { step, over, skip } = useWalk(checked);
+  useCounting(!over);
   const towers = checked.tables.map(({ levels }) => levels.map(laidOf));
   const broad = broadest(towers, BESIDE);
   return (

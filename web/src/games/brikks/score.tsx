@@ -5,6 +5,7 @@ import type { BrikksSheetView, BrikksView } from "../../generated/views";
 import { SeatSign } from "../../look/seats";
 import { toldText } from "../../words/told";
 import { useWords } from "../../words/words";
+import { useCounting } from "../counting";
 import { HEIGHT, WEIGHTS } from "./parts";
 import style from "./score.module.css";
 
@@ -47,6 +48,7 @@ export function useCount(over: boolean): Count {
     return () => clearTimeout(timer);
   }, [over, items]);
   const done = items >= COUNTED.length;
+  useCounting(over && !done);
   return { items, done, skip: () => setItems(COUNTED.length) };
 }
 
