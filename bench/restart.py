@@ -5,7 +5,8 @@
 One player sits at a table on every seat. The server is killed in mid-game and started again at
 once; the client tries until it is let in, and then plays. The output shows the medians, in seconds
 from the kill, until the port is open, until a page answers, until the table's state is back, and
-until an action is acknowledged. The rounds of both versions alternate. The version before is
+until an action is acknowledged, and the processor time that the server has used by then, which
+counts if others use the machine. The rounds of both versions alternate. The version before is
 checked out into a temporary folder and compiled there first.
 
 With --fresh nothing is compiled: the output shows the seconds from a click on "new table", a moment
@@ -31,6 +32,7 @@ from typing import Any
 import httpx
 import msgspec
 from _machine import cpu_name
+from _people import processor_time
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
@@ -39,7 +41,7 @@ from cairn.server.messages import VERSION
 
 HOME = Path(__file__).parent.parent
 GAMES = "brikks,nodes,stackback,topple"
-STEPS = ("port open", "page", "table back", "action acknowledged")
+STEPS = ("port open", "page", "table back", "action acknowledged", "processor time")
 ACTIONS = 4
 """Actions before the kill."""
 GIVE_UP = 600.0
@@ -65,6 +67,12 @@ class Server:
         """Start it, and don't wait."""
         serve = ["-c", "from cairn.cli import main; main()", "serve", "--port", str(self.port)]
         self._process = self._run(*serve, "--database", f"sqlite:///{self._folder / 'cairn.db'}")
+
+    @property
+    def processor_time(self) -> float:
+        """Seconds that it has used so far."""
+        assert self._process
+        return processor_time(self._process.pid)
 
     @contextmanager
     def helper(self, seconds: float) -> Iterator[None]:
@@ -236,7 +244,7 @@ def came_back(server: Server, game: str) -> Times:
         until(step)
         times.append(time.perf_counter() - start)
     player.leave()
-    return tuple(times)
+    return (*times, server.processor_time)
 
 
 def first_turn(server: Server, game: str) -> float:

@@ -13,8 +13,9 @@ from random import Random
 import pytest
 
 import cairn
+from cairn.core.match import Match
 from cairn.server.codes import Refused
-from cairn.server.running import jobs
+from cairn.server.running import jobs, looks
 from cairn.server.running.jobs import Bots, BotSeat
 from cairn.server.running.workers import JobFailed, TooMuch, Workers
 from tests.server.extra import packaged
@@ -263,3 +264,21 @@ def test_advice_says_who_wins_with_best_play() -> None:
         action, winner, _ = asyncio.run(own.advise(last, seat("solved", "greedy"), ("ann", "h")))
     assert winner == last.actors[0]
     assert last.play(winner, last.game.action(action)).outcome
+
+
+def test_a_game_that_lists_slowly_is_met_once_before_anybody_asks() -> None:
+    """Its worker is up and knows the rules when the first question comes."""
+    with closing(Workers()) as own:
+        camera = own._camera
+        own.expect(cairn.load("topple"))
+        assert camera._thread is None
+        own.expect(cairn.load("stackback"))
+        while not camera.knows(looks.meet, "stackback"):
+            os.sched_yield()
+        process = camera._process
+        own.expect(cairn.load("stackback"))
+        assert not len(camera.turns)
+        state = Match(cairn.load("stackback")).roll()
+        told = asyncio.run(own.look(state, "ann", looks.choices, "id", 1, 0))
+        assert b"listed" in told
+        assert camera._process is process

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from cairn.core.motion import MotionView
+from cairn.core.registry import exact, load
 from cairn.core.told import told_by
 from cairn.server import messages as m
 from cairn.server.codes import Code, Refused
@@ -94,6 +95,7 @@ async def _created(request: Request, body: m.NewTable, person: Person) -> Live:
         )
     limits_of(request).table(address_of(request))
     try:
+        hub.workers.expect(await asyncio.to_thread(load, exact(body.game)))
         await game(body.game)
     except ValueError as error:
         raise Refused(Code.PLAN, problem=told_by(error)) from None

@@ -9,12 +9,15 @@ about the same one often.
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from functools import lru_cache
 
 from cairn.core import resources
 from cairn.core.game import State
 from cairn.core.guide import GuideMoment
 from cairn.core.guide import guide as guide_of
+from cairn.core.lazy import NotCompiled, only_cached
+from cairn.core.match import Match
 from cairn.core.refusals import IllegalAction, Refusal
 from cairn.core.registry import load
 from cairn.server import messages as m
@@ -37,6 +40,13 @@ def choices(bots: Bots, game: str, key: str, id_: str, n: int, seat: int) -> byt
     """The choices of a seat."""
     listed = listing.choices(state_of(game, key), seat)
     return encode(m.Listed(id_, n, seat, listed.choices, listed.whole))
+
+
+def meet(bots: Bots, game: str) -> None:
+    """Get to know a game about which questions will come, as far as it is compiled."""
+    with suppress(NotCompiled), only_cached():
+        state = Match(load(game)).roll()
+        listing.choices(state, state.actors[0])
 
 
 def trial(bots: Bots, game: str, key: str, id_: str, n: int, seat: int, action: str) -> bytes:

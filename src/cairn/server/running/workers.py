@@ -18,7 +18,7 @@ from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
 from cairn.core.bot import is_quick
-from cairn.core.game import State
+from cairn.core.game import Game, State
 from cairn.core.record import Problem
 from cairn.core.told import ToldError
 from cairn.server.codes import Code, Refused
@@ -88,6 +88,10 @@ class Worker:
             self._thread.start()
         self.turns.add(order)
         return order
+
+    def knows(self, job: jobs.Job, game: str) -> bool:
+        """Whether its process has done such a job."""
+        return (job, game) in self._known
 
     def close(self) -> None:
         """Stop the worker, even in mid-job: nobody waits for it any more."""
@@ -258,6 +262,11 @@ class Workers:
         about = state.game.name, state.key
         answer: bytes = await _asked(worker, who, job, *about, *arguments, overtakes=True)
         return answer
+
+    def expect(self, game: Game) -> None:
+        """Somebody will soon ask for the choices in a game that lists them slowly."""
+        if game.lists_slowly and not self._camera.knows(looks.meet, game.name):
+            self._camera.ask("", looks.meet, game.name, overtakes=True)
 
     async def verify(self, text: bytes, who: str) -> list[Problem]:
         """What is wrong with a record. Raises ValueError if it isn't one, or JobFailed."""
