@@ -25,7 +25,8 @@ PARTS = {
     "telling and encoding": r"/(live|client|listing|chats|gallery)\.py",
     "sending": r":(Wire\.send_now|SocketClient\.send)\b",
     "receiving": r"/(wire|sockets|socket_client|limits|guard)\.py",
-    "everything else of ours": r"/cairn/(?!cli)",
+    LOOP: r"/asyncio/",
+    "everything else": "",
 }
 """By the path and name of a function. The innermost function that is listed says what is done; of
 several parts the first one counts."""

@@ -42,19 +42,21 @@ from typing import Any
 
 from _machine import cpu_name
 from _node import install, tool
-from _people import Crowd, Sample
-from _shares import LOOP, PARTS
+from _people import Crowd, Sample, processor_time
+from _shares import PARTS
 
 from cairn.server.messages import VERSION
 
 HERE = Path(__file__).parent
 PEERS = HERE / "peers"
 TABLES = (1, 10, 100, 500)
-PILE, WARMUP = 1000, 5.0
-"""Counters in a pile, and seconds before a measurement, in which a new server loads its games."""
+PILE, WARMUP = 1000, 2.0
+"""Counters in a pile, and seconds of play before a measurement."""
+IDLE, LOOK = 0.1, 0.5
+"""The share of a core below which a new server has loaded its games, seen for so many seconds."""
 TARGET_TABLES, TARGET_RATIO, TARGET_P99 = 100, 5, 10
 HUMAN_TABLES, HUMAN_EVERY, HUMAN_P99 = 1000, 10.0, 50
-START_SECONDS, LOAD_SECONDS = 60, 120
+START_SECONDS, LOAD_SECONDS = 120, 120
 Result = dict[str, Any]
 
 
@@ -148,6 +150,16 @@ def wait_until_it_listens(process: subprocess.Popen[bytes], said: Path) -> None:
         time.sleep(0.05)
 
 
+def wait_until_it_idles(process: subprocess.Popen[bytes]) -> None:
+    """Wait until the server has loaded its games, but not for ever."""
+    give_up, used = time.monotonic() + START_SECONDS, -1.0
+    while time.monotonic() < give_up:
+        before, used = used, processor_time(process.pid)
+        if used - before < IDLE * LOOK:
+            return
+        time.sleep(LOOK)
+
+
 def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -172,6 +184,7 @@ def measure(
         more = who.environment(shares if sampled else None)
         with started(command, server_core, said, more) as server:
             wait_until_it_listens(server, said)
+            wait_until_it_idles(server)
             config = {
                 "client": who.client,
                 "url": f"http://127.0.0.1:{port}",
@@ -280,7 +293,7 @@ def report_shares(result: Result) -> None:
     seconds, whole = result["shares"], sum(result["shares"].values())
     each = cost([result], "main")
     print(f"Main thread at {TARGET_TABLES} tables, {each:.1f} µs an action while sampled:")
-    for part in (*PARTS, LOOP):
+    for part in PARTS:
         share = seconds.get(part, 0.0) / whole
         print(f"  {part:36}{share:5.0%}{share * each:8.1f} µs")
     print()
