@@ -1,6 +1,7 @@
 """Cairn's server next to boardgame.io's: two players at each of N tables, playing flat out.
 
     make bench            or            python bench/server.py [--seconds 5] [--rounds 3]
+                                        python bench/server.py --before ../older/src
 
 All play Pile (bench/games/pile, bench/peers/pile.js): take 1–3 counters in turn. A client plays as
 soon as it hears that it is its turn; when the pile is gone, the two move on to a new table (the
@@ -9,7 +10,9 @@ action to its acknowledgement: for Cairn the `ack`, which comes once the action 
 for boardgame.io the new state, which it sends before storing it. The clients of one measurement are
 one Node process, the same for both servers (bench/peers/load.js); server and clients have one core
 each. Every measurement starts a fresh server; the servers alternate, and the output shows the
-medians of some rounds.
+medians of some rounds. With --before, another version of Cairn takes part.
+
+One more measurement shows where the time of Cairn's main thread goes (bench/_shares.py).
 
 With --human, people with views play Cairn's own games at 1,000 tables instead, with 2 to 6 seconds
 between two actions at a table, and the output shows memory over time (bench/_people.py); server and
@@ -29,7 +32,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.metadata import version
@@ -39,18 +42,21 @@ from typing import Any
 
 from _machine import cpu_name
 from _node import install, tool
-from _people import Crowd, Sample
+from _people import Crowd, Sample, processor_time
+from _shares import PARTS
 
 from cairn.server.messages import VERSION
 
 HERE = Path(__file__).parent
 PEERS = HERE / "peers"
 TABLES = (1, 10, 100, 500)
-PILE, WARMUP = 1000, 5.0
-"""Counters in a pile, and seconds before a measurement, in which a new server loads its games."""
-TARGET_TABLES, TARGET_RATIO, TARGET_P99 = 100, 8, 10
+PILE, WARMUP = 1000, 2.0
+"""Counters in a pile, and seconds of play before a measurement."""
+IDLE, LOOK = 0.1, 0.5
+"""The share of a core below which a new server has loaded its games, seen for so many seconds."""
+TARGET_TABLES, TARGET_RATIO, TARGET_P99 = 100, 5, 10
 HUMAN_TABLES, HUMAN_EVERY, HUMAN_P99 = 1000, 10.0, 50
-START_SECONDS, LOAD_SECONDS = 60, 120
+START_SECONDS, LOAD_SECONDS = 120, 120
 Result = dict[str, Any]
 
 
@@ -62,6 +68,8 @@ class Contender:
     client: str
     stored: bool = True
     views: bool = True
+    source: Path | None = None
+    """Where another version of Cairn is."""
 
     def command(self, port: int, folder: Path) -> list[str]:
         if self.client == "cairn":
@@ -70,6 +78,10 @@ class Contender:
             return [*serve, "--database", f"sqlite:///{folder / 'cairn.db'}"]
         store = [str(folder)] if self.stored else []
         return [tool("node"), str(PEERS / "boardgame_server.js"), str(port), *store]
+
+    def environment(self, shares: Path | None = None) -> dict[str, str]:
+        here = {"PYTHONPATH": str(self.source)} if self.source else {}
+        return here | ({"CAIRN_BENCH_SHARES": str(shares)} if shares else {})
 
 
 OURS = Contender("Cairn, SQLite", "cairn")
@@ -105,9 +117,11 @@ def cores(pin: bool) -> tuple[int | None, int | None]:
 
 
 @contextmanager
-def started(command: list[str], core: int | None, said: Path) -> Iterator[subprocess.Popen[bytes]]:
-    """A process that prints into a file, stopped at the end in any case."""
-    environment = {**os.environ, "CAIRN_LIMITS": "off", "NODE_ENV": "production"}
+def started(
+    command: list[str], core: int | None, said: Path, more: Mapping[str, str] | None = None
+) -> Iterator[subprocess.Popen[bytes]]:
+    """A process that prints into a file, stopped at the end in any case; `more` environment."""
+    environment = {**os.environ, "CAIRN_LIMITS": "off", "NODE_ENV": "production", **(more or {})}
     with on_core(core), said.open("wb") as out:
         process = subprocess.Popen(
             command, stdout=out, stderr=out, env=environment, start_new_session=True
@@ -136,6 +150,16 @@ def wait_until_it_listens(process: subprocess.Popen[bytes], said: Path) -> None:
         time.sleep(0.05)
 
 
+def wait_until_it_idles(process: subprocess.Popen[bytes]) -> None:
+    """Wait until the server has loaded its games, but not for ever."""
+    give_up, used = time.monotonic() + START_SECONDS, -1.0
+    while time.monotonic() < give_up:
+        before, used = used, processor_time(process.pid)
+        if used - before < IDLE * LOOK:
+            return
+        time.sleep(LOOK)
+
+
 def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -146,15 +170,21 @@ def free_port() -> int:
 # --- measuring ------------------------------------------------------------------------------
 
 
-def measure(who: Contender, tables: int, options: argparse.Namespace) -> Result:
-    """Measure a fresh server with this many tables."""
+def measure(
+    who: Contender, tables: int, options: argparse.Namespace, *, sampled: bool = False
+) -> Result:
+    """Measure a fresh server with this many tables; if `sampled`, where its time goes too."""
     server_core, client_core = cores(options.pin)
     port = free_port()
     with tempfile.TemporaryDirectory(prefix="cairn-bench-", dir=options.folder) as name:
         folder, said = Path(name), Path(name) / "server.log"
         (folder / "store").mkdir()
-        with started(who.command(port, folder / "store"), server_core, said) as server:
+        shares = folder / "shares.json"
+        command = who.command(port, folder / "store")
+        more = who.environment(shares if sampled else None)
+        with started(command, server_core, said, more) as server:
             wait_until_it_listens(server, said)
+            wait_until_it_idles(server)
             config = {
                 "client": who.client,
                 "url": f"http://127.0.0.1:{port}",
@@ -165,8 +195,10 @@ def measure(who: Contender, tables: int, options: argparse.Namespace) -> Result:
                 "pile": PILE,
                 "version": VERSION,
                 "views": who.views,
+                "sampled": sampled,
             }
-            return load(config, client_core, folder / "load.log")
+            result = load(config, client_core, folder / "load.log")
+        return result | ({"shares": json.loads(shares.read_text("utf-8"))} if sampled else {})
 
 
 def load(config: dict[str, Any], core: int | None, said: Path) -> Result:
@@ -238,21 +270,33 @@ async def human(options: argparse.Namespace) -> None:
 
 def report(results: dict[tuple[Contender, int], list[Result]]) -> None:
     print(f"\n{'server':26}{'tables':>7}{'actions/s':>11}{'least – most':>18}", end="")
-    print(f"{'p50 ms':>9}{'p99 ms':>9}{'per CPU s':>11}{'server':>8}{'clients':>9}")
+    print(f"{'p50 ms':>9}{'p99 ms':>9}{'µs':>9}{'main':>7}{'server':>8}{'clients':>9}")
     for (who, tables), seen in results.items():
         rates = [result["rate"] for result in seen]
         spread = f"{min(rates):,.0f} – {max(rates):,.0f}"
         print(f"{who.name:26}{tables:7}{median(rates):11,.0f}{spread:>18}", end="")
         print(f"{middle(seen, 'p50'):9.2f}{middle(seen, 'p99'):9.2f}", end="")
-        print(f"{per_cpu_second(seen):11,.0f}{middle(seen, 'server'):8.0%}", end="")
+        print(f"{cost(seen):9.1f}{cost(seen, 'main'):7.1f}{middle(seen, 'server'):8.0%}", end="")
         print(f"{middle(seen, 'clients'):9.0%}{silent(seen)}")
-    print("per CPU s: actions per second of the server's processor time; compare these if others")
-    print("use the machine; server, clients: how busy each was\n")
+    print("µs, main: processor time of an action in the server, and in its main thread alone:")
+    print("compare these if others use the machine; server, clients: how busy each was\n")
 
 
-def per_cpu_second(seen: list[Result]) -> float:
-    known = [result["rate"] / result["server"] for result in seen if result["server"]]
+def cost(seen: list[Result], key: str = "server") -> float:
+    """The processor time of an action, in µs."""
+    known = [1e6 * result[key] / result["rate"] for result in seen if result["rate"]]
     return median(known) if known else float("nan")
+
+
+def report_shares(result: Result) -> None:
+    """Print where the main thread's time goes."""
+    seconds, whole = result["shares"], sum(result["shares"].values())
+    each = cost([result], "main")
+    print(f"Main thread at {TARGET_TABLES} tables, {each:.1f} µs an action while sampled:")
+    for part in PARTS:
+        share = seconds.get(part, 0.0) / whole
+        print(f"  {part:36}{share:5.0%}{share * each:8.1f} µs")
+    print()
 
 
 def middle(seen: list[Result], key: str) -> float:
@@ -271,10 +315,11 @@ def verdict(results: dict[tuple[Contender, int], list[Result]]) -> None:
     mine, theirs = (results.get((who, TARGET_TABLES)) for who in (OURS, MEMORY))
     if not mine or not theirs:
         return
-    ratio, p99 = middle(mine, "rate") / middle(theirs, "rate"), middle(mine, "p99")
+    ratio, p99 = cost(theirs) / cost(mine), middle(mine, "p99")
+    rates = middle(mine, "rate") / middle(theirs, "rate")
     print(f"at {TARGET_TABLES} tables, Cairn durable against boardgame.io in memory: ", end="")
-    print(f"{ratio:.2f} × the actions/s; target {TARGET_RATIO} ×: {reached(ratio >= TARGET_RATIO)}")
-    print(f"per second of processor time: {per_cpu_second(mine) / per_cpu_second(theirs):.2f} ×")
+    print(f"{rates:.2f} × the actions/s; per second of processor time {ratio:.2f} ×, ", end="")
+    print(f"target {TARGET_RATIO} ×: {reached(ratio >= TARGET_RATIO)}")
     print(f"p99 at {TARGET_TABLES} tables: {p99:.1f} ms; ", end="")
     print(f"target under {TARGET_P99} ms: {reached(p99 < TARGET_P99)}")
 
@@ -314,11 +359,15 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--tables", type=int, nargs="+", default=list(TABLES))
     parser.add_argument("--only", choices=("cairn", "boardgame"), help="one side only")
+    parser.add_argument("--before", type=Path, help="the src folder of another version of Cairn")
     parser.add_argument("--folder", type=Path, default=Path(tempfile.gettempdir()))
     parser.add_argument("--pin", action=argparse.BooleanOptionalAction, default=True)
     options = parser.parse_args()
     options.folder = options.folder.resolve()
     options.servers = [who for who in CONTENDERS if options.only in (None, who.client)]
+    if options.before:
+        older = Contender("Cairn, SQLite, before", "cairn", source=options.before.resolve())
+        options.servers.insert(1, older)
     return options
 
 
@@ -335,6 +384,8 @@ def main() -> None:
     except KeyboardInterrupt:
         sys.exit("\nStopped.")
     report(results)
+    if options.only != "boardgame":
+        report_shares(measure(OURS, TARGET_TABLES, options, sampled=True))
     verdict(results)
 
 

@@ -29,17 +29,24 @@ async function openAll(count) {
 
 const sleep = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
-// A process's processor time in seconds, over all its threads (Linux only).
-function processorTime(pid) {
+// The processor time in seconds of a process, or of one of its threads (Linux only).
+function processorTime(place) {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
+    const fields = readFileSync(`/proc/${place}/stat`, "utf8").split(") ")[1].split(" ");
     return (Number(fields[11]) + Number(fields[12])) / 100;
   } catch {
     return Number.NaN;
   }
 }
 
-const used = () => ({ server: processorTime(config.server), clients: processorTime(process.pid) });
+const used = () => ({
+  server: processorTime(config.server),
+  main: processorTime(`${config.server}/task/${config.server}`),
+  clients: processorTime(process.pid),
+});
+
+// Have the server sample where its time goes, or stop it.
+const sample = () => config.sampled && process.kill(config.server, "SIGUSR1");
 
 function result(tables, seconds, before) {
   const now = used();
@@ -53,6 +60,7 @@ function result(tables, seconds, before) {
     games: tally.games,
     silent: tables.filter((table) => !table.acked).length,
     server: (now.server - before.server) / seconds,
+    main: (now.main - before.main) / seconds,
     clients: (now.clients - before.clients) / seconds,
   };
 }
@@ -63,9 +71,11 @@ async function main() {
   await sleep(config.warmup);
   for (const table of tables) table.acked = false;
   tally.latencies = [];
+  sample();
   const [begin, before] = [performance.now(), used()];
   await sleep(config.seconds);
   const seconds = (performance.now() - begin) / 1000;
+  sample();
   console.log(JSON.stringify(result(tables, seconds, before)));
   process.exit(0);
 }

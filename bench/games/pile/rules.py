@@ -12,6 +12,7 @@ from cairn.core.game import Action, Game, State
 from cairn.core.options import Option
 from cairn.core.outcome import Outcome
 from cairn.core.refusals import Refusal, unreadable
+from cairn.core.told import Told
 from cairn.core.view import View, shared
 
 
@@ -33,6 +34,7 @@ class PileView(View):
 
 TAKES = {str(take): take for take in (Take(1), Take(2), Take(3))}
 TOO_MANY = Refusal("pile", "There are not that many left.")
+GONE = Told("gone", "The pile is gone.")
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,7 +58,7 @@ class PileState(State):
     def outcome(self) -> Outcome | None:
         if self.pile:
             return None
-        return Outcome(self.taken, (1 - self.turn,), "The pile is gone.")
+        return Outcome(self.taken, (1 - self.turn,), GONE)
 
     def view(self) -> PileView:
         return {**shared(self), "pile": self.pile, "turn": self.turn, "taken": [*self.taken]}

@@ -36,6 +36,7 @@ class SocketClient(Client):
         self.socket = socket
         self.wire: Wire | None = socket.scope.get("extensions", {}).get(EXTENSION)
         self._notary = notary
+        self._address = address_of(socket)
         self._table: Table | None = None
         self._token = ""
         self._limits: limits.Limits = socket.app.state.limits
@@ -123,19 +124,19 @@ class SocketClient(Client):
     def take_place(self) -> None:
         """Have one of the lines of this guest. Raises Refused when there are too many."""
         guest = self.person.id if self.person else ""
-        self.place.enter_context(self._limits.line(guest, address_of(self.socket)))
+        self.place.enter_context(self._limits.line(guest, self._address))
 
     def slow_down(self, *, looking: bool = False) -> None:
         """Raise Refused for too many messages; questions about a state have their own count."""
         guest = self.person.id if self.person else ""
         count = self._limits.look if looking else self._limits.message
-        count(guest, address_of(self.socket))
+        count(guest, self._address)
 
     def speak(self, table: str) -> None:
         """Raises Refused for too much chat; who has no name is told so later."""
         if self.person:
             room = f"{table} {'table' if self.seats else 'gallery'}"
-            self._limits.chat(self.person.id, address_of(self.socket), room)
+            self._limits.chat(self.person.id, self._address, room)
 
     def _meter(self) -> bool:
         """Count a frame that isn't a message; returns whether one more is allowed."""

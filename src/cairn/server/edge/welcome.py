@@ -9,6 +9,7 @@ from typing import Any
 from cairn.server import messages as m
 from cairn.server.codes import Closing
 from cairn.server.edge.socket_client import SocketClient
+from cairn.server.running.listing import able
 from cairn.server.running.live import Live
 from cairn.server.store.marks import START, Sealed
 from cairn.server.tables.actions import object_of
@@ -90,7 +91,7 @@ def _message(
         actions=len(log),
         log=log if fresh else None,
         view=state.view() if state else None,
-        choices=live.listings.of(state, client.seats) if state else None,
+        choices=live.listings.of(state, able(state, client.seats)) if state else None,
     )
 
 

@@ -107,14 +107,15 @@ class Wire(WebSocketsSansIOProtocol):
 
     def _take_frames(self, data: bytes, size: int) -> int:
         """Serve a few whole frames; returns where the next one starts."""
-        start = 0
-        for _ in range(SHARE):
+        start, served = 0, 0
+        while start < size and served < SHARE:
             body, end = _frame(data, start, size)
             if end > size:
                 break
             if not end:
                 self._framed = False
                 break
+            served += 1
             listener = self.listener if data[start] == TEXT else None
             # A message served at once must not overtake queued ones.
             if not (

@@ -87,6 +87,8 @@ class Autoplay:
     def _see_to_it(self) -> None:
         if self._bots:
             self._forget_bots()
+        elif self._table.waits_for_people:
+            return
         now = time.time()
         if self._table.resting and self._attended():
             self._wake_in(self._settings.rest, self._rest_is_over)

@@ -50,22 +50,17 @@ class Outgoing(msgspec.Struct, gc=False):
     listings: Listings
     plain: bytes | None = None
     view: msgspec.Raw | None = None
-    viewed: dict[tuple[int, ...], bytes] | None = None
+    viewed: dict[tuple[int, ...], bytes] = {}
     """With the view, by the seats whose choices are included."""
 
     def payload(self, views: bool, seats: Sequence[int]) -> bytes:
         """What a client with these seats gets."""
         if seats and (told := for_players(self.sealed)) is not self.sealed:
             return encode_event(told)
-        if views:
-            return self._viewed(able(self.event.state, seats) if self.event.state else ())
-        if self.plain is None:
-            self.plain = encode_event(self.sealed, left=self.event.left)
-        return self.plain
-
-    def _viewed(self, acting: tuple[int, ...]) -> bytes:
-        if self.viewed is None:
-            self.viewed = {}
+        if not views:
+            self.plain = self.plain or encode_event(self.sealed, left=self.event.left)
+            return self.plain
+        acting = able(self.event.state, seats) if self.event.state else ()
         if acting not in self.viewed:
             self.viewed[acting] = self._seen(acting)
         return self.viewed[acting]

@@ -255,14 +255,15 @@ class Table:
 
     def due(self, now: float) -> list[Due]:
         """Everything due by itself, soonest first; nothing while the game is paused."""
-        if self.phase != "playing" or self._waits_for_people():
+        if self.phase != "playing" or self.waits_for_people:
             return []
         return self.driver.due(self.match.state, self.bots, now)
 
-    def _waits_for_people(self) -> bool:
-        """Whether nothing can be due: checked after every action, and mostly true."""
+    @property
+    def waits_for_people(self) -> bool:
+        """Whether nothing can be due before somebody acts, which is so after most actions."""
         timed = self.bots or self.clocks.used or self.clocks.limit
-        return not timed and CHANCE not in self.match.state.actors
+        return self.phase == "playing" and not timed and CHANCE not in self.match.state.actors
 
     def begin(self, now: float) -> None:
         """Begin once every seat is filled."""
