@@ -38,6 +38,8 @@ class Evening:
         self.table, self._token = str(made["table"]), made["token"]
         page.goto(f"/table/{self.table}")
         expect(page.locator('main [data-part="hand"]').first).to_be_visible()
+        # The board may come before the page knows whose seats these are.
+        expect(page.locator('main [data-part="deed"]').first).to_be_attached()
 
     def to_the_middle(self) -> None:
         """Play half a game."""

@@ -147,6 +147,7 @@ def test_alone_by_keyboard(enter: Enter) -> None:
     told = page.get_by_role("region", name="The stack in words")
     expect(told).to_contain_text("Layer 1: one piece")
     expect(told).to_contain_text("BASE around 0,0")
+    expect(told.get_by_role("heading", level=3)).to_have_count(3)
     page.keyboard.press("3")  # a DUO
     stage = page.locator(STAGE)
     page.keyboard.press("ArrowUp")
@@ -166,14 +167,15 @@ def test_against_a_bot_by_touch(enter: Enter) -> None:
     page.get_by_role("button", name="Nodes: Play a bot").tap()
     table = ways.table_of(page)
     expect(page.get_by_role("button", name="3D view (V)")).to_be_visible()
-    for left in (27, 26, 25):
+    for _ in range(3):
         light = page.locator(f"{STAGE} svg circle[data-light]").first
         expect(light).to_be_visible()
+        before = len(ways.log(page, table))
         box = light.bounding_box()
         assert box
         page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         page.get_by_role("button", name=LAY).tap()
-        ways.see(page, f"{left} left")
+        ways.until_played(page, table, before)
     mine = [action for seat, action, *_ in ways.log(page, table) if seat == 0]
     assert len(mine) == 3
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

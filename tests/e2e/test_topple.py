@@ -43,6 +43,11 @@ def test_two_browsers_a_spectator_a_lost_line_and_a_fall(enter: Enter, wire: Wir
     for page in (ann, bea, cleo):
         ways.see(page, FELL)
     assert story(ann) == story(bea) == story(cleo)
+    for page in (ann, bea):  # the fallen board stays until its player goes on
+        go_on = page.get_by_role("button", name="Go on", exact=True)
+        ways.see(page, re.compile(": −10 points"))
+        go_on.click()
+        expect(go_on).to_have_count(0)
 
 
 def story(page: Page) -> list[str]:
@@ -117,6 +122,7 @@ def test_by_keyboard_alone(enter: Enter) -> None:
         mover(table, page)
         before = len(ways.log(page, table))
         walk_to_a_lit_space(page)
+        expect(page.locator("[data-space]:focus")).to_have_count(1)
         page.keyboard.press("Enter")
         ways.until_played(page, table, before)
 

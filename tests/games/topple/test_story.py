@@ -125,3 +125,13 @@ def test_a_position_alone_knows_the_board_and_nothing_before() -> None:
     assert again.play(cairn.CHANCE, "fall").view()["rounds"] is None
     assert GAME.from_json(after.to_json()).view()["last"] is None
     assert GAME.from_json(after.to_json()) == after
+
+
+def test_a_game_that_ends_in_a_fall_shows_the_board_that_fell() -> None:
+    *_, before, end = walk(2, {"hand": "shaky", "junior": True})
+    assert before.falls
+    assert end.outcome
+    fell, seen = before.view(), end.view()
+    for part in ("pieces", "stacks", "balance", "cause"):
+        assert seen[part] == fell[part]
+    assert seen["pieces"]

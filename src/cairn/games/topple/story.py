@@ -50,10 +50,13 @@ class Round(NamedTuple):
 
 
 class Story(NamedTuple):
-    """The rounds before this one, and the last placement of the newest of them."""
+    """The rounds before this one, and how the newest of them ended."""
 
     rounds: tuple[Round, ...] = ()
     last: Placement | None = None
+    """Its last placement."""
+    fell: tuple[int, ...] | None = None
+    """The words of the board that fell, if it did."""
 
 
 def after(before: ToppleState, state: ToppleState) -> Story | None:
@@ -65,7 +68,8 @@ def after(before: ToppleState, state: ToppleState) -> Story | None:
     # Pieces stay readable when a board is cleared.
     laid = pieces(new, int(old[f.COUNT] if before.falls else new[f.CLEARED]))
     over = Round(_row(new, laid, story.rounds), before.turn if before.falls else None)
-    return Story((*story.rounds, over), _last(before, laid[-1]))
+    fell = tuple(old.tolist()) if before.falls else None
+    return Story((*story.rounds, over), _last(before, laid[-1]), fell)
 
 
 def _last(before: ToppleState, piece: Piece) -> Placement:

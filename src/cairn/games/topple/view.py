@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, TypedDict
 
+import numpy as np
+
 from cairn.balance import board
 from cairn.core.view import View, shared
 from cairn.games.topple import fields as f
@@ -130,7 +132,7 @@ class ChoiceView(TypedDict):
 
 
 class ToppleView(View, ToppleTurn):
-    """A state of Topple for a screen."""
+    """A state of Topple for a screen; a game that ended in a fall shows the board that fell."""
 
     pieces: list[LaidView]
     """On the board, in the order they were placed."""
@@ -146,7 +148,7 @@ class ToppleView(View, ToppleTurn):
     choices: list[ChoiceView]
     """Empty unless somebody has to place a piece."""
     cause: Cause | None
-    """Why the board falls, while it does: pieces slip, or a stack tips over."""
+    """Why the board falls, or fell at the end: pieces slip, or a stack tips over."""
     span: float | None
     """How far the players' own hands may push a piece in each direction, in millimetres.
 
@@ -156,21 +158,31 @@ class ToppleView(View, ToppleTurn):
 
 def view(state: ToppleState) -> ToppleView:
     """What a screen needs to draw this state, ready for JSON."""
-    board, cleared = laid(state)
+    seen = _seen_board(state)
+    board, _ = laid(seen)
     return {
         **shared(state),
         **turn(state),
         "pieces": [_laid(*piece) for piece in board],
-        "cleared": [_laid(*piece) for piece in cleared],
+        "cleared": [_laid(*piece) for piece in laid(state)[1]],
         "last": _last(state),
         "rounds": _rounds(state),
         "colours": [_colour(state, colour) for colour in state.colours],
-        "stacks": _stack_list(stacks_of(state)),
-        "balance": balance(state),
+        "stacks": _stack_list(stacks_of(seen)),
+        "balance": balance(seen),
         "choices": choices(state),
-        "cause": state.cause,
+        "cause": seen.cause,
         "span": SPAN / 10 if state.hand == f.OWN else None,
     }
+
+
+def _seen_board(state: ToppleState) -> ToppleState:
+    """The state whose board is seen: at the end of the game, the one that fell."""
+    known: Story | None = state.story
+    if state.phase != "over" or known is None or known.fell is None:
+        return state
+    words = np.array(known.fell, np.int64)
+    return type(state)(state.game, state.seats, state.options, words)
 
 
 def balance(state: ToppleState) -> BalanceView:

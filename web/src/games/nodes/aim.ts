@@ -23,7 +23,7 @@ import {
   turned,
 } from "./lattice";
 import type { Node, Type } from "./parts";
-import { type Place, placeAt } from "./place";
+import { type Place, placeAt, placeOf } from "./place";
 import { litBy, useRefused } from "./refused";
 import { leftOf, setOf, stepOf } from "./table";
 
@@ -84,6 +84,8 @@ export function useAim(props: NodesProps): Aim {
 /** The current piece in hand, and the ways to change it. */
 interface Grip extends Pick<Aim, "seat" | "type" | "shape" | "legal" | "open" | "place" | "point"> {
   view: NodesView;
+  /** The place that was pointed at; where there is only one, the piece lies over that at once. */
+  pointed: Place | null;
   /** The piece's place over a point. */
   at(point: Point): Place | null;
   hold(type: Type, nodes: readonly Node[]): void;
@@ -100,13 +102,20 @@ function useGrip({ view, log, choices, acting, play }: NodesProps): Grip {
   const { type, shape } = inHand(setOf(view).shapes, legal, held, moment);
   const open = legal.filter((one) => one.type === type && alike(one.nodes, shape));
   const at = (point: Point) => (type ? placeAt(view, { type, shape, open }, point) : null);
+  const pointed = over?.moment === moment ? at(over.point) : null;
   return {
     ...{ view, seat: acting, type, shape, legal, open, at },
-    place: over?.moment === moment ? at(over.point) : null,
+    place: pointed ?? lone(view, legal),
+    pointed,
     point: (point) => setOver(point && { point, moment }),
     hold: (type, nodes) => setHeld({ type, shape: atOrigin(nodes), moment }),
     play: (place) => void play(placing(place)),
   };
+}
+
+function lone(view: NodesView, legal: readonly Laid[]): Place | null {
+  const [only, ...others] = legal;
+  return only && others.length === 0 ? placeOf(view, only.type, only.nodes, legal) : null;
 }
 
 function placesOf(choices: NodesProps["choices"]): readonly Laid[] {
@@ -158,7 +167,7 @@ function carry(grip: Grip, { type, nodes }: Laid): void {
 function press(grip: Grip, at: Point, atOnce: boolean): void {
   const there = grip.at(at);
   grip.point(at);
-  if (there && (atOnce || there.key === grip.place?.key)) lay(grip, there);
+  if (there && (atOnce || there.key === grip.pointed?.key)) lay(grip, there);
 }
 
 /** Move the piece with an arrow key; without a place yet, it starts where it fits. */

@@ -9,6 +9,7 @@ import type { Frame } from "./frame";
 import type { Point, Step } from "./lattice";
 import { glowOf } from "./marks";
 import { Ghost, Halos, Lights } from "./marks3d";
+import { Mat3D } from "./mat3d";
 import { Mover } from "./mover";
 import { THICKNESS } from "./parts";
 import { Pieces3D, type PiecesHandle } from "./pieces3d";
@@ -26,16 +27,18 @@ export interface BoardProps {
   newest: Piece | null;
   motion: MotionView | null;
   still: boolean;
+  dark: boolean;
   frame: Frame;
 }
 
 /** The stack, with its marks and pointer target. */
 export function Board3D(props: BoardProps) {
-  const { pieces, layer, playing, step, aim, newest, frame } = props;
+  const { pieces, layer, playing, step, aim, newest, frame, dark } = props;
   const seats = 1 + Math.max(0, ...pieces.map((piece) => piece.seat));
   const shown = useMotion(props, seats);
   return (
     <group position={[-frame.x, -frame.y, 0]}>
+      <Mat3D frame={frame} step={step} dark={dark} />
       <Pieces3D ref={shown} seats={seats} />
       <Lights glows={glowOf(aim)} step={step} />
       <Halos pieces={aim.lit} step={step} kind="lit" />

@@ -6,6 +6,7 @@ import { refusalText } from "../../words/refusals";
 import { useWords } from "../../words/words";
 import type { Aim } from "./aim";
 import style from "./caption.module.css";
+import { placeText } from "./lattice";
 
 interface Props {
   aim: Aim;
@@ -28,7 +29,7 @@ export function Caption({ aim, peeled, children }: Props) {
         <Refused aim={aim} />
       ) : place ? (
         <Signed sign={<Check size={18} aria-hidden="true" />}>
-          {say("caption.fits", { type: place.type, layer: place.layer })}
+          {say("caption.fits", { type: place.type, layer: place.layer, at: placeText(place) })}
         </Signed>
       ) : type && aim.open.length === 0 ? (
         <Elsewhere aim={aim} />

@@ -9,6 +9,7 @@ import style from "./flat.module.css";
 import { frameOf } from "./frame";
 import { type Laid, type Point, pointOf, type Step } from "./lattice";
 import { glowOf, InHand, Light, markOf } from "./marks";
+import { type Mat, matOf } from "./mat";
 import { RADIUS } from "./parts";
 import type { Piece } from "./table";
 
@@ -29,7 +30,8 @@ export function Flat(props: Props) {
   const { pieces, step, aim, motion, roomy } = props;
   const board = useRef<SVGSVGElement>(null);
   const fallen = motion?.bodies.map((_, body) => restOf(motion, body).at);
-  const { x, y, wide, high } = frameOf(pieces, step, roomy, fallen);
+  const frame = frameOf(pieces, step, roomy, fallen);
+  const { x, y, wide, high } = frame;
   return (
     <svg
       ref={board}
@@ -40,6 +42,7 @@ export function Flat(props: Props) {
       aria-hidden="true"
       {...usePointer(board, aim)}
     >
+      <Ground mat={matOf(frame, step)} />
       {motion ? <Falling {...{ pieces, motion, step }} /> : <Layers {...props} />}
       {glowOf(aim).map((glow) => (
         <Light key={glow.node.join()} glow={glow} step={step} />
@@ -47,6 +50,24 @@ export function Flat(props: Props) {
       <InHand aim={aim} step={step} />
     </svg>
   );
+}
+
+/** The lattice with its coordinates. */
+function Ground({ mat: { lines, labels } }: { mat: Mat }) {
+  return (
+    <g className={style.mat}>
+      <path d={lines.map(({ from, to }) => `M${drawnAt(from)}L${drawnAt(to)}`).join("")} />
+      {labels.map(({ at: [x, y], number, of }) => (
+        <text key={`${of} ${x} ${y}`} x={x} y={-y}>
+          {number}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+function drawnAt([x, y]: Point): string {
+  return `${x} ${-y}`;
 }
 
 /** The effects of a pointer on the aim. */

@@ -1,6 +1,7 @@
 /** The part of the table to show. */
 
 import { type Point, pointOf, type Step } from "./lattice";
+import { EDGE } from "./mat";
 import { RADIUS, SPACING } from "./parts";
 import type { Piece } from "./table";
 
@@ -26,7 +27,7 @@ export function frameOf(
   const ys = points.map(([, y]) => y);
   const [left, right] = [Math.min(0, ...xs), Math.max(0, ...xs)];
   const [low, high] = [Math.min(0, ...ys), Math.max(0, ...ys)];
-  const around = RADIUS + (roomy ? 2.6 * SPACING : 10);
+  const around = RADIUS + EDGE + (roomy ? 2 * SPACING : 0);
   return {
     x: (left + right) / 2,
     y: (low + high) / 2,

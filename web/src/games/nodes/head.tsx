@@ -7,6 +7,7 @@ import { Headline } from "../headline";
 import type { Aim } from "./aim";
 import { Caption } from "./caption";
 import style from "./head.module.css";
+import { entry } from "./log";
 import { isBare, leftOf } from "./table";
 
 interface Props {
@@ -63,8 +64,8 @@ function before({ view, log, names }: Props, say: Say): string {
   }
   const last = log.findLast(({ actor }) => actor >= 0);
   if (last?.action.kind !== "place") return "";
-  const { name: type, layer } = last.action;
-  return say("log.lay", { name: names[last.actor] ?? "", type, layer });
+  const told = entry(last.action, last.actor, names);
+  return told ? say(told.key, told.facts as Facts) : "";
 }
 
 function ended(view: NodesView, names: string[], say: Say): string {

@@ -108,6 +108,12 @@ export function nodesText(nodes: readonly Node[]): string {
   return nodes.map((node) => node.join(",")).join(" ");
 }
 
+/** Where a piece lies, as moves and the log say it: all its nodes, of a BASE the middle. */
+export function placeText({ type, nodes }: Pick<Laid, "type" | "nodes">): string {
+  const told = type === "base" ? [middleNode(nodes)] : nodes;
+  return told.map((node) => node.join(",")).join(" · ");
+}
+
 /** A key that identifies a piece and its place. */
 export function keyOf({ type, layer, nodes }: Laid): string {
   return `${type} ${layer} ${nodesText(nodes)}`;

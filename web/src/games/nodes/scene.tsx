@@ -11,7 +11,7 @@ import { type Frame, frameOf } from "./frame";
 import { pointOf, type Step } from "./lattice";
 import { RADIUS, THICKNESS } from "./parts";
 
-interface Props extends Omit<BoardProps, "frame" | "still"> {
+interface Props extends Omit<BoardProps, "frame" | "still" | "dark"> {
   viewpoint: Viewpoint;
   /** Whether to leave room for another BASE around. */
   roomy: boolean;
@@ -33,7 +33,7 @@ export default function Scene({ viewpoint, roomy, ...board }: Props) {
   const reach = Math.max(wide, high) + 90;
   return (
     <Stage look={look} reach={reach} viewpoint={viewpoint}>
-      <Board3D {...board} frame={frame} still={viewpoint.still} />
+      <Board3D {...board} frame={frame} still={viewpoint.still} dark={viewpoint.dark} />
     </Stage>
   );
 }

@@ -4,6 +4,9 @@ import { type BufferGeometry, CanvasTexture, SRGBColorSpace } from "three";
 import { seatPath } from "../../look/seats";
 import { MAPLE, texture, woodCanvas } from "../../space/grain";
 import { bevelledBox, turned } from "../../space/solids";
+import type { Frame } from "./frame";
+import type { Point } from "./lattice";
+import type { Mat } from "./mat";
 import { BRIDGE, CREAM, paintOf, RADIUS, SPACING, THICKNESS } from "./parts";
 
 const BEVEL = 0.9;
@@ -96,6 +99,41 @@ export function glowPicture(): CanvasTexture {
   }
   const made = new CanvasTexture(canvas);
   made.colorSpace = SRGBColorSpace;
+  return made;
+}
+
+/** Pixels of the mat's picture for a millimetre. */
+const FINE = 4;
+
+/** The lattice of a frame with its coordinates. */
+export function matPicture(
+  { lines, labels }: Mat,
+  { x, y, wide, high }: Frame,
+  colours: { line: string; text: string },
+): CanvasTexture {
+  const canvas = document.createElement("canvas");
+  canvas.width = 2 * wide * FINE;
+  canvas.height = 2 * high * FINE;
+  const at = ([right, up]: Point): [number, number] => [
+    FINE * (right - x + wide),
+    FINE * (y + high - up),
+  ];
+  const paper = canvas.getContext("2d");
+  if (paper) {
+    Object.assign(paper, { strokeStyle: colours.line, lineWidth: 5, fillStyle: colours.text });
+    Object.assign(paper, { font: `500 ${13 * FINE}px "Inter Variable", sans-serif` });
+    Object.assign(paper, { textAlign: "center", textBaseline: "middle" });
+    for (const { from, to } of lines) {
+      paper.beginPath();
+      paper.moveTo(...at(from));
+      paper.lineTo(...at(to));
+      paper.stroke();
+    }
+    for (const label of labels) paper.fillText(String(label.number), ...at(label.at));
+  }
+  const made = new CanvasTexture(canvas);
+  made.colorSpace = SRGBColorSpace;
+  made.anisotropy = 8;
   return made;
 }
 

@@ -9,7 +9,7 @@ import type { Aim } from "./aim";
 import { floorOf } from "./geometry";
 import { Hits3D } from "./hits3d";
 import type { Pins } from "./marks";
-import { Contacts, Frame, Ghost, Lights, Ring } from "./marks3d";
+import { Contacts, Frame, Ghost, GOLD, LIT, Lights, PALE, Ring } from "./marks3d";
 import { Mover, type Pair } from "./mover";
 import { DEPTH, STAND, THICKNESS } from "./parts";
 import { Pieces3D, type PiecesHandle } from "./pieces3d";
@@ -45,7 +45,8 @@ export function Board3D({ aim, scored, last, pins, ...moving }: Props) {
         <Tiles />
         <Weight depth={DEPTH[view.scores.length] ?? 34} />
         {!motion && <Contacts view={view} />}
-        <Lights spaces={scored.length ? scored : aim.lit} gold={scored.length > 0} />
+        <Lights spaces={scored.length ? scored : aim.lit} colour={scored.length ? GOLD : LIT} />
+        <Lights spaces={aim.space && !aim.choice ? [aim.space] : []} colour={PALE} />
         <Ghost aim={aim} view={view} />
         <Hits3D view={view} aim={aim} />
       </group>

@@ -1,4 +1,4 @@
-/** "Place": for fingers, which hide what they point at, and as a second way to drop a piece. */
+/** "Place", for fingers, which hide what they point at; "Go on", once a fall has been seen. */
 
 import { useWords } from "../../words/words";
 import type { Aim } from "./aim";
@@ -20,6 +20,21 @@ export function Controls({ aim }: { aim: Aim }) {
       {choice
         ? say("place.on", { space: choice.space, points: choice.points })
         : say(aim.lit.length ? "place.aim" : "place.any")}
+    </button>
+  );
+}
+
+/** The button that leaves a fallen board for the next round. */
+export function GoOn({ pressed }: { pressed: () => void }) {
+  const { say } = useWords();
+  return (
+    <button
+      type="button"
+      className={`button main ${style.place}`}
+      data-part="deed"
+      onClick={pressed}
+    >
+      {say("fall.on")}
     </button>
   );
 }

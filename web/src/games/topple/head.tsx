@@ -6,6 +6,7 @@ import { Headline } from "../headline";
 import type { ScreenProps } from "../screen";
 import { Die } from "./die";
 import style from "./head.module.css";
+import { POINTS } from "./parts";
 
 interface Props
   extends Pick<
@@ -43,9 +44,10 @@ function now({ view, mine, acting, names }: Props, say: Say): string {
   return say(`head.${view.phase}`, { ...facts, who });
 }
 
-/** How the round before ended, or what the last piece brought. */
+/** What a fall costs, how the round before ended, or what the last piece brought. */
 function before({ view, last, names }: Props, say: Say): string {
-  if (view.phase === "fall" || view.phase === "push") return "";
+  if (view.phase === "push") return "";
+  if (view.phase === "fall" && !view.outcome) return cost(view, view.turn ?? 0, names, say);
   if (view.ended && (view.pieces.length === 0 || view.outcome)) {
     const name = names[view.ended.seat] ?? "";
     const key = view.outcome ? "head.done" : "head.ended";
@@ -54,6 +56,16 @@ function before({ view, last, names }: Props, say: Say): string {
   if (!last || last.toppled) return "";
   const { seat, space, points } = last;
   return say("head.placed", { name: names[seat] ?? "", space, points });
+}
+
+/** "Ann: −10 points, Bea: +3"; in a junior game Ann is out. */
+function cost(view: ToppleView, seat: number, names: string[], say: Say): string {
+  const other = (seat + view.scores.length - 1) % view.scores.length;
+  const facts = { name: names[seat] ?? "", other: names[other] ?? "" };
+  const { topple, before } = POINTS;
+  return view.options.junior
+    ? say("fall.out", facts)
+    : say("fall.cost", { ...facts, lost: -topple, gained: before });
 }
 
 function won(winners: number[], names: string[], say: Say): string {

@@ -32,7 +32,7 @@ function Table({ acting }: { acting: number | null }) {
     { view, acting, log: [], advice: null, refusal: null, play, attempt } as never as Props,
     false,
   );
-  useKeys(board, aim);
+  useKeys(board, aim, null);
   return (
     <div ref={board}>
       <Buttons view={view} aim={aim} />

@@ -1,4 +1,4 @@
-/** The keys that play: arrows move the aim from space to space, Enter places the piece there. */
+/** The keys that play: arrows move the aim from space to space, Enter places the piece or goes on. */
 
 import type { RefObject } from "react";
 import { useKeyboard } from "../keyboard";
@@ -12,8 +12,16 @@ const ARROWS: Record<string, readonly [right: number, up: number]> = {
 };
 
 /** Hear the keys on the board always, on the rest of the page while there is a piece to place. */
-export function useKeys(screen: RefObject<HTMLElement | null>, aim: Aim): void {
+export function useKeys(
+  screen: RefObject<HTMLElement | null>,
+  aim: Aim,
+  goOn: (() => void) | null,
+): void {
   useKeyboard(screen, ({ key, target }) => {
+    if (goOn && key === "Enter") {
+      goOn();
+      return true;
+    }
     if ((target as HTMLElement).matches("input")) return false; // its arrows choose a colour
     const onBoard = (target as HTMLElement).closest("[data-space]") !== null;
     return (onBoard || aim.allowed.size > 0) && answer(aim, key);

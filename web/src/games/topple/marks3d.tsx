@@ -14,8 +14,12 @@ import { type Colour, PITCH, RADIUS, STAND } from "./parts";
 import { heightOf, SPACES } from "./spaces";
 import { contact, frameBody, glow, paintOf, pieceBody } from "./wares";
 
-const LIT = "#2fae74";
-const GOLD = "#ffc94d";
+/** The light of spaces that are allowed. */
+export const LIT = "#2fae74";
+/** The light of spaces that have just scored. */
+export const GOLD = "#ffc94d";
+/** The light of a space that is pointed at, but not allowed. */
+export const PALE = "#fffaf0";
 const WARNING = "#d2582c";
 const MIDDLE: Pair = [0, 0];
 const LIFTED = new Vector3(0, 0, 0.2);
@@ -40,14 +44,14 @@ export function Contacts({ view }: { view: ToppleView }) {
 }
 
 /** Lights around spaces. */
-export function Lights({ spaces, gold }: { spaces: readonly string[]; gold: boolean }) {
+export function Lights({ spaces, colour }: { spaces: readonly string[]; colour: string }) {
   const places = spaces.map((space) => floorOf(space).add(LIFTED));
   const picture = useMemo(glow, []);
   return (
     <Planes at={places} size={PITCH - 0.5}>
       <meshBasicMaterial
         map={picture}
-        color={gold ? GOLD : LIT}
+        color={colour}
         transparent
         depthWrite={false}
         toneMapped={false}

@@ -1,6 +1,6 @@
 /** The box of Topple as the screen needs it. Millimetres. */
 
-import { board, hands, pieces } from "../../generated/parts/topple";
+import { board, hands, pieces, points } from "../../generated/parts/topple";
 import type { ToppleColourView } from "../../generated/views";
 
 /** The colours of the pieces. */
@@ -26,6 +26,8 @@ export const THICKNESS = pieces.thickness;
 export const EACH = pieces.each;
 /** The colours in the order of the seats; with two players the odd and the even ones. */
 export const COLOURS: readonly Colour[] = pieces.colours;
+/** What a fall costs, and what it brings to the player before. */
+export const POINTS = points;
 /** How a bot pushes where players push themselves. */
 export const OWN_HAND: { shifts: readonly number[]; weights: readonly number[] } = hands.own;
 

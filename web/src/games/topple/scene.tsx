@@ -2,15 +2,16 @@
 
 import { type ComponentProps, useMemo } from "react";
 import { Vector3 } from "three";
-import type { MotionView } from "../../generated/views";
+import type { MotionView, ToppleView } from "../../generated/views";
 import { outward, strewn } from "../../space/fall";
 import type { Look } from "../../space/look";
 import { Stage } from "../../space/stage";
 import type { Viewpoint } from "../../space/viewpoint";
 import { Board3D } from "./board3d";
-import { RADIUS, STAND } from "./parts";
+import { floorOf } from "./geometry";
+import { RADIUS, STAND, THICKNESS } from "./parts";
 
-const LOOK: Look = { height: 80, wide: 94, high: 92, angle: 24, turn: 17, rise: 37 };
+const LOOK: Look = { height: 64, wide: 92, high: 88, angle: 24, turn: 17, rise: 37 };
 const REACH = 215;
 const PIVOT = new Vector3(0, 0, STAND);
 
@@ -20,8 +21,11 @@ interface Props extends Omit<ComponentProps<typeof Board3D>, "still"> {
 
 /** The board on its stage. */
 export default function Scene({ viewpoint, ...board }: Props) {
-  const { motion } = board;
-  const look = useMemo(() => (motion ? { ...LOOK, points: scattered(motion) } : LOOK), [motion]);
+  const { motion, view } = board;
+  const look = useMemo(
+    () => ({ ...LOOK, points: motion ? scattered(motion) : tops(view) }),
+    [motion, view],
+  );
   return (
     <Stage look={look} reach={REACH} viewpoint={viewpoint}>
       <Board3D {...board} still={viewpoint.still} />
@@ -33,4 +37,13 @@ export default function Scene({ viewpoint, ...board }: Props) {
 function scattered(motion: MotionView): Vector3[] {
   const [, ...pieces] = strewn(motion);
   return pieces.map((at) => outward(at, RADIUS).add(PIVOT));
+}
+
+/** The tops of all stacks, with room for the next piece. */
+function tops({ stacks }: ToppleView): Vector3[] {
+  return stacks.map(({ space, pieces }) =>
+    outward(floorOf(space), RADIUS)
+      .add(PIVOT)
+      .setZ(STAND + (pieces.length + 3) * THICKNESS),
+  );
 }

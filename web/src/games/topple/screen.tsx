@@ -6,11 +6,11 @@ import { useAids } from "../../look/aids";
 import { ScoreTool, useOpening } from "../../space/scores";
 import { ScreenInSpace } from "../../space/screen";
 import { useWords } from "../../words/words";
-import { useFall } from "../fall";
 import type { ScreenProps } from "../screen";
 import { useSounds } from "../sounds";
 import { type Aim, useAim } from "./aim";
-import { Controls } from "./controls";
+import { Controls, GoOn } from "./controls";
+import { type Fallen, useFallen } from "./fallen";
 import { Gauge } from "./gauge";
 import { Head } from "./head";
 import { HoldPanel, useHold } from "./hold";
@@ -26,14 +26,14 @@ import { Tray } from "./tray";
 /** What stands where. */
 export default function ToppleScreen(props: ScreenProps<ToppleView, ToppleAction>) {
   const { say } = useWords();
-  const fall = useFall(props.view, props.fall);
+  const fall = useFallen(props);
   const { view } = fall;
   const shown = { ...props, view, acting: fall.motion ? null : props.acting };
   const aim = useAim(shown, useAids());
   const hold = useHold(shown);
   const opening = useOpening();
   const root = useRef<HTMLDivElement>(null);
-  useKeys(root, aim);
+  useKeys(root, aim, fall.waits ? fall.skip : null);
   useSounds(props.log, soundOf, fall.motion);
   const seated = props.mine.length > 0 && !view.outcome;
   return (
@@ -42,7 +42,7 @@ export default function ToppleScreen(props: ScreenProps<ToppleView, ToppleAction
       head={<Head {...shown} last={placedIn(shown)} />}
       side={
         <>
-          {hold ? <HoldPanel hold={hold} /> : seated && <Hand aim={aim} {...shown} />}
+          {hold ? <HoldPanel hold={hold} /> : seated && <Hand {...shown} {...{ aim, fall }} />}
           <Gauge view={view} after={aim.after} className={hold ? style.aside : undefined} />
           <Scores view={view} names={props.names} opening={opening} />
         </>
@@ -56,12 +56,17 @@ export default function ToppleScreen(props: ScreenProps<ToppleView, ToppleAction
   );
 }
 
+interface HandProps extends Omit<ScreenProps<ToppleView, ToppleAction>, "fall"> {
+  aim: Aim;
+  fall: Fallen;
+}
+
 /** What is mine to place, and the button that places it. */
-function Hand({ aim, ...shown }: { aim: Aim } & ScreenProps<ToppleView, ToppleAction>) {
+function Hand({ aim, fall, ...shown }: HandProps) {
   return (
     <div className={style.hand}>
-      <Tray aim={aim} {...shown} />
-      <Controls aim={aim} />
+      <Tray {...shown} aim={aim} />
+      {fall.waits ? <GoOn pressed={fall.skip} /> : <Controls aim={aim} />}
     </div>
   );
 }

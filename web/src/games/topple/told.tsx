@@ -10,6 +10,7 @@ export function Told({ view }: { view: ToppleView }) {
   const { say } = useWords();
   return (
     <section className="visually-hidden" aria-label={say("told.label")}>
+      <h2>{say("told.label")}</h2>
       {view.stacks.length === 0 && <p>{say("told.bare")}</p>}
       <ul>
         {view.stacks.map(({ space, level, pieces }) => {

@@ -20,8 +20,8 @@ import { levelOf, SPACES } from "./spaces";
 
 const GAP = 0.15;
 /** Neighbours always differ by a level, so two woods make a chequer of steps. */
-const TINTS = [new Color("#fff1dc"), new Color("#a3826a")];
-const INK = "#5a3a20";
+const TINTS = [new Color("#fff1dc"), new Color("#b48e70")];
+const INK = "#26130a";
 
 /** The stepped board, all spaces in one body; each is cut from another part of the plank. */
 export function boardBody(): BufferGeometry {
@@ -60,7 +60,7 @@ export function numerals(): CanvasTexture {
   const made = new CanvasTexture(canvas);
   made.colorSpace = SRGBColorSpace;
   made.anisotropy = 8;
-  const face = `560 ${cell * 0.82}px "Fraunces Variable"`;
+  const face = `640 ${cell * 0.82}px "Fraunces Variable"`;
   const draw = () => {
     const paper = canvas.getContext("2d");
     if (!paper) return;
@@ -164,8 +164,6 @@ export function glow(): CanvasTexture {
   if (paper) {
     paper.beginPath();
     paper.roundRect(10, 10, size - 20, size - 20, 14);
-    paper.fillStyle = "rgb(255 255 255 / 16%)";
-    paper.fill();
     paper.strokeStyle = "#ffffff";
     paper.lineWidth = 10;
     paper.shadowColor = "#ffffff";

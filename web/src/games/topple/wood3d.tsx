@@ -21,7 +21,7 @@ export function Tiles() {
         <meshStandardMaterial
           map={picture}
           transparent
-          opacity={0.62}
+          opacity={0.92}
           depthWrite={false}
           roughness={0.8}
         />
