@@ -106,6 +106,7 @@ def invite(enter: Enter) -> tuple[Page, Page, str]:
     table = ways.table_of(ann)
     bea = enter(f"/table/{table}")
     bea.get_by_role("button", name="Take a seat").click()
+    ways.ready(ann)
     return ann, bea, table
 
 
@@ -196,6 +197,8 @@ def test_by_mouse(enter: Enter) -> None:
     ways.see(page, "4 levels to go")
     page.get_by_role("button", name="Lay", exact=True).click()
     ways.see(page, "3 levels to go")
+    page.reload()
+    expect(page.get_by_role("timer")).to_have_text(re.compile(r"^\d+:\d\d$"))
 
 
 def test_the_puzzle_of_the_day(enter: Enter) -> None:

@@ -88,7 +88,7 @@ class Autoplay:
         if self._bots:
             self._forget_bots()
         now = time.time()
-        if self._table.resting and self._attended():
+        if self._table.resting and self._table.shared and self._attended():
             self._wake_in(self._settings.rest, self._rest_is_over)
             return
         due = self._table.due(now)
