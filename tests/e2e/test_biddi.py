@@ -176,8 +176,13 @@ def by_touch(page: Page, lay: Lay, top: Level | None) -> None:
 
 def test_by_keyboard_alone(enter: Enter) -> None:
     page, table = alone(enter, phone=False)
-    open_stage(page).focus()
+    open_stage(page)
+    page.reload()  # nothing has the focus
+    open_stage(page)
     build(page, table, 0, by_keys, 4)
+    towers = page.get_by_role("region", name="The towers in words")
+    expect(towers.get_by_role("heading", level=3).first).to_contain_text("4 levels")
+    expect(towers.get_by_role("listitem")).to_have_count(4)
     page.keyboard.press("Backspace")
     ways.see(page, "3 levels to go")
     page.keyboard.press(" ")
