@@ -55,10 +55,10 @@ CONVERT = """async ([data, width, height, quality]) => {
 BARE = """() => {
   const board = document.querySelector("[data-focus]");
   const beside = [...(board?.parentElement.children ?? [])].filter(one => one !== board);
-  const tools = board?.querySelectorAll("button, label, fieldset") ?? [];
+  const tools = board?.querySelectorAll("button, label, fieldset, [data-print]") ?? [];
   for (const one of [...beside, ...tools]) one.style.visibility = "hidden";
 }"""
-"""Script that hides all but the board, so that no card cuts through a button."""
+"""Script that hides all but the board: no card cuts through a button, or has print too small."""
 Light = Literal["light", "dark"]
 LIGHTS: tuple[Light, ...] = ("light", "dark")
 

@@ -23,6 +23,9 @@ KEYS = {
 """A key that takes something in hand, or moves what is there."""
 BUILDING = {"biddi": 2}
 """How many entries the log has at least before anything can be taken in hand, if not none."""
+READY = """() => [...document.querySelectorAll("main button")]
+  .find(one => one.textContent === "Ready")?.click()"""
+"""Says that a round may begin, if one waits for that."""
 BOTS = {"biddi": "expert"}
 """Who plays, where there is no greedy bot."""
 
@@ -65,6 +68,7 @@ class Evening:
                     len(entries),
                 )
             else:
+                self._page.evaluate(READY)
                 self._page.wait_for_timeout(50)
         ways.until_played(self._page, self.table, len(entries) - 1)
 

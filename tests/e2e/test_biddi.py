@@ -106,6 +106,7 @@ def invite(enter: Enter) -> tuple[Page, Page, str]:
     table = ways.table_of(ann)
     bea = enter(f"/table/{table}")
     bea.get_by_role("button", name="Take a seat").click()
+    ways.ready(ann)
     return ann, bea, table
 
 
@@ -175,8 +176,13 @@ def by_touch(page: Page, lay: Lay, top: Level | None) -> None:
 
 def test_by_keyboard_alone(enter: Enter) -> None:
     page, table = alone(enter, phone=False)
-    open_stage(page).focus()
+    open_stage(page)
+    page.reload()  # nothing has the focus
+    open_stage(page)
     build(page, table, 0, by_keys, 4)
+    towers = page.get_by_role("region", name="The towers in words")
+    expect(towers.get_by_role("heading", level=3).first).to_contain_text("4 levels")
+    expect(towers.get_by_role("listitem")).to_have_count(4)
     page.keyboard.press("Backspace")
     ways.see(page, "3 levels to go")
     page.keyboard.press(" ")
@@ -196,6 +202,8 @@ def test_by_mouse(enter: Enter) -> None:
     ways.see(page, "4 levels to go")
     page.get_by_role("button", name="Lay", exact=True).click()
     ways.see(page, "3 levels to go")
+    page.reload()
+    expect(page.get_by_role("timer")).to_have_text(re.compile(r"^\d+:\d\d$"))
 
 
 def test_the_puzzle_of_the_day(enter: Enter) -> None:

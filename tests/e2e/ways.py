@@ -17,9 +17,17 @@ UPHILL = ("e5", "e4", "d5", "d4", "e3", "c5", "e2", "d3", "c4", "e1")
 
 
 def start(page: Page, game: str, way: str) -> str:
-    """Begin a game from the first page with one press; the table's id."""
+    """Begin a game from the first page with one press, and a second if it is a race; its table."""
     page.get_by_role("button", name=f"{game}: {way}", exact=True).click()
-    return table_of(page)
+    table = table_of(page)
+    if game == "Stack-a-Biddi":
+        ready(page)
+    return table
+
+
+def ready(page: Page) -> None:
+    """Say that a round of a race may begin."""
+    page.get_by_role("button", name="Ready", exact=True).click()
 
 
 def table_of(page: Page) -> str:

@@ -12,7 +12,17 @@ import pytest
 
 import cairn
 from cairn.server.codes import Refused
-from cairn.server.messages import ClockPlan, Kick, NewTable, Paused, Played, Resumed, SeatPlan
+from cairn.server.messages import (
+    ClockPlan,
+    JoinTable,
+    Kick,
+    NewTable,
+    Paused,
+    Played,
+    Resume,
+    Resumed,
+    SeatPlan,
+)
 from cairn.server.running import autoplay
 from cairn.server.running.autoplay import Autoplay
 from cairn.server.running.falls import Falls
@@ -221,17 +231,57 @@ def test_a_count_down_is_kept_by_the_table() -> None:
     assert table.due(13.0) == []
 
 
-def test_a_table_rests_between_rounds_and_not_before_the_first() -> None:
+def test_a_table_rests_before_every_round() -> None:
     seats = [SeatPlan("host"), SeatPlan("host")]
     table = desk.set_up(NewTable("biddi", seats, {"rounds": 2}), ANN, 0.0, "table")
     table.takes_rests = True
-    table.begin(10.0)
+    table.begin(9.0)
+    assert table.resting
+    assert table.match.log == []
+    table.wake(Resumed("Ann"), 10.0)
     assert table.phase == "playing"
     picked(table, 10.0).time_is_up(20.0)
     desk.play(table, 0, "call", 21.0)
     assert table.resting
     table.wake(Resumed("Ann"), 30.0)
     assert table.phase == "playing"
+
+
+def resting(*seats: SeatPlan) -> Running:
+    """A table of Stack-a-Biddi that rests before its first round, and hardly long."""
+    running = Running("sway", pace=0.0)
+    running.table = desk.set_up(NewTable("biddi", [*seats], {"rounds": 1}), ANN, 0.0, "table")
+    running.table.takes_rests = True
+    running.autoplay = running.driven(Settings(bot_pace=0.0, rest=0.001))
+    return running
+
+
+def test_a_rest_among_people_ends_by_itself() -> None:
+    async def test() -> None:
+        running = resting(SeatPlan("host"), SeatPlan("open"))
+        desk.perform(running.table, Person("bob", "Bob"), [], JoinTable(), time.time())
+        assert running.table.resting
+        running.commit()
+        assert (await running.until(int(cairn.CHANCE))).startswith("roll")
+        running.autoplay.stop()
+
+    asyncio.run(test())
+
+
+def test_a_rest_without_human_rivals_waits_for_the_person() -> None:
+    async def test() -> None:
+        running = resting(SeatPlan("host"), SeatPlan("bot", "regular"))
+        running.table.begin(time.time())
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(asyncio.get_running_loop(), "call_later", pytest.fail)
+            running.commit()
+        assert running.table.resting
+        desk.perform(running.table, ANN, [0], Resume("a"), time.time())
+        running.commit()
+        assert (await running.until(int(cairn.CHANCE))).startswith("roll")
+        running.autoplay.stop()
+
+    asyncio.run(test())
 
 
 def test_a_pause_stops_the_count_down() -> None:

@@ -4,6 +4,7 @@
  * The registry finds `games/NAME/screen.tsx` by its name. A game without one gets the plain screen
  * made from its drawing and the list of legal actions. What a picture of the game should show, if
  * not all of the screen, has the attribute `data-focus`; "whole" when nothing of it may be cut off.
+ * Print within it that nobody could read on a card has `data-print`, and is left out.
  *
  * At every size the whole board, the hand and the button that plays are on the screen together. A
  * screen marks them with `data-part`: `surface`, `hand` and `deed`; tests/e2e/test_sizes.py measures.

@@ -82,27 +82,27 @@ export function applied(before: Snapshot, event: Event): Changes {
   return note ? { ...changes, notes: [...before.notes, note] } : changes;
 }
 
-/** The chat and notes of events from before we joined. */
+/** The chat, the notes and the times of actions from before we joined. */
 export function past(
   events: Event[],
   table: TableView,
-): Pick<Snapshot, "chat" | "notes" | "pausedBy"> {
+): Pick<Snapshot, "chat" | "notes" | "pausedBy"> & { times: number[] } {
   const chat: Said[] = [];
   const notes: LogNote[] = [];
-  let actions = 0;
+  let times: number[] = [];
   let names = table;
   for (const event of events) {
     const { data } = event;
-    if (data.type === "played") actions += 1;
-    else if (data.type === "undone") actions = data.keep;
+    if (data.type === "played") times.push(event.time);
+    else if (data.type === "undone") times = times.slice(0, data.keep);
     else if (data.type === "said" && data.text) chat.push(saidOf(event, data));
-    const note = noteOf(event, actions, names);
+    const note = noteOf(event, times.length, names);
     if (note) notes.push(note);
     if (data.type === "sat" || data.type === "renamed")
       names = seated(names, data.seats, { name: data.name });
   }
   const paused = events.findLast(({ data }) => data.type === "paused")?.data;
-  return { chat, notes, pausedBy: paused?.type === "paused" ? paused.name : null };
+  return { chat, notes, times, pausedBy: paused?.type === "paused" ? paused.name : null };
 }
 
 /** The notes in the log between the actions. */
@@ -139,7 +139,8 @@ function noteOf({ n, data }: Event, at: number, table: TableView): LogNote | nul
 function entryOf(data: EventOf<"played">, event: Event): Entry {
   const { actor, overdue, stand_in } = data;
   const action = event.action ?? { kind: "", text: data.action };
-  return { actor, action, ...(overdue ? { overdue } : {}), ...(stand_in ? { stand_in } : {}) };
+  const how = { ...(overdue ? { overdue } : {}), ...(stand_in ? { stand_in } : {}) };
+  return { actor, action, time: event.time, ...how };
 }
 
 function saidOf({ n, time }: Event, { room, guest, name, text }: EventOf<"said">): Said {

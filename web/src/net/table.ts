@@ -31,6 +31,8 @@ export interface Entry<Action = AnyAction> {
   /** It was played for a player whose time was up, or for a failed bot. */
   overdue?: boolean;
   stand_in?: boolean;
+  /** When it was played, in seconds of the server's clock; unknown at first where we joined later. */
+  time?: number;
 }
 
 /** A note between the actions of the log; `at` is its moment. */
@@ -249,10 +251,11 @@ export class LiveTable {
   /** Chat and notes from before we joined. The game works without them. */
   private async readPast(n: number, table: TableView): Promise<void> {
     const events = await api.events(this.id, n).catch(() => []);
-    const { chat, notes, pausedBy } = past(events, table);
+    const { chat, notes, pausedBy, times } = past(events, table);
     const since = <T extends { n: number }>(those: T[]) => those.filter((one) => one.n > n);
-    const { chat: newer, notes: later } = this.snapshot;
+    const { chat: newer, notes: later, log } = this.snapshot;
     this.set({
+      log: log.map((entry, at) => ({ ...(times[at] ? { time: times[at] } : {}), ...entry })),
       chat: [...chat, ...since(newer)],
       notes: [...notes, ...since(later)],
       pausedBy: this.snapshot.pausedBy ?? pausedBy,

@@ -46,6 +46,13 @@ export function TableNews({ table, names, acting, title, pending }: Props) {
   );
 }
 
+/** The words for a game that stands still: paused, or resting until people are ready. */
+export function stillKey({ table, pausedBy, mine }: Snapshot): string {
+  if (pausedBy !== "") return "table.paused";
+  const others = table?.seats.some(({ kind }, seat) => kind === "person" && !mine.includes(seat));
+  return others ? "table.rest" : "table.restAlone";
+}
+
 /** Whose turn it is, in words. */
 export function turnText(
   table: Snapshot,
@@ -56,7 +63,7 @@ export function turnText(
   const { say } = words;
   const phase = table.table?.phase;
   if (phase === "over") return say("table.over");
-  if (phase === "paused") return say(table.pausedBy === "" ? "table.rest" : "table.paused");
+  if (phase === "paused") return say(stillKey(table));
   if (phase !== "playing") return "";
   const doing = doingText(table.view, words);
   if (doing) return doing;

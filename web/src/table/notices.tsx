@@ -8,6 +8,7 @@ import { refusalText } from "../words/refusals";
 import { useWords } from "../words/words";
 import { Away } from "./away";
 import type { MyHand } from "./hand";
+import { stillKey } from "./news";
 import style from "./notices.module.css";
 import type { Play } from "./play";
 import { Questions } from "./questions";
@@ -55,12 +56,10 @@ function Paused({ table, resume }: { table: Snapshot; resume: () => void }) {
   if (table.table?.phase !== "paused") return null;
   return (
     <p className={style.notice}>
-      <span>
-        {name ? say("table.pausedBy", { name }) : say(name === "" ? "table.rest" : "table.paused")}
-      </span>
+      <span>{name ? say("table.pausedBy", { name }) : say(stillKey(table))}</span>
       {mine.length > 0 && (
         <button type="button" className="button main" onClick={resume}>
-          {say("table.resume")}
+          {say(name === "" ? "table.ready" : "table.resume")}
         </button>
       )}
     </p>

@@ -90,7 +90,7 @@ class Autoplay:
         elif self._table.waits_for_people:
             return
         now = time.time()
-        if self._table.resting and self._attended():
+        if self._table.resting and self._table.shared and self._attended():
             self._wake_in(self._settings.rest, self._rest_is_over)
             return
         due = self._table.due(now)

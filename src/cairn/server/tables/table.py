@@ -88,7 +88,7 @@ class Table:
     lobby: int = 0
     """The number of the last event before the game began."""
     takes_rests: bool = False
-    """Whether real-time games pause between rounds until a player resumes."""
+    """Whether real-time games pause before every round until a player resumes."""
     stays: float | None = None
     """Seconds for which an inactive unfinished game is kept; None: for good."""
     driver: Driver = field(init=False)
@@ -334,10 +334,13 @@ class Table:
         """Whether the game rests by itself, before a roll."""
         return self.phase == "paused" and self.match.state.rests
 
+    @property
+    def shared(self) -> bool:
+        """Whether several people play: then a rest is over after a while for all of them."""
+        return len({seat.holder for seat in self.seats if seat.holder}) > 1
+
     def _rests_here(self) -> bool:
-        # At the start there is no rest: nothing has happened yet that players could look at.
-        begun = self.takes_rests and len(self.match.log) > 0
-        return begun and any(seat.kind == "person" for seat in self.seats)
+        return self.takes_rests and any(seat.kind == "person" for seat in self.seats)
 
     # --- views ------------------------------------------------------------------------------
 

@@ -30,7 +30,7 @@ export function Head({ view, log }: { view: BiddiView; log: Log }) {
   );
 }
 
-/** The time since the start signal, or left of the limit; empty if we joined later. */
+/** The time since the start signal, or left of the limit. */
 function Clock({ view, log, building }: { view: BiddiView; log: Log; building: boolean }) {
   const { say } = useWords();
   const passed = usePassed(useBegan(view, log, building));
@@ -61,15 +61,17 @@ function usePassed(began: number | null): number | null {
   return began === null ? null : Math.max((now ?? began) - began, 0) / 1000;
 }
 
-/** The time of the start signal, if we saw it. */
+/** The time of the start signal: when we saw it, else as the server's clock tells. */
 function useBegan(view: BiddiView, log: Log, building: boolean): number | null {
   const newest = log.at(-1)?.action.kind === "go";
+  const told = log.findLast(({ action }) => action.kind === "go")?.time;
   const [began, setBegan] = useState<{ round: number; at: number } | null>(null);
   useEffect(() => {
-    if (building && newest)
-      setBegan((was) =>
-        was?.round === view.round ? was : { round: view.round, at: performance.now() },
-      );
-  }, [building, newest, view.round]);
+    if (!building || (!newest && told === undefined)) return;
+    const ago = newest || told === undefined ? 0 : Math.max(Date.now() - told * 1000, 0);
+    setBegan((was) =>
+      was?.round === view.round ? was : { round: view.round, at: performance.now() - ago },
+    );
+  }, [building, newest, told, view.round]);
   return building && began?.round === view.round ? began.at : null;
 }

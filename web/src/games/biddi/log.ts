@@ -12,8 +12,8 @@ export function entry(
   const key = `log.${action.kind}`;
   switch (action.kind) {
     case "lay": {
-      const { piece, side, flipped } = action;
-      return { key, facts: { name, piece, side, flipped: String(flipped) } };
+      const { piece, side, flipped, x } = action;
+      return { key, facts: { name, piece, side, flipped: String(flipped), x } };
     }
     case "roll":
       return { key, facts: action.numbers };

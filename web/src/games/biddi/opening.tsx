@@ -14,10 +14,11 @@ interface Props {
   mine: boolean;
 }
 
-/** The dice over the stage, until everybody builds. */
+/** Over the stage until everybody builds: what comes, then the dice. */
 export function Opening({ view, names, pick, mine }: Props) {
   const { say } = useWords();
   const { roll, phase, aside, equal, levels, roller, round } = view;
+  if (phase === "roll") return <Rest {...{ round, levels }} />;
   if (!roll || (phase !== "pick" && phase !== "ready")) return null;
   const name = names[roller] ?? "";
   return (
@@ -32,6 +33,19 @@ export function Opening({ view, names, pick, mine }: Props) {
       </p>
       <Dice large {...{ roll, aside, equal, pick }} />
       {phase === "ready" && <CountDown seconds={view.clock?.seconds ?? 0} />}
+    </div>
+  );
+}
+
+/** Before the dice: the table waits until people are ready. */
+function Rest({ round, levels }: Pick<BiddiView, "round" | "levels">) {
+  const { say } = useWords();
+  return (
+    <div className={style.opening}>
+      <p className={style.title}>
+        {say("opening.round", { round, levels })}
+        <small>{say("opening.rest")}</small>
+      </p>
     </div>
   );
 }

@@ -56,7 +56,7 @@ function Rival(props: RivalProps) {
   const built = view.tables[seat]?.levels.length ?? 0;
   return (
     <li className={style.rival} data-done={built >= levels}>
-      <p>
+      <p data-print>
         <SeatSign seat={seat} />
         <span className={style.name}>{name}</span>
         <span className="figures">

@@ -18,7 +18,7 @@ interface Props {
 export function Ruler({ levels, plan, built, x, wide }: Props) {
   const all = Array.from({ length: levels }, (_, at) => at + 1);
   return (
-    <g className={style.ruler}>
+    <g className={style.ruler} data-print>
       {all.map((level) => (
         <g
           key={level}

@@ -103,7 +103,7 @@ function Race({ props, falls, seat }: Racing) {
         <CallButton {...{ call, building, levels }} />
       </div>
       <p className={style.keys}>{say("keys")}</p>
-      <Spoken {...{ building, aim, view }} />
+      <Spoken {...{ building, aim, view, log }} />
     </div>
   );
 }
