@@ -3,6 +3,7 @@
 import { botName } from "../games/boxed";
 import type { SeatView } from "../generated/messages";
 import type { StandingView, View } from "../generated/views";
+import { listed } from "../words/format";
 import type { Words } from "../words/words";
 
 type Person = Pick<SeatView, "kind" | "name" | "bot">;
@@ -25,6 +26,13 @@ export function namesOf(seats: Person[], words: Words): string[] {
     const before = plain.slice(0, at).filter((one) => one === name).length;
     return say("table.namesake", { name, number: before + 1 });
   });
+}
+
+/** The game and the others who play it, for the tab: "Nodes with Ann". */
+export function pageTitle(game: string, names: string[], mine: number[], words: Words): string {
+  const others = names.filter((_, seat) => !mine.includes(seat));
+  if (others.length === 0) return game;
+  return words.say("table.title", { game, names: listed(words.language, others) });
 }
 
 /** The seats to act in a view, without chance. */

@@ -1,10 +1,11 @@
 /** News of the table for the tab, the bell and screen readers. */
 
 import { useEffect, useRef, useState } from "react";
-import { actorsOf, scoresOf } from "../board/people";
+import { actorsOf, pageTitle, scoresOf } from "../board/people";
 import { hear } from "../device/sound";
 import { type Teller, useTeller } from "../games/screen";
 import type { Snapshot } from "../net/table";
+import { useTitle } from "../shell/title";
 import { listed } from "../words/format";
 import { useWords, type Words } from "../words/words";
 
@@ -26,13 +27,8 @@ export function TableNews({ table, names, acting, title, pending }: Props) {
   const turn = turnText(table, names, acting, words);
   const told = useTold(table, names, turn);
   const mine = acting !== null;
-
-  useEffect(() => {
-    document.title = [`${mine ? "● " : ""}${turn}`, title, "Cairn"].filter(Boolean).join(" · ");
-    return () => {
-      document.title = "Cairn";
-    };
-  }, [turn, title, mine]);
+  const page = pageTitle(title, names, table.mine, words);
+  useTitle([`${mine ? "● " : ""}${page}`, turn].filter(Boolean).join(" · "));
 
   useEffect(() => {
     if (mine) hear("bell");

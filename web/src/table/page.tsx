@@ -8,6 +8,7 @@ import { api } from "../net/api";
 import { asGuest, forget, keep, keptAt, onRenamed } from "../net/me";
 import { failureFrom } from "../net/refused";
 import { EMPTY, LiveTable, type Snapshot } from "../net/table";
+import { useTitle } from "../shell/title";
 import { refusalText } from "../words/refusals";
 import { useWords, WordsContext } from "../words/words";
 import { Away } from "./away";
@@ -102,9 +103,11 @@ function Coming({ table }: { table: Snapshot }) {
 
 function Gone({ table: { why } }: { table: Snapshot }) {
   const words = useWords();
+  const said = why ? refusalText(words, failureFrom(why)) : words.say("table.gone");
+  useTitle(said);
   return (
     <main id="content" className={style.gone}>
-      <h1>{why ? refusalText(words, failureFrom(why)) : words.say("table.gone")}</h1>
+      <h1>{said}</h1>
       <Link className="button main" href="/">
         {words.say("table.home")}
       </Link>

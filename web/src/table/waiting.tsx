@@ -13,6 +13,7 @@ import { Failed } from "../shell/failed";
 import { Header } from "../shell/header";
 import { Invite } from "../shell/invite";
 import { NameField } from "../shell/name-field";
+import { useTitle } from "../shell/title";
 import { useWords } from "../words/words";
 import { Away } from "./away";
 import { SeatMenu } from "./seat-menu";
@@ -31,9 +32,13 @@ export default function Waiting({ live, table: snapshot, join }: Props) {
   const { say } = useWords();
   const { games } = useGames();
   const [failure, setFailure] = useState<Failure | null>(null);
-  if (!table) return null;
-  const boxed = games?.find((one) => one.game.name === table.game);
+  const boxed = games?.find((one) => one.game.name === table?.game);
   const seated = mine.length > 0;
+  const heading = say(seated ? "wait.title" : "wait.invited", {
+    name: table ? hostName(table) : "",
+  });
+  useTitle(boxed ? `${boxed.title} · ${heading}` : heading);
+  if (!table) return null;
   const failed = (error: unknown) => setFailure(failureFrom(error));
   const fill = (seat: number, bot: string) =>
     void live.send({ type: "kick", seat, bot }).catch(failed);
@@ -43,7 +48,7 @@ export default function Waiting({ live, table: snapshot, join }: Props) {
       <main id="content" className="page">
         <div className={style.title}>
           <p className="quiet">{boxed?.title}</p>
-          <h1>{say(seated ? "wait.title" : "wait.invited", { name: hostName(table) })}</h1>
+          <h1>{heading}</h1>
         </div>
         <Away table={snapshot} />
         <Failed failure={failure} />
