@@ -4,7 +4,8 @@ import { type KeyboardEvent, memo, type RefObject, useEffect, useRef } from "rea
 import { type Teller, useTeller } from "../games/screen";
 import { SeatSign } from "../look/seats";
 import type { Entry, LogNote } from "../net/table";
-import { useWords, type Words } from "../words/words";
+import { calledName } from "../words/names";
+import { type Facts, useWords, type Words } from "../words/words";
 import style from "./log.module.css";
 
 interface Props {
@@ -107,7 +108,7 @@ function linesOf(
   const addNotes = (upTo: number) => {
     for (; next < notes.length && (notes[next]?.at ?? 0) <= upTo; next++) {
       const { n, key, facts } = notes[next] as LogNote;
-      const text = words.say(`log.${key}`, facts);
+      const text = words.say(`log.${key}`, named(facts, words));
       lines.push({ key: `n${n}`, moment: null, actor: -1, text, late: false });
     }
   };
@@ -119,6 +120,15 @@ function linesOf(
   });
   addNotes(Number.POSITIVE_INFINITY);
   return lines;
+}
+
+/** The facts of a note, with guests named in the reader's language. */
+function named(facts: Facts, words: Words): Facts {
+  const read = Object.entries(facts).map(([key, fact]) => [
+    key,
+    typeof fact === "string" ? calledName(words, fact) : fact,
+  ]);
+  return Object.fromEntries(read);
 }
 
 /** The moment of the last line up to this one. */

@@ -4,6 +4,7 @@ import { botName } from "../games/boxed";
 import type { SeatView } from "../generated/messages";
 import type { StandingView, View } from "../generated/views";
 import { listed } from "../words/format";
+import { calledName } from "../words/names";
 import type { Words } from "../words/words";
 
 type Person = Pick<SeatView, "kind" | "name" | "bot">;
@@ -19,7 +20,9 @@ export function namesOf(seats: Person[], words: Words): string[] {
       if (bots.length === 1) return say("home.botNamed", { strength });
       return say("table.botNamed", { strength, number: bots.indexOf(seat) + 1 });
     }
-    return kind === "open" ? say("table.openSeat") : name || say("table.seat", { seat: at + 1 });
+    return kind === "open"
+      ? say("table.openSeat")
+      : calledName(words, name) || say("table.seat", { seat: at + 1 });
   });
   return plain.map((name, at) => {
     if (plain.indexOf(name) === plain.lastIndexOf(name)) return name;

@@ -50,19 +50,17 @@ function LivePage({ live }: { live: LiveTable }) {
 
 /** The table before the game, or from its beginning on. */
 function Inside({ live, table }: { live: LiveTable; table: Snapshot }) {
-  const { say } = useWords();
-
-  async function join(name: string, seat: number | null = null): Promise<void> {
-    const seated = await asGuest(name, () => api.join(live.id, seat === null ? null : [seat]));
+  async function join(seat: number | null = null): Promise<void> {
+    const seated = await asGuest(() => api.join(live.id, seat === null ? null : [seat]));
     keep({ ...seated, game: table.table?.game ?? "", seen: Date.now(), over: false });
     live.sit(seated.token);
   }
 
   if (table.table?.phase !== "waiting")
-    return <TablePlaying live={live} table={table} sit={(seat) => join(say("name.guest"), seat)} />;
+    return <TablePlaying live={live} table={table} sit={join} />;
   return (
     <Suspense fallback={null}>
-      <Waiting live={live} table={table} join={join} />
+      <Waiting live={live} table={table} join={() => join()} />
     </Suspense>
   );
 }

@@ -14,7 +14,8 @@ import { Header } from "../shell/header";
 import { Invite } from "../shell/invite";
 import { NameField } from "../shell/name-field";
 import { useTitle } from "../shell/title";
-import { useWords } from "../words/words";
+import { calledName } from "../words/names";
+import { useWords, type Words } from "../words/words";
 import { Away } from "./away";
 import { SeatMenu } from "./seat-menu";
 import style from "./waiting.module.css";
@@ -22,20 +23,21 @@ import style from "./waiting.module.css";
 interface Props {
   live: LiveTable;
   table: Snapshot;
-  /** Take a seat; the name is for users without one. */
-  join: (name: string) => Promise<void>;
+  /** Take a seat. */
+  join: () => Promise<void>;
 }
 
 /** A table whose seats are not all taken. */
 export default function Waiting({ live, table: snapshot, join }: Props) {
   const { table, mine, you } = snapshot;
-  const { say } = useWords();
+  const words = useWords();
+  const { say } = words;
   const { games } = useGames();
   const [failure, setFailure] = useState<Failure | null>(null);
   const boxed = games?.find((one) => one.game.name === table?.game);
   const seated = mine.length > 0;
   const heading = say(seated ? "wait.title" : "wait.invited", {
-    name: table ? hostName(table) : "",
+    name: table ? hostName(words, table) : "",
   });
   useTitle(boxed ? `${boxed.title} · ${heading}` : heading);
   if (!table) return null;
@@ -64,8 +66,8 @@ export default function Waiting({ live, table: snapshot, join }: Props) {
   );
 }
 
-function hostName(table: TableView): string {
-  return table.seats.find((seat) => seat.holder === table.host)?.name ?? "";
+function hostName(words: Words, table: TableView): string {
+  return calledName(words, table.seats.find((seat) => seat.holder === table.host)?.name ?? "");
 }
 
 interface SeatsProps {
@@ -148,7 +150,7 @@ function Join({ join, failed }: JoinProps) {
     setBusy(true);
     try {
       if (name.trim()) await beCalled(name.trim());
-      await join(say("name.guest"));
+      await join();
     } catch (error) {
       failed(error);
       setBusy(false);

@@ -13,6 +13,7 @@ from pathlib import Path
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
 
+from cairn.core.actor import UNNAMED
 from cairn.core.languages import ENGLISH
 from cairn.core.registry import card
 from cairn.server import messages as m
@@ -68,11 +69,11 @@ def title_of(table: m.TableView, language: str) -> str:
     """Who invites to which game while it waits for players, or who plays it."""
     game = card(table.game).title
     if table.phase != "waiting":
-        names = ", ".join(seat.name for seat in table.seats if seat.kind == "person" and seat.name)
+        names = ", ".join(seat.name for seat in table.seats if seat.kind == "person")
         return f"{game} · {names}" if names else game
-    host = next((seat.name for seat in table.seats if seat.holder == table.host), "")
+    host = next((seat.name for seat in table.seats if seat.holder == table.host), UNNAMED)
     named, unnamed = INVITED[language]
-    return named.format(host=host, game=game) if host else unnamed.format(game=game)
+    return unnamed.format(game=game) if host == UNNAMED else named.format(host=host, game=game)
 
 
 def language_of(accepted: str) -> str:
