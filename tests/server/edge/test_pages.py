@@ -40,7 +40,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def browser(app: Path) -> Iterator[httpx.Client]:
     """A browser at a server with an app."""
     server = serving(app.parent, app)
-    with httpx.Client(base_url=server.base, trust_env=False) as made:
+    with httpx.Client(base_url=server.base, trust_env=False, timeout=60) as made:
         yield made
     server.stop()
 
