@@ -9,6 +9,7 @@ import { api } from "../net/api";
 import { beCalled, forget, keptAt, myName } from "../net/me";
 import { failureFrom } from "../net/refused";
 import type { LiveTable, Snapshot } from "../net/table";
+import { agreedTerms } from "../setup/agreed";
 import { Failed } from "../shell/failed";
 import { Header } from "../shell/header";
 import { Invite } from "../shell/invite";
@@ -51,6 +52,7 @@ export default function Waiting({ live, table: snapshot, join }: Props) {
         <div className={style.title}>
           <p className="quiet">{boxed?.title}</p>
           <h1>{heading}</h1>
+          {boxed && <p>{agreedTerms(boxed.words, boxed.game, table).join(" · ")}</p>}
         </div>
         <Away table={snapshot} />
         <Failed failure={failure} />
