@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { actorsOf, pageTitle, scoresOf } from "../board/people";
 import { hear } from "../device/sound";
-import { type Teller, useTeller } from "../games/screen";
+import { useTeller } from "../games/screen";
 import type { Snapshot } from "../net/table";
 import { useTitle } from "../shell/title";
 import { listed } from "../words/format";
@@ -88,7 +88,7 @@ function useTold(table: Snapshot, names: string[], turn: string): string {
     const now = scoresOf(view);
     before.current = { actions: log.length, scores: now };
     const fresh = log.slice(Math.max(actions, log.length - MOST));
-    const done = sentences(fresh, names, words, tell);
+    const done = fresh.map((entry) => tell(entry, names, words, table.mine)).filter(Boolean);
     const points = now.flatMap((score, seat) => {
       const by = score - (scores[seat] ?? score);
       return by ? [words.say("table.gained", { name: names[seat] ?? "", points: by })] : [];
@@ -96,10 +96,6 @@ function useTold(table: Snapshot, names: string[], turn: string): string {
     setTold([...done, ...points, turn].filter(Boolean).join(". "));
   }, [log.length, view, turn]);
   return told;
-}
-
-function sentences(log: Snapshot["log"], names: string[], words: Words, tell: Teller): string[] {
-  return log.map((entry) => tell(entry, names, words)).filter(Boolean);
 }
 
 /** A dot on the tab's icon while it is my turn. */
