@@ -6,6 +6,7 @@ import { Home } from "./home/page";
 import { useLight } from "./look/light";
 import { PAGES } from "./pages";
 import { Header } from "./shell/header";
+import { NotFound } from "./shell/not-found";
 import { choose, type Language } from "./words/languages";
 import { load, SpeakContext, type Words, WordsContext } from "./words/words";
 
@@ -71,8 +72,11 @@ function PagesWithHeader() {
       <Route path="/new/:game">
         {({ game }) => <LazyPage>{<NewTable key={game} game={game} />}</LazyPage>}
       </Route>
-      <Route>
+      <Route path="/">
         <Home />
+      </Route>
+      <Route>
+        <NotFound />
       </Route>
     </Switch>
   );

@@ -17,6 +17,10 @@ CHANCE: Final[int] = _Chance(-1)
 """The actor for dice, draws and trembling hands; −1 in records."""
 
 
+UNNAMED = "Guest"
+"""What a guest is called who gave no name; screens say it in the reader's language."""
+
+
 def name_of(actor: int) -> str:
     """The name of an actor in sentences, where seats count from 1."""
     return "chance" if actor == CHANCE else f"seat {actor + 1}"

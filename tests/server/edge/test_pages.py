@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from tests.server.client import refused
 from tests.server.conftest import sqlite
 from tests.server.process import Server
 
-PAGE = "<!doctype html><title>Cairn</title>"
+PAGE = "<!doctype html><head><title>Cairn</title></head>"
 SCRIPT = "assets/page-Bx7f.js"
 
 
@@ -39,12 +40,12 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def browser(app: Path) -> Iterator[httpx.Client]:
     """A browser at a server with an app."""
     server = serving(app.parent, app)
-    with httpx.Client(base_url=server.base, trust_env=False) as made:
+    with httpx.Client(base_url=server.base, trust_env=False, timeout=60) as made:
         yield made
     server.stop()
 
 
-@pytest.mark.parametrize("path", ["/", "/table/aB3_-x", "/new/brikks", "/index.html", "/a/b/c"])
+@pytest.mark.parametrize("path", ["/", "/table/aB3_-x", "/new/brikks", "/index.html", "/replay"])
 def test_every_address_has_the_page(browser: httpx.Client, path: str) -> None:
     answer = browser.get(path)
     assert (answer.status_code, answer.text) == (200, PAGE)
@@ -54,6 +55,38 @@ def test_every_address_has_the_page(browser: httpx.Client, path: str) -> None:
     tag = {"If-None-Match": answer.headers["ETag"]}
     assert browser.get(path, headers=tag).status_code == 304
     assert browser.head(path).status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/a/b/c", "/nothing", "/table", "/new", "/table/x/y"])
+def test_elsewhere_the_page_says_that_nothing_is_there(browser: httpx.Client, path: str) -> None:
+    answer = browser.get(path)
+    assert (answer.status_code, answer.text) == (404, PAGE)
+    assert answer.headers["Content-Type"].startswith("text/html")
+    tag = {"If-None-Match": answer.headers["ETag"]}
+    assert browser.get(path, headers=tag).status_code == 404
+
+
+def test_a_link_to_a_table_has_a_preview(browser: httpx.Client, app: Path) -> None:
+    (app / "assets/nodes-light-B2x.webp").write_bytes(b"picture")
+    browser.post("/api/v1/guests", json={"name": 'Ann "<b>'})
+    plan = {"game": "nodes", "seats": [{"kind": "host"}, {"kind": "open"}]}
+    made = browser.post("/api/v1/tables", json=plan).json()
+    path = f"/table/{made['table']}"
+    page = browser.get(path).text
+    assert "<b>" not in page
+    assert "<title>Ann &quot;&lt;b&gt; invites you to play Nodes</title></head>" in tidied(page)
+    base = str(browser.base_url).rstrip("/")
+    assert f'property="og:url" content="{base}{path}"' in page
+    assert f'property="og:image" content="{base}/assets/nodes-light-B2x.webp"' in page
+    assert made["token"] not in page
+    german = browser.get(path, headers={"Accept-Language": "de-CH,de;q=0.9"}).text
+    assert "lädt dich zu Nodes ein" in german
+    assert "og:" not in browser.get("/table/unknown").text
+
+
+def tidied(page: str) -> str:
+    """A page without its tags for previews."""
+    return re.sub('<meta property="[^"]*" content="[^"]*">', "", page)
 
 
 def test_a_hashed_file_never_changes(browser: httpx.Client) -> None:

@@ -1,10 +1,12 @@
 /** The log in words; each entry shows its moment on the board. */
 
+import { Repeat } from "lucide-react";
 import { type KeyboardEvent, memo, type RefObject, useEffect, useRef } from "react";
-import { type Teller, useTeller } from "../games/screen";
+import { useTeller } from "../games/screen";
 import { SeatSign } from "../look/seats";
 import type { Entry, LogNote } from "../net/table";
-import { useWords, type Words } from "../words/words";
+import { calledName } from "../words/names";
+import { type Facts, useWords, type Words } from "../words/words";
 import style from "./log.module.css";
 
 interface Props {
@@ -12,29 +14,38 @@ interface Props {
   entries: Entry[];
   notes: LogNote[];
   names: string[];
+  /** My seats: the only one is spoken to. */
+  mine?: readonly number[];
   /** The moment shown; null is now. */
   shown: number | null;
   show: (moment: number | null) => void;
+  /** Play the last move of another player once more, if there is one. */
+  again?: (() => void) | null;
 }
 
 interface Line {
   key: string;
-  /** The moment after it; null for a note. */
+  /** The moments after its first and after its last action; null for a note. */
+  first: number | null;
   moment: number | null;
+  /** Chance has spoken, and a seat is to answer: its action belongs to the same line. */
+  begins: boolean;
   actor: number;
   text: string;
   late: boolean;
 }
 
 /** The log of a game: a click on an entry shows its moment on the board. */
-export const Log = memo(function Log({ game, entries, notes, names, shown, show }: Props) {
+export const Log = memo(function Log(props: Props) {
+  const { game, entries, notes, names, mine, shown, show, again } = props;
   const words = useWords();
-  const tell = useTeller(game);
+  const teller = useTeller(game);
   const list = useRef<HTMLOListElement>(null);
-  const lines = linesOf(entries, notes, names, words, tell);
+  const tell = (entry: Entry) => teller(entry, names, words, mine);
+  const lines = linesOf(entries, notes, words, tell);
   const marked = shown ?? entries.length;
   const focus = lastAt(lines, marked);
-  useInSight(list, lines.length, marked);
+  useInSight(list, `${lines.length} ${lines.at(-1)?.text} ${marked}`);
   const go = (to: number) => show(to === entries.length ? null : to);
 
   function move(event: KeyboardEvent): void {
@@ -56,6 +67,12 @@ export const Log = memo(function Log({ game, entries, notes, names, shown, show 
           </li>
         ))}
       </ol>
+      {again && (
+        <button type="button" className={`button ${style.again}`} onClick={again}>
+          <Repeat size={18} aria-hidden="true" />
+          {words.say("log.showAgain")}
+        </button>
+      )}
     </section>
   );
 });
@@ -85,45 +102,82 @@ function MomentButton({ line: { moment, actor, text, late }, marked, go }: Momen
   );
 }
 
-/** Keep the marked line centred when the lines or the mark change. */
-function useInSight(list: RefObject<HTMLElement | null>, count: number, marked: number): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever there is another line
+/** Keep the marked line centred when the lines, the mark or the size of the list change. */
+function useInSight(list: RefObject<HTMLElement | null>, shown: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is shown
   useEffect(() => {
-    const line = list.current?.querySelector<HTMLElement>("[data-marked=true]");
     const box = list.current;
-    if (line && box) box.scrollTop = line.offsetTop - box.clientHeight / 2;
-  }, [count, marked]);
+    if (!box) return;
+    const sizes = new ResizeObserver(() => {
+      const line = box.querySelector<HTMLElement>("[data-marked=true]");
+      if (line) box.scrollTop = line.offsetTop - box.clientHeight / 2;
+    });
+    sizes.observe(box); // it is called at once, and whenever the size changes
+    return () => sizes.disconnect();
+  }, [shown]);
 }
 
-function linesOf(
+/** Actions of chance after which a seat answers; all others belong to what was done before. */
+const BEGINS = new Set(["roll", "start", "go", "time"]);
+
+/** The log in words, with a line for each turn: the roll, the action, and what came of it. */
+export function linesOf(
   entries: Entry[],
   notes: LogNote[],
-  names: string[],
   words: Words,
-  tell: Teller,
+  tell: (entry: Entry) => string,
 ): Line[] {
   const lines: Line[] = [];
   let next = 0;
   const addNotes = (upTo: number) => {
     for (; next < notes.length && (notes[next]?.at ?? 0) <= upTo; next++) {
       const { n, key, facts } = notes[next] as LogNote;
-      const text = words.say(`log.${key}`, facts);
-      lines.push({ key: `n${n}`, moment: null, actor: -1, text, late: false });
+      const text = words.say(`log.${key}`, named(facts, words));
+      lines.push({ ...NOTE, key: `n${n}`, text });
     }
   };
   entries.forEach((entry, at) => {
     addNotes(at);
-    const text = tell(entry, names, words);
-    const late = entry.actor >= 0 && Boolean(entry.overdue || entry.stand_in);
-    if (text) lines.push({ key: `${at}`, moment: at + 1, actor: entry.actor, text, late });
+    const text = tell(entry);
+    const { actor } = entry;
+    const late = actor >= 0 && Boolean(entry.overdue || entry.stand_in);
+    const begins = actor < 0 && BEGINS.has(entry.action.kind);
+    const moment = at + 1;
+    if (text) add(lines, { key: `${at}`, first: moment, moment, begins, actor, text, late });
   });
   addNotes(Number.POSITIVE_INFINITY);
   return lines;
 }
 
-/** The moment of the last line up to this one. */
+const NOTE = { first: null, moment: null, begins: false, actor: -1, late: false };
+
+/** Add a line, or join it to the one before if both belong to the same turn. */
+function add(lines: Line[], line: Line): void {
+  const before = lines.at(-1);
+  const follows = line.actor < 0 ? !line.begins : before?.begins;
+  if (!before || before.moment === null || !follows) {
+    lines.push(line);
+    return;
+  }
+  const { moment, late } = line;
+  const actor = line.actor < 0 ? before.actor : line.actor;
+  const text = `${before.text} · ${line.text}`;
+  const begins = before.begins && line.actor < 0;
+  lines[lines.length - 1] = { ...before, moment, actor, text, begins, late: before.late || late };
+}
+
+/** The facts of a note, with guests named in the reader's language. */
+function named(facts: Facts, words: Words): Facts {
+  const read = Object.entries(facts).map(([key, fact]) => [
+    key,
+    typeof fact === "string" ? calledName(words, fact) : fact,
+  ]);
+  return Object.fromEntries(read);
+}
+
+/** The moment of the last line that has begun by this one. */
 function lastAt(lines: Line[], moment: number): number | null {
-  return lines.findLast((line) => line.moment !== null && line.moment <= moment)?.moment ?? null;
+  return lines.findLast((line) => line.first !== null && line.first <= moment)?.moment ?? null;
 }
 
 /** The moment that an arrow key leads to. */

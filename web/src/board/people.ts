@@ -3,6 +3,8 @@
 import { botName } from "../games/boxed";
 import type { SeatView } from "../generated/messages";
 import type { StandingView, View } from "../generated/views";
+import { listed } from "../words/format";
+import { calledName } from "../words/names";
 import type { Words } from "../words/words";
 
 type Person = Pick<SeatView, "kind" | "name" | "bot">;
@@ -18,13 +20,22 @@ export function namesOf(seats: Person[], words: Words): string[] {
       if (bots.length === 1) return say("home.botNamed", { strength });
       return say("table.botNamed", { strength, number: bots.indexOf(seat) + 1 });
     }
-    return kind === "open" ? say("table.openSeat") : name || say("table.seat", { seat: at + 1 });
+    return kind === "open"
+      ? say("table.openSeat")
+      : calledName(words, name) || say("table.seat", { seat: at + 1 });
   });
   return plain.map((name, at) => {
     if (plain.indexOf(name) === plain.lastIndexOf(name)) return name;
     const before = plain.slice(0, at).filter((one) => one === name).length;
     return say("table.namesake", { name, number: before + 1 });
   });
+}
+
+/** The game and the others who play it, for the tab: "Nodes with Ann". */
+export function pageTitle(game: string, names: string[], mine: number[], words: Words): string {
+  const others = names.filter((_, seat) => !mine.includes(seat));
+  if (others.length === 0) return game;
+  return words.say("table.title", { game, names: listed(words.language, others) });
 }
 
 /** The seats to act in a view, without chance. */

@@ -5,6 +5,7 @@ import type { Failure, GameView, SeatView } from "../generated/messages";
 import { askForGames } from "../net/early";
 import { usePolled } from "../net/polled";
 import { useCall } from "../net/use";
+import { calledName } from "../words/names";
 import { useWords, type Words } from "../words/words";
 import { hasScreen } from "./registry";
 import { hasWords, loadGames } from "./words";
@@ -85,6 +86,6 @@ export function botName(words: Words, bot: string): string {
 
 /** The name of a player at a table; a bot is named by its strength. */
 export function seatName(words: Words, seat: SeatView): string {
-  if (seat.kind !== "bot") return seat.name;
+  if (seat.kind !== "bot") return calledName(words, seat.name);
   return words.say("home.botNamed", { strength: botName(words, seat.bot ?? seat.name) });
 }

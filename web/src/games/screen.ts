@@ -56,8 +56,13 @@ export interface ScreenProps<View = unknown, Action = AnyAction> {
 /** A game's screen, whatever its view. */
 export type Screen = ComponentType<ScreenProps<never, never>>;
 
-/** An action in words; empty if it isn't worth a line. */
-export type Teller = (entry: Entry, names: string[], words: Words) => string;
+/** An action in words; empty if it isn't worth a line. My only seat is spoken to: "You". */
+export type Teller = (
+  entry: Entry,
+  names: string[],
+  words: Words,
+  mine?: readonly number[],
+) => string;
 
 interface LogWords {
   entry(action: AnyAction, actor: number, names: string[]): LogLine | null;
@@ -77,7 +82,8 @@ export function useTeller(game: string): Teller {
     void LOGS[`./${game}/log.ts`]?.().then(setLog);
   }, [game]);
   return useCallback(
-    (entry, names, words) => (log ? inWords(log, entry, names, words) : bare(entry, names)),
+    (entry, names, words, mine = []) =>
+      log ? inWords(log, entry, names, words, mine) : bare(entry, names),
     [log],
   );
 }
@@ -89,12 +95,20 @@ export function useActionTeller(game: string, names: string[]): ActionTeller {
   return (action, actor) => tell({ action, actor }, names, words) || words.say("proof.nothing");
 }
 
-function inWords(log: LogWords, entry: Entry, names: string[], words: Words): string {
+function inWords(
+  log: LogWords,
+  entry: Entry,
+  names: string[],
+  words: Words,
+  mine: readonly number[],
+): string {
   const { action, actor } = entry;
   if (action.kind === "") return bare(entry, names);
   const told = log.entry(action, actor, names);
   if (!told) return "";
-  return words.has(told.key) ? words.say(told.key, told.facts) : action.text;
+  const seat = told.facts.seat ?? actor; // chance says who starts
+  const own = String(mine.length === 1 && mine[0] === seat);
+  return words.has(told.key) ? words.say(told.key, { ...told.facts, own }) : action.text;
 }
 
 function bare({ action, actor }: Entry, names: string[]): string {

@@ -5,3 +5,6 @@ export const LANGUAGES = { en: "English", de: "Deutsch", fr: "Français", it: "I
 
 /** The names of our bots, the same in every game, weakest first. */
 export const STRENGTHS = ["first-evening", "regular", "expert", "merciless"] as const;
+
+/** What a guest without a name is called; people read it in their language. */
+export const UNNAMED = "Guest";

@@ -6,6 +6,7 @@ import type { TableView } from "../generated/messages";
 import { api } from "../net/api";
 import { keptAt } from "../net/me";
 import { usePolled } from "../net/polled";
+import { agreedTerms } from "../setup/agreed";
 import { useWords } from "../words/words";
 import style from "./page.module.css";
 
@@ -42,7 +43,10 @@ function OpenTable({ table, games }: { table: TableView; games: Boxed[] }) {
         <strong>{title}</strong>
         <span className="quiet">
           {names && `${names} · `}
-          {words.say("home.open.seats", { open: table.seats.length - taken.length })}
+          {[
+            words.say("home.open.seats", { open: table.seats.length - taken.length }),
+            ...(boxed ? agreedTerms(boxed.words, boxed.game, table) : []),
+          ].join(" · ")}
         </span>
       </span>
       <Link

@@ -53,12 +53,12 @@ test("what is unreadable counts as nothing", () => {
 });
 
 test("a guest without a name plays at once, and is asked for one later", async () => {
-  await asGuest("Guest", async () => "done");
+  await asGuest(async () => "done");
   expect(asked).toEqual(["Guest"]);
   expect(myName()).toBe("");
   await beCalled("Ann");
   expect(myName()).toBe("Ann");
-  await asGuest("Guest", async () => "done");
+  await asGuest(async () => "done");
   expect(asked).toEqual(["Guest", "Ann"]);
 });
 
@@ -66,7 +66,7 @@ test("a server that does not know me hears who I am, and then what I want", asyn
   await beCalled("Ann");
   const strange = { code: "guest", sentence: "", source: "table", facts: {} } as const;
   const act = vi.fn().mockRejectedValueOnce(new Refused(strange)).mockResolvedValue("done");
-  expect(await asGuest("Guest", act)).toBe("done");
+  expect(await asGuest(act)).toBe("done");
   expect(asked).toEqual(["Ann", "Ann"]);
 });
 

@@ -1,6 +1,7 @@
 /** Me: my name, and the seats that I hold at tables. Kept in this browser. */
 
 import { recall, recallJson, remember } from "../device/memory";
+import { UNNAMED } from "../generated/lists";
 import type { Seated } from "../generated/messages";
 import { api, Refused } from "./api";
 
@@ -42,13 +43,13 @@ async function register(name: string): Promise<string> {
 }
 
 /** Run `act` as a guest, registering first if needed. */
-export async function asGuest<T>(name: string, act: () => Promise<T>): Promise<T> {
-  if (!recall(KNOWN)) await register(myName() || name);
+export async function asGuest<T>(act: () => Promise<T>): Promise<T> {
+  if (!recall(KNOWN)) await register(myName() || UNNAMED);
   try {
     return await act();
   } catch (error) {
     if (!(error instanceof Refused) || error.failure.code !== "guest") throw error;
-    await register(myName() || name); // the cookie is gone, or the server is another one
+    await register(myName() || UNNAMED); // the cookie is gone, or the server is another one
     return act();
   }
 }

@@ -3,9 +3,9 @@
 import type { GameView, OptionView } from "../generated/messages";
 import { Segments, Stepper } from "../look/controls";
 import { SeatSign } from "../look/seats";
-import { useWords, type Words } from "../words/words";
+import { useWords } from "../words/words";
 import style from "./page.module.css";
-import { type Draft, optionsAt, optionValue } from "./plan";
+import { type Draft, optionsAt, optionValue, valueName } from "./plan";
 
 /** Labels with more letters than this don't fit side by side. */
 const FITTING = 34;
@@ -54,12 +54,6 @@ function Choice(props: ChoiceProps) {
   if (option.seat) return <SeatChoice {...props} />;
   if (option.per_seat && seats > 1) return <PerSeat {...props} />;
   return option.span ? <Span {...props} /> : <One {...props} label={null} />;
-}
-
-/** The label of a value: the game's word, or the value itself. */
-function valueName(words: Words, name: string, value: unknown): string {
-  const plain = typeof value === "boolean" ? words.say(value ? "new.yes" : "new.no") : `${value}`;
-  return words.maybe(`option.${name}.${value}`, plain);
 }
 
 /** A choice of one value: side by side if they fit, otherwise in a list. */

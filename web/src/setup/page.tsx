@@ -117,7 +117,6 @@ function Who({ draft }: { draft: Draft }) {
 }
 
 function useSubmit({ game }: Boxed, draft: Draft, name: string) {
-  const { say } = useWords();
   const [, go] = useLocation();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -129,7 +128,7 @@ function useSubmit({ game }: Boxed, draft: Draft, name: string) {
     try {
       if (name) await beCalled(name);
       rememberDraft(game, draft);
-      go(await start(planOf(game, draft), say("name.guest")));
+      go(await start(planOf(game, draft)));
     } catch (error) {
       setFailure(failureOf(error));
       setBusy(false);

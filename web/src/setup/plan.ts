@@ -4,6 +4,7 @@ import { Choice } from "../device/choice";
 import { recallJson, remember } from "../device/memory";
 import { STRENGTHS } from "../generated/lists";
 import type { ClockPlan, GameView, NewTable, OptionView, SeatPlan } from "../generated/messages";
+import type { Words } from "../words/words";
 
 /** The player of a seat: me, a named player on this device, a friend with the link, or a bot. */
 export type Who = "me" | "here" | `here:${string}` | "friend" | `bot:${string}`;
@@ -100,6 +101,12 @@ export function optionValue(draft: Draft, name: string, option: OptionView): unk
   const seats = draft.seats.length;
   if (Array.isArray(value)) return draft.seats.map((_, at) => value[at] ?? option.default);
   return option.seat ? Math.min(Number(value), seats - 1) : value;
+}
+
+/** The label of an option's value: the game's word, or the value itself. */
+export function valueName(words: Words, name: string, value: unknown): string {
+  const plain = typeof value === "boolean" ? words.say(value ? "new.yes" : "new.no") : `${value}`;
+  return words.maybe(`option.${name}.${value}`, plain);
 }
 
 function seatPlan(who: Who): SeatPlan {

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import type { Failure, GameView } from "../generated/messages";
 import { failureOf } from "../net/use";
-import { useWords } from "../words/words";
 import type { Company } from "./plan";
 import { quickPlan, start } from "./start";
 
@@ -13,7 +12,6 @@ export type QuickStart = ReturnType<typeof useQuickStart>;
 
 /** The game and company of the last click are `busy` until the table is ready. */
 export function useQuickStart() {
-  const { say } = useWords();
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [, go] = useLocation();
@@ -22,7 +20,7 @@ export function useQuickStart() {
     setBusy(`${game.name} ${company}`);
     setFailure(null);
     try {
-      go(await start(quickPlan(game, company), say("name.guest")));
+      go(await start(quickPlan(game, company)));
     } catch (error) {
       setFailure(failureOf(error));
       scrollTo({ top: 0, behavior: "smooth" });

@@ -4,6 +4,8 @@ import { botName } from "../games/boxed";
 import type { GameView } from "../generated/messages";
 import { Segments } from "../look/controls";
 import { SeatSign } from "../look/seats";
+import { NameCut } from "../shell/name-field";
+import { LONGEST_NAME } from "../words/names";
 import { useWords } from "../words/words";
 import style from "./page.module.css";
 import { botsOf, reseated, resized, usualBot, type Who } from "./plan";
@@ -123,11 +125,12 @@ function Name({ at, name, change }: NameProps) {
         placeholder={say("new.here.name")}
         autoComplete="off"
         autoCapitalize="words"
-        maxLength={32}
+        maxLength={LONGEST_NAME}
         value={name}
         onChange={(event) => change(event.target.value)}
       />
       <span className={style.help}>{say("new.here.help")}</span>
+      <NameCut name={name} />
     </div>
   );
 }

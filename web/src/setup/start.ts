@@ -12,9 +12,9 @@ export function quickPlan(game: GameView, company: Company): NewTable {
 }
 
 /** Set up a table, keep my seats, and return its address in the app. */
-export async function start(plan: NewTable, name: string): Promise<string> {
+export async function start(plan: NewTable): Promise<string> {
   const once = { ...plan, id: freshId() };
-  const seated = await asGuest(name, () => api.create(once));
+  const seated = await asGuest(() => api.create(once));
   keep({ ...seated, game: plan.game, seen: Date.now(), over: false });
   return `/table/${seated.table}`;
 }

@@ -1,6 +1,7 @@
 /** The user's name: asked once, and only where others will read it. */
 
 import { useId } from "react";
+import { LONGEST_NAME } from "../words/names";
 import { useWords } from "../words/words";
 import style from "./name-field.module.css";
 
@@ -8,6 +9,16 @@ interface Props {
   name: string;
   change: (name: string) => void;
   optional?: boolean;
+}
+
+/** Says that a name is cut, once it is as long as it can be. */
+export function NameCut({ name }: { name: string }) {
+  const { say } = useWords();
+  return (
+    <p role="status" className="quiet">
+      {name.length >= LONGEST_NAME && say("name.cut", { most: LONGEST_NAME })}
+    </p>
+  );
 }
 
 /** The field for a name. */
@@ -25,10 +36,11 @@ export function NameField({ name, change, optional = false }: Props) {
         autoComplete="nickname"
         autoCapitalize="words"
         enterKeyHint="done"
-        maxLength={32}
+        maxLength={LONGEST_NAME}
         value={name}
         onChange={(event) => change(event.target.value)}
       />
+      <NameCut name={name} />
     </div>
   );
 }

@@ -14,8 +14,10 @@ import { light } from "../look/light";
 import { beCalled, myName } from "../net/me";
 import { failureOf } from "../net/use";
 import type { Language } from "../words/languages";
+import { LONGEST_NAME } from "../words/names";
 import { useSpeak, useWords } from "../words/words";
 import { Failed } from "./failed";
+import { NameCut } from "./name-field";
 import style from "./settings.module.css";
 
 interface Props {
@@ -145,7 +147,7 @@ function Name() {
           id="settings-name"
           className="field"
           autoComplete="nickname"
-          maxLength={32}
+          maxLength={LONGEST_NAME}
           value={name}
           onChange={(event) => write(event.target.value)}
         />
@@ -153,6 +155,7 @@ function Name() {
           {say("name.save")}
         </button>
       </div>
+      <NameCut name={name} />
       <p role="status" className="quiet">
         {saved && say("name.saved")}
       </p>

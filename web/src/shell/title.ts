@@ -4,5 +4,8 @@ import { useEffect } from "react";
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Cairn`;
+    return () => {
+      document.title = "Cairn";
+    };
   }, [title]);
 }

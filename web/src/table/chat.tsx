@@ -7,6 +7,7 @@ import { seatColour } from "../look/seats";
 import { asGuest } from "../net/me";
 import { failureFrom } from "../net/refused";
 import type { LiveTable, Said, Snapshot } from "../net/table";
+import { calledName } from "../words/names";
 import { refusalText } from "../words/refusals";
 import { useWords } from "../words/words";
 import style from "./chat.module.css";
@@ -85,7 +86,7 @@ function useSaying(live: LiveTable, known: boolean) {
     setText("");
     setRefused("");
     try {
-      if (!known) await introduce(live, words.say("name.guest"));
+      if (!known) await introduce(live);
       await live.send({ type: "chat", text: said });
     } catch (error) {
       setText(said);
@@ -97,17 +98,20 @@ function useSaying(live: LiveTable, known: boolean) {
 }
 
 /** Spectators may not be registered yet. */
-async function introduce(live: LiveTable, name: string): Promise<void> {
-  await asGuest(name, async () => undefined);
+async function introduce(live: LiveTable): Promise<void> {
+  await asGuest(async () => undefined);
   live.greetAgain();
 }
 
 function Line({ said, seats, mine }: { said: Said; seats: SeatView[]; mine: boolean }) {
-  const { say } = useWords();
+  const words = useWords();
+  const { say } = words;
   const seat = seats.findIndex((one) => one.holder === said.guest);
   return (
     <li data-mine={mine}>
-      <strong style={seat >= 0 ? { color: seatColour(seat) } : undefined}>{said.name}</strong>
+      <strong style={seat >= 0 ? { color: seatColour(seat) } : undefined}>
+        {calledName(words, said.name)}
+      </strong>
       {said.room === "gallery" && <span className={style.from}>{say("chat.fromGallery")}</span>}
       <span>{said.text}</span>
     </li>

@@ -1,10 +1,11 @@
 /** News of the table for the tab, the bell and screen readers. */
 
 import { useEffect, useRef, useState } from "react";
-import { actorsOf, scoresOf } from "../board/people";
+import { actorsOf, pageTitle, scoresOf } from "../board/people";
 import { hear } from "../device/sound";
-import { type Teller, useTeller } from "../games/screen";
+import { useTeller } from "../games/screen";
 import type { Snapshot } from "../net/table";
+import { useTitle } from "../shell/title";
 import { listed } from "../words/format";
 import { useWords, type Words } from "../words/words";
 
@@ -26,13 +27,8 @@ export function TableNews({ table, names, acting, title, pending }: Props) {
   const turn = turnText(table, names, acting, words);
   const told = useTold(table, names, turn);
   const mine = acting !== null;
-
-  useEffect(() => {
-    document.title = [`${mine ? "● " : ""}${turn}`, title, "Cairn"].filter(Boolean).join(" · ");
-    return () => {
-      document.title = "Cairn";
-    };
-  }, [turn, title, mine]);
+  const page = pageTitle(title, names, table.mine, words);
+  useTitle([`${mine ? "● " : ""}${page}`, turn].filter(Boolean).join(" · "));
 
   useEffect(() => {
     if (mine) hear("bell");
@@ -99,7 +95,7 @@ function useTold(table: Snapshot, names: string[], turn: string): string {
     const now = scoresOf(view);
     before.current = { actions: log.length, scores: now };
     const fresh = log.slice(Math.max(actions, log.length - MOST));
-    const done = sentences(fresh, names, words, tell);
+    const done = fresh.map((entry) => tell(entry, names, words, table.mine)).filter(Boolean);
     const points = now.flatMap((score, seat) => {
       const by = score - (scores[seat] ?? score);
       return by ? [words.say("table.gained", { name: names[seat] ?? "", points: by })] : [];
@@ -107,10 +103,6 @@ function useTold(table: Snapshot, names: string[], turn: string): string {
     setTold([...done, ...points, turn].filter(Boolean).join(". "));
   }, [log.length, view, turn]);
   return told;
-}
-
-function sentences(log: Snapshot["log"], names: string[], words: Words, tell: Teller): string[] {
-  return log.map((entry) => tell(entry, names, words)).filter(Boolean);
 }
 
 /** A dot on the tab's icon while it is my turn. */

@@ -4,6 +4,7 @@ import { History } from "lucide-react";
 import { hasScreen } from "../games/registry";
 import type { Snapshot } from "../net/table";
 import { weekday } from "../words/format";
+import { calledName } from "../words/names";
 import { refusalText } from "../words/refusals";
 import { useWords } from "../words/words";
 import { Away } from "./away";
@@ -51,8 +52,10 @@ function Earlier({ play: { past, table } }: { play: Play }) {
 }
 
 function Paused({ table, resume }: { table: Snapshot; resume: () => void }) {
-  const { say } = useWords();
-  const { pausedBy: name, mine } = table;
+  const words = useWords();
+  const { say } = words;
+  const { pausedBy, mine } = table;
+  const name = pausedBy && calledName(words, pausedBy);
   if (table.table?.phase !== "paused") return null;
   return (
     <p className={style.notice}>

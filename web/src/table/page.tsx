@@ -8,6 +8,7 @@ import { api } from "../net/api";
 import { asGuest, forget, keep, keptAt, onRenamed } from "../net/me";
 import { failureFrom } from "../net/refused";
 import { EMPTY, LiveTable, type Snapshot } from "../net/table";
+import { useTitle } from "../shell/title";
 import { refusalText } from "../words/refusals";
 import { useWords, WordsContext } from "../words/words";
 import { Away } from "./away";
@@ -49,19 +50,17 @@ function LivePage({ live }: { live: LiveTable }) {
 
 /** The table before the game, or from its beginning on. */
 function Inside({ live, table }: { live: LiveTable; table: Snapshot }) {
-  const { say } = useWords();
-
-  async function join(name: string, seat: number | null = null): Promise<void> {
-    const seated = await asGuest(name, () => api.join(live.id, seat === null ? null : [seat]));
+  async function join(seat: number | null = null): Promise<void> {
+    const seated = await asGuest(() => api.join(live.id, seat === null ? null : [seat]));
     keep({ ...seated, game: table.table?.game ?? "", seen: Date.now(), over: false });
     live.sit(seated.token);
   }
 
   if (table.table?.phase !== "waiting")
-    return <TablePlaying live={live} table={table} sit={(seat) => join(say("name.guest"), seat)} />;
+    return <TablePlaying live={live} table={table} sit={join} />;
   return (
     <Suspense fallback={null}>
-      <Waiting live={live} table={table} join={join} />
+      <Waiting live={live} table={table} join={() => join()} />
     </Suspense>
   );
 }
@@ -102,9 +101,11 @@ function Coming({ table }: { table: Snapshot }) {
 
 function Gone({ table: { why } }: { table: Snapshot }) {
   const words = useWords();
+  const said = why ? refusalText(words, failureFrom(why)) : words.say("table.gone");
+  useTitle(said);
   return (
     <main id="content" className={style.gone}>
-      <h1>{why ? refusalText(words, failureFrom(why)) : words.say("table.gone")}</h1>
+      <h1>{said}</h1>
       <Link className="button main" href="/">
         {words.say("table.home")}
       </Link>

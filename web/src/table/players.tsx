@@ -6,7 +6,10 @@ import { actorsOf, standingOf } from "../board/people";
 import { Count } from "../board/standing";
 import type { SeatView } from "../generated/messages";
 import { SeatSign, seatColour } from "../look/seats";
+import { askForGames } from "../net/early";
 import type { Snapshot } from "../net/table";
+import { useCall } from "../net/use";
+import { agreedTerms } from "../setup/agreed";
 import { useWords } from "../words/words";
 import { doingText } from "./news";
 import style from "./players.module.css";
@@ -50,15 +53,20 @@ export function Players(props: Props) {
           />
         ))}
       </ul>
-      <Foot spectators={table.spectators} casual={table.table?.casual ?? false} />
+      <Foot table={table} />
     </section>
   );
 }
 
-/** How many watch, and whether the game is casual. */
-function Foot({ spectators, casual }: { spectators: number; casual: boolean }) {
-  const { say } = useWords();
-  if (spectators === 0 && !casual) return null;
+/** How many watch, what is special at this table, and whether the game is casual. */
+function Foot({ table: { table, spectators } }: { table: Snapshot }) {
+  const words = useWords();
+  const { say } = words;
+  const { value: games } = useCall(askForGames, "games");
+  const game = games?.find(({ name }) => name === table?.game);
+  const terms = game && table ? agreedTerms(words, game, table) : [];
+  const casual = table?.casual ?? false;
+  if (spectators === 0 && !casual && terms.length === 0) return null;
   return (
     <p className={style.foot}>
       {spectators > 0 && (
@@ -66,6 +74,9 @@ function Foot({ spectators, casual }: { spectators: number; casual: boolean }) {
           <Eye aria-hidden="true" size={16} /> {say("table.spectators", { spectators })}
         </span>
       )}
+      {terms.map((one) => (
+        <span key={one}>{one}</span>
+      ))}
       {casual && <span>{say("table.casual")}</span>}
     </p>
   );

@@ -22,6 +22,7 @@ import style from "./playing.module.css";
 import { headline, Result, toneOf } from "./result";
 import { useResultShown } from "./result-shown";
 import { useShortcuts } from "./shortcuts";
+import { useShownAgain } from "./shown-again";
 
 const Sheets = lazy(() => import("./sheets"));
 const Talk = lazy(() => import("./talk"));
@@ -207,14 +208,17 @@ function TableLog({ play: { table, game, names, past, panes, verdict } }: Part) 
     },
     [look, close],
   );
+  const again = useShownAgain(table, show);
   return (
     <Log
       game={game}
       entries={verdict.pending ? table.log.slice(0, verdict.actions) : table.log}
       notes={table.notes}
       names={names}
+      mine={table.mine}
       shown={past.moment}
       show={show}
+      again={again}
     />
   );
 }

@@ -1,6 +1,7 @@
 /** A player's question to the others: to undo, or to pause. It blocks nothing. */
 
 import type { LiveTable, Snapshot } from "../net/table";
+import { calledName } from "../words/names";
 import { useWords } from "../words/words";
 import style from "./questions.module.css";
 
@@ -12,7 +13,8 @@ interface Props {
 
 /** The open question, with answers for the players asked. */
 export function Questions({ live, table, names }: Props) {
-  const { say } = useWords();
+  const words = useWords();
+  const { say } = words;
   const question = table.table?.question;
   if (!question || !table.table) return null;
   const asksMe = table.you !== null && question.waiting.includes(table.you);
@@ -24,7 +26,10 @@ export function Questions({ live, table, names }: Props) {
     <section className={style.question} aria-label={say("ask.title")}>
       <p role="status">
         {mine
-          ? say("ask.waiting", { what: question.what, name: waiting?.name ?? "" })
+          ? say("ask.waiting", {
+              what: question.what,
+              name: calledName(words, waiting?.name ?? ""),
+            })
           : say(`ask.${question.what}`, { name })}
       </p>
       {asksMe && (

@@ -9,11 +9,14 @@ import { api } from "../net/api";
 import { beCalled, forget, keptAt, myName } from "../net/me";
 import { failureFrom } from "../net/refused";
 import type { LiveTable, Snapshot } from "../net/table";
+import { agreedTerms } from "../setup/agreed";
 import { Failed } from "../shell/failed";
 import { Header } from "../shell/header";
 import { Invite } from "../shell/invite";
 import { NameField } from "../shell/name-field";
-import { useWords } from "../words/words";
+import { useTitle } from "../shell/title";
+import { calledName } from "../words/names";
+import { useWords, type Words } from "../words/words";
 import { Away } from "./away";
 import { SeatMenu } from "./seat-menu";
 import style from "./waiting.module.css";
@@ -21,19 +24,24 @@ import style from "./waiting.module.css";
 interface Props {
   live: LiveTable;
   table: Snapshot;
-  /** Take a seat; the name is for users without one. */
-  join: (name: string) => Promise<void>;
+  /** Take a seat. */
+  join: () => Promise<void>;
 }
 
 /** A table whose seats are not all taken. */
 export default function Waiting({ live, table: snapshot, join }: Props) {
   const { table, mine, you } = snapshot;
-  const { say } = useWords();
+  const words = useWords();
+  const { say } = words;
   const { games } = useGames();
   const [failure, setFailure] = useState<Failure | null>(null);
-  if (!table) return null;
-  const boxed = games?.find((one) => one.game.name === table.game);
+  const boxed = games?.find((one) => one.game.name === table?.game);
   const seated = mine.length > 0;
+  const heading = say(seated ? "wait.title" : "wait.invited", {
+    name: table ? hostName(words, table) : "",
+  });
+  useTitle(boxed ? `${boxed.title} · ${heading}` : heading);
+  if (!table) return null;
   const failed = (error: unknown) => setFailure(failureFrom(error));
   const fill = (seat: number, bot: string) =>
     void live.send({ type: "kick", seat, bot }).catch(failed);
@@ -43,7 +51,8 @@ export default function Waiting({ live, table: snapshot, join }: Props) {
       <main id="content" className="page">
         <div className={style.title}>
           <p className="quiet">{boxed?.title}</p>
-          <h1>{say(seated ? "wait.title" : "wait.invited", { name: hostName(table) })}</h1>
+          <h1>{heading}</h1>
+          {boxed && <p>{agreedTerms(boxed.words, boxed.game, table).join(" · ")}</p>}
         </div>
         <Away table={snapshot} />
         <Failed failure={failure} />
@@ -59,8 +68,8 @@ export default function Waiting({ live, table: snapshot, join }: Props) {
   );
 }
 
-function hostName(table: TableView): string {
-  return table.seats.find((seat) => seat.holder === table.host)?.name ?? "";
+function hostName(words: Words, table: TableView): string {
+  return calledName(words, table.seats.find((seat) => seat.holder === table.host)?.name ?? "");
 }
 
 interface SeatsProps {
@@ -143,7 +152,7 @@ function Join({ join, failed }: JoinProps) {
     setBusy(true);
     try {
       if (name.trim()) await beCalled(name.trim());
-      await join(say("name.guest"));
+      await join();
     } catch (error) {
       failed(error);
       setBusy(false);

@@ -1,5 +1,7 @@
 """The web app: its files as they were built, and one page for every address of the app.
 
+At any other address the same page says that nothing is there, and the status is 404.
+
 The files are looked up on request, so an app rebuilt while the server runs is served at once.
 Files with a hash in their name never change; all others are revalidated by the browser.
 """
@@ -7,6 +9,7 @@ Files with a hash in their name never change; all others are revalidated by the 
 from __future__ import annotations
 
 import hashlib
+import re
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -17,11 +20,19 @@ from starlette.responses import Response
 from starlette.routing import Router
 from starlette.types import Receive, Scope, Send
 
+from cairn.server.edge.preview import preview
+
 HOME = Path(__file__).parents[1] / "app_files"
 """Where `make app` puts the built app; a wheel carries it."""
 HASHED = "/assets/"
 """Below this, names have a hash."""
 INDEX = "/index.html"
+ADDRESSES = re.compile(
+    r"/|/index\.html|/replay|/guide|/(table|replay|picture|guide|puzzle|new)/[^/]+"
+)
+"""The addresses of the app's pages; web/src/app.tsx says what is there."""
+HEAD = b"</head>"
+TITLE = re.compile(rb"<title>.*?</title>")
 APART = ("api", "health", "metrics")
 """Paths that, with everything below them, aren't pages."""
 PACKED = {"br": ".br", "gzip": ".gz"}
@@ -79,14 +90,17 @@ class Pages:
         request = Request(scope)
         if request.method not in ("GET", "HEAD"):
             raise HTTPException(405)
-        await self._answer(request)(scope, receive, send)
+        tags = await preview(request, self._home)
+        await self._answer(request, tags)(scope, receive, send)
 
-    def _answer(self, request: Request) -> Response:
+    def _answer(self, request: Request, tags: str | None) -> Response:
         path = request.url.path
         if not self._find(path):
             if path.startswith(HASHED):
                 raise HTTPException(404)  # from an old build: no page can stand in for it
             path = INDEX
+        if tags and (page := self._find(path)):
+            return _sent(path, "", _with_tags(_read(page, page.stat().st_mtime_ns), tags), request)
         coding, file = self._packed(path, request.headers.get("accept-encoding", ""))
         if not file:
             return Response(NOT_BUILT, headers=NOT_KEPT, media_type="text/html")
@@ -109,22 +123,32 @@ class Pages:
         return "", self._find(path)
 
 
+def _with_tags(page: Content, tags: str) -> Content:
+    """The page with more in its head, and another title."""
+    head = tags.encode() + HEAD
+    return _content(TITLE.sub(b"", page.data, count=1).replace(HEAD, head, 1))
+
+
 def _sent(path: str, coding: str, content: Content, request: Request) -> Response:
+    known = path != INDEX or ADDRESSES.fullmatch(request.url.path)
     headers = {
         "Cache-Control": FOR_GOOD if path.startswith(HASHED) else "no-cache",
         "Content-Type": KINDS.get(Path(path).suffix, "application/octet-stream"),
         "ETag": content.tag,
-        "Vary": "Accept-Encoding",
+        "Vary": "Accept-Encoding, Accept-Language" if path == INDEX else "Accept-Encoding",
     }
     if coding:
         headers["Content-Encoding"] = coding
-    if content.tag in request.headers.get("if-none-match", ""):
+    if known and content.tag in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
-    return Response(content.data, headers=headers)
+    return Response(content.data, 200 if known else 404, headers)
 
 
 @lru_cache(maxsize=500)
 def _read(file: Path, changed: int) -> Content:
     """A file as it was when it was last changed."""
-    data = file.read_bytes()
+    return _content(file.read_bytes())
+
+
+def _content(data: bytes) -> Content:
     return Content(data, f'"{hashlib.sha256(data).hexdigest()[:20]}"')

@@ -17,6 +17,7 @@ import msgspec
 from msgspec import inspect as shapes
 
 from cairn.core import objects
+from cairn.core.actor import UNNAMED
 from cairn.core.bot import STRENGTHS
 from cairn.core.game import Action, Game
 from cairn.core.languages import LANGUAGES
@@ -69,6 +70,9 @@ export const LANGUAGES = {{ {languages} }} as const;
 
 /** The names of our bots, the same in every game, weakest first. */
 export const STRENGTHS = [{strengths}] as const;
+
+/** What a guest without a name is called; people read it in their language. */
+export const UNNAMED = {unnamed};
 """
 _PLAIN: dict[type, str] = {
     shapes.IntType: "number",
@@ -145,7 +149,9 @@ def lists_file() -> str:
     """All of lists.ts: lists that the server and the web app share."""
     languages = (f"{code}: {_quoted(name)}" for code, name in LANGUAGES.items())
     strengths = map(_quoted, STRENGTHS)
-    return LISTS.format(languages=", ".join(languages), strengths=", ".join(strengths))
+    return LISTS.format(
+        languages=", ".join(languages), strengths=", ".join(strengths), unnamed=_quoted(UNNAMED)
+    )
 
 
 def _quoted(text: str) -> str:

@@ -43,6 +43,13 @@ class Lobby:
         with self._engine.begin() as connection:
             connection.execute(wanted.values(seen=now()))
 
+    def summary(self, table: str) -> m.TableView | None:
+        """A table as the list shows it, wherever it is and whoever may see the list."""
+        wanted = sa.select(tables.c.summary).where(tables.c.id == table)
+        with self._engine.connect() as connection:
+            found = connection.scalar(wanted)
+        return msgspec.json.decode(found, type=m.TableView) if found else None
+
     def listed(self, most: int, fair: bool = True) -> list[m.TableView]:
         """Tables with people first, then the newest; a fair share for each host and address."""
         here = sa.case((tables.c.seen > now() - HERE, 1), else_=0)

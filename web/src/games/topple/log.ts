@@ -11,7 +11,7 @@ export function entry(
 ): { key: string; facts: Record<string, unknown> } | null {
   switch (action.kind) {
     case "start":
-      return { key: "log.start", facts: { name: names[action.seat] ?? "" } };
+      return { key: "log.start", facts: { name: names[action.seat] ?? "", seat: action.seat } };
     case "roll":
       return { key: "log.roll", facts: { level: action.level } };
     case "push":
