@@ -9,7 +9,7 @@ import { useRedraw } from "../../space/stage";
 import type { Aim } from "./aim";
 import { type Sight, useLent } from "./drag";
 import type { Marks, Tone } from "./marks";
-import { Contacts, Danger, Outlines, Places, Rim } from "./marks3d";
+import { Contacts, Danger, Outlines, type OutlinesHandle, Places, Rim } from "./marks3d";
 import { floorOf, Mover, onStage } from "./mover";
 import { type Colour, REACH, SIDE } from "./parts";
 import { gripOf, type Lay, type Numbered, type Point, UPRIGHT } from "./sticks";
@@ -34,6 +34,7 @@ export function Board3D({ view, motion, still, aim, marks, sight, newsPin }: Pro
   const mover = useRef<Mover>(null);
   mover.current ??= new Mover();
   const sticks = useRef<SticksHandle>(null);
+  const rims = useRef<OutlinesHandle>(null);
   const held = useRef<Group>(null);
   const idle = useRef(true);
   const redraw = useRedraw();
@@ -58,26 +59,27 @@ export function Board3D({ view, motion, still, aim, marks, sight, newsPin }: Pro
     if (!mover.current) return;
     idle.current = !moving;
     sticks.current?.place(mover.current, (tier) => marks.barred.includes(tier + 1));
+    rims.current?.place(mover.current);
     if (held.current) mover.current.heldMatrix(held.current.matrix);
     if (moving) redraw();
   });
 
-  const rims = lying.flatMap((lay) => {
-    const tone = marks.lit.get(lay.number);
-    return tone ? [{ lay, tone }] : [];
+  const lit = lying.flatMap(({ number, colour }, place) => {
+    const tone = marks.lit.get(number);
+    return tone ? [{ place, colour, tone }] : [];
   });
   const pending = view.pending as Lay | null;
   return (
     <>
       <Boards />
       <Sticks ref={sticks} />
-      {!motion && <Outlines sticks={rims} />}
+      <Outlines ref={rims} sticks={lit} />
       {aim.lay && <Held ref={held} colour={aim.lay.colour} tone={marks.held} />}
       {pending && <Pending lay={pending} />}
       {aim.lay && marks.rests.length > 0 && (
         <Contacts rests={marks.rests} tier={aim.lay.tier} tone={marks.falls ? "bad" : "good"} />
       )}
-      {!motion && marks.danger && (
+      {marks.danger && (
         <Danger danger={marks.danger} tier={marks.danger.tier} falls={marks.falls} />
       )}
       <Places places={aim.proposing ? aim.proposals : NONE} />

@@ -17,17 +17,27 @@ interface Props {
   dragging: Dragging;
   step: Step;
   nextStep(): void;
+  /** Leaves a fallen building; null if there is none. */
+  goOn: (() => void) | null;
 }
 
 /** Everything to move, judge and lay the stick in hand; inactive while others play. */
-export function Controls({ aim, falls, dragging, step, nextStep }: Props) {
+export function Controls({ aim, falls, dragging, step, nextStep, goOn }: Props) {
   return (
-    <div className={style.controls} inert={!aim.able}>
-      <Tray aim={aim} dragging={dragging} className={style.tray} />
-      <VerdictLine aim={aim} falls={falls} />
-      <Pad aim={aim} step={step} nextStep={nextStep} className={style.pad} />
-      <ProposalButtons aim={aim} />
-      <LayButton aim={aim} falls={falls} />
+    <div className={style.controls}>
+      <div className={style.means} inert={!aim.able}>
+        <Tray aim={aim} dragging={dragging} className={style.tray} />
+        <VerdictLine aim={aim} falls={falls} />
+        <Pad aim={aim} step={step} nextStep={nextStep} className={style.pad} />
+        <ProposalButtons aim={aim} />
+      </div>
+      {goOn ? (
+        <DeedButton name="lay.goOn" deed={goOn} />
+      ) : aim.pass ? (
+        <DeedButton name="lay.pass" deed={aim.pass} />
+      ) : (
+        <LayButton aim={aim} falls={falls} />
+      )}
     </div>
   );
 }
@@ -60,20 +70,19 @@ function VerdictLine({ aim, falls }: { aim: Aim; falls: boolean }) {
   );
 }
 
-/** "Lay it", or "pass" if nothing else is legal. */
+/** The only thing to do now. */
+function DeedButton({ name, deed }: { name: string; deed: () => void }) {
+  const { say } = useWords();
+  return (
+    <button type="button" className={`button main ${style.lay}`} data-part="deed" onClick={deed}>
+      {say(name)}
+    </button>
+  );
+}
+
+/** "Lay it", once that is legal. */
 function LayButton({ aim, falls }: { aim: Aim; falls: boolean }) {
   const { say } = useWords();
-  if (aim.pass)
-    return (
-      <button
-        type="button"
-        className={`button main ${style.lay}`}
-        data-part="deed"
-        onClick={aim.pass}
-      >
-        {say("lay.pass")}
-      </button>
-    );
   const ready = aim.lay !== null && aim.verdict.kind === "fine" && aim.verdict.fresh;
   return (
     <button
