@@ -17,8 +17,12 @@ APP_SOURCES := web/index.html web/vite.config.ts $(shell find web/src web/public
 
 .PHONY: play app test test-long lint types web check bench golden types-web pictures icons strength format lock clean
 
-play: $(VENV)/.base $(APP)  ## the games in your browser; they are kept in cairn.db
-	@$(BIN)/cairn serve --open
+# The games are compiled while the app is being built. What is missing of their rules when the server
+# starts, the server compiles; the helper goes on with the bots until the server ends.
+play: $(VENV)/.base  ## the games in your browser; they are kept in cairn.db
+	@$(BIN)/python -m cairn.core.warming 2>/dev/null & helper=$$!; \
+	$(MAKE) --no-print-directory app; built=$$?; kill $$helper 2>/dev/null; \
+	[ $$built = 0 ] && exec $(BIN)/cairn serve --open
 
 app: $(APP)  ## build the web app
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from cairn.cli import serving
-from cairn.server.app import Listening, _listen
+from cairn.server.listening import Listening, listen
 from tests.cli.test_commands import Shell, shell
 
 __all__ = ["shell"]
@@ -90,5 +90,5 @@ class Now:
 def test_another_port_when_the_usual_one_is_taken() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        with _listen(Listening("127.0.0.1", port, any_port=True)) as found:
+        with listen(Listening("127.0.0.1", port, any_port=True)) as found:
             assert found.getsockname()[1] != port

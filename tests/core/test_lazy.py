@@ -25,7 +25,7 @@ HEARING = """
 from cairn.core import lazy
 from cairn.core.kernel import compiled
 
-lazy.on_compile(lambda module, seconds: print(module, seconds >= 0))
+lazy.on_compile(lambda function, seconds: print(function.__name__, seconds >= 0))
 
 @compiled(__file__)
 def inner(x, by):
@@ -36,6 +36,28 @@ def outer(x):
     return inner(x, 1) + inner(x, 2) + inner(x, x)
 
 print(outer(5))
+"""
+
+
+ONLY_CACHED = """
+import threading
+from cairn.core.kernel import compiled
+from cairn.core.lazy import NotCompiled, only_cached
+
+@compiled(__file__)
+def outer(x):
+    return x + 1
+
+try:
+    with only_cached():
+        print(outer(5))
+except NotCompiled:
+    print("not compiled")
+    other = threading.Thread(target=lambda: print(outer(5)))
+    with only_cached():
+        other.start()
+        other.join()
+    print(outer(6))
 """
 
 
@@ -57,8 +79,15 @@ def test_loading_games_and_bots_imports_no_numba() -> None:
 def test_a_miss_is_heard_and_a_hit_is_not(tmp_path: Path) -> None:
     (tmp_path / "hearing.py").write_text(HEARING, encoding="utf-8")
     # Once each: constants are no reason to compile `inner` again.
-    assert run(str(tmp_path / "hearing.py")) == ["__main__ True", "__main__ True", "23"]
+    assert run(str(tmp_path / "hearing.py")) == ["outer True", "inner True", "23"]
     assert run(str(tmp_path / "hearing.py")) == ["23"]
+
+
+def test_a_thread_can_do_without_compiling(tmp_path: Path) -> None:
+    """What is cached is loaded; other threads, and this one later, compile as ever."""
+    (tmp_path / "only.py").write_text(ONLY_CACHED, encoding="utf-8")
+    assert run(str(tmp_path / "only.py")) == ["not compiled", "6", "7"]
+    assert run(str(tmp_path / "only.py")) == ["6"]
 
 
 @compiled(__file__)

@@ -11,7 +11,7 @@ from cairn.core.bot import Budget
 from tests.e2e import ways
 
 SEATS = 2
-MIDDLE = {"brikks": 40, "topple": 16, "nodes": 14, "biddi": 12, "stackback": 10}
+MIDDLE = {"brikks": 40, "topple": 16, "nodes": 14, "biddi": 64, "stackback": 10}
 """How many entries the log of a game has in its middle."""
 KEYS = {
     "brikks": "ArrowRight",
@@ -21,6 +21,10 @@ KEYS = {
     "stackback": "1",
 }
 """A key that takes something in hand, or moves what is there."""
+BUILDING = {"biddi": 2}
+"""How many entries the log has at least before anything can be taken in hand, if not none."""
+BOTS = {"biddi": "expert"}
+"""Who plays, where there is no greedy bot."""
 
 
 class Evening:
@@ -33,7 +37,7 @@ class Evening:
         made = page.request.post("/api/v1/tables", data={"game": game, "seats": seats}).json()
         self.table, self._token = str(made["table"]), made["token"]
         page.goto(f"/table/{self.table}")
-        expect(page.locator('main [data-part="surface"]').first).to_be_visible()
+        expect(page.locator('main [data-part="hand"]').first).to_be_visible()
 
     def to_the_middle(self) -> None:
         """Play half a game."""
@@ -44,7 +48,8 @@ class Evening:
         self._play_on(None)
 
     def _play_on(self, to: int | None) -> None:
-        bots = [self._game.bot("greedy", seat) for seat in range(SEATS)]
+        name = BOTS.get(self._game.name, "greedy")
+        bots = [self._game.bot(name, seat) for seat in range(SEATS)]
         while True:
             entries = ways.log(self._page, self.table)
             state = self._state(entries)
@@ -57,10 +62,13 @@ class Evening:
                     str(bots[mine[0]].choose(state, mine[0], Budget(simulations=20))),
                     len(entries),
                 )
+            else:
+                self._page.wait_for_timeout(50)
         ways.until_played(self._page, self.table, len(entries) - 1)
 
     def aim(self) -> None:
-        """Take something in hand."""
+        """Take something in hand, as soon as one may."""
+        self._play_on(BUILDING.get(self._game.name, 0))
         self._page.keyboard.press(KEYS[self._game.name])
 
     def _state(self, entries: list[list[Any]]) -> cairn.State:

@@ -13,9 +13,9 @@ from cairn.games.biddi.actions import Lay
 from cairn.games.biddi.bots import SKILLS, Builder
 from cairn.games.biddi.parts import BLOCKS, UNIT, is_biddi, length, sides
 from cairn.games.biddi.rules import BiddiState
-from cairn.games.biddi.stack import Level
 from cairn.games.biddi.tools.puzzle import of_day, read_date
-from cairn.games.biddi.tools.solve import stack_of
+from cairn.games.biddi.tools.solve import tower_of
+from cairn.games.biddi.tower import Level
 from tests.e2e import ways
 from tests.e2e.conftest import Enter
 
@@ -53,11 +53,11 @@ def card(page: Page, piece: str) -> Locator:
 def build(page: Page, table: str, seat: int, lay: Way, levels: int) -> None:
     """Lay levels that can be finished, each once the server has the one below."""
     builder = Builder(SKILLS["merciless"], seed=1)
-    while len((now := state(page, table)).stacks[seat]) < levels:
+    while len((now := state(page, table)).towers[seat]) < levels:
         before = len(ways.log(page, table))
         action = builder.choose(now, seat, Budget())
         assert isinstance(action, Lay)
-        laid = now.stacks[seat].levels
+        laid = now.towers[seat].levels
         lay(page, action, laid[-1] if laid else None)
         ways.until_played(page, table, before)
 
@@ -133,7 +133,7 @@ def test_a_race_of_two_browsers_with_a_fall(enter: Enter) -> None:
 def fall(page: Page, table: str) -> None:
     """Lay a block so far out that it comes down: it is seen, and the block is back in the tray."""
     now = state(page, table)
-    block = next(piece for piece in now.stacks[0].free if piece in BLOCKS)
+    block = next(piece for piece in now.towers[0].free if piece in BLOCKS)
     before = len(ways.log(page, table))
     page.keyboard.press(block)
     for _ in range(9):
@@ -206,7 +206,7 @@ def test_the_puzzle_of_the_day(enter: Enter) -> None:
     puzzle = of_day(read_date(None))
     bars = puzzle.solved.find([], smiles=len(puzzle.plan.biddis))
     assert bars
-    for level in stack_of(bars, puzzle.plan).levels:
+    for level in tower_of(bars, puzzle.plan).levels:
         by_keys(page, Lay(*level))
     ways.see(page, "Complete: call it")
     page.keyboard.press(" ")

@@ -85,6 +85,40 @@ def test_against_a_bot_by_touch(enter: Enter) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+SIDE = """() => {
+  const large = document.querySelector("rect[data-weight]").getBoundingClientRect().width;
+  const small = document.querySelector("fieldset svg rect").getBoundingClientRect().width / 10;
+  return small / large;
+}"""
+"""How large a square is on the rival's sheet; on one's own it is 1."""
+
+
+def test_on_a_desk_a_rival_is_half_as_large_as_oneself(enter: Enter) -> None:
+    page = enter()
+    ways.start(page, "Brikks", "Play a bot")
+    expect(page.get_by_role("button", name="Place", exact=True)).to_be_visible()
+    for width, height in ((1440, 900), (1180, 820), (1024, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(SIDE) >= 0.5, f"{width}×{height}"
+
+
+PRINT = """() => {
+  const scale = (text) => Math.hypot(text.getScreenCTM().a, text.getScreenCTM().b);
+  const size = (text) => parseFloat(getComputedStyle(text).fontSize) * scale(text);
+  return Math.min(...[...document.querySelectorAll("main svg text")].map(size));
+}"""
+"""The smallest print on the sheet, in pixels."""
+
+
+def test_the_sheet_is_readable_on_a_phone(enter: Enter) -> None:
+    page = enter(phone=True)
+    ways.start(page, "Brikks", "Play a bot")
+    expect(page.get_by_role("button", name="Place", exact=True)).to_be_visible()
+    for width, height in ((390, 844), (390, 664), (360, 640), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(PRINT) >= 14, f"{width}×{height}"
+
+
 LEAP = """([x, y]) => {
   const sheet = document.elementFromPoint(x, y);
   const told = { clientX: x, clientY: y, pointerType: "mouse", bubbles: true };

@@ -165,7 +165,7 @@ def test_against_a_bot_by_touch(enter: Enter) -> None:
     ways.flat(page, "nodes")
     page.get_by_role("button", name="Nodes: Play a bot").tap()
     table = ways.table_of(page)
-    expect(page.get_by_role("button", name="View in space (V)")).to_be_visible()
+    expect(page.get_by_role("button", name="3D view (V)")).to_be_visible()
     for left in (27, 26, 25):
         light = page.locator(f"{STAGE} svg circle[data-light]").first
         expect(light).to_be_visible()

@@ -128,7 +128,7 @@ def test_what_is_wrong_with_a_record_is_said_in_the_readers_language(
 ) -> None:
     page = enter("/replay", language="de")
     log = [[0, "k1@5,3"], *record["log"][1:]]
-    opened(page, record | {"log": log}, tmp_path, "Brikks zum Nachschauen")
+    opened(page, record | {"log": log}, tmp_path, "Brikks noch einmal ansehen")
     ways.see(page, "Diese Aufzeichnung stimmt nicht")
     ways.see(page, re.compile("Eintrag 1: „.+, Spalte 5, Reihe 3“ ist nicht erlaubt. Dein erster"))
 

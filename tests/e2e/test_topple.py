@@ -99,7 +99,7 @@ def test_against_a_bot_by_touch(enter: Enter) -> None:
     ways.flat(page)
     page.get_by_role("button", name="Topple: Play a bot").tap()
     table = ways.table_of(page)
-    expect(page.get_by_role("button", name="View in space (V)")).to_be_visible()
+    expect(page.get_by_role("button", name="3D view (V)")).to_be_visible()
     for _ in range(3):
         expect(ways.lit(page).first).to_be_visible()
         before = len(ways.log(page, table))

@@ -9,10 +9,16 @@ import pytest
 
 import cairn
 from cairn.core.languages import ENGLISH, LANGUAGES
+from cairn.core.registry import card
+from tests.web.test_words import words
 
+GAMES = sorted(cairn.games())
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
 BLOCK = re.compile(r"^```\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 MARK = re.compile(r"\*\*R\b|\(R\)")
+INTERNALS = re.compile(r"=|--|/|\.(py|toml)\b|\b(cairn|python|make) ")
+LOOSE = re.compile(r"[^\u202f«][;!?»]|«[^\u202f]|(?<!\u00a0):")
+"""A French sign that could part from its word. Signs in tables and formulas stand apart anyway."""
 
 
 def prose(page: str) -> str:
@@ -43,7 +49,7 @@ def lists(page: str) -> list[str]:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("game", sorted(cairn.games()))
+@pytest.mark.parametrize("game", GAMES)
 def test_a_page_says_as_much_as_the_english_one(game: str, language: str) -> None:
     english, page = cairn.load(game).rules_page(), cairn.load(game).rules_page(language)
     for what in (headings, tables, lists, spans):
@@ -52,6 +58,25 @@ def test_a_page_says_as_much_as_the_english_one(game: str, language: str) -> Non
     assert len(MARK.findall(page)) == len(MARK.findall(english))
     assert page.split("\n")[0] == english.split("\n")[0]
     assert 0.9 < len(page) / len(english) < 1.5
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_uses_the_words_on_the_screen(game: str, language: str) -> None:
+    page, lid = cairn.load(game).rules_page(language), card(game)
+    bots = [words("", language)[f"bot.{name}"] for name in lid.bots]
+    options = [words(game, language)[f"option.{name}"] for name in lid.options]
+    plain = " ".join(page.lower().split())
+    assert not [word for word in [*bots, *options] if word.lower() not in plain]
+    assert not [span for span in spans(page) if INTERNALS.search(span)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_has_good_typography(game: str, language: str) -> None:
+    text = re.sub(r"`[^`]*`|^\|[-|]+$", "", prose(cairn.load(game).rules_page(language)))
+    assert not re.findall(r".*\w'.*", text)
+    assert language != "fr" or not re.findall(rf".*(?:{LOOSE.pattern}).*", text)
 
 
 def test_pages_are_read_as_written() -> None:

@@ -7,12 +7,14 @@ import signal
 import socket
 import sqlite3
 import stat
+import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from random import Random
+from subprocess import PIPE
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -25,7 +27,7 @@ from cairn.server.store import opening
 from cairn.server.store.opening import prepare
 from tests.server.conftest import sqlite
 from tests.server.hall import Hall, holders, play_on
-from tests.server.process import NOBODY, Server, free_port
+from tests.server.process import MAIN, NOBODY, Server, free_port
 
 WAIT = 60
 Refuses = Callable[..., str]
@@ -205,6 +207,35 @@ def test_it_listens_before_it_has_loaded_a_game(tmp_path: Path) -> None:
     loads = [line for line in server.lines if line.startswith("loads")]
     assert len(loads) >= 5
     server.stop()
+
+
+HELD_UP = (
+    "import sys, importlib.abc\n"
+    "class Gate(importlib.abc.MetaPathFinder):\n"
+    "    def find_spec(self, name, path, target=None):\n"
+    "        if name == 'sqlalchemy':\n"
+    "            print('loads the store', flush=True)\n"
+    "            sys.stdin.readline()\n"
+    "sys.meta_path.insert(0, Gate())\n"
+)
+"""Stops where the store is loaded, until it is told to go on."""
+
+
+def test_the_port_is_open_before_the_store_is_loaded(tmp_path: Path) -> None:
+    """Early visitors wait, and are served once it is there; none is turned away."""
+    port = free_port()
+    serve = ["serve", "--port", str(port), "--database", sqlite(tmp_path)]
+    with subprocess.Popen(
+        [sys.executable, "-c", HELD_UP + MAIN, *serve], stdin=PIPE, stdout=PIPE, text=True
+    ) as server:
+        assert server.stdin
+        assert server.stdout
+        assert server.stdout.readline() == "loads the store\n"
+        with socket.create_connection(("127.0.0.1", port), WAIT) as early:
+            early.sendall(b"GET /api/v1/tables HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+            print(file=server.stdin, flush=True)
+            assert early.recv(100).startswith(b"HTTP/1.1 200")
+        server.kill()
 
 
 def test_goodbye(tmp_path: Path) -> None:

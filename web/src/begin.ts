@@ -6,7 +6,7 @@
 import "./look/base.css";
 import { loadScreen } from "./games/registry";
 import { fetchFirstPictures } from "./look/picture-files";
-import { gamesEarly } from "./net/early";
+import { homeEarly } from "./net/early";
 import { keptAt } from "./net/me";
 import { fetchPage } from "./pages";
 import { language, sharedFile } from "./words/languages";
@@ -15,7 +15,7 @@ const [, page, table = ""] = location.pathname.split("/");
 
 void sharedFile(language());
 if (!page) {
-  gamesEarly();
+  homeEarly();
   fetchFirstPictures();
 } else fetchPage(page);
 if (page === "table") {

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from functools import partial
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -15,13 +13,13 @@ from rich.text import Text
 
 from cairn.cli.arena import arena, strength
 from cairn.cli.arguments import LISTED, GameName, OptionArguments, Pairs, Seats, Seed, read_options
-from cairn.cli.compiling import compile_ahead, warm_up
+from cairn.cli.compiling import compile_ahead
 from cairn.cli.keyboard import Prompt
 from cairn.cli.listing import list_games, tell_version
 from cairn.cli.realtime import RealTime
 from cairn.cli.replay import RecordViewer
 from cairn.cli.saving import free_name
-from cairn.cli.serving import announce, local_address
+from cairn.cli.serve import serve
 from cairn.cli.show import clean, console, ending, errors, interactive, painted, rules_page, say
 from cairn.cli.terminal import Terminal
 from cairn.cli.tools import TOOLS, tool_app
@@ -30,13 +28,13 @@ from cairn.core.card import seats_text
 from cairn.core.chance import Dice
 from cairn.core.conduct import made_by
 from cairn.core.driver import play
-from cairn.core.extras import MissingExtra
 from cairn.core.game import Game
 from cairn.core.languages import ENGLISH, LANGUAGES
 from cairn.core.match import Match
 from cairn.core.record import Problem, Record
 from cairn.core.refusals import IllegalAction
 from cairn.core.registry import load
+from cairn.core.warming import try_bots
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -47,7 +45,6 @@ app = typer.Typer(
 for tool in TOOLS:
     app.add_typer(tool_app(tool), name=tool)
 
-PORT = 8000
 File = Annotated[str, typer.Argument(metavar="FILE", help="a saved game, or - for standard input")]
 KINDS = {
     "seed": "Seed",
@@ -143,7 +140,7 @@ def play_game(
     table.keeper.begin(keep=save is not None)
     seated_bots = [name for name in names if name]
     if match.game.real_time:  # later the clock would not stop for compiling
-        warm_up(match.game, seated_bots)
+        try_bots(match.game, seated_bots)
     elif interactive():
         table.idle = compile_ahead(match.game, seated_bots)
     table.run()
@@ -188,49 +185,7 @@ def verify(file: File) -> None:
         say(str(change))
 
 
-@app.command()
-def serve(
-    host: Annotated[str, typer.Option(help="address to listen on")] = "127.0.0.1",
-    port: Annotated[
-        int | None,
-        typer.Option(
-            min=0, max=65535, help="port to listen on; 0 picks a free one", show_default="8000"
-        ),
-    ] = None,
-    database: Annotated[
-        str, typer.Option(help="where games are stored: an SQLite or PostgreSQL URL")
-    ] = "sqlite:///cairn.db",
-    url: Annotated[
-        str | None,
-        typer.Option(help="where other servers reach this one", show_default="host and port"),
-    ] = None,
-    lan: Annotated[
-        bool, typer.Option("--lan", help="let others in your network play, and show them how")
-    ] = False,
-    browser: Annotated[bool, typer.Option("--open", help="open the page in your browser")] = False,
-    tidy: Annotated[
-        bool, typer.Option("--tidy", help="clear away old tables, and don't serve")
-    ] = False,
-) -> None:
-    """Host games for browsers and bots."""
-    gc.disable()  # nothing loaded so far is garbage, and scanning it takes long
-    try:
-        from cairn.server.app import Listening, tidy_up
-        from cairn.server.app import serve as run
-    except ImportError as error:
-        raise MissingExtra(f"`cairn serve` ({error})", "server") from None
-    finally:
-        gc.enable()
-    if tidy:
-        console.print(tidy_up(database))
-        return
-    where = Listening(
-        "0.0.0.0" if lan else host,
-        PORT if port is None else port,
-        shown=local_address() if lan else None,
-        any_port=port is None and (lan or browser),
-    )
-    run(where, database, url, partial(announce, code=lan, browser=browser))
+app.command("serve")(serve)
 
 
 def read_record(file: str) -> Record:

@@ -9,11 +9,9 @@ from __future__ import annotations
 import atexit
 import subprocess
 import sys
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
+from typing import Any
 
-from cairn.cli.show import errors
-from cairn.core.bot import Budget
-from cairn.core.driver import play
 from cairn.core.game import Game
 from cairn.core.lazy import on_compile
 from cairn.core.registry import load
@@ -29,10 +27,12 @@ class Notice:
         self.what = ""
         self.said = False
 
-    def __call__(self, module: str, seconds: float) -> None:
-        """Hear of a function of this module that is about to be compiled."""
-        self.what = self.what or _rules(module)
+    def __call__(self, function: Callable[..., Any], seconds: float) -> None:
+        """Hear of a function that is about to be compiled."""
+        self.what = self.what or _rules(function.__module__)
         if seconds > LONG and not self.said:
+            from cairn.cli.show import errors  # `serve` starts without it
+
             self.said = True
             what = self.what or "what this needs"
             errors.print(f"Compiling {what}. This happens only once …", style="dim")
@@ -42,10 +42,11 @@ class Ahead:
     """If this process had to compile, lets another one compile the rest of a game."""
 
     def __init__(self, game: Game, bots: Collection[str]) -> None:
-        self.command = [sys.executable, "-m", __name__, game.name, *sorted(set(bots))]
+        bots = sorted(set(bots))
+        self.command = [sys.executable, "-m", "cairn.core.warming", "bots", game.name, *bots]
         self.compiled = self.begun = False
 
-    def __call__(self, module: str, seconds: float) -> None:
+    def __call__(self, function: Callable[..., Any], seconds: float) -> None:
         """Hear of a function that is about to be compiled."""
         self.compiled = True
 
@@ -73,20 +74,9 @@ def compile_ahead(game: Game, bots: Collection[str]) -> Callable[[], None]:
     return ahead.begin
 
 
-def warm_up(game: Game, bots: Sequence[str]) -> None:
-    """Load or compile everything a game with these bots needs; by default, its last bot."""
-    seats = game.seat_counts[0]
-    for name in bots or [*game.bots][-1:]:
-        play(game, [name] * seats, seed="warm", budget=Budget(simulations=1))
-
-
 def _rules(module: str) -> str:
     """ "the rules of Brikks" for a module in a game's package; else ""."""
     names = module.split(".")
     if names[:2] == ["cairn", "games"] and len(names) > 2:
         return f"the rules of {load(names[2]).title}"
     return ""
-
-
-if __name__ == "__main__":
-    warm_up(load(sys.argv[1]), sys.argv[2:])

@@ -7,7 +7,9 @@ numba only when Python or compiled code calls it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache, update_wrapper
 from importlib import import_module
 from operator import attrgetter
@@ -16,10 +18,28 @@ from typing import Any
 
 Make = Callable[[Callable[..., Any], bool], Any]
 """Makes numba's object for a Python function; True if only compiled code calls it."""
-Hear = Callable[[str, float], None]
-"""Hears the module of a function about to be compiled, and the seconds spent compiling so far."""
+Hear = Callable[[Callable[..., Any], float], None]
+"""Hears a function that is about to be compiled, and the seconds spent compiling so far."""
 
 _hearers: list[Hear] = []
+_here = threading.local()
+
+
+class NotCompiled(BaseException):
+    """A function is not in the cache, and this thread is not to compile it.
+
+    No Exception: whoever reads a table must not take it for a fault of the table.
+    """
+
+
+@contextmanager
+def only_cached() -> Iterator[None]:
+    """Load compiled functions in this thread, but compile none: raises NotCompiled instead."""
+    _here.only_cached = True
+    try:
+        yield
+    finally:
+        _here.only_cached = False
 
 
 class Lazy:
@@ -44,6 +64,11 @@ class Lazy:
     def dispatcher(self) -> Any:  # noqa: ANN401
         """numba's own object, with its `stats` and `signatures`; made at first use."""
         return self._get(inner=False)
+
+    @property
+    def ready(self) -> bool:
+        """Whether Python can call it, for some types, without anything being compiled."""
+        return False in self._made and bool(self._made[False].signatures)
 
     @property
     def _numba_type_(self) -> Any:  # noqa: ANN401
@@ -95,11 +120,13 @@ def numba() -> Any:  # noqa: ANN401
         depth, spent, began = 0, 0.0, 0.0
 
         def on_start(self, event: Any) -> None:  # noqa: ANN401
+            if getattr(_here, "only_cached", False):
+                raise NotCompiled
             now = perf_counter()
             self.began = self.began if self.depth else now
             self.depth += 1
             for hear in _hearers:
-                hear(event.data["dispatcher"].py_func.__module__, self.spent + now - self.began)
+                hear(event.data["dispatcher"].py_func, self.spent + now - self.began)
 
         def on_end(self, event: Any) -> None:  # noqa: ANN401
             self.depth -= 1

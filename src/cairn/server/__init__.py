@@ -2,6 +2,7 @@
 
 The rooms, in order; each imports only those before it, which `tests/server/test_rooms.py` checks:
 
+    listening                  the port, open before anything else is loaded
     settings, codes, metrics   its configuration, its refusals, its counters
     messages                   every message between clients and the server
     tables                     a table as a fold over its events, and the desk that judges requests

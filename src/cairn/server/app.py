@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import errno
 import socket as sockets
 import sys
 import time
@@ -11,7 +10,6 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
 from urllib.parse import urlsplit
 
 import uvicorn
@@ -36,6 +34,7 @@ from cairn.server.edge.proxy import Peers
 from cairn.server.edge.rest import endpoint
 from cairn.server.edge.sockets import table_socket
 from cairn.server.edge.wire import Wire
+from cairn.server.listening import Listening
 from cairn.server.messages.openapi import document
 from cairn.server.running.hub import Hub
 from cairn.server.running.loading import load_games
@@ -100,28 +99,22 @@ async def _not_here(request: Request, error: Exception) -> Response:
     return failure(Refused(Code.METHOD if method else Code.NO_PAGE))
 
 
-class Listening(NamedTuple):
-    """Where to listen."""
+def serve(
+    where: Listening,
+    listening: sockets.socket,
+    database: str,
+    url: str | None,
+    ready: Callable[[str], None],
+) -> None:
+    """Serve at an open port until told to stop; calls `ready` with the address once it answers.
 
-    host: str
-    port: int
-    """0: any free port."""
-    shown: str | None = None
-    """The host as others know it, if it differs."""
-    any_port: bool = False
-    """Whether any other port will do if this one is taken."""
-
-
-def serve(where: Listening, database: str, url: str | None, ready: Callable[[str], None]) -> None:
-    """Serve until told to stop; calls `ready` with the address once it listens.
-
-    Raises ValueError if it can't listen or can't use the database.
+    Raises ValueError if it can't use the database.
     """
     settings = Settings.read()
     database = with_password(database, settings.database_password)
     if url:
         _check_url(url)
-    with _listen(where) as listening:
+    with listening:
         prepare(database)
         host = where.shown or where.host
         shown = f"[{host}]" if ":" in host else host
@@ -164,22 +157,6 @@ def _check_url(url: str) -> None:
     parts = urlsplit(url)
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.path not in ("", "/"):
         raise ValueError(f"--url must be an address like http://10.0.0.5:8000, not {url!r}.")
-
-
-def _listen(where: Listening) -> sockets.socket:
-    host, port = where.host, where.port
-    family = sockets.AF_INET6 if ":" in host else sockets.AF_INET
-    listening = sockets.socket(family, sockets.SOCK_STREAM)
-    listening.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
-    try:
-        listening.bind((host, port))
-    except (OSError, OverflowError, UnicodeError) as error:
-        listening.close()
-        if where.any_port and getattr(error, "errno", None) == errno.EADDRINUSE:
-            return _listen(where._replace(port=0, any_port=False))
-        reason = getattr(error, "strerror", None) or error
-        raise ValueError(f"Can't listen on {host}, port {port}: {reason}.") from None
-    return listening
 
 
 class _Server(uvicorn.Server):

@@ -29,7 +29,7 @@ class Piece:
         self.x = x
         self.long = Fraction(3 if self.short else 8)
         if self.short:
-            enters, leaves = BOX["biddis"]["face" if self.side == "f" else "line"]
+            enters, leaves = BOX["biddis"]["sides"]["fl".index(self.side)]
         else:
             enters, leaves = BOX["blocks"]["sides"][int(self.name) - 1]["abcd".index(self.side)]
         if self.upside_down:

@@ -61,15 +61,15 @@ def test_better_bots_are_faster_and_more_careful() -> None:
 def test_a_fault_is_taken_off_and_then_it_builds_on() -> None:
     bot = Builder(SKILLS["merciless"], 1)
     state = play(started(pick="white"), 0, "lay white.f 0", "lay 1a -3")
-    assert state.stacks[0].fault(state.plan) is not None  # type: ignore[arg-type]
+    assert state.towers[0].fault(state.plan) is not None  # type: ignore[arg-type]
     assert str(bot.choose(state, 0, Budget())) == "take"
     assert str(bot.choose(play(state, 0, "take"), 0, Budget())).startswith("lay")
 
 
 @pytest.mark.parametrize("name", SKILLS)
-def test_a_finished_stack_is_called(name: str) -> None:
+def test_a_finished_tower_is_called(name: str) -> None:
     state, builder = started(), Builder(SKILLS["merciless"], 1)
-    while len(state.stacks[0]) < state.levels:
+    while len(state.towers[0]) < state.levels:
         state = settled(play(state, 0, str(builder.choose(state, 0, Budget()))))
     assert str(GAME.bot(name, 1).choose(state, 0, Budget())) == "call"
 
@@ -115,7 +115,7 @@ def test_a_bot_takes_over_whatever_stands_there(name: str) -> None:
     for seed in range(60):
         random, state = Random(seed), started("red 2 white 3 blue 5 grey 6")
         for _ in range(random.randint(1, 8)):
-            lay = random_lay(random, state.stacks[0])
+            lay = random_lay(random, state.towers[0])
             if state.why_not(0, lay) is None:
                 state = settled(play(state, 0, str(lay)))
         bot = Builder(SKILLS[name], seed)

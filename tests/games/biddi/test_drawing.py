@@ -10,7 +10,7 @@ from cairn.core.chance import Dice
 from cairn.core.match import Match
 from cairn.games.biddi.panels import WIDE, Panel, row
 from cairn.games.biddi.rules import BiddiState
-from cairn.games.biddi.stack import Plan, Stack
+from cairn.games.biddi.tower import Plan, Tower
 from tests.games.biddi.towers import GAME, counting, play, random_lay, right_tower, started
 
 
@@ -26,7 +26,7 @@ def test_nothing_is_wider_than_80_columns(seats: int, hand: str) -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_nor_are_stacks_that_lean_and_fall(seed: int) -> None:
+def test_nor_are_towers_that_lean_and_fall(seed: int) -> None:
     random, match = Random(seed), Match(GAME, 3, {"hand": "shaky"}, Dice(seed))
     while match.state.actors:
         state = match.state
@@ -37,17 +37,17 @@ def test_nor_are_stacks_that_lean_and_fall(seed: int) -> None:
             match.play(actor, match.chance() if actor < 0 else state.actions(actor)[0])
             continue
         seat = random.choice(state.actors)
-        free = state.stacks[seat].free
-        lay = random_lay(random, state.stacks[seat], whole=False) if free else None
+        free = state.towers[seat].free
+        lay = random_lay(random, state.towers[seat], whole=False) if free else None
         legal = lay is not None and state.why_not(seat, lay) is None
         match.play(seat, lay if lay and legal and random.random() < 0.97 else "call")
 
 
-def test_a_stack_that_leans_far_is_drawn_smaller() -> None:
+def test_a_tower_that_leans_far_is_drawn_smaller() -> None:
     levels = ["1a 0", *(f"{block}a {4 * (block - 1)}" for block in range(2, 9)), "red.f 32"]
-    lines = row([Panel("Far", Stack.read(levels), Plan(9, {}), 0)])
+    lines = row([Panel("Far", Tower.read(levels), Plan(9, {}), 0)])
     assert max(len("".join(text for text, _ in line)) for line in lines) <= WIDE
-    low = row([Panel("Low", Stack.read(levels[:2]), Plan(9, {}), 0)])
+    low = row([Panel("Low", Tower.read(levels[:2]), Plan(9, {}), 0)])
     assert any("[ ╭─────╯       ] 1a" in "".join(text for text, _ in line) for line in low)
 
 
@@ -75,7 +75,7 @@ def test_points_are_told_in_good_english() -> None:
     assert "1 points" not in told
 
 
-def test_faults_are_told_below_the_stacks() -> None:
+def test_faults_are_told_below_the_towers() -> None:
     state = play(started("red 7 white 8 blue 9 grey 10"), 1, "lay 1a 0", "lay 2a 0")
     told = str(play(state, 0, "call"))
     assert "✗ Seat 1, level 1: 6 levels are missing." in told

@@ -1,4 +1,4 @@
-"""A stack that does not stand falls: an act of chance, and how it looks on a screen."""
+"""A tower that does not stand falls: an act of chance, and how it looks on a screen."""
 
 import json
 
@@ -38,7 +38,7 @@ def test_the_tower_stands_whole_until_chance_has_played_the_fall() -> None:
     assert (state.phase, state.falls, state.falling) == ("fall", True, 0)
     assert state.actors == (cairn.CHANCE,)
     assert not state.draws, "a fall is found out, not drawn"
-    assert len(state.stacks[0]) == 4
+    assert len(state.towers[0]) == 4
     assert [(str(action), int(chance)) for action, chance in state.outcomes()] == [("fall 3,4", 1)]
     assert str(state.fall()) == "fall 3,4"
     after = play(state, cairn.CHANCE, "fall 3,4")
@@ -46,7 +46,7 @@ def test_the_tower_stands_whole_until_chance_has_played_the_fall() -> None:
     assert after == play(bare(), 0, *LEAN[:2]), "nothing is left of it"
 
 
-def test_a_slip_may_bring_the_stack_down() -> None:
+def test_a_slip_may_bring_the_tower_down() -> None:
     state = play(play(bare(hand="shaky"), 0, "lay 1a 0", "lay 2a 3.8"), cairn.CHANCE, "slip 0.2")
     assert state.falling == 0
     assert state.hand is None

@@ -15,11 +15,11 @@ from tests.games.biddi.towers import GAME, random_lay, right_tower
 
 def choice(state: BiddiState, seat: int, random: Random) -> str:
     """Mostly a lay, right or wrong; now and then a whole right tower is under way."""
-    stack = state.stacks[seat]
+    tower = state.towers[seat]
     roll = random.random()
-    if roll < 0.03 or not stack.free:
-        return random.choice(["call", "take", "clear"]) if len(stack) else "call"
-    lay = random_lay(random, stack, state.steady)
+    if roll < 0.03 or not tower.free:
+        return random.choice(["call", "take", "clear"]) if len(tower) else "call"
+    lay = random_lay(random, tower, state.steady)
     if roll < 0.6:
         listed = [a for a in state.actions(seat) if isinstance(a, Lay)]
         lay = random.choice(listed) if listed else lay
@@ -30,7 +30,7 @@ def compare(match: Match, oracle: Oracle) -> None:
     state = match.state
     assert isinstance(state, BiddiState)
     piles = [[(p.name, p.side, p.upside_down, p.x * 10) for p in pile] for pile in oracle.piles]
-    assert [[tuple(level) for level in stack.levels] for stack in state.stacks] == piles
+    assert [[tuple(level) for level in tower.levels] for tower in state.towers] == piles
     assert (-1 if state.falling is None else state.falling) == oracle.falling
     assert list(state.scores) == oracle.scores()
     assert list(state.extra) == oracle.extra
@@ -52,7 +52,7 @@ def test_games_agree_with_the_oracle(hand: str, seed: int) -> None:
             match.play(state.roller, random.choice(state.actions(state.roller)))
         elif random.random() < 0.02 and state.plan:
             seat = random.randrange(seats)
-            for text in ["clear" if len(state.stacks[seat]) else "", *right_tower(state.plan)]:
+            for text in ["clear" if len(state.towers[seat]) else "", *right_tower(state.plan)]:
                 if text:
                     match.play(seat, text)
                     match.roll()

@@ -161,7 +161,7 @@ def test_what_no_game_comes_to_is_told(
     assert str(error.value)[-1] == "."
 
 
-def test_a_stack_may_have_slipped_off() -> None:
+def test_a_tower_may_have_slipped_off() -> None:
     """It touched when it was laid, and the hand trembled."""
     state = play(started(PLAIN, hand="shaky"), 0, "lay 1a 0", "lay 7a 7.9")
     off = play(state, cairn.CHANCE, "slip 0.3")

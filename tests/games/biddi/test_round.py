@@ -7,7 +7,7 @@ import pytest
 import cairn
 from cairn.core.clocks import Clock
 from cairn.games.biddi.rules import BiddiState
-from cairn.games.biddi.stack import Level, Plan, Stack
+from cairn.games.biddi.tower import Level, Plan, Tower
 from tests.games.biddi.towers import GAME, play, right_tower, started, tower_with_smiles
 
 
@@ -80,37 +80,37 @@ PLAN = Plan(3, {2: "red"})
     ],
 )
 def test_faults(levels: list[str], fault: tuple[int, str] | None) -> None:
-    found = Stack.read(levels).fault(PLAN)
+    found = Tower.read(levels).fault(PLAN)
     assert (found and (found.level, found.code)) == fault
 
 
-def test_a_stack_that_does_not_stand_is_a_fault() -> None:
-    stack = Stack.read(["1b 0", "red.f 6", "2b 5"])
-    assert stack.falls == 1
-    fault = stack.fault(PLAN)
+def test_a_tower_that_does_not_stand_is_a_fault() -> None:
+    tower = Tower.read(["1b 0", "red.f 6", "2b 5"])
+    assert tower.falls == 1
+    fault = tower.fault(PLAN)
     assert fault
     assert (fault.level, fault.code) == (2, "falls")
-    assert stack.right_levels(PLAN) == 1
+    assert tower.right_levels(PLAN) == 1
 
 
 def test_a_caller_with_too_many_levels_scores_nothing() -> None:
     state = built(started("red 7 white 8 blue 9 grey 10"), 0)
-    extra = next(a for a in state.stacks[0].joined if not state.play(0, a).falls)
+    extra = next(a for a in state.towers[0].joined if not state.play(0, a).falls)
     state = play(built(state.play(0, extra), 1, levels=2), 0, "call")  # type: ignore[arg-type]
     assert points(state) == [[0, 0], [2, 0]]
 
 
 def test_levels_above_the_round_bring_nothing() -> None:
     state = built(started("red 7 white 8 blue 9 grey 10"), 0)
-    extra = next(a for a in state.stacks[0].joined if not state.play(0, a).falls)
+    extra = next(a for a in state.towers[0].joined if not state.play(0, a).falls)
     state = play(state.play(0, extra), 1, "call")  # type: ignore[arg-type]
     assert points(state) == [[6, 0], [0, 0]]
 
 
 def test_take_and_clear() -> None:
     state = built(started(), 0, levels=4)
-    assert len(play(state, 0, "take").stacks[0]) == 3
-    assert len(play(state, 0, "clear").stacks[0]) == 0
+    assert len(play(state, 0, "take").towers[0]) == 3
+    assert len(play(state, 0, "clear").towers[0]) == 0
     for command in ("take", "clear"):
         refusal = state.why_not(1, command)
         assert refusal
@@ -165,8 +165,8 @@ def test_a_slip_moves_the_block_and_may_break_the_line() -> None:
     assert state.plan
     for slip, joined in (("0.2", True), ("-0.2", True), ("0.3", False)):
         after: Any = state.play(cairn.CHANCE, f"slip {slip}")
-        assert str(after.stacks[0].levels[1]) == f"7a {2 + float(slip):g}"
-        assert (after.stacks[0].fault(state.plan) is None) == joined
+        assert str(after.towers[0].levels[1]) == f"7a {2 + float(slip):g}"
+        assert (after.towers[0].fault(state.plan) is None) == joined
     refusal = state.why_not(cairn.CHANCE, "slip 0.4")
     assert refusal
     assert refusal.code == "slip"

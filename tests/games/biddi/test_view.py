@@ -28,8 +28,8 @@ def test_every_view_fits_its_type(hand: str) -> None:
             continue
         seat = random.choice(state.actors)
         text = str(random.choice(state.actions(seat)))
-        if state.phase == "build" and state.stacks[seat].free and random.random() < 0.9:
-            lay = random_lay(random, state.stacks[seat], state.steady)
+        if state.phase == "build" and state.towers[seat].free and random.random() < 0.9:
+            lay = random_lay(random, state.towers[seat], state.steady)
             text = str(lay) if state.why_not(seat, lay) is None else text
         match.play(seat, text)
     assert fallen > 3

@@ -9,8 +9,8 @@ from cairn.games.biddi.actions import Lay
 from cairn.games.biddi.parts import COLOURS, PIECES, UNIT, sides
 from cairn.games.biddi.rules import BiddiState
 from cairn.games.biddi.solver.standing import solver
-from cairn.games.biddi.stack import Level, Plan, Stack
-from cairn.games.biddi.tools.solve import stack_of
+from cairn.games.biddi.tools.solve import tower_of
+from cairn.games.biddi.tower import Level, Plan, Tower
 
 GAME = cairn.load("biddi")
 EXAMPLE = "red 9 white 1 blue 4 grey 1"
@@ -47,7 +47,7 @@ def right_tower(plan: Plan, smiles: int = 0) -> list[str]:
     """The lays of a right tower; with so many smiles or more."""
     bars = solver(plan.levels, frozenset(plan.biddis)).find(smiles=smiles)
     assert bars
-    return [f"lay {level}" for level in stack_of(bars, plan).levels]
+    return [f"lay {level}" for level in tower_of(bars, plan).levels]
 
 
 def tower_with_smiles(plan: Plan, smiles: int) -> list[str]:
@@ -56,29 +56,29 @@ def tower_with_smiles(plan: Plan, smiles: int) -> list[str]:
     for seed in range(200):
         bars = solved.find(smiles=smiles, seed=seed)
         assert bars
-        stack = stack_of(bars, plan)
-        if stack.smiles == smiles:
-            return [f"lay {level}" for level in stack.levels]
+        tower = tower_of(bars, plan)
+        if tower.smiles == smiles:
+            return [f"lay {level}" for level in tower.levels]
     raise AssertionError("no such tower came up")
 
 
-def random_lay(random: Random, stack: Stack, whole: bool = True) -> Lay:
+def random_lay(random: Random, tower: Tower, whole: bool = True) -> Lay:
     """Any free piece, near the line or beside it, right or wrong."""
-    piece = random.choice(stack.free)
-    lay = stack.join(piece, random.choice(sides(piece)), random.random() < 0.5)
+    piece = random.choice(tower.free)
+    lay = tower.join(piece, random.choice(sides(piece)), random.random() < 0.5)
     off = random.choice((0, 0, 0, 0, -1, 1, 2)) * UNIT if whole else random.randint(-4, 4)
     return Lay(lay.piece, lay.side, lay.flipped, lay.x + off)
 
 
-def random_stack(random: Random, levels: int, whole: bool = True) -> Stack:
+def random_tower(random: Random, levels: int, whole: bool = True) -> Tower:
     """Levels on each other that touch, whether they stand or not."""
-    stack = Stack()
-    while len(stack) < levels:
-        lay = random_lay(random, stack, whole)
+    tower = Tower()
+    while len(tower) < levels:
+        lay = random_lay(random, tower, whole)
         level = Level(lay.piece, lay.side, lay.flipped, lay.x)
-        if stack.touches(level):
-            stack = stack.with_level(level)
-    return stack
+        if tower.touches(level):
+            tower = tower.with_level(level)
+    return tower
 
 
 def random_plan(random: Random, levels: int) -> Plan:

@@ -17,6 +17,20 @@ def test_the_layers() -> None:
     assert seen["layers"][2][0] == {"seat": 0, "type": "duo", "nodes": [[0, 0], [1, 0]]}
 
 
+def test_the_bases_fill_layer_0() -> None:
+    state = GAME.new(3)
+    assert (state.view()["laid"], state.view()["full"]) == (0, 3)
+    state = state.play(0, state.actions(0)[0])
+    assert (state.view()["laid"], state.view()["full"]) == (1, 3)
+    assert state.view()["carrying"] == []
+
+
+def test_the_pieces_of_the_layer_in_play_carry_the_next_one() -> None:
+    assert solo().view()["carrying"] == []
+    seen = solo(*QUADS, "duo 2: 0,0 1,0").view()
+    assert seen["carrying"] == [[0, 0], [1, 0]]
+
+
 def finished(state: Any) -> Any:  # noqa: ANN401
     """The state after this round: no hand knocks, and everybody plays their last action."""
     number = state.position()["round"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cairn.core.game import IllegalAction
+from cairn.core.refusals import IllegalAction
 from cairn.games.stackback.actions import Hover
 from cairn.games.stackback.rules import GAME
 from tests.games.stackback.boards import refusal, table, view_of

@@ -138,7 +138,7 @@ def test_who_looks_at_the_tilt_beats_who_does_not(weak: int, strong: int) -> Non
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_third_of_the_rounds_end_with_a_fall(seats: int) -> None:
-    """25 to 45 %, and both causes happen; the README has the figures of `cairn lab topple`."""
+    """25 to 45 %, and both causes happen; docs/games.md has the figures of `cairn lab topple`."""
     table = lab.Bench(seats, "human", 100, seed=6)
     while table.rounds < 400:
         table.play([policies.CAREFUL] * seats)

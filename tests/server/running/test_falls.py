@@ -110,7 +110,12 @@ def test_a_fall_is_worked_out_once_and_shown_when_its_event_is_told(
     serving: tuple[Server, Path], how: str
 ) -> None:
     async def test() -> None:
-        table = desk.set_up(NewTable("sway", [SeatPlan("host")] * 2), Person("ann", "Ann"), 0.0)
+        table = desk.set_up(
+            NewTable("sway", [SeatPlan("host")] * 2),
+            Person("ann", "Ann"),
+            0.0,
+            "table",
+        )
         table.begin(0.0)
         shown, landed, workers = list[ShownFall](), list[bool](), Asked()
         falls = Falls(table, cast(Workers, workers), shown.append, lambda: landed.append(True))

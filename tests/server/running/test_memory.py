@@ -15,7 +15,8 @@ from weakref import ref
 import pytest
 import uvicorn
 
-from cairn.server.app import Listening, _config, _listen
+from cairn.server.app import _config
+from cairn.server.listening import Listening, listen
 from cairn.server.messages import Chat, ClockPlan, Health, Pause, Played
 from cairn.server.running.hub import Hub
 from cairn.server.settings import Settings
@@ -108,7 +109,7 @@ def test_bots_stop_when_nobody_is_there_and_go_on_when_somebody_comes(forgetful:
 def inside(database: str, settings: Settings) -> Iterator[tuple[str, Any]]:
     """A server in this process, whose memory can be looked into; its address and its state."""
     config = _config(database, "http://127.0.0.1", settings)
-    with _listen(Listening("127.0.0.1", 0)) as listening:
+    with listen(Listening("127.0.0.1", 0)) as listening:
         server = uvicorn.Server(config)
         thread = threading.Thread(target=server.run, args=([listening],))
         thread.start()

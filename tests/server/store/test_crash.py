@@ -46,7 +46,8 @@ from cairn.server.messages import (
     Undo,
     Welcome,
 )
-from cairn.server.store.schema import processes
+from cairn.server.store.journal import recover
+from cairn.server.store.schema import events, processes
 from tests.server.client import ONE_LINE, WAIT, Guest, read
 from tests.server.hall import Hall, holders, play_on, play_out
 from tests.server.line import Socket
@@ -254,6 +255,49 @@ def test_a_rematch_is_one_rematch_after_a_kill(own: Server) -> None:
         assert player.ask(Rematch("r")) == first
         assert player.guest
         assert player.guest.table(player.table).rematch == table
+
+
+def test_a_rematch_set_up_before_a_kill_is_announced_after_it(own: Server) -> None:
+    with Hall(own.base) as hall:
+        player = hall.alone("host")
+        play_out(holders(player), Random(57))
+        player.ask(Rematch("r"))
+        table = player.until(Again)[1].table
+        n = player.n
+        own.kill()
+        forget(own, player.table, n)
+        own.start()
+        player.again()
+        assert isinstance(player.ask(Rematch("r")), Ack)
+        assert player.guest
+        assert player.guest.table(player.table).rematch == table
+
+
+def forget(server: Server, table: str, n: int) -> None:
+    """Take an event away, as if the server had been killed just before it."""
+    engine = sa.create_engine(server.database)
+    with engine.begin() as connection:
+        for process in connection.scalars(sa.select(processes.c.id)).all():
+            recover(connection, process)
+        gone = (events.c.table_id == table) & (events.c.n >= n)
+        assert connection.execute(sa.delete(events).where(gone)).rowcount
+    engine.dispose()
+
+
+def test_a_table_asked_for_twice_is_one_table(own: Server) -> None:
+    with Hall(own.base) as hall:
+        ann, bob = hall.guest("Ann"), hall.guest("Bob")
+        first = ann.host("host", "open", id="n")
+        assert ann.host("host", "open", id="n") == first
+        own.kill()
+        own.start()
+        ann.go(own.base)
+        assert ann.host("host", "open", id="n") == first
+        assert ann.table(first.table).seats[0].name == "Ann"
+        others = {ann.host("host", "open").table, ann.host("host", "open", id="m").table}
+        bob.go(own.base)
+        others.add(bob.host("host", "open", id="n").table)
+        assert len(others | {first.table}) == 4
 
 
 def test_rest_is_answered_the_same_after_a_kill(own: Server) -> None:

@@ -95,7 +95,7 @@ def test_names_over_the_wire_are_normal(hall: Hall) -> None:
 
 
 def test_whoever_has_a_seat_speaks_under_its_name() -> None:
-    table = desk.set_up(NewTable("brikks", [SeatPlan("host"), SeatPlan()]), ANN, 0.0)
+    table = desk.set_up(NewTable("brikks", [SeatPlan("host"), SeatPlan()]), ANN, 0.0, "table")
     desk.perform(table, Person("bob", "Bob"), [], JoinTable(), 1.0)
     posing = Person("ann", "Bob")
     for request in (Chat("c", "I resign."), Pause("p"), Resume("r")):
@@ -168,9 +168,9 @@ def test_names_that_the_host_gave_stay(hall: Hall) -> None:
 
 def test_names_are_the_same_at_a_rematch() -> None:
     seats = [SeatPlan("host", name="Ben"), SeatPlan("host"), SeatPlan()]
-    old = desk.set_up(NewTable("brikks", seats), ANN, 0.0)
+    old = desk.set_up(NewTable("brikks", seats), ANN, 0.0, "table")
     desk.perform(old, Person("cem", "Ben"), [], JoinTable(), 1.0)
-    fresh = desk.set_up_again(old, 2.0)
+    fresh = desk.set_up_again(old, 2.0, "again")
     assert [seat.name for seat in fresh.seats] == ["Ben", "Ann", "Ben 2"]
     before = fresh.n
     for person in (ANN, Person("cem", "Ben")):
@@ -181,7 +181,7 @@ def test_names_are_the_same_at_a_rematch() -> None:
 
 
 def test_the_gallery_has_names_of_its_own() -> None:
-    table = desk.set_up(NewTable("brikks", [SeatPlan("host"), SeatPlan()]), ANN, 0.0)
+    table = desk.set_up(NewTable("brikks", [SeatPlan("host"), SeatPlan()]), ANN, 0.0, "table")
 
     def said(person: Person) -> str:
         desk.perform(table, person, [], Chat(f"{table.n}", "Hello."), 1.0)
@@ -202,7 +202,7 @@ def test_the_gallery_has_names_of_its_own() -> None:
 
 
 def test_after_the_end_names_stay() -> None:
-    table = desk.set_up(NewTable("brikks", [SeatPlan("host")]), ANN, 0.0)
+    table = desk.set_up(NewTable("brikks", [SeatPlan("host")]), ANN, 0.0, "table")
     table.begin(1.0)
     table.phase = "over"
     before = table.n

@@ -32,7 +32,7 @@ class Stored:
 
     def __init__(self, **plan: object) -> None:
         seats = [m.SeatPlan("host"), m.SeatPlan("open")]
-        self.table = desk.set_up(m.NewTable("sway", seats, **plan), ANN, 0.0)  # type: ignore[arg-type]
+        self.table = desk.set_up(m.NewTable("sway", seats, **plan), ANN, 0.0, "table")  # type: ignore[arg-type]
         self._kept: list[tuple[int, float, bytes]] = []
         self._times = count(1)
         self.ask(BOB, m.JoinTable([1]))

@@ -40,8 +40,33 @@ function has(board: string, file: string): boolean {
   return files(board).some((one) => one === name || one === `${name}x`);
 }
 
+/** The names in the plan, without extensions. */
+function planned(): string[] {
+  return plan().flatMap(({ files }) => files.map(stemOf));
+}
+
+/** A board's own sources, without tests and styles. */
+function sources(board: string): string[] {
+  return files(board).filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."));
+}
+
+function stemOf(file: string): string {
+  return file.replace(/\/$|\.tsx?$/, "");
+}
+
+/** Whether a file may draw with three.js. */
+function inSpace(file: string): boolean {
+  return file.endsWith("3d.tsx") || ["scene", "mover", "wares"].includes(stemOf(file));
+}
+
 test("the page has the plan", () => {
   expect(plan().flatMap(({ files }) => files)).toContain("screen.tsx");
+});
+
+test("a name that two boards use is in the plan, and so means one thing", () => {
+  const names = BOARDS.flatMap((board) => sources(board).map(stemOf));
+  const shared = names.filter((name, n) => names.indexOf(name) < n);
+  expect(planned()).toEqual(expect.arrayContaining(shared));
 });
 
 describe.each(BOARDS)("%s", (board) => {
@@ -62,6 +87,16 @@ describe.each(BOARDS)("%s", (board) => {
 
   test("has a view from above wherever it stands in space", () => {
     expect(has(board, "scene.tsx")).toBe(has(board, "flat.tsx"));
+  });
+
+  test("needs three.js in space alone", () => {
+    const flat = sources(board).filter(
+      (file) => planned().includes(stemOf(file)) && !inSpace(file),
+    );
+    const drawing = flat.filter((file) =>
+      /from "(three|@react-three)\b/.test(readFileSync(`${HERE}/${board}/${file}`, "utf8")),
+    );
+    expect(drawing).toEqual([]);
   });
 
   test("keeps a style sheet beside the component of its name", () => {

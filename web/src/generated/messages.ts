@@ -44,6 +44,7 @@ export interface NewTable {
   clock?: ClockPlan;
   spectator_delay?: number;
   hints?: boolean;
+  id?: string | null;
 }
 
 /** A seat as everybody sees it. `holder` is the public id of a guest. */
@@ -117,6 +118,13 @@ export interface GameView {
   seat_counts: number[];
   options: Record<string, OptionView>;
   bots: string[];
+}
+
+/** A game whose rules are being compiled: so many of all their functions are done. */
+export interface Compiling {
+  game: string;
+  done: number;
+  all: number;
 }
 
 /** The seats to take: several for one device, none for any open seat. */

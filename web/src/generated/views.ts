@@ -35,13 +35,13 @@ export interface BiddiFall {
   text: string;
 }
 
-/** Whose stack is about to come down. */
+/** Whose tower is about to come down. */
 export interface BiddiFallView {
   levels: number[];
   seat: number;
 }
 
-/** The lowest level at which something is wrong with a stack, and what. */
+/** The lowest level at which something is wrong with a tower, and what. */
 export interface BiddiFaultView {
   code: string;
   facts: Record<string, unknown>;
@@ -301,6 +301,7 @@ export interface NodesRoundView {
 /** What a screen needs to draw a state of Nodes. */
 export interface NodesView {
   actors: number[];
+  carrying: number[][];
   ended: NodesEnded | null;
   falls: boolean;
   full: number;

@@ -2,10 +2,12 @@
 
 import { Bot, Clock, Link2, type LucideIcon, MonitorSmartphone, User, Users } from "lucide-react";
 import { Link } from "wouter";
-import type { Boxed } from "../games/boxed";
+import { useChoice } from "../device/choice";
+import { type Boxed, botName } from "../games/boxed";
+import { STRENGTHS } from "../generated/lists";
 import type { GameView } from "../generated/messages";
 import { GamePicture } from "../look/pictures";
-import type { Company } from "../setup/plan";
+import { type Company, STRENGTH } from "../setup/plan";
 import type { QuickStart } from "../setup/quick-start";
 import { useWords } from "../words/words";
 import style from "./game-card.module.css";
@@ -67,8 +69,13 @@ function Ways({ game, title, start }: WaysProps) {
   const alone = game.seat_counts.includes(1);
   const way = { game, title, start };
   return (
-    <div className={style.ways} data-even={bots && alone}>
-      {bots && <Way {...way} company="bot" icon={Bot} main />}
+    <div className={style.ways}>
+      {bots && (
+        <div className={style.bot}>
+          <Way {...way} company="bot" icon={Bot} main />
+          <Strength game={game} title={title} />
+        </div>
+      )}
       {alone && <Way {...way} company="alone" icon={User} main={!bots} />}
       <Way {...way} company="here" icon={MonitorSmartphone} main={!bots && !alone} />
       <Link
@@ -79,6 +86,28 @@ function Ways({ game, title, start }: WaysProps) {
         <Link2 size={20} aria-hidden="true" /> {say("home.friends")}
       </Link>
     </div>
+  );
+}
+
+/** How strong the bots are that I play, in every game that has such bots. */
+function Strength({ game, title }: { game: GameView; title: string }) {
+  const words = useWords();
+  const bots = STRENGTHS.filter((name) => game.bots.includes(name));
+  const chosen = useChoice(STRENGTH);
+  if (!bots.length) return null;
+  return (
+    <select
+      className="button"
+      aria-label={`${title}: ${words.say("new.strength")}`}
+      value={bots.find((name) => name === chosen) ?? bots[0]}
+      onChange={({ target }) => STRENGTH.set(target.value as (typeof STRENGTHS)[number])}
+    >
+      {bots.map((name) => (
+        <option key={name} value={name}>
+          {botName(words, name)}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -3,8 +3,10 @@
 import { useEffect } from "react";
 import { type Boxed, useGames } from "../games/boxed";
 import { isSeenAtOnce } from "../look/picture-files";
+import { useCompiling } from "../net/compiling";
 import { type QuickStart, useQuickStart } from "../setup/quick-start";
 import { Failed } from "../shell/failed";
+import { GettingReady } from "../shell/getting-ready";
 import { useWords } from "../words/words";
 import { GameCard, ShapeOfCard } from "./game-card";
 import { OpenTables } from "./open-tables";
@@ -17,6 +19,7 @@ export function Home() {
   const { say } = useWords();
   const { games, failure: away } = useGames();
   const start = useQuickStart();
+  const far = useCompiling(start.busy !== null, start.busy?.split(" ")[0]);
   useEffect(() => {
     document.title = `Cairn · ${say("app.tagline")}`;
   }, [say]);
@@ -27,17 +30,16 @@ export function Home() {
         <p className="quiet">{say("app.intro")}</p>
       </section>
       <Failed failure={start.failure} />
+      <GettingReady far={far} />
       {away && !games && (
-        <p role="status" className={style.away}>
+        <p role="status" className="warning">
           {say("home.away")}
         </p>
       )}
       <Unfinished games={games ?? []} />
+      <Puzzles games={games} />
       <Games games={games} start={start} />
-      <div className={style.below}>
-        <OpenTables games={games ?? []} />
-        <Puzzles games={games ?? []} start={start} />
-      </div>
+      <OpenTables games={games ?? []} />
     </main>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useDark } from "./light";
 import { pictureFile } from "./picture-files";
+import style from "./pictures.module.css";
 import { Pile } from "./pile";
 
 const WIDTH = 800;
@@ -16,9 +17,10 @@ interface Props {
 /** A game's picture, or a pile of its own if it has none. Hidden from screen readers. */
 export function GamePicture({ game, first = false }: Props) {
   const file = pictureFile(game, useDark());
-  if (!file) return <Pile name={game} />;
+  if (!file) return <Pile name={game} className={style.picture} />;
   return (
     <img
+      className={style.picture}
       src={file}
       alt=""
       width={WIDTH}

@@ -45,9 +45,14 @@ export function pile(name: string): Block[] {
 }
 
 /** The pile of a name, as a picture. */
-export function Pile({ name }: { name: string }) {
+export function Pile({ name, className }: { name: string; className?: string | undefined }) {
   return (
-    <svg viewBox="0 0 560 350" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg
+      className={className}
+      viewBox="0 0 560 350"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+    >
       <rect width="560" height="350" fill="var(--well)" />
       <ellipse cx="280" cy={TABLE + 4} rx="190" ry="12" fill="var(--ink)" opacity="0.08" />
       <rect y={TABLE} width="560" height="40" fill="var(--wood)" />

@@ -1,6 +1,7 @@
 /** The server's calls, typed. */
 
 import type {
+  Compiling,
   Draws,
   Event,
   Failure,
@@ -85,6 +86,7 @@ const BUSY = new Set(["checking", "rate", "busy", "moving"]);
 /** All calls to the server; each rejects with `Refused`. */
 export const api = {
   games: () => call<GameView[]>("GET", "/games"),
+  compiling: () => call<Compiling[]>("GET", "/compiling"),
   guest: (name: string) => call<Guest>("POST", "/guests", { name }),
   tables: () => call<TableView[]>("GET", "/tables"),
   table: (table: string) => call<TableView>("GET", `/tables/${encodeURIComponent(table)}`),

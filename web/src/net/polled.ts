@@ -2,6 +2,7 @@
 
 import { startTransition, useEffect, useState } from "react";
 import type { Failure } from "../generated/messages";
+import { pause } from "./pauses";
 import { type Fetched, failureOf } from "./use";
 
 const FIRST_WAIT = 1_000;
@@ -40,8 +41,10 @@ export function poll<T>(call: () => Promise<T>, every: number | undefined, tell:
     asking = false;
     if (done) return;
     if (failure) tell(({ value }) => ({ value, failure }));
+    // A server that says no is not asked at once again; one that can't be reached is.
+    if (failure?.code !== "unreachable") failures ||= 1;
     failures = failure ? failures + 1 : 0;
-    const wait = failure ? Math.min(FIRST_WAIT * 2 ** (failures - 1), LONGEST_WAIT) : every;
+    const wait = failure ? pause(failures, FIRST_WAIT, LONGEST_WAIT) : every;
     if (wait === undefined) stop();
     else timer = setTimeout(ask, wait);
   }

@@ -8,6 +8,8 @@
 
 import type { ClientMessage, Error as Refusal, ServerMessage } from "../generated/messages";
 import { VERSION } from "../generated/messages";
+import { freshId } from "./ids";
+import { pause } from "./pauses";
 
 /** The state of the connection: "away" reconnects by itself, "ended" does not. */
 export type Line = "connecting" | "open" | "away" | "ended";
@@ -26,6 +28,8 @@ const SOON = new Set(["moving", "ending", "away"]);
 const AGAIN_IN = 1_000;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8_000;
+/** How long a line must have held before its loss counts as the first failure. */
+const STEADY = 2_000;
 /** The interval between pings, and the timeout of an answer. */
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 8_000;
@@ -64,7 +68,8 @@ export interface Place {
 export class TableSocket {
   private socket: WebSocket | null = null;
   private readonly waiting = new Map<string, Waiting>();
-  private tries = 0;
+  private failures = 0;
+  private since = 0;
   private timer: Timer;
   private pulse: Timer;
   private welcomed = false;
@@ -95,7 +100,7 @@ export class TableSocket {
   /** Close and reconnect at once, with the identity that `place` gives now. */
   again(): void {
     this.drop();
-    this.tries = 0;
+    this.failures = 0;
     this.connect();
   }
 
@@ -142,7 +147,7 @@ export class TableSocket {
   }
 
   private welcome(message: ServerMessage): void {
-    this.tries = 0;
+    this.since = performance.now();
     this.welcomed = true;
     this.listener.message(message);
     this.listener.line("open", null);
@@ -177,6 +182,8 @@ export class TableSocket {
     clearTimeout(this.pulse);
     this.socket = null;
     if (this.welcomed) this.forgetTrials();
+    const steady = this.welcomed && performance.now() - this.since >= STEADY;
+    this.failures = steady ? 1 : this.failures + 1;
     this.welcomed = false;
     if (FINAL.has(code) && !this.listener.turnedAway(this.said)) {
       this.listener.line("ended", this.said);
@@ -185,8 +192,7 @@ export class TableSocket {
       return;
     }
     this.listener.line("away", this.said);
-    const wait = Math.min(FIRST_WAIT * 2 ** this.tries, LONGEST_WAIT) * (0.5 + Math.random());
-    this.tries += 1;
+    const wait = pause(this.failures, FIRST_WAIT, LONGEST_WAIT);
     this.timer = setTimeout(() => this.connect(), Math.max(wait, PATIENCE[code] ?? 0));
   }
 
@@ -229,7 +235,7 @@ export class TableSocket {
       return;
     }
     clearTimeout(this.timer);
-    this.tries = 0;
+    this.failures = 0;
     this.connect();
   };
 
@@ -248,10 +254,4 @@ function lostLine({ id }: Sent): Refusal {
     sentence: "The connection was lost before the answer came.",
     source: "table",
   };
-}
-
-/** A unique id; crypto.randomUUID is unavailable over plain http in a home network. */
-function freshId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return [...bytes].map((byte) => byte.toString(36).padStart(2, "0")).join("");
 }

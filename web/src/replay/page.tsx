@@ -112,7 +112,7 @@ function Rail({ record, playing }: { record: GameRecord; playing: Playing }) {
         show={go}
       />
       {moments.problem && moment === last && (
-        <p className={style.problem} role="status">
+        <p className="warning" role="status">
           {say("replay.stops")} {toldText(words, "problem", moments.problem, names, tell)}
         </p>
       )}

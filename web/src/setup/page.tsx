@@ -5,9 +5,11 @@ import { useLocation, useSearch } from "wouter";
 import { type Boxed, useGames } from "../games/boxed";
 import type { Failure } from "../generated/messages";
 import { GamePicture } from "../look/pictures";
+import { useCompiling } from "../net/compiling";
 import { beCalled, myName } from "../net/me";
 import { failureOf } from "../net/use";
 import { Failed } from "../shell/failed";
+import { GettingReady } from "../shell/getting-ready";
 import { NameField } from "../shell/name-field";
 import { useTitle } from "../shell/title";
 import { listed } from "../words/format";
@@ -63,11 +65,13 @@ function Form({ boxed }: { boxed: Boxed }) {
   const [draft, setDraft] = useState(() => firstDraft(boxed, search.includes("for=friends")));
   const [name, setName] = useState("");
   const { submit, busy, failure } = useSubmit(boxed, draft, name.trim());
+  const far = useCompiling(busy, game.name);
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   useTitle(`${say("new.title")}: ${title}`);
 
   return (
     <form className={style.form} onSubmit={submit}>
+      <GettingReady far={far} />
       <Lid boxed={boxed} />
       <div className={style.columns}>
         <div className={style.column}>

@@ -12,6 +12,7 @@ import {
   rememberDraft,
   reseated,
   resized,
+  STRENGTH,
   seatsFor,
   usualDraft,
   type Who,
@@ -45,7 +46,7 @@ const TOY: GameView = {
 beforeEach(() => localStorage.clear());
 
 test("one click against a bot takes the fewest seats and a bot that can be beaten", () => {
-  expect(seatsFor(TOY, "bot")).toEqual(["me", "bot:fair"]);
+  expect(seatsFor(TOY, "bot")).toEqual(["me", "bot:weak"]);
   expect(seatsFor(TOY, "alone")).toEqual(["me"]);
   expect(seatsFor(TOY, "here")).toEqual(["me", "here"]);
   expect(seatsFor(TOY, "friends")).toEqual(["me", "friend"]);
@@ -55,7 +56,10 @@ test("four strengths are offered, the weakest first; other games list what they 
   const ours = [...STRENGTHS.toReversed(), "greedy", "random"];
   const known = { ...TOY, bots: ours };
   expect(botsOf(known)).toEqual([...STRENGTHS]);
-  expect(seatsFor(known, "bot")).toEqual(["me", "bot:regular"]);
+  expect(seatsFor(known, "bot")).toEqual(["me", "bot:first-evening"]);
+  STRENGTH.set("expert");
+  expect(seatsFor(known, "bot")).toEqual(["me", "bot:expert"]);
+  expect(seatsFor(TOY, "bot")).toEqual(["me", "bot:weak"]);
   expect(botsOf(TOY)).toEqual(["weak", "fair", "strong"]);
 });
 
@@ -103,7 +107,7 @@ test("values per seat follow the number of seats", () => {
 
 test("new seats are like the last, and I never lose mine", () => {
   expect(resized(TOY, ["me", "friend"], 3)).toEqual(["me", "friend", "friend"]);
-  expect(resized(TOY, ["me"], 2)).toEqual(["me", "bot:fair"]);
+  expect(resized(TOY, ["me"], 2)).toEqual(["me", "bot:weak"]);
   expect(resized(TOY, ["here", "friend", "me"], 2)).toEqual(["me", "friend"]);
   expect(resized(TOY, ["me", "here:Ben"], 3)).toEqual(["me", "here:Ben", "here"]);
 });

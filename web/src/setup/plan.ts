@@ -1,5 +1,6 @@
 /** The draft of a table: seats, rules and time. */
 
+import { Choice } from "../device/choice";
 import { recallJson, remember } from "../device/memory";
 import { STRENGTHS } from "../generated/lists";
 import type { ClockPlan, GameView, NewTable, OptionView, SeatPlan } from "../generated/messages";
@@ -23,8 +24,8 @@ export interface Draft {
 /** No clock. */
 export const NO_CLOCK: Required<ClockPlan> = { kind: "none", seconds: 0, increment: 0 };
 
-/** The bot for a first game: it can be beaten, and teaches. */
-const USUAL = "regular";
+/** The strength of the bots I play: the easiest until I choose another. */
+export const STRENGTH = new Choice("cairn-strength", STRENGTHS);
 
 /** The bots to choose from, the weakest first: the four strengths, or the game's own. */
 export function botsOf(game: GameView): string[] {
@@ -32,10 +33,10 @@ export function botsOf(game: GameView): string[] {
   return known.length ? known : game.bots.toReversed();
 }
 
-/** The default bot: the usual one, or one from the middle. */
+/** The default bot: of the strength I chose, or else the weakest. */
 export function usualBot(game: GameView): string | null {
-  if (game.bots.includes(USUAL)) return USUAL;
-  return game.bots[game.bots.length >> 1] ?? null;
+  const bots = botsOf(game);
+  return bots.find((name) => name === STRENGTH.read()) ?? bots[0] ?? null;
 }
 
 function other(game: GameView, company: Company): Who {

@@ -2,6 +2,7 @@
 
 import type { GameView, NewTable } from "../generated/messages";
 import { api } from "../net/api";
+import { freshId } from "../net/ids";
 import { asGuest, keep } from "../net/me";
 import { type Company, planOf, usualDraft } from "./plan";
 
@@ -12,7 +13,8 @@ export function quickPlan(game: GameView, company: Company): NewTable {
 
 /** Set up a table, keep my seats, and return its address in the app. */
 export async function start(plan: NewTable, name: string): Promise<string> {
-  const seated = await asGuest(name, () => api.create(plan));
+  const once = { ...plan, id: freshId() };
+  const seated = await asGuest(name, () => api.create(once));
   keep({ ...seated, game: plan.game, seen: Date.now(), over: false });
   return `/table/${seated.table}`;
 }

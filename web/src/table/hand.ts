@@ -3,10 +3,11 @@
 import { useEffect, useRef, useState } from "react";
 import { actorsOf } from "../board/people";
 import { hasScreen } from "../games/registry";
+import { useSending } from "../games/sending";
 import type { Choice, Drawn, Failure, SeatChoices, Tried } from "../generated/messages";
-import type { WantedAction } from "../generated/views";
+import type { AnyAction, WantedAction } from "../generated/views";
 import { failureFrom } from "../net/refused";
-import type { Entry, LiveTable, Snapshot } from "../net/table";
+import type { LiveTable, Snapshot } from "../net/table";
 
 /** My acting seat, and its choices. */
 export interface MyHand {
@@ -31,7 +32,7 @@ export function useHand(live: LiveTable, table: Snapshot): MyHand {
   const acting = actingOf(table, taken);
   const { choices, whole } = useChoices(live, table, acting);
   const { refusal, refuse, accept } = useRefusal(moment);
-  const sending = useSending(table.log, acting);
+  const sending = useSending<AnyAction>(table.log, acting);
 
   async function play(action: WantedAction | string): Promise<boolean> {
     const wanted = typeof action === "string" ? ({ kind: "", text: action } as const) : action;
@@ -82,37 +83,6 @@ function useRefusal(moment: number) {
 
   const refusal = refused?.moment === moment ? refused.failure : null;
   return { refusal, refuse, accept: () => setRefused(null) };
-}
-
-interface Sending {
-  sent: WantedAction | null;
-  /** False if an action is already in flight. */
-  begin(action: WantedAction): boolean;
-  end(): void;
-}
-
-/** The action in flight for a seat, until the log has it; other seats' actions don't affect it. */
-function useSending(log: readonly Entry[], seat: number | null): Sending {
-  const place = `${seat} ${log.filter(({ actor }) => actor === seat).length}`;
-  const [sent, setSent] = useState<{ place: string; action: WantedAction } | null>(null);
-  const latest = useRef(sent); // a second click may come before anything is drawn
-
-  function set(next: typeof sent): void {
-    latest.current = next;
-    setSent(next);
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after an undo the same place comes again
-  useEffect(() => set(null), [place]);
-  return {
-    sent: sent?.place === place ? sent.action : null,
-    begin: (action) => {
-      if (latest.current?.place === place) return false;
-      set({ place, action });
-      return true;
-    },
-    end: () => set(null),
-  };
 }
 
 type Listing = Pick<SeatChoices, "choices" | "whole">;

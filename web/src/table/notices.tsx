@@ -110,7 +110,7 @@ function Refusal({ hand: { refusal }, quiet }: { hand: MyHand; quiet: boolean })
   const words = useWords();
   const unseen = quiet && refusal?.source === "rules";
   return (
-    <p role="status" className={unseen ? "visually-hidden" : style.refusal}>
+    <p role="status" className={unseen ? "visually-hidden" : `warning ${style.refusal}`}>
       {refusal && refusalText(words, refusal)}
     </p>
   );

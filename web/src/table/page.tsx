@@ -5,9 +5,11 @@ import { Link } from "wouter";
 import { hasScreen } from "../games/registry";
 import { useGameWords } from "../games/words";
 import { api } from "../net/api";
+import { useCompiling } from "../net/compiling";
 import { asGuest, forget, keep, keptAt, onRenamed } from "../net/me";
 import { failureFrom } from "../net/refused";
 import { EMPTY, LiveTable, type Snapshot } from "../net/table";
+import { GettingReady } from "../shell/getting-ready";
 import { refusalText } from "../words/refusals";
 import { useWords, WordsContext } from "../words/words";
 import style from "./page.module.css";
@@ -90,9 +92,10 @@ function useMemory({ table, unseated }: Snapshot): void {
 }
 
 /** A quiet sign that the connection is lost; short interruptions show nothing. */
-function Away({ table: { line, why } }: { table: Snapshot }) {
+function Away({ table: { line, why, table } }: { table: Snapshot }) {
   const words = useWords();
   const lost = line === "away" || line === "connecting";
+  const far = useCompiling(lost, table?.game);
   const [shown, setShown] = useState(false);
   useEffect(() => {
     if (!lost) {
@@ -102,6 +105,7 @@ function Away({ table: { line, why } }: { table: Snapshot }) {
     const timer = setTimeout(() => setShown(true), 1_200);
     return () => clearTimeout(timer);
   }, [lost]);
+  if (far) return <GettingReady far={far} />;
   return (
     <p className={style.away} role="status" data-shown={shown || line === "ended"}>
       {shown && (why ? refusalText(words, failureFrom(why)) : words.say("table.away"))}

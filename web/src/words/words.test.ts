@@ -42,6 +42,17 @@ function named(message: string): string[] {
   return [...new Set(facts(parse(message)))].sort();
 }
 
+/** What the branches of a message's plurals write themselves. */
+function counted(elements: MessageFormatElement[], inside = false): string[] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.literal) return inside ? [element.value] : [];
+    if (element.type === TYPE.tag) return counted(element.children, inside);
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return [];
+    const branches = Object.values(element.options);
+    return branches.flatMap(({ value }) => counted(value, inside || element.type === TYPE.plural));
+  });
+}
+
 test("the page for no network is read", () => {
   expect(FOLDERS).toContain("offline.html");
 });
@@ -59,17 +70,33 @@ describe.each([...FOLDERS])("%s", (folder) => {
   });
 });
 
+const all = Object.entries(FILES).flatMap(([path, said]) =>
+  Object.entries(said).map(([key, text]) => ({ where: `${path} ${key}`, path, text })),
+);
+
+// The French "one" is 0 as well, so only # says the number.
+test("plurals say their number with #, never with a digit", () => {
+  const digits = (text: string) => counted(parse(text)).some((part) => /\d/.test(part));
+  expect(digits("{n, plural, one {1 point} other {# points}}")).toBe(true);
+  expect(digits("{n, plural, other {{by, select, other {−1}}}}")).toBe(true);
+  expect(digits("1 of {n, plural, =1 {# point} other {# points}}")).toBe(false);
+  expect(all.filter(({ text }) => digits(text)).map(({ where }) => where)).toEqual([]);
+});
+
+test("in French, nothing is as singular as one thing", () => {
+  const points = new Words("fr", messages(".", "fr"));
+  const said = [0, 1, 2].map((count) => points.say("standing.points", { count }));
+  expect(said).toEqual(["0 point", "1 point", "2 points"]);
+});
+
 describe("typography", () => {
-  const all = Object.entries(FILES).flatMap(([path, said]) =>
-    Object.entries(said).map(([key, text]) => ({ where: `${path} ${key}`, path, text })),
-  );
   const found = (pattern: RegExp, file = "") =>
     all
       .filter(({ path, text }) => path.includes(file) && pattern.test(text))
       .map((one) => one.where);
 
   test("there is one kind of apostrophe", () => {
-    expect(found(/\p{L}'/u)).toEqual([]);
+    expect(found(/[\p{L}}]'/u)).toEqual([]);
   });
 
   test("French keeps its signs with their words", () => {

@@ -1,6 +1,6 @@
 """The actions of Stack-a-Biddi and their text forms.
 
-Places along the stack are whole tenths of a unit inside, and decimals in text.
+Places along the tower are whole tenths of a unit inside, and decimals in text.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from cairn.core.game import Action
 from cairn.games.biddi.actions import CALL, TAKE, Lay, Pick
 from cairn.games.biddi.parts import UNIT, is_biddi
 from cairn.games.biddi.solver.standing import SolvedBar, Unknown, solver
-from cairn.games.biddi.stack import Level, Plan, Stack
+from cairn.games.biddi.tower import Level, Plan, Tower
 
 if TYPE_CHECKING:
     from cairn.games.biddi.rules import BiddiState
@@ -47,8 +47,8 @@ SKILLS = {
 class Builder:
     """Builds with some skill, through the same actions as people. Its thinking takes no time.
 
-    It keeps a plan of the whole stack from level to level, and makes a new one whenever its
-    stack no longer matches: after a fall, or if another player began it.
+    It keeps a plan of the whole tower from level to level, and makes a new one whenever its
+    tower no longer matches: after a fall, or if another player began it.
     """
 
     def __init__(self, skill: Skill, seed: int) -> None:
@@ -61,7 +61,7 @@ class Builder:
         """Seconds until the next action: longer before the first level, short before a call."""
         seconds = self._skill.pace * (0.6 + 0.8 * self._random.random())
         if state.phase == "build":
-            built = len(state.stacks[seat])
+            built = len(state.towers[seat])
             seconds *= 1.5 if built == 0 else 0.5 if built >= state.levels else 1.0
         return seconds
 
@@ -69,44 +69,44 @@ class Builder:
         """Lay the next level, take one off if something is wrong, or call."""
         if state.phase == "pick":
             return Pick(self._random.choice(state.equal))
-        stack, plan = state.stacks[seat], state.plan
+        tower, plan = state.towers[seat], state.plan
         assert plan
-        if stack.fault(plan) and self._often(self._skill.notices):
+        if tower.fault(plan) and self._often(self._skill.notices):
             return TAKE
-        if len(stack) >= plan.levels:
+        if len(tower) >= plan.levels:
             return CALL
-        lay = self._planned(stack, plan) if self._often(self._skill.ahead) else None
-        lay = lay or self._tried(stack, plan)
+        lay = self._planned(tower, plan) if self._often(self._skill.ahead) else None
+        lay = lay or self._tried(tower, plan)
         if lay is None:
-            return TAKE if len(stack) else CALL
-        return self._careless(stack, lay) if self._often(self._skill.forgets) else lay
+            return TAKE if len(tower) else CALL
+        return self._careless(tower, lay) if self._often(self._skill.forgets) else lay
 
     def _often(self, share: float) -> bool:
         return self._random.random() < share
 
-    def _tried(self, stack: Stack, plan: Plan) -> Lay | None:
+    def _tried(self, tower: Tower, plan: Plan) -> Lay | None:
         """Any level that continues the line and stands for now; None if there is none."""
-        level = len(stack) + 1
-        lays = [lay for lay in stack.joined if plan.fits(level, lay.piece)]
+        level = len(tower) + 1
+        lays = [lay for lay in tower.joined if plan.fits(level, lay.piece)]
         self._random.shuffle(lays)
-        return next((lay for lay in lays if _stands(stack, lay)), None)
+        return next((lay for lay in lays if _stands(tower, lay)), None)
 
-    def _planned(self, stack: Stack, plan: Plan) -> Lay | None:
-        """The next level of a plan that finishes this stack; None if it can't be finished."""
-        if not all(plan.fits(number, level.piece) for number, level in enumerate(stack.levels, 1)):
+    def _planned(self, tower: Tower, plan: Plan) -> Lay | None:
+        """The next level of a plan that finishes this tower; None if it can't be finished."""
+        if not all(plan.fits(number, level.piece) for number, level in enumerate(tower.levels, 1)):
             return None  # another player began with other pieces: no plan begins like this
-        built = [_bar(level) for level in stack.levels]
+        built = [_bar(level) for level in tower.levels]
         if self._plan != plan or not _begins(self._idea, built):
             self._plan, self._idea = plan, self._new_idea(built, plan)
         if not self._idea:
             return None
         bar = self._idea[len(built)]
         piece = bar.block or plan.biddis[len(built) + 1]
-        lay = stack.join(piece, bar.side, bar.flipped)
-        return lay if _stands(stack, lay) else None
+        lay = tower.join(piece, bar.side, bar.flipped)
+        return lay if _stands(tower, lay) else None
 
     def _new_idea(self, built: list[SolvedBar], plan: Plan) -> list[SolvedBar]:
-        """A complete stack that begins like this, with all BIDDIs smiling if possible."""
+        """A complete tower that begins like this, with all BIDDIs smiling if possible."""
         solved = solver(plan.levels, frozenset(plan.biddis))
         seed = self._random.getrandbits(32)
         for smiles in (len(plan.biddis), 0):
@@ -117,18 +117,18 @@ class Builder:
                 continue
         return []
 
-    def _careless(self, stack: Stack, lay: Lay) -> Lay:
+    def _careless(self, tower: Tower, lay: Lay) -> Lay:
         """The same piece, one unit off the line."""
         off = Lay(lay.piece, lay.side, lay.flipped, lay.x + self._random.choice((-1, 1)) * UNIT)
-        return off if stack.touches(_level(off)) else lay
+        return off if tower.touches(_level(off)) else lay
 
 
 def _level(lay: Lay) -> Level:
     return Level(lay.piece, lay.side, lay.flipped, lay.x)
 
 
-def _stands(stack: Stack, lay: Lay) -> bool:
-    return stack.with_level(_level(lay)).falls is None
+def _stands(tower: Tower, lay: Lay) -> bool:
+    return tower.with_level(_level(lay)).falls is None
 
 
 def _bar(level: Level) -> SolvedBar:

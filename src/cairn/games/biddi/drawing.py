@@ -14,22 +14,22 @@ if TYPE_CHECKING:
 
 
 def drawing(state: BiddiState) -> Drawing:
-    """The stacks from the front, with the line; between rounds, how the last one was checked."""
+    """The towers from the front, with the line; between rounds, how the last one was checked."""
     if state.checked and state.phase in ("roll", "over"):
         return [*_checked(state.checked), *_scores(state)]
-    stacks = _stacks(state) if state.plan else []
-    return [*_headlines(state), *stacks, *box(), *_scores(state)]
+    towers = _towers(state) if state.plan else []
+    return [*_headlines(state), *towers, *box(), *_scores(state)]
 
 
 def close_up(state: BiddiState, seat: int) -> Drawing:
-    """A seat's own stack, the next level and the pieces left; the heights of the others."""
+    """A seat's own tower, the next level and the pieces left; the heights of the others."""
     if state.plan is None or (state.checked and state.phase in ("roll", "over")):
         return drawing(state)
     others = [n for n in range(state.seats) if n != seat]
-    told = ", ".join(f"seat {n + 1} has {len(state.stacks[n])}" for n in others)
+    told = ", ".join(f"seat {n + 1} has {len(state.towers[n])}" for n in others)
     levels: Line = [(f"Levels: {told}", "dim")]
     own = row([_panel(state, seat)._replace(free=1)])
-    laid = {level.piece for level in state.stacks[seat].levels}
+    laid = {level.piece for level in state.towers[seat].levels}
     return [*_headlines(state), *own, levels, *box(laid)]
 
 
@@ -50,26 +50,26 @@ def _task(state: BiddiState) -> Line:
     return [*ready, (f"BIDDIs in play: {', '.join(wanted) or 'none'}.", "")]
 
 
-def _stacks(state: BiddiState) -> Drawing:
+def _towers(state: BiddiState) -> Drawing:
     return row([_panel(state, seat) for seat in range(state.seats)])
 
 
 def _panel(state: BiddiState, seat: int) -> Panel:
     assert state.plan
-    stack = state.stacks[seat]
-    fault = stack.toppling if seat == state.falling else None
-    falls = f", {len(stack.falling)} falling" if fault else ""
-    title = f"Seat {seat + 1}: {len(stack)} of {state.levels}{falls}"
-    return Panel(title, stack, state.plan, seat, fault)
+    tower = state.towers[seat]
+    fault = tower.toppling if seat == state.falling else None
+    falls = f", {len(tower.falling)} falling" if fault else ""
+    title = f"Seat {seat + 1}: {len(tower)} of {state.levels}{falls}"
+    return Panel(title, tower, state.plan, seat, fault)
 
 
 def _checked(checked: Checked) -> Drawing:
     caller = "Time is up" if checked.caller is None else f"Seat {checked.caller + 1} called"
-    faults = [checked.fault(seat) for seat in range(len(checked.stacks))]
+    faults = [checked.fault(seat) for seat in range(len(checked.towers))]
     panels = []
-    for seat, stack in enumerate(checked.stacks):
+    for seat, tower in enumerate(checked.towers):
         title = f"Seat {seat + 1}: {_told(checked.points[seat])}"
-        panels.append(Panel(title, stack, checked.plan, seat, faults[seat]))
+        panels.append(Panel(title, tower, checked.plan, seat, faults[seat]))
     said: Drawing = [
         [("✗ ", "bold red"), (f"Seat {seat + 1}, level {fault.level}: {fault.sentence}", "")]
         for seat, fault in enumerate(faults)

@@ -1,6 +1,6 @@
-"""How a stack falls: the scene for MuJoCo and its Motion.
+"""How a tower falls: the scene for MuJoCo and its Motion.
 
-A unit is a centimetre. Levels below the failing joint stand by the statics and are held still;
+Levels below the failing joint stand by the statics and are held still;
 the others are free. Nothing here is random, so the same record always gives the same motion.
 """
 
@@ -12,9 +12,9 @@ from functools import lru_cache
 from cairn.balance.collapse import CONTACT, FRAMES_PER_SECOND, OPTION, watch
 from cairn.core.motion import Body, Motion
 from cairn.games.biddi.parts import PARTS, UNIT, length
-from cairn.games.biddi.stack import Level, Stack
+from cairn.games.biddi.tower import Level, Tower
 
-METRES = 0.01
+METRES: float = PARTS["size"]["unit"]
 """The length of a unit."""
 HEIGHT: float = PARTS["blocks"]["height"]
 """In units; blocks are as wide."""
@@ -24,14 +24,14 @@ OVER = Fraction(1, 10)
 
 
 @lru_cache(maxsize=16)
-def motion(stack: Stack) -> Motion:
-    """The motion of an unstable stack. Raises MissingExtra."""
-    names = [_name(number) for number in range(len(stack))]
+def motion(tower: Tower) -> Motion:
+    """The motion of an unstable tower. Raises MissingExtra."""
+    names = [_name(number) for number in range(len(tower))]
     return Motion(
-        bodies=tuple(_body(number, level) for number, level in enumerate(stack.levels)),
-        frames=watch(scene(stack), names, SECONDS),
+        bodies=tuple(_body(number, level) for number, level in enumerate(tower.levels)),
+        frames=watch(scene(tower), names, SECONDS),
         frames_per_second=FRAMES_PER_SECOND,
-        fallen=tuple(names[level - 1] for level in stack.falling),
+        fallen=tuple(names[level - 1] for level in tower.falling),
     )
 
 
@@ -50,13 +50,13 @@ def _half_lengths(level: Level) -> tuple[float, float, float]:
     return round(length(level.piece) * METRES / 2, 6), across, across
 
 
-def scene(stack: Stack) -> str:
-    """The stack in MJCF: x to the right, z up, the table at z = 0."""
-    assert stack.falls is not None
-    shift = float(_push(stack, stack.falls))
+def scene(tower: Tower) -> str:
+    """The tower in MJCF: x to the right, z up, the table at z = 0."""
+    assert tower.falls is not None
+    shift = float(_push(tower, tower.falls))
     bodies = "".join(
-        _element(level, number, shift if number >= stack.falls else None)
-        for number, level in enumerate(stack.levels)
+        _element(level, number, shift if number >= tower.falls else None)
+        for number, level in enumerate(tower.levels)
     )
     return (
         f"<mujoco>{OPTION}<default><geom {CONTACT} friction='0.5'/></default><worldbody>"
@@ -64,9 +64,9 @@ def scene(stack: Stack) -> str:
     )
 
 
-def _push(stack: Stack, first: int) -> Fraction:
+def _push(tower: Tower, first: int) -> Fraction:
     """How many units to shift the falling part so that it leans out enough."""
-    bars = stack.bars
+    bars = tower.bars
     above = bars[first:]
     mass = sum(bar.mass for bar in above)
     centre = Fraction(sum(bar.mass * (bar.left + bar.right) for bar in above), 2 * mass)

@@ -1,6 +1,6 @@
-"""Stacks from the front, as a terminal of 80 columns shows them.
+"""Towers from the front, as a terminal of 80 columns shows them.
 
-A unit is two columns, or one if the stacks would not fit side by side, and a level is one row.
+A unit is two columns, or one if the towers would not fit side by side, and a level is one row.
 Within a row the line runs from its entry at the bottom to its exit at the top, so that it joins
 the rows below and above:
 
@@ -25,7 +25,7 @@ from cairn.games.biddi.parts import (
     UNIT,
     ports,
 )
-from cairn.games.biddi.stack import Fault, Level, Plan, Stack
+from cairn.games.biddi.tower import Fault, Level, Plan, Tower
 
 SCALES = (2, 1)
 """Columns per unit: the first, unless the other saves lines."""
@@ -33,7 +33,7 @@ WIDE = 80
 """Columns for all panels together."""
 GAP = 2
 NARROW = 30
-"""The least width of a panel in columns, so that low stacks don't jump about."""
+"""The least width of a panel in columns, so that low towers don't jump about."""
 _SEATS = ("black on yellow", "black on dark_orange", "white on purple", "white on blue")
 _BIDDIS = {
     "red": "white on red",
@@ -45,21 +45,21 @@ _NAMES = {"red": "bold red", "white": "bold", "blue": "bold dodger_blue2", "grey
 
 
 class Panel(NamedTuple):
-    """One player's stack under a title; a level at fault is marked."""
+    """One player's tower under a title; a level at fault is marked."""
 
     title: str
-    stack: Stack
+    tower: Tower
     plan: Plan
     seat: int
     fault: Fault | None = None
     free: int | None = None
-    """The most levels shown above the stack; None for all that are planned."""
+    """The most levels shown above the tower; None for all that are planned."""
 
     @property
     def top(self) -> int:
         """The highest level that is shown."""
-        planned = max(self.plan.levels, len(self.stack))
-        return planned if self.free is None else min(planned, len(self.stack) + self.free)
+        planned = max(self.plan.levels, len(self.tower))
+        return planned if self.free is None else min(planned, len(self.tower) + self.free)
 
 
 def row(panels: list[Panel]) -> Drawing:
@@ -95,10 +95,10 @@ def bar(enters: int, leaves: int, size: int, scale: int) -> str:
 
 def _panel(panel: Panel, scale: int) -> Drawing:
     """Level numbers on the left, pieces on the right."""
-    stack = panel.stack
-    left = min((level.x for level in stack.levels), default=0)
+    tower = panel.tower
+    left = min((level.x for level in tower.levels), default=0)
     rows = [_level(number, panel, left, scale) for number in range(panel.top, 0, -1)]
-    foot: Line = [(" " * 9, ""), (_ruler(stack, left, scale), "dim")]
+    foot: Line = [(" " * 9, ""), (_ruler(tower, left, scale), "dim")]
     return [padded([(panel.title, "bold")], NARROW), *rows, foot]
 
 
@@ -107,9 +107,9 @@ def _level(number: int, panel: Panel, left: int, scale: int) -> Line:
     wrong = panel.fault is not None and panel.fault.level == number
     mark: Span = ("✗" if wrong else " ", "bold red")
     head: Line = [(f"{number:>2}", "dim"), mark, (f"{wanted:<6}", _NAMES.get(wanted, ""))]
-    if number > len(panel.stack):
+    if number > len(panel.tower):
         return [*head, ("·", "dim")]
-    level = panel.stack.levels[number - 1]
+    level = panel.tower.levels[number - 1]
     shift = " " * _columns(level.x - left, scale)
     return [*head, (shift, ""), _bar(level, panel.seat, scale), _label(level)]
 
@@ -129,11 +129,11 @@ def _columns(tenths: int, scale: int) -> int:
     return (tenths * scale + UNIT // 2) // UNIT
 
 
-def _ruler(stack: Stack, left: int, scale: int) -> str:
+def _ruler(tower: Tower, left: int, scale: int) -> str:
     """Marks at every fourth unit, so that an x can be read off."""
-    if not len(stack):
+    if not len(tower):
         return ""
-    right = max(level.bar.right for level in stack.levels)
+    right = max(level.bar.right for level in tower.levels)
     marks = range(-(-left // (4 * UNIT)) * 4, right // UNIT + 1, 4)
     text = ""
     for mark in marks:

@@ -13,25 +13,25 @@ Ints = npt.NDArray[np.int64]
 Ports = tuple[int, int]
 
 UNIT = 10
-"""A unit of length in tenths: places along a stack are counted in tenths."""
+"""A unit of length in tenths: places along a tower are counted in tenths."""
 LONG: int = PARTS["blocks"]["length"]
 SHORT: int = PARTS["biddis"]["length"]
 COLOURS: list[str] = PARTS["biddis"]["colours"]
 BLOCKS = [str(number) for number in range(1, len(PARTS["blocks"]["sides"]) + 1)]
 """The names of the long blocks: "1", "2", …"""
 PIECES = (*BLOCKS, *COLOURS)
-BLOCK_SIDES = "abcd"
-BIDDI_SIDES = "fl"
-FACE = "f"
+BLOCK_SIDES = "".join(PARTS["blocks"]["letters"])
+BIDDI_SIDES = "".join(PARTS["biddis"]["letters"])
+FACE = BIDDI_SIDES[0]
 
 _PRINTED: dict[tuple[str, str], Ports] = {
     (block, side): (ports[0], ports[1])
     for block, sides in zip(BLOCKS, PARTS["blocks"]["sides"], strict=True)
     for side, ports in zip(BLOCK_SIDES, sides, strict=True)
 } | {
-    (colour, kind[0]): (PARTS["biddis"][kind][0], PARTS["biddis"][kind][1])
+    (colour, side): (ports[0], ports[1])
     for colour in COLOURS
-    for kind in ("face", "line")
+    for side, ports in zip(BIDDI_SIDES, PARTS["biddis"]["sides"], strict=True)
 }
 
 

@@ -10,7 +10,7 @@ from cairn.games.biddi.actions import Roll
 from cairn.games.biddi.parts import UNIT
 from cairn.games.biddi.roll import rolls
 from cairn.games.biddi.round import FIRST, ROUNDS, SMILE, Points, equal_dice
-from cairn.games.biddi.stack import Stack
+from cairn.games.biddi.tower import Tower
 
 if TYPE_CHECKING:
     from cairn.games.biddi.rules import BiddiState
@@ -42,7 +42,7 @@ def _of_phase(state: BiddiState) -> Problems:
     if (state.hand is None) != (state.phase != "slip"):
         yield "A hand may slip in phase 'slip', and in no other."
     building = state.phase in ("build", "slip", "fall")
-    if not building and any(map(len, state.stacks)):
+    if not building and any(map(len, state.towers)):
         yield f"In phase {state.phase!r} there are no levels on the table."
 
 
@@ -68,41 +68,41 @@ def _of_roll(number: int, rolled: tuple[int, ...], pick: tuple[str | None] | Non
 
 def _of_building(state: BiddiState) -> Problems:
     if state.falls and state.falling is None:
-        yield "Every stack stands, so nothing falls."
-    if state.hand is not None and (state.steady or len(state.stacks[state.hand]) < 2):
+        yield "Every tower stands, so nothing falls."
+    if state.hand is not None and (state.steady or len(state.towers[state.hand]) < 2):
         yield f"Seat {state.hand + 1}'s hand can't slip."
-    for seat, stack in enumerate(state.stacks):
+    for seat, tower in enumerate(state.towers):
         if seat == state.hand:
-            yield from _of_fresh(state, seat, stack, (0,))
+            yield from _of_fresh(state, seat, tower, (0,))
         elif seat == state.falling:
-            yield from _of_fresh(state, seat, stack, [*state.slips] or (0,))
+            yield from _of_fresh(state, seat, tower, [*state.slips] or (0,))
         else:
-            yield from _of_stack(state, seat, stack)
+            yield from _of_tower(state, seat, tower)
 
 
-def _of_stack(state: BiddiState, seat: int, stack: Stack) -> Problems:
-    """What is wrong with a stack that stood after each of its levels."""
-    if not stack.buildable():
-        yield f"Seat {seat + 1}'s stack doesn't stand."
-    yield from _of_places(state, seat, stack)
+def _of_tower(state: BiddiState, seat: int, tower: Tower) -> Problems:
+    """What is wrong with a tower that stood after each of its levels."""
+    if not tower.buildable():
+        yield f"Seat {seat + 1}'s tower doesn't stand."
+    yield from _of_places(state, seat, tower)
 
 
-def _of_fresh(state: BiddiState, seat: int, stack: Stack, slips: Sequence[int]) -> Problems:
-    """The same for a stack whose top level has just been laid and slipped by one of these."""
-    below = stack.cut(len(stack) - 1)
+def _of_fresh(state: BiddiState, seat: int, tower: Tower, slips: Sequence[int]) -> Problems:
+    """The same for a tower whose top level has just been laid and slipped by one of these."""
+    below = tower.cut(len(tower) - 1)
     if not below.buildable():
-        yield f"Seat {seat + 1}'s stack doesn't stand below its top level."
-    top = stack.levels[-1]
+        yield f"Seat {seat + 1}'s tower doesn't stand below its top level."
+    top = tower.levels[-1]
     if not any(below.touches(top._replace(x=top.x - by)) for by in slips):
-        yield f"The top level of seat {seat + 1}'s stack can't have been laid there."
-    yield from _of_places(state, seat, stack)
+        yield f"The top level of seat {seat + 1}'s tower can't have been laid there."
+    yield from _of_places(state, seat, tower)
 
 
-def _of_places(state: BiddiState, seat: int, stack: Stack) -> Problems:
-    if len(stack) and stack.levels[0].x:
-        yield f"The first level of seat {seat + 1}'s stack doesn't lie at 0."
-    if state.steady and any(level.x % UNIT for level in stack.levels):
-        yield f"Seat {seat + 1}'s stack has a level beside whole units, but its hand is steady."
+def _of_places(state: BiddiState, seat: int, tower: Tower) -> Problems:
+    if len(tower) and tower.levels[0].x:
+        yield f"The first level of seat {seat + 1}'s tower doesn't lie at 0."
+    if state.steady and any(level.x % UNIT for level in tower.levels):
+        yield f"Seat {seat + 1}'s tower has a level beside whole units, but its hand is steady."
 
 
 def _of_points(state: BiddiState) -> Problems:
@@ -129,7 +129,7 @@ def _of_round_before(state: BiddiState) -> Problems:
         yield from _of_roll(checked.round, checked.rolled, (checked.pick,))
         if checked.caller is None and not state.options["limit"]:
             yield f"There is no time limit, so somebody called in round {count}."
-        for seat, stack in enumerate(checked.stacks):
-            yield from _of_stack(state, seat, stack)
+        for seat, tower in enumerate(checked.towers):
+            yield from _of_tower(state, seat, tower)
         if checked.points != state.points[-1]:
             yield f"The points of round {count} don't fit what stood there."

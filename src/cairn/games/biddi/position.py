@@ -1,4 +1,7 @@
-"""A state of Stack-a-Biddi as plain JSON, complete and readable, and back."""
+"""A state of Stack-a-Biddi as plain JSON, complete and readable, and back.
+
+In a position the towers are called `stacks`: positions are kept by others, so the word stays.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from cairn.games.biddi.actions import by_colour
 from cairn.games.biddi.parts import COLOURS, PIECES
 from cairn.games.biddi.roll import FACES
 from cairn.games.biddi.round import SMILE, Checked, Points
-from cairn.games.biddi.stack import Stack
+from cairn.games.biddi.tower import Tower
 
 if TYPE_CHECKING:
     from cairn.games.biddi.rules import BiddiState
@@ -31,13 +34,13 @@ class RoundTask(TypedDict):
 
 
 class RoundPosition(RoundTask):
-    """The task of a round, and the stacks at its end."""
+    """The task of a round, and the towers at its end."""
 
     stacks: list[list[str]]
 
 
 class PlayTask(TypedDict):
-    """The current round, without its stacks."""
+    """The current round, without its towers."""
 
     round: int
     """Counted from 1."""
@@ -69,12 +72,12 @@ class BiddiPosition(PlayPosition):
 def write(state: BiddiState) -> BiddiPosition:
     """The position of a state."""
     checked = _write_round(state.checked) if state.checked else None
-    stacks = [stack.to_json() for stack in state.stacks]
-    return {**write_play(state), "stacks": stacks, "checked": checked}
+    towers = [tower.to_json() for tower in state.towers]
+    return {**write_play(state), "stacks": towers, "checked": checked}
 
 
 def write_play(state: BiddiState) -> PlayTask:
-    """The current round, without its stacks."""
+    """The current round, without its towers."""
     return {
         "round": state.round,
         "phase": state.phase,
@@ -86,12 +89,12 @@ def write_play(state: BiddiState) -> PlayTask:
 
 
 def _write_round(checked: Checked) -> RoundPosition:
-    stacks = [stack.to_json() for stack in checked.stacks]
-    return {**write_round(checked), "stacks": stacks}
+    towers = [tower.to_json() for tower in checked.towers]
+    return {**write_round(checked), "stacks": towers}
 
 
 def write_round(checked: Checked) -> RoundTask:
-    """A finished round, without its stacks."""
+    """A finished round, without its towers."""
     return {
         "round": checked.round,
         "caller": checked.caller,
@@ -117,7 +120,7 @@ def _read(start: BiddiState, position: Mapping[str, Any]) -> BiddiState:
         phase=phase,
         rolled=_read_roll(position["roll"]),
         pick=_read_pick(position["pick"]),
-        stacks=_read_stacks(start, position["stacks"]),
+        towers=_read_towers(start, position["stacks"]),
         points=tuple(_read_points(start, row) for row in points),
         hand=_read_seat(start, position["hand"], "The hand that may slip"),
         checked=_read_checked(start, position["checked"]),
@@ -141,9 +144,9 @@ def _read_seat(start: BiddiState, seat: object, what: str) -> int | None:
     return None if seat is None else _whole(seat, 0, start.seats - 1, what)
 
 
-def _read_stacks(start: BiddiState, stacks: object) -> tuple[Stack, ...]:
-    listed = _list(stacks, "The list of stacks", start.seats)
-    return tuple(Stack.read(_list(stack, "A stack")) for stack in listed)
+def _read_towers(start: BiddiState, towers: object) -> tuple[Tower, ...]:
+    listed = _list(towers, "The list of towers", start.seats)
+    return tuple(Tower.read(_list(tower, "A tower")) for tower in listed)
 
 
 def _read_points(start: BiddiState, row: object) -> tuple[Points, ...]:
@@ -169,7 +172,7 @@ def _read_checked(start: BiddiState, data: object) -> Checked | None:
         _read_seat(start, checked["caller"], "The caller"),
         rolled,
         _read_pick(checked["pick"]),
-        _read_stacks(start, checked["stacks"]),
+        _read_towers(start, checked["stacks"]),
     )
 
 

@@ -9,7 +9,7 @@ from cairn.core.parts import decimal
 from cairn.core.refusals import Refusal
 from cairn.games.biddi.actions import CALL, CLEAR, GO, TAKE, Fall, Lay, Pick, Roll, Slip
 from cairn.games.biddi.parts import UNIT, is_biddi
-from cairn.games.biddi.stack import Level, Stack
+from cairn.games.biddi.tower import Level, Tower
 
 if TYPE_CHECKING:
     from cairn.games.biddi.rules import BiddiState
@@ -82,22 +82,22 @@ def _of_fall(state: BiddiState, action: Fall) -> Refusal | None:
 
 def _of_build(state: BiddiState, actor: int, action: Action) -> Refusal | None:
     if isinstance(action, Lay):
-        return _of_lay(state, state.stacks[actor], action)
+        return _of_lay(state, state.towers[actor], action)
     if action in (TAKE, CLEAR):
-        return None if len(state.stacks[actor]) else Refusal("empty", "Your stack is empty.")
+        return None if len(state.towers[actor]) else Refusal("empty", "Your tower is empty.")
     return None if action == CALL else _of_phase(state)
 
 
-def _of_lay(state: BiddiState, stack: Stack, action: Lay) -> Refusal | None:
-    if action.piece not in stack.free:
-        level = [level.piece for level in stack.levels].index(action.piece) + 1
+def _of_lay(state: BiddiState, tower: Tower, action: Lay) -> Refusal | None:
+    if action.piece not in tower.free:
+        level = [level.piece for level in tower.levels].index(action.piece) + 1
         piece = f"The {action.piece} BIDDI" if is_biddi(action.piece) else f"Block {action.piece}"
-        sentence = f"{piece} is already on level {level} of your stack."
+        sentence = f"{piece} is already on level {level} of your tower."
         return Refusal("used", sentence, {"piece": action.piece, "level": level})
     facts = {"x": action.x / UNIT}
     if action.x % UNIT and state.steady:
         return Refusal("whole", "With a steady hand you lay blocks on whole units.", facts)
-    if not stack.touches(Level(action.piece, action.side, action.flipped, action.x)):
+    if not tower.touches(Level(action.piece, action.side, action.flipped, action.x)):
         sentence = f"At {decimal(action.x, short=True)} it wouldn't touch the level below."
         return Refusal("beside", sentence, facts)
     return None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from cairn.games.biddi.parts import COLOURS, PARTS
-from cairn.games.biddi.stack import Fault, Plan, Stack
+from cairn.games.biddi.tower import Fault, Plan, Tower
 
 ROUNDS: int = PARTS["rounds"]["count"]
 FIRST: int = PARTS["rounds"]["first"]
@@ -44,13 +44,13 @@ def equal_dice(levels: int, rolled: Sequence[int]) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Checked:
-    """A finished round: its task, its stacks and its points."""
+    """A finished round: its task, its towers and its points."""
 
     round: int
     caller: int | None
     rolled: tuple[int, ...]
     pick: str | None
-    stacks: tuple[Stack, ...]
+    towers: tuple[Tower, ...]
 
     @cached_property
     def plan(self) -> Plan:
@@ -60,14 +60,14 @@ class Checked:
     @cached_property
     def points(self) -> tuple[Points, ...]:
         """The points of each seat."""
-        return tuple(self._points(seat, stack) for seat, stack in enumerate(self.stacks))
+        return tuple(self._points(seat, tower) for seat, tower in enumerate(self.towers))
 
     def fault(self, seat: int) -> Fault | None:
-        """What is wrong with a seat's stack."""
-        stack = self.stacks[seat]
-        return stack.fault_of_caller(self.plan) if seat == self.caller else stack.fault(self.plan)
+        """What is wrong with a seat's tower."""
+        tower = self.towers[seat]
+        return tower.fault_of_caller(self.plan) if seat == self.caller else tower.fault(self.plan)
 
-    def _points(self, seat: int, stack: Stack) -> Points:
+    def _points(self, seat: int, tower: Tower) -> Points:
         if seat != self.caller:
-            return stack.right_levels(self.plan), 0
-        return (0, 0) if self.fault(seat) else (len(stack), SMILE * stack.smiles)
+            return tower.right_levels(self.plan), 0
+        return (0, 0) if self.fault(seat) else (len(tower), SMILE * tower.smiles)

@@ -36,7 +36,7 @@ from cairn.games.biddi.card import BiddiCard
 from cairn.games.biddi.parts import PARTS
 from cairn.games.biddi.position import BiddiPosition, Phase
 from cairn.games.biddi.round import FIRST, READY, ROUNDS, Checked, Points, equal_dice, plan_of
-from cairn.games.biddi.stack import Level, Plan, Stack
+from cairn.games.biddi.tower import Level, Plan, Tower
 from cairn.games.biddi.view import BiddiView
 
 HANDS: dict[str, dict[int, Fraction]] = {"steady": {}} | {
@@ -58,7 +58,7 @@ class BiddiState(State):
     phase: Phase
     rolled: tuple[int, ...] | None
     pick: str | None
-    stacks: tuple[Stack, ...]
+    towers: tuple[Tower, ...]
     points: tuple[tuple[Points, ...], ...]
     """For each finished round, the points of each seat."""
     hand: int | None = None
@@ -119,13 +119,13 @@ class BiddiState(State):
 
     @property
     def falls(self) -> bool:
-        """Whether a stack is about to come down."""
+        """Whether a tower is about to come down."""
         return self.phase == "fall"
 
     @cached_property
     def falling(self) -> int | None:
-        """The seat whose stack is about to come down."""
-        failing = (seat for seat, stack in enumerate(self.stacks) if stack.falling)
+        """The seat whose tower is about to come down."""
+        failing = (seat for seat, tower in enumerate(self.towers) if tower.falling)
         return next(failing, None) if self.falls else None
 
     @property
@@ -201,10 +201,10 @@ class BiddiState(State):
         if self.phase == "pick":
             return [Pick(colour) for colour in self.equal]
         assert self.plan
-        stack = self.stacks[actor]
-        level = len(stack) + 1
-        lays = [lay for lay in stack.joined if self.plan.fits(level, lay.piece)]
-        commands = [TAKE, CLEAR, CALL] if len(stack) else [CALL]
+        tower = self.towers[actor]
+        level = len(tower) + 1
+        lays = [lay for lay in tower.joined if self.plan.fits(level, lay.piece)]
+        commands = [TAKE, CLEAR, CALL] if len(tower) else [CALL]
         return [*(lays if level <= self.levels else ()), *commands]
 
     @property
@@ -213,7 +213,7 @@ class BiddiState(State):
         if self.waits:
             return GO
         assert self.falling is not None
-        return Fall(self.stacks[self.falling].falling)
+        return Fall(self.towers[self.falling].falling)
 
     def _refuse(self, actor: int, action: Action) -> Refusal | None:
         return refusals.refuse(self, actor, action)
@@ -229,40 +229,40 @@ class BiddiState(State):
                 return self._lay(actor, Level(piece, side, flipped, x))
             case Slip(by):
                 assert self.hand is not None
-                return self._settle(self.hand, self.stacks[self.hand].slipped(by))
+                return self._settle(self.hand, self.towers[self.hand].slipped(by))
             case Fall(levels):
                 assert self.falling is not None
-                left = self.stacks[self.falling].cut(levels[0] - 1)
+                left = self.towers[self.falling].cut(levels[0] - 1)
                 return self._settle(self.falling, left)
         return self._obey(actor, action)
 
     def _lay(self, seat: int, level: Level) -> BiddiState:
-        stack = self.stacks[seat].with_level(level)
+        tower = self.towers[seat].with_level(level)
         # The first level is at 0 by definition: a slip would change nothing.
-        if self.steady or len(stack) == 1:
-            return self._settle(seat, stack)
-        return replace(self._with(seat, stack), phase="slip", hand=seat)
+        if self.steady or len(tower) == 1:
+            return self._settle(seat, tower)
+        return replace(self._with(seat, tower), phase="slip", hand=seat)
 
-    def _settle(self, seat: int, stack: Stack) -> BiddiState:
-        """The hand has let go of a stack: building goes on, or the stack comes down."""
-        phase: Phase = "build" if stack.falls is None else "fall"
-        return replace(self._with(seat, stack), phase=phase, hand=None)
+    def _settle(self, seat: int, tower: Tower) -> BiddiState:
+        """The hand has let go of a tower: building goes on, or the tower comes down."""
+        phase: Phase = "build" if tower.falls is None else "fall"
+        return replace(self._with(seat, tower), phase=phase, hand=None)
 
     def _obey(self, actor: int, action: Action) -> BiddiState:
         if action == GO:
             return replace(self, phase="build")
         if action == TAKE:
-            return self._with(actor, self.stacks[actor].cut(len(self.stacks[actor]) - 1))
+            return self._with(actor, self.towers[actor].cut(len(self.towers[actor]) - 1))
         if action == CLEAR:
-            return self._with(actor, Stack())
+            return self._with(actor, Tower())
         return self._check_round(None if action == TIME else actor)
 
-    def _with(self, seat: int, stack: Stack) -> BiddiState:
-        return replace(self, stacks=(*self.stacks[:seat], stack, *self.stacks[seat + 1 :]))
+    def _with(self, seat: int, tower: Tower) -> BiddiState:
+        return replace(self, towers=(*self.towers[:seat], tower, *self.towers[seat + 1 :]))
 
     def _check_round(self, caller: int | None) -> BiddiState:
         assert self.rolled
-        checked = Checked(self.round, caller, self.rolled, self.pick, self.stacks)
+        checked = Checked(self.round, caller, self.rolled, self.pick, self.towers)
         over = self.round == self.options["rounds"]
         return replace(
             self,
@@ -270,14 +270,14 @@ class BiddiState(State):
             phase="over" if over else "roll",
             rolled=None,
             pick=None,
-            stacks=(Stack(),) * self.seats,
+            towers=(Tower(),) * self.seats,
             points=(*self.points, checked.points),
             checked=checked,
         )
 
     def motion(self) -> Motion | None:
-        """The motion of the falling stack, if there is one. Raises MissingExtra."""
-        return None if self.falling is None else fall.motion(self.stacks[self.falling])
+        """The motion of the falling tower, if there is one. Raises MissingExtra."""
+        return None if self.falling is None else fall.motion(self.towers[self.falling])
 
     def position(self) -> BiddiPosition:
         """Everything that `Game.restore` needs to rebuild this state, ready for JSON."""
@@ -288,11 +288,11 @@ class BiddiState(State):
         return view.view(self)
 
     def drawing(self) -> Drawing:
-        """The stacks from the front, with the line."""
+        """The towers from the front, with the line."""
         return drawing.drawing(self)
 
     def close_up(self, seat: int) -> Drawing:
-        """A seat's own stack and its remaining pieces."""
+        """A seat's own tower and its remaining pieces."""
         return drawing.close_up(self, seat)
 
 
@@ -309,8 +309,8 @@ class Biddi(BiddiCard, Game):
 
     def start(self, seats: int, options: Mapping[str, Any]) -> BiddiState:
         """Everybody has a full set of blocks."""
-        stacks = (Stack(),) * seats
-        return BiddiState(self, seats, options, 1, "roll", None, None, stacks, ())
+        towers = (Tower(),) * seats
+        return BiddiState(self, seats, options, 1, "roll", None, None, towers, ())
 
     def restore(
         self, seats: int, options: Mapping[str, Any], position_: Mapping[str, Any]

@@ -9,7 +9,7 @@ from cairn.core.view import ToldView, View, shared
 from cairn.games.biddi.parts import COLOURS, UNIT, length, ports
 from cairn.games.biddi.position import PlayTask, RoundTask, write_play, write_round
 from cairn.games.biddi.round import Checked, plan_of
-from cairn.games.biddi.stack import Fault, Level, Plan, Stack
+from cairn.games.biddi.tower import Fault, Level, Plan, Tower
 
 if TYPE_CHECKING:
     from cairn.games.biddi.rules import BiddiState
@@ -57,19 +57,19 @@ class TableView(TypedDict):
     levels: list[LevelView]
     """From the bottom."""
     free: list[str]
-    """The pieces that are not in the stack."""
+    """The pieces that are not in the tower."""
     weakest: JointView | None
     """The joint that is nearest to failing; null where nothing lies on anything."""
 
 
 class FaultView(ToldView):
-    """The lowest level at which something is wrong with a stack, and what."""
+    """The lowest level at which something is wrong with a tower, and what."""
 
     level: int
 
 
 class FallView(TypedDict):
-    """Whose stack is about to come down."""
+    """Whose tower is about to come down."""
 
     seat: int
     levels: list[int]
@@ -133,7 +133,7 @@ def view(state: BiddiState) -> BiddiView:
         "step": 1 if state.steady else 1 / UNIT,
         "extra": [*state.extra],
         "clock": {"name": clock.name, "seconds": clock.seconds} if clock else None,
-        "tables": [_table(stack) for stack in state.stacks],
+        "tables": [_table(tower) for tower in state.towers],
         "fall": _fall(state),
         "checked": _checked(checked) if checked else None,
     }
@@ -151,11 +151,11 @@ def _aside(state: BiddiState) -> list[str]:
     return [colour for colour in COLOURS if colour not in (*plan.biddis.values(), *choice)]
 
 
-def _table(stack: Stack) -> TableView:
+def _table(tower: Tower) -> TableView:
     return {
-        "levels": [_level(level) for level in stack.levels],
-        "free": [*stack.free],
-        "weakest": _joint(stack.weakest) if stack.weakest else None,
+        "levels": [_level(level) for level in tower.levels],
+        "free": [*tower.free],
+        "weakest": _joint(tower.weakest) if tower.weakest else None,
     }
 
 
@@ -184,16 +184,16 @@ def _level(level: Level) -> LevelView:
 
 def _fall(state: BiddiState) -> FallView | None:
     seat = state.falling
-    return None if seat is None else {"seat": seat, "levels": [*state.stacks[seat].falling]}
+    return None if seat is None else {"seat": seat, "levels": [*state.towers[seat].falling]}
 
 
 def _checked(checked: Checked) -> CheckedView:
-    faults = [checked.fault(seat) for seat in range(len(checked.stacks))]
+    faults = [checked.fault(seat) for seat in range(len(checked.towers))]
     return {
         **write_round(checked),
         "levels": checked.plan.levels,
         "plan": _plan(checked.plan),
-        "tables": [_table(stack) for stack in checked.stacks],
+        "tables": [_table(tower) for tower in checked.towers],
         "faults": [_fault(fault) if fault else None for fault in faults],
         "points": [[*points] for points in checked.points],
     }

@@ -26,7 +26,7 @@ Shape = tuple[Node, ...]
 
 SETS: tuple[str, ...] = tuple(PARTS["sets"])
 HANDS: tuple[str, ...] = tuple(PARTS["knock"])
-TYPES = ("uni", "duo", "trio", "quad")
+TYPES: tuple[str, ...] = tuple(PARTS["pieces"]["types"])
 """The pieces that are stacked, in the order of their numbers."""
 BASE = len(TYPES)
 """The number of the type BASE."""

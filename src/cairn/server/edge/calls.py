@@ -22,10 +22,12 @@ from cairn.server.edge.games import (
     game_guide,
     game_picture,
     game_rules,
+    games_compiled,
     list_games,
     todays_puzzles,
 )
 from cairn.server.edge.guard import address_of
+from cairn.server.edge.proxy import pass_on
 from cairn.server.edge.records import replay_draws, replay_moments, replay_motion, verify
 from cairn.server.edge.rest import (
     RestAnswer,
@@ -36,12 +38,13 @@ from cairn.server.edge.rest import (
     person_of,
 )
 from cairn.server.edge.stream import LinesResponse, StreamClient
+from cairn.server.messages.base import encode
 from cairn.server.messages.openapi import Route
 from cairn.server.running.live import Live
 from cairn.server.running.loading import game
 from cairn.server.store.marks import START
 from cairn.server.tables import desk
-from cairn.server.tables.guests import COOKIE
+from cairn.server.tables.guests import COOKIE, Person
 from cairn.server.tables.names import fit
 
 
@@ -73,6 +76,18 @@ async def create_table(request: Request, body: m.NewTable) -> RestAnswer:
     """Set up a table; the host's seats are taken at once."""
     hub, person = hub_of(request), person_of(request)
     hub.store.condition.check()
+    made = await hub.made(body, person)
+    if isinstance(made, str):
+        return await pass_on(request, made, encode(body))
+    live = made or await _created(request, body, person)
+    if body.visibility == "public":
+        origin = hub.notary.pseudonym(address_of(request))
+        await asyncio.to_thread(hub.store.lobby.announce, live.table.id, origin)
+    return desk.token_for(live.table, hub.notary, person)
+
+
+async def _created(request: Request, body: m.NewTable, person: Person) -> Live:
+    hub = hub_of(request)
     if hub.settings.limited:
         desk.may_host(
             await asyncio.to_thread(hub.store.hosted, person.id, desk.MOST_TABLES), time.time()
@@ -82,11 +97,7 @@ async def create_table(request: Request, body: m.NewTable) -> RestAnswer:
         await game(body.game)
     except ValueError as error:
         raise Refused(Code.PLAN, problem=told_by(error)) from None
-    live = await hub.create(body, person)
-    if body.visibility == "public":
-        origin = hub.notary.pseudonym(address_of(request))
-        await asyncio.to_thread(hub.store.lobby.announce, live.table.id, origin)
-    return desk.token_for(live.table, hub.notary, person)
+    return await hub.create(body, person)
 
 
 async def list_tables(request: Request) -> list[m.TableView]:
@@ -184,6 +195,7 @@ API = "/api/v1"
 TABLE = API + "/tables/{table}"
 ROUTES = [
     Route("GET", API + "/games", list_games, answer=list[m.GameView]),
+    Route("GET", API + "/compiling", games_compiled, answer=list[m.Compiling]),
     Route("GET", API + "/games/{game}/rules", game_rules, errors=(404,), query=("language",)),
     Route(
         "GET",

@@ -22,7 +22,7 @@ from cairn.server.edge.failures import as_json
 from cairn.server.edge.rest import hub_of
 from cairn.server.running import looks
 from cairn.server.running.jobs import Job
-from cairn.server.running.loading import game
+from cairn.server.running.loading import compiling, game
 from cairn.server.running.workers import JobFailed
 
 log = logging.getLogger("cairn.server")
@@ -31,6 +31,11 @@ log = logging.getLogger("cairn.server")
 async def list_games(request: Request) -> list[m.GameView]:
     """The games that this server offers."""
     return [_game_view(load(name)) for name in await asyncio.to_thread(games)]
+
+
+async def games_compiled(request: Request) -> list[m.Compiling]:
+    """The games that are being compiled, which happens once, and how far they are."""
+    return [m.Compiling(name, *progress) for name, progress in compiling().items()]
 
 
 def _game_view(of: Card) -> m.GameView:

@@ -55,6 +55,7 @@ from cairn.server.messages.events import (
 )
 from cairn.server.messages.rest import (
     Acknowledged,
+    Compiling,
     Draws,
     DrawView,
     Failure,
@@ -118,6 +119,7 @@ __all__ = [
     "ClientId",
     "ClientMessage",
     "ClockPlan",
+    "Compiling",
     "Created",
     "Draw",
     "DrawView",

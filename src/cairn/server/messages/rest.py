@@ -57,6 +57,14 @@ class GameView(Payload, frozen=True):
     bots: list[str]
 
 
+class Compiling(Payload, frozen=True):
+    """A game whose rules are being compiled: so many of all their functions are done."""
+
+    game: str
+    done: int
+    all: int
+
+
 class JoinTable(Payload, frozen=True):
     """The seats to take: several for one device, none for any open seat."""
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
 
-from cairn.server.messages.base import Name, Payload, Seconds
+from cairn.server.messages.base import ClientId, Name, Payload, Seconds
 
 
 class SeatPlan(Payload, frozen=True):
@@ -36,6 +36,8 @@ class NewTable(Payload, frozen=True):
     clock: ClockPlan = ClockPlan()
     spectator_delay: Annotated[float, Meta(ge=0, le=600)] = 0
     hints: bool = True
+    id: ClientId | None = None
+    """Sent again with the same id, the request finds the table that it made before."""
 
 
 class SeatView(Payload, frozen=True):

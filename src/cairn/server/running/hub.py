@@ -6,16 +6,21 @@ import asyncio
 import contextlib
 import logging
 import re
+import secrets
 import time
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TypeVar
 
+from cairn.core.actor import CHANCE
+from cairn.core.lazy import NotCompiled
 from cairn.server import messages as m
 from cairn.server.codes import Closing, Code, Refused
 from cairn.server.running.dozing import Dozing
+from cairn.server.running.listing import Listings
 from cairn.server.running.live import Live
 from cairn.server.running.lives import Lives, Slot
+from cairn.server.running.loading import at_once, game, under_way
 from cairn.server.running.pulse import Pulse
 from cairn.server.running.shelf import Shelf
 from cairn.server.running.tidying import Tidying
@@ -24,7 +29,7 @@ from cairn.server.settings import Settings
 from cairn.server.store.fence import Hold
 from cairn.server.store.journal import Struck
 from cairn.server.store.lobby import HERE
-from cairn.server.store.store import ALIVE, Store, Unreadable
+from cairn.server.store.store import ALIVE, Loaded, Store, Unreadable
 from cairn.server.store.trouble import Away
 from cairn.server.tables import desk
 from cairn.server.tables.guests import Notary, Person
@@ -89,20 +94,43 @@ class Hub:
 
     # --- new tables -------------------------------------------------------------------------
 
+    async def made(self, plan: m.NewTable, person: Person) -> Live | str | None:
+        """The table that the same request made before, or the address of its process."""
+        if plan.id is None:
+            return None
+        return await self._known(self.notary.table_id("new", person.id, plan.id))
+
     async def create(self, plan: m.NewTable, person: Person) -> Live:
         """Set up a table. Raises Refused if the game can't be played as planned."""
-        return await self._open(desk.set_up(plan, person, time.time()))
+        cause = plan.id or secrets.token_hex()
+        id_ = self.notary.table_id("new", person.id, cause)
+        return await self._open(desk.set_up(plan, person, time.time(), id_))
 
     async def rematch(self, live: Live, by: str, id_: str) -> int | None:
-        """Set up the rematch, once; returns the event's number if this message made it."""
+        """Set up the rematch, once; returns the event's number if this message made it.
+
+        Its id follows from the table's: a crash may have come before its announcement.
+        """
         async with live.rematching:
             if live.table.rematch is None:
-                fresh = await self._open(desk.set_up_again(live.table, time.time()))
-                live.table.emit(m.Again(fresh.table.id, by=by, id=id_), time.time())
+                fresh = self.notary.table_id("again", live.table.id)
+                if not await self._known(fresh):
+                    await self._open(desk.set_up_again(live.table, time.time(), fresh))
+                live.table.emit(m.Again(fresh, by=by, id=id_), time.time())
             return live.table.receipts.get(by, id_)
+
+    async def _known(self, id_: str) -> Live | str | None:
+        try:
+            return await self.find(id_)
+        except Refused as refused:
+            if refused.why is not Code.NO_TABLE:
+                raise
+            return None
 
     async def _open(self, table: Table) -> Live:
         async with self.lives.at(table.id) as place:
+            if place.live:
+                return place.live  # the same request came twice at once
             live = self._live(table, Hold(self.store.process, table.id), new=True)
             table.begin(time.time())
             await live.safe()
@@ -143,7 +171,7 @@ class Hub:
 
     async def _load(self, hold: Hold, place: Slot) -> Live:
         try:
-            table, told = await asyncio.to_thread(self.store.take, hold)
+            table, told = await self._taken(hold)
         except Struck:
             raise Refused(Code.MOVING) from None
         except Unreadable as error:
@@ -159,6 +187,25 @@ class Hub:
         place.lost = False
         live.autoplay.look_ahead()
         return live
+
+    async def _taken(self, hold: Hold) -> Loaded:
+        """A table as stored; its game need not be ready in every mode, but it must be compiled."""
+        if under_way():
+            with contextlib.suppress(NotCompiled):
+                return await at_once(self._take_and_show, hold)
+            with contextlib.suppress(ValueError):  # reading the table will tell
+                await game(await asyncio.to_thread(self.store.game, hold.table))
+        return await asyncio.to_thread(self.store.take, hold)
+
+    def _take_and_show(self, hold: Hold) -> Loaded:
+        """Read a table, and have its rules loaded that its first visitor needs."""
+        loaded = self.store.take(hold)
+        if loaded.table.phase != "waiting":
+            state = loaded.table.match.state
+            with contextlib.suppress(Exception):  # the visitor will be told
+                state.view()
+                Listings().of(state, [actor for actor in state.actors if actor != CHANCE])
+        return loaded
 
     def _live(self, table: Table, hold: Hold, *, new: bool = False) -> Live:
         return Live(table, hold, self.store, self.workers, self.settings, self.drop, new=new)

@@ -291,6 +291,16 @@ class Store:
             return False, None, None
         return True, row["owner"], row["url"] if row["id"] and _alive(row) else None
 
+    def game(self, id_: str) -> str:
+        """The game of a table; "" if that can't be read."""
+        wanted = sa.select(tables.c.summary).where(tables.c.id == id_)
+        with self.engine.connect() as connection:
+            summary = connection.scalar(wanted) or ""
+        try:
+            return msgspec.json.decode(summary, type=m.TableView).game
+        except msgspec.DecodeError:
+            return ""
+
     def alone(self) -> bool:
         """Whether no other process is alive."""
         others = sa.select(processes, _age).where(processes.c.id != self.process)

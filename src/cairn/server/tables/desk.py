@@ -6,7 +6,6 @@ events wait in `table.out` for the store.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from math import ceil
 from typing import Any, Literal
@@ -102,20 +101,21 @@ def may_host(unfinished: list[float], now: float) -> None:
         raise refused
 
 
-def set_up(plan: m.NewTable, person: Person, now: float) -> Table:
+def set_up(plan: m.NewTable, person: Person, now: float, id_: str) -> Table:
     """A new table, not begun yet. Raises Refused if the game can't be played as planned."""
-    dice, plan = Dice.fresh(), _checked(plan)
-    table = Table(secrets.token_urlsafe(9), dice.seed)
+    dice, plan = Dice.fresh(), msgspec.structs.replace(_checked(plan), id=None)
+    table = Table(id_, dice.seed)
     table.emit(m.Created(plan, person.id, person.name, dice.commitment), now)
     return table
 
 
-def set_up_again(old: Table, now: float) -> Table:
+def set_up_again(old: Table, now: float, id_: str) -> Table:
     """The same table again, the same people on the same seats."""
     held = sorted(old.held(old.host), key=old.named_by_plan)
     name = old.seats[held[0]].name if held else "Host"
     seats = [_planned_again(old, number) for number in range(len(old.seats))]
-    table = set_up(msgspec.structs.replace(old.plan, seats=seats), Person(old.host, name), now)
+    plan = msgspec.structs.replace(old.plan, seats=seats)
+    table = set_up(plan, Person(old.host, name), now, id_)
     for number, seat in enumerate(old.seats):
         if seat.holder and seat.holder != old.host:
             _sit(table, Person(seat.holder, seat.name), [number], now)

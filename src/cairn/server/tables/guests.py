@@ -9,6 +9,8 @@ import secrets
 from dataclasses import dataclass
 
 COOKIE = "cairn_guest"
+TABLE_ID = 12
+"""Characters in the id of a table."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,10 @@ class Notary:
         if len(opened) != 3 or opened[:2] != [table, guest]:
             return None
         return {int(seat): int(g) for seat, g in (pair.split(":") for pair in opened[2].split(","))}
+
+    def table_id(self, *cause: str) -> str:
+        """The id of the one table that a cause can bring about; nobody else can guess it."""
+        return self._seal("table", "\n".join(cause))[:TABLE_ID]
 
     def vouch(self, address: str) -> str:
         """The text that vouches for a client's address to another process."""

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from cairn.games.biddi.solver.standing import SolvedBar, Solver, margin_of, solver
-from cairn.games.biddi.stack import Plan
-from cairn.games.biddi.tools.solve import stack_of
+from cairn.games.biddi.tools.solve import tower_of
+from cairn.games.biddi.tower import Plan
 from tests.games.biddi.oracle import BOX
 from tests.games.biddi.towers import random_plan
 
@@ -22,7 +22,7 @@ def ways(sides: list[list[int]], length: int) -> list[tuple[int, int]]:
 
 
 BLOCKS = [ways(sides, 8) for sides in BOX["blocks"]["sides"]]
-BIDDI = ways([BOX["biddis"]["face"], BOX["biddis"]["line"]], 3)
+BIDDI = ways(BOX["biddis"]["sides"], 3)
 
 
 def least_margin(bars: list[Placed]) -> Fraction:
@@ -108,16 +108,16 @@ def test_what_is_found_is_right(seed: int) -> None:
     solved = solver(plan.levels, frozenset(plan.biddis))
     happy = solved.find(smiles=solved.smiles, seed=seed)
     assert happy
-    stack = stack_of(happy, plan)
-    assert stack.fault_of_caller(plan) is None
-    assert stack.buildable()
-    assert stack.smiles == solved.smiles
+    tower = tower_of(happy, plan)
+    assert tower.fault_of_caller(plan) is None
+    assert tower.buildable()
+    assert tower.smiles == solved.smiles
     steady = solved.find(margin=solved.margin, held=True)
     assert steady
     assert float(margin_of(steady)) == solved.margin
-    assert stack_of(steady, plan).fault_of_caller(plan) is None
+    assert tower_of(steady, plan).fault_of_caller(plan) is None
     widest, _ = solved.widest()
-    assert stack_of(widest, plan).buildable()
+    assert tower_of(widest, plan).buildable()
     assert margin_of(widest) <= solved.margin
 
 

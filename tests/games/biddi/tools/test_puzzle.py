@@ -6,7 +6,7 @@ import pytest
 
 from cairn.games.biddi.rules import BiddiState
 from cairn.games.biddi.tools.puzzle import RATINGS, lines, main, of_day, opening, read_date
-from cairn.games.biddi.tools.solve import stack_of
+from cairn.games.biddi.tools.solve import tower_of
 
 DAY = datetime.date(2026, 11, 15)
 
@@ -24,9 +24,9 @@ def test_the_first_level_leaves_every_smile_possible() -> None:
         puzzle = of_day(DAY + datetime.timedelta(days=day), with_first=True)
         bars = puzzle.solved.find(puzzle.given, smiles=len(puzzle.plan.biddis))
         assert bars
-        stack = stack_of(bars, puzzle.plan)
-        assert stack.levels[0] == puzzle.first
-        assert stack.fault_of_caller(puzzle.plan) is None
+        tower = tower_of(bars, puzzle.plan)
+        assert tower.levels[0] == puzzle.first
+        assert tower.fault_of_caller(puzzle.plan) is None
         assert 0 < puzzle.count < puzzle.solved.count
 
 

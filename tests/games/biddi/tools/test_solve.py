@@ -9,7 +9,7 @@ from cairn.games.biddi.tools.solve import main, read_plan, standing
 def test_the_tool_prints_and_draws(capsys: pytest.CaptureFixture[str]) -> None:
     main("red 9 white 1 blue 4 grey 1", round_=1, pick="white")
     told = capsys.readouterr().out
-    assert f"{Solver(6, {1, 4}).count:,} stacks stand" in told
+    assert f"{Solver(6, {1, 4}).count:,} towers stand" in told
     assert "Most smiles" in told
     assert "Widest margin" in told
     assert "white.f ☺" in told
@@ -38,6 +38,6 @@ def test_a_die_shows_1_to_10(number: str) -> None:
         read_plan(f"red {number} white 1 blue 4 grey 2", 1, None)
 
 
-def test_one_stack_stands() -> None:
-    assert standing(1, 0.5) == "1 stack stands, 50.00% of all that join the line."
-    assert standing(2000, 0.5).startswith("2,000 stacks stand,")
+def test_one_tower_stands() -> None:
+    assert standing(1, 0.5) == "1 tower stands, 50.00% of all that join the line."
+    assert standing(2000, 0.5).startswith("2,000 towers stand,")

@@ -6,8 +6,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { BiddiAction, Wanted } from "../../generated/views";
 import { type Aim, nextBiddi, useAim } from "./aim";
 import type { Building } from "./build";
+import type { Laid } from "./laid";
 import { joined } from "./snap";
-import type { Laid } from "./stack";
 
 const TOWER: Laid[] = [{ piece: "4", side: "a", flipped: false, x: 0 }];
 let aim: Aim;

@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import type { Building } from "./build";
+import { type Laid, laying, tenth } from "./laid";
 import { isBiddi, JOIN, type Side, sidesOf } from "./parts";
 import { caught, joined, reach } from "./snap";
-import { type Laid, laying, tenth } from "./stack";
 
 /** The piece in hand, where it would be laid now. */
 export interface Held extends Laid {

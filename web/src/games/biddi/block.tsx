@@ -3,7 +3,7 @@
 import type { CSSProperties } from "react";
 import { seatPath } from "../../look/seats";
 import style from "./block.module.css";
-import { HIGH, isBiddi, lengthOf, ports, type Side } from "./parts";
+import { FACE, HIGH, isBiddi, lengthOf, ports, type Side } from "./parts";
 
 interface Props {
   piece: string;
@@ -86,7 +86,7 @@ function Sign({ seat, long }: { seat: number; long: number }) {
 
 /** A BIDDI's extras: a face on its front, and a letter for its colour. */
 function Front({ side, flipped, letter }: Omit<Props, "line" | "ghost">) {
-  const face = side === "f";
+  const face = side === FACE;
   return (
     <>
       {face && <Face flipped={flipped} />}

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { BiddiAction, BiddiView, Wanted } from "../../generated/views";
 import type { ScreenProps } from "../screen";
 import { type Building, remaining, useBuilding } from "./build";
-import { type Laid, laidOf } from "./stack";
+import { type Laid, laidOf } from "./laid";
 
 type BiddiProps = ScreenProps<BiddiView, BiddiAction>;
 

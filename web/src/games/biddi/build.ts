@@ -8,7 +8,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { BiddiAction, BiddiJointView, BiddiView, Wanted } from "../../generated/views";
 import type { ScreenProps } from "../screen";
-import { after, type Laid, laidOf } from "./stack";
+import { after, type Laid, laidOf } from "./laid";
 
 type Item = Wanted<BiddiAction>;
 type BiddiProps = ScreenProps<BiddiView, BiddiAction>;

@@ -50,6 +50,7 @@ export function CallButton({ call, building: { tower, open }, levels }: Props) {
     <button
       type="button"
       className={`button ${style.call} ${missing === 0 || call.asked ? "main" : ""}`}
+      data-part="deed"
       data-whole={missing === 0}
       data-asked={call.asked}
       disabled={!open}

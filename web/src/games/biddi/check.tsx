@@ -1,17 +1,18 @@
 /** The check: every tower from bottom to top, where and why its line breaks, then its points. */
 
-import { Megaphone, Smile } from "lucide-react";
+import { Megaphone, Smile, Check as Tick, X } from "lucide-react";
 import { useMedia } from "../../device/able";
-import type { BiddiCheckedView, BiddiView } from "../../generated/views";
+import type { BiddiCheckedView, BiddiFaultView, BiddiView } from "../../generated/views";
 import { SeatSign } from "../../look/seats";
+import { toldText } from "../../words/told";
 import { useWords } from "../../words/words";
 import style from "./check.module.css";
 import { broadest, frameOf, NARROW, RULER, viewBox } from "./frame";
+import { type Laid, laidOf } from "./laid";
 import { Faulty } from "./marks";
 import { Ground, Ruler } from "./ruler";
-import { type Laid, laidOf } from "./stack";
+import { Scores } from "./scores";
 import { Tower } from "./tower";
-import { Verdict } from "./verdict";
 import { type Found, foundAt, useWalk } from "./walk";
 
 const BESIDE = 6;
@@ -30,7 +31,13 @@ export function Check({ view, checked, names }: Props) {
   const broad = broadest(towers, BESIDE);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it only ends a wait
-    <section className={style.check} aria-label={say("check.label")} onClick={skip} data-focus>
+    <section
+      className={style.check}
+      aria-label={say("check.label")}
+      onClick={skip}
+      data-focus
+      data-part="surface"
+    >
       <Title {...{ checked, names }} />
       <ul className={style.towers} data-count={towers.length}>
         {towers.map((tower, seat) => (
@@ -44,6 +51,7 @@ export function Check({ view, checked, names }: Props) {
           />
         ))}
       </ul>
+      {view.points.length > 1 && <Scores {...{ view, names }} counted={over} />}
     </section>
   );
 }
@@ -136,5 +144,28 @@ function Smiles({ checked, seat }: Pick<CheckedProps, "checked" | "seat">) {
       ))}
       <span className="visually-hidden">{say("check.smiles", { count: smiling.length })}</span>
     </span>
+  );
+}
+
+interface VerdictProps {
+  fault: BiddiFaultView | null;
+  /** How many levels the tower has. */
+  built: number;
+}
+
+/** The fault that was found, or that there is none. */
+function Verdict({ fault, built }: VerdictProps) {
+  const words = useWords();
+  if (!fault) {
+    return (
+      <>
+        <Tick size={18} aria-hidden="true" /> {words.say("check.right", { levels: built })}
+      </>
+    );
+  }
+  return (
+    <>
+      <X size={18} aria-hidden="true" /> {toldText(words, "fault", fault)}
+    </>
   );
 }

@@ -157,8 +157,8 @@ function units(place: SVGGElement | null, { x, y }: Point): { x: number; y: numb
   return { x: across, y: down };
 }
 
-/** Whether a pointer is over the stage, or above it. */
+/** Whether a pointer is over the stage, or above it; the tray may lie beside. */
 function isOver(svg: SVGSVGElement | null | undefined, at: Point): boolean {
   const box = svg?.getBoundingClientRect();
-  return box !== undefined && at.y < box.bottom;
+  return box !== undefined && at.y < box.bottom && at.x > box.left && at.x < box.right;
 }

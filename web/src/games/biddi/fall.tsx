@@ -5,12 +5,11 @@ import { useStill } from "../../device/able";
 import { hear } from "../../device/sound";
 import type { BiddiView, MotionView } from "../../generated/views";
 import type { Fall } from "../../net/table";
-import { lasts } from "../../space/frames";
+import { lasts, type Pose, poseAt } from "../../space/frames";
 import { Block } from "./block";
 import style from "./fall.module.css";
-import { HIGH, lengthOf } from "./parts";
-import { poseAt } from "./pose";
-import { type Laid, laidOf } from "./stack";
+import { type Laid, laidOf } from "./laid";
+import { HIGH, lengthOf, UNITS } from "./parts";
 
 /** How long fallen blocks stay visible, in seconds. */
 const LIES = 0.5;
@@ -60,7 +59,7 @@ export function FallingBlocks({ falling }: { falling: Falling }) {
     <g className={style.falling} data-falling data-gone={second >= lasts(motion)}>
       {tower.map((laid, at) => {
         if (at < kept) return null;
-        const { x, y, turn } = poseAt(motion, at, second);
+        const { x, y, turn } = fromFront(poseAt(motion, at, second));
         const across = -lengthOf(laid.piece) / 2;
         return (
           <g
@@ -73,6 +72,13 @@ export function FallingBlocks({ falling }: { falling: Falling }) {
       })}
     </g>
   );
+}
+
+/** A pose from the front, in units with y down; clockwise, in degrees. */
+export function fromFront({ at: [x, , z], turn: [w, i, j, k] }: Pose) {
+  const along = 1 - 2 * (j * j + k * k);
+  const up = 2 * (i * k - w * j); // only the turn about the axis towards us is visible
+  return { x: x * UNITS, y: -z * UNITS, turn: (-Math.atan2(up, along) * 180) / Math.PI };
 }
 
 /** The seconds since it began; with reduced motion, the end at once. */

@@ -3,7 +3,7 @@
 import type { BiddiJointView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import style from "./gauge.module.css";
-import { tension, UNEASY } from "./sway";
+import { tension, UNEASY } from "./tension";
 
 /** The largest margin shown, in units. */
 const FULL = 2 * UNEASY;

@@ -7,9 +7,9 @@ import type { ScreenProps } from "../screen";
 import type { Held } from "./aim";
 import { Block } from "./block";
 import { frameOf } from "./frame";
+import { type Laid, lineIn, lineOut } from "./laid";
 import style from "./marks.module.css";
 import { HIGH, LONG, lengthOf } from "./parts";
-import { type Laid, lineIn, lineOut } from "./stack";
 
 /** How high a piece hovers over the tower. */
 const HOVER = 0.7;
@@ -65,7 +65,9 @@ function Lifted({ held, seat, top, line }: Omit<Aiming, "joins"> & { line: "join
 export function Refused({ refusal }: Pick<ScreenProps, "refusal">) {
   const words = useWords();
   return (
-    refusal?.source === "rules" && <p className={style.refused}>{refusalText(words, refusal)}</p>
+    refusal?.source === "rules" && (
+      <p className={`warning ${style.refused}`}>{refusalText(words, refusal)}</p>
+    )
   );
 }
 

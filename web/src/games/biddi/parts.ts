@@ -1,9 +1,9 @@
 /** The blocks and the lines that are printed on them. Nothing here decides legality. */
 
-import { biddis, blocks, rounds } from "../../generated/parts/biddi";
+import { biddis, blocks, rounds, size } from "../../generated/parts/biddi";
 
 /** The sides of a block, and the face and the line of a BIDDI. */
-export type Side = "a" | "b" | "c" | "d" | "f" | "l";
+export type Side = (typeof blocks.letters | typeof biddis.letters)[number];
 /** The colours of the BIDDIs and their dice. */
 export type BiddiColour = (typeof biddis.colours)[number];
 
@@ -11,13 +11,14 @@ export type BiddiColour = (typeof biddis.colours)[number];
 export const LONG = blocks.length;
 /** The height of every piece, in units. */
 export const HIGH = blocks.height;
+/** The side of a BIDDI with the face. */
+export const FACE: Side = biddis.letters[0];
+/** Units per metre. */
+export const UNITS = 1 / size.unit;
 /** The colours in the order of the dice. */
 export const COLOURS: readonly BiddiColour[] = biddis.colours;
 /** The names of the long blocks: "1", "2", … */
 export const BLOCKS: readonly string[] = blocks.sides.map((_, at) => String(at + 1));
-
-const BLOCK_SIDES: readonly Side[] = ["a", "b", "c", "d"];
-const BIDDI_SIDES: readonly Side[] = ["f", "l"];
 
 /** By how many units a line may be off and still join. */
 export const JOIN = rounds.join;
@@ -34,7 +35,7 @@ export function lengthOf(piece: string): number {
 
 /** The sides of a piece, in turning order. */
 export function sidesOf(piece: string): readonly Side[] {
-  return isBiddi(piece) ? BIDDI_SIDES : BLOCK_SIDES;
+  return (isBiddi(piece) ? biddis : blocks).letters;
 }
 
 /** Where the line enters at the bottom and leaves at the top, in units from the left end. */
@@ -45,9 +46,8 @@ export function ports(piece: string, side: Side, flipped: boolean): Pair {
 }
 
 function printed(piece: string, side: Side): Pair {
-  if (isBiddi(piece)) return side === "f" ? biddis.face : biddis.line;
-  const block = blocks.sides[Number(piece) - 1];
-  return block?.[BLOCK_SIDES.indexOf(side)] ?? [0, 0];
+  const sides = isBiddi(piece) ? biddis.sides : blocks.sides[Number(piece) - 1];
+  return sides?.[sidesOf(piece).indexOf(side)] ?? [0, 0];
 }
 
 type Pair = readonly [number, number];

@@ -5,9 +5,9 @@ import { SeatSign } from "../../look/seats";
 import { useWords } from "../../words/words";
 import { type Falling, FallingBlocks } from "./fall";
 import { broadest, frameOf, RULER, viewBox } from "./frame";
+import { laidOf } from "./laid";
 import style from "./rivals.module.css";
 import { Ground, Ruler } from "./ruler";
-import { laidOf } from "./stack";
 import { Tower } from "./tower";
 
 /** Units to both sides of the middle, at least. */

@@ -25,7 +25,7 @@ export function Ruler({ levels, plan, built, x, wide }: Props) {
           transform={`translate(${x} ${-(level - 1) * HIGH})`}
           data-next={level === built + 1}
         >
-          <path className={style.rule} d={`M2.5 ${-HIGH}H${wide}`} />
+          <path className={style.rule} d={`M2.9 ${-HIGH}H${wide}`} />
           <Mark level={level} biddi={plan.find((place) => place.level === level)?.colour} />
         </g>
       ))}
@@ -38,7 +38,7 @@ function Mark({ level, biddi }: { level: number; biddi: string | undefined }) {
   const { say } = useWords();
   if (!biddi) {
     return (
-      <text x={2.05} y={-0.48} textAnchor="end">
+      <text x={2.6} y={-0.38} textAnchor="end">
         {level}
       </text>
     );
@@ -49,14 +49,14 @@ function Mark({ level, biddi }: { level: number; biddi: string | undefined }) {
         className={style.badge}
         x={0.1}
         y={-HIGH + 0.16}
-        width={2.2}
+        width={2.7}
         height={HIGH - 0.32}
         rx={0.25}
       />
-      <text x={0.42} y={-0.48}>
+      <text x={0.25} y={-0.38}>
         {level}
       </text>
-      <text x={2.05} y={-0.48} textAnchor="end">
+      <text x={2.66} y={-0.38} textAnchor="end">
         {say("letter", { colour: biddi })}
       </text>
     </g>

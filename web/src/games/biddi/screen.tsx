@@ -2,7 +2,6 @@
 
 import { useMemo, useRef } from "react";
 import { useMedia, useStill } from "../../device/able";
-import type { Sound } from "../../device/sound";
 import type { BiddiAction, BiddiView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import type { ScreenProps } from "../screen";
@@ -11,6 +10,7 @@ import { useAim } from "./aim";
 import { useBuilding } from "./build";
 import { CallButton, useCall } from "./call";
 import { Check } from "./check";
+import { Controls } from "./controls";
 import { useDrag } from "./drag";
 import { type Falling, useFalls } from "./fall";
 import { NARROW } from "./frame";
@@ -20,11 +20,10 @@ import { useKeys } from "./keys";
 import { Refused } from "./marks";
 import { Go, Opening } from "./opening";
 import { Rivals } from "./rivals";
-import { Scores } from "./scores";
 import style from "./screen.module.css";
+import { soundOf } from "./sounds";
 import { Stage } from "./stage";
 import { Spoken, Told } from "./told";
-import { Tools } from "./tools";
 import { Tray } from "./tray";
 
 type BiddiProps = ScreenProps<BiddiView, BiddiAction>;
@@ -39,10 +38,7 @@ export default function BiddiScreen(props: BiddiProps) {
   return (
     <div className={style.screen}>
       {checked ? (
-        <div className={style.checked}>
-          <Check key={checked.round} {...{ view, checked, names }} />
-          {view.points.length > 1 && <Scores {...{ view, names }} />}
-        </div>
+        <Check key={checked.round} {...{ view, checked, names }} />
       ) : seat === null ? (
         <Watched {...{ props, falls }} />
       ) : (
@@ -51,14 +47,6 @@ export default function BiddiScreen(props: BiddiProps) {
       <Told tables={(checked ?? view).tables} names={names} />
     </div>
   );
-}
-
-/** A fall sounds when it shows. */
-function soundOf({ kind }: BiddiAction): Sound | null {
-  if (kind === "roll") return "die";
-  if (kind === "call" || kind === "go") return "bell";
-  if (kind === "lay") return "wood";
-  return kind === "take" || kind === "clear" ? "card" : null;
 }
 
 interface Watching {
@@ -74,7 +62,7 @@ function Watched({ props, falls }: Watching) {
   return (
     <div className={style.watched}>
       <Head view={view} log={log} />
-      <div className={style.arena} data-focus="whole">
+      <div className={style.arena} data-focus="whole" data-part="surface">
         <Rivals {...{ view, seats, names, falls, ruled }} />
         <Opening view={view} names={names} pick={undefined} mine={false} />
       </div>
@@ -97,21 +85,23 @@ function Race({ props, falls, seat }: Racing) {
   useKeys(root, building.open ? hands : null);
   const still = useStill();
   const others = view.tables.map((_, at) => at).filter((at) => at !== seat);
-  const [alone, held] = [others.length === 0, aim.held !== null];
+  const alone = others.length === 0;
   return (
-    <div ref={root} className={style.race} data-alone={alone} data-held={held}>
-      <Head view={view} log={log} />
+    <div ref={root} className={style.race} data-alone={alone}>
+      <div className={style.top}>
+        <Head view={view} log={log} />
+        {!alone && <Rivals {...{ view, names, falls }} seats={others} />}
+      </div>
       <Stage {...{ building, aim, drag, levels, plan }} falling={falls.get(seat)}>
         {still && <Gauge weakest={building.weakest} />}
         <Refused refusal={props.refusal} />
         <Beginning {...props} />
       </Stage>
-      <div className={style.side}>
-        <Rivals {...{ view, names, falls }} seats={others} />
+      <Tray {...{ building, aim, drag, biddis }} />
+      <div className={style.foot} data-held={aim.held !== null}>
+        <Controls {...{ building, aim }} />
         <CallButton {...{ call, building, levels }} />
       </div>
-      <Tools {...{ building, aim }} />
-      <Tray {...{ building, aim, drag, biddis }} />
       <p className={style.keys}>{say("keys")}</p>
       <Spoken {...{ building, aim, view }} />
     </div>

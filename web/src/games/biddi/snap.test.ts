@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import type { Laid } from "./laid";
 import type { Side } from "./parts";
 import { caught, joined, reach } from "./snap";
-import type { Laid } from "./stack";
 
 const laid = (piece: string, side: Side, x: number, flipped = false): Laid => ({
   piece,

@@ -1,7 +1,7 @@
 /** Where a piece snaps to while it is aimed. Whether it may lie there is up to the rules. */
 
+import { type Laid, lineOut, tenth } from "./laid";
 import { lengthOf, ports } from "./parts";
-import { type Laid, lineOut, tenth } from "./stack";
 
 /** Where a piece has to lie on a tower to continue the line. */
 export function joined(tower: readonly Laid[], piece: Omit<Laid, "x">): number {

@@ -1,10 +1,16 @@
-/** A puzzle is a game for one: its moments come from the server, as in a replay. */
+/**
+ * A puzzle is a game for one: its moments come from the server, as in a replay.
+ *
+ * No table runs it, and so no driver lets CHANCE play: a fall is played here, with the levels that
+ * the view says. Puzzles have steady hands and no clock; nothing else happens by itself.
+ */
 
 import { useEffect, useRef, useState } from "react";
 import type { BiddiAction, BiddiView, Wanted } from "../../generated/views";
 import { api } from "../../net/api";
 import type { GameRecord } from "../../net/record";
 import type { Entry, Fall } from "../../net/table";
+import { useSending } from "../sending";
 
 type Log = Entry<BiddiAction>[];
 type More = [actor: number, action: Wanted<BiddiAction>];
@@ -34,27 +40,23 @@ interface Moment {
 export function useSolving(record: GameRecord): Solving {
   const [now, setNow] = useState<Moment | null>(null);
   const [fall, setFall] = useState<Fall<BiddiView> | null>(null);
-  const [sent, setSent] = useState<Wanted<BiddiAction> | null>(null);
+  const sending = useSending<BiddiAction>(now?.log ?? [], 0);
   const called = useRef<Moment | null>(null);
   useEffect(() => {
     void momentOf(record, 0).then(setNow);
   }, [record]);
 
   async function play(action: Wanted<BiddiAction>): Promise<boolean> {
-    if (!now || sent !== null) return false;
-    setSent(action);
-    try {
-      const next = await moved(record, now, action, setFall);
-      if (next && action.kind === "call") called.current = now;
-      if (next) setNow(next);
-      return next !== null;
-    } finally {
-      setSent(null);
-    }
+    if (!now || !sending.begin(action)) return false;
+    const next = await moved(record, now, action, setFall).catch(() => null);
+    if (!next) sending.end();
+    else if (action.kind === "call") called.current = now;
+    if (next) setNow(next);
+    return next !== null;
   }
 
   const { view = null, log = [], falls = 0 } = now ?? {};
-  return { view, log, falls, fall, sent, play, goOn: () => setNow(called.current) };
+  return { view, log, falls, fall, sent: sending.sent, play, goOn: () => setNow(called.current) };
 }
 
 /** The result of an action, null if the rules don't allow it; a fall is shown meanwhile. */

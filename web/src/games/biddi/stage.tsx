@@ -1,25 +1,23 @@
 /** The stage: your own tower, large, with the piece in hand over it. */
 
-import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type PointerEvent, type ReactNode, useRef } from "react";
 import type { BiddiPlace } from "../../generated/views";
 import { useWords } from "../../words/words";
+import { useWheel } from "../wheel";
 import type { Aim } from "./aim";
 import type { Building } from "./build";
 import { type Drag, pointOf } from "./drag";
 import { type Falling, FallingBlocks } from "./fall";
-import { frameOf, RULER } from "./frame";
+import { framed, RULER } from "./frame";
+import { topOf } from "./laid";
 import { Aimed } from "./marks";
 import { HIGH } from "./parts";
 import { Ground, Ruler } from "./ruler";
-import { topOf } from "./stack";
 import style from "./stage.module.css";
 import { Tower } from "./tower";
 
-/** Visible units: on both sides of the tower's middle, and above the highest level. */
-const BESIDE = 7.7;
-const ABOVE = 2.7;
-const MIDDLE = RULER + BESIDE;
-const WIDE = RULER + 2 * BESIDE;
+/** Visible units above the highest level, where a piece hovers. */
+const ABOVE = 1;
 
 interface Props {
   building: Building;
@@ -36,13 +34,15 @@ export function Stage({ children, ...props }: Props & { children?: ReactNode }) 
   const { building, aim, drag, levels } = props;
   const { tower, open } = building;
   const stage = useRef<HTMLDivElement>(null);
-  useWheel(stage, aim);
+  useWheel(stage, aim.held && aim.turn);
   return (
     <div
       ref={stage}
       className={style.stage}
       data-held={aim.held !== null}
       data-open={open}
+      data-carried={Boolean(aim.held?.dragged)}
+      data-part="surface"
       role="application"
       aria-label={say("stage.label", { levels, built: tower.length })}
       tabIndex={open ? 0 : -1}
@@ -65,17 +65,18 @@ function press(event: PointerEvent, { held }: Aim, drag: Drag): void {
 
 function Picture({ building, aim: { held, joins }, drag, levels, plan, falling }: Props) {
   const { tower, seat, weakest } = building;
-  const { middle } = frameOf(tower.length || !held ? tower : [held], BESIDE);
+  const { middle, half } = framed(tower, held);
+  const wide = RULER + 2 * half;
   const high = Math.max(levels, tower.length + Number(held !== null)) * HIGH + ABOVE;
-  const pan = { transform: `translateX(${MIDDLE - middle}px)` };
+  const pan = { transform: `translateX(${RULER + half - middle}px)` };
   return (
     <svg
-      viewBox={`0 ${-high} ${WIDE} ${high + 0.3}`}
+      viewBox={`0 ${-high} ${wide} ${high + 0.3}`}
       preserveAspectRatio="xMidYMax meet"
       aria-hidden="true"
     >
-      <Ruler {...{ levels, plan }} built={tower.length} x={0} wide={WIDE} />
-      <Ground x={RULER} wide={WIDE - RULER - 0.2} />
+      <Ruler {...{ levels, plan }} built={tower.length} x={0} wide={wide} />
+      <Ground x={RULER} wide={2 * half - 0.2} />
       <g ref={drag.place} className={style.pans} style={pan}>
         <Tower {...{ tower, seat, weakest }} letters settles />
         {falling && <FallingBlocks falling={falling} />}
@@ -83,26 +84,4 @@ function Picture({ building, aim: { held, joins }, drag, levels, plan, falling }
       </g>
     </svg>
   );
-}
-
-/** Milliseconds between two turns of the wheel. */
-const CALM = 110;
-
-/** The wheel turns the piece in hand; the page must not scroll then. */
-function useWheel(stage: RefObject<HTMLElement | null>, aim: Aim): void {
-  const latest = useRef(aim);
-  latest.current = aim;
-  useEffect(() => {
-    let last = 0;
-    const roll = (event: WheelEvent) => {
-      if (!latest.current.held || event.deltaY === 0) return;
-      event.preventDefault();
-      if (event.timeStamp - last < CALM) return;
-      last = event.timeStamp;
-      latest.current.turn(event.deltaY > 0 ? 1 : -1);
-    };
-    const element = stage.current;
-    element?.addEventListener("wheel", roll, { passive: false });
-    return () => element?.removeEventListener("wheel", roll);
-  }, [stage]);
 }

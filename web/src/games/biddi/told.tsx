@@ -4,7 +4,7 @@ import type { BiddiTableView, BiddiView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import type { Aim } from "./aim";
 import type { Building } from "./build";
-import { tenth } from "./stack";
+import { tenth } from "./laid";
 
 interface Props {
   tables: readonly BiddiTableView[];

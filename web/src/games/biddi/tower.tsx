@@ -3,9 +3,9 @@
 import type { BiddiJointView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import { Block } from "./block";
+import type { Laid } from "./laid";
 import { HIGH } from "./parts";
-import type { Laid } from "./stack";
-import { stillOf, swayOf } from "./sway";
+import { stillOf, swayOf } from "./tension";
 import style from "./tower.module.css";
 
 /** How a level is drawn. */

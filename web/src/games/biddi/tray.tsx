@@ -23,12 +23,19 @@ interface Props {
 /** All blocks and the BIDDIs in play; pieces in the tower are shown as outlines. */
 export function Tray({ biddis, ...props }: Props) {
   const { say } = useWords();
-  const pieces = [...BLOCKS, ...COLOURS.filter((colour) => biddis.includes(colour))];
+  const short = COLOURS.filter((colour) => biddis.includes(colour));
   return (
-    <fieldset className={style.tray}>
+    <fieldset className={style.tray} data-part="hand">
       <legend className="visually-hidden">{say("tray.label")}</legend>
-      {pieces.map((piece) => (
-        <Card key={piece} piece={piece} {...props} />
+      {[BLOCKS, short].map((pieces, at) => (
+        <div
+          key={at === 0 ? "blocks" : "biddis"}
+          className={at === 0 ? style.blocks : style.biddis}
+        >
+          {pieces.map((piece) => (
+            <Card key={piece} piece={piece} {...props} />
+          ))}
+        </div>
       ))}
     </fieldset>
   );
@@ -44,7 +51,6 @@ function Card({ piece, building, aim, drag }: Omit<Props, "biddis"> & { piece: s
       type="button"
       className={style.card}
       disabled={off}
-      data-biddi={isBiddi(piece)}
       data-used={used}
       data-held={held !== null}
       aria-pressed={held !== null}

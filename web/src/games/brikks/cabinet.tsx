@@ -1,6 +1,5 @@
-/** A player's sheet as an arcade machine: the name on top, the sheet behind glass, the panel below. */
+/** A player's sheet as an arcade machine: the name on top, the sheet behind glass. */
 
-import { useMemo } from "react";
 import type { BrikksAction, BrikksView } from "../../generated/views";
 import { seatColour, seatSign } from "../../look/seats";
 import { useWords } from "../../words/words";
@@ -8,9 +7,8 @@ import type { ScreenProps } from "../screen";
 import { type Aim, target } from "./aim";
 import style from "./cabinet.module.css";
 import { droppedOn, useNews } from "./news";
-import { Panel } from "./panel";
 import type { Square } from "./parts";
-import { Banner, COUNTED, type useCount } from "./score";
+import { COUNTED, type useCount } from "./score";
 import { Sheet } from "./sheet";
 import { ToldSheet } from "./told";
 
@@ -18,31 +16,27 @@ interface Props {
   props: ScreenProps<BrikksView, BrikksAction>;
   seat: number;
   aim: Aim;
+  /** Whether it is my only sheet. */
+  own: boolean;
   count: ReturnType<typeof useCount>;
 }
 
 /** The machine of one seat. */
-export function Cabinet({ props, seat, aim, count }: Props) {
-  const { view, log, names, mine, acting } = props;
+export function Cabinet({ props, seat, aim, own, count }: Props) {
+  const { view, log, names, acting } = props;
   const { say } = useWords();
   const sheet = view.sheets[seat];
   const news = useNews(seat, sheet as NonNullable<typeof sheet>);
-  const rolls = useMemo(() => log.filter(({ action }) => action.kind === "roll").length, [log]);
   if (!sheet) return null;
-  const over = view.phase === "over";
-  const own = mine.length === 1 && mine[0] === seat;
   const mark = aim.live || (aim.settling && acting !== null && target(view, acting) === seat);
   const counted = COUNTED[count.items];
   return (
-    <section
-      className={style.cabinet}
-      data-aiming={view.phase === "drop" && aim.live}
-      data-duel={view.options.duel === true}
-    >
+    <section className={style.cabinet} data-aiming={view.phase === "drop" && aim.live}>
       <div className={style.glass}>
-        <Title {...{ view, seat }} name={names[seat] ?? ""} own={own} />
+        <Title {...{ view, seat }} name={names[seat] ?? ""} plain={own || acting === seat} />
         <div
           className={style.stage}
+          data-part="surface"
           role="application"
           tabIndex={aim.live ? 0 : -1}
           aria-label={say("keys")}
@@ -55,16 +49,12 @@ export function Cabinet({ props, seat, aim, count }: Props) {
             aim={mark ? aim.place : null}
             sent={aim.settling}
             worth={aim.live && aim.gain?.points ? signed(aim.gain.points) : ""}
-            rolled={view.block}
-            rolls={rolls}
-            counting={over && typeof counted === "number" ? counted : null}
+            counting={typeof counted === "number" ? counted : null}
             marked={(props.refusal?.facts.squares as Square[] | undefined) ?? []}
             live={aim.live && aim.place !== null}
             pointer={aim}
           />
-          {over && <Banner {...{ view, names, seat, own }} items={count.items} skip={count.skip} />}
         </div>
-        <Panel sheet={sheet} seats={view.sheets.length} duel={view.options.duel === true} />
       </div>
       <ToldSheet sheet={sheet} name={names[seat] ?? ""} />
     </section>
@@ -79,14 +69,14 @@ interface TitleProps {
   view: BrikksView;
   seat: number;
   name: string;
-  /** Whether it is my only sheet. */
-  own: boolean;
+  /** Whether it goes without saying whose sheet it is. */
+  plain: boolean;
 }
 
-function Title({ view, seat, name, own }: TitleProps) {
+function Title({ view, seat, name, plain }: TitleProps) {
   const { say } = useWords();
   return (
-    <header className={style.title} data-own={own}>
+    <header className={style.title} data-plain={plain}>
       <span aria-hidden="true" style={{ color: seatColour(seat) }}>
         {seatSign(seat)}
       </span>

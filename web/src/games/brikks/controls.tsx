@@ -15,6 +15,7 @@ import type { BrikksAction, BrikksView } from "../../generated/views";
 import { type Facts, useWords } from "../../words/words";
 import type { ScreenProps } from "../screen";
 import type { Aim } from "./aim";
+import { SmallBlock } from "./block";
 import { type CallKind, main } from "./calls";
 import style from "./controls.module.css";
 import type { Gain } from "./news";
@@ -32,22 +33,30 @@ interface Props {
 export function Controls({ props, aim, seat }: Props) {
   const { view, names } = props;
   const { say } = useWords();
+  const [open, setOpen] = useState(false);
+  const [told, setTold] = useState("");
+  const choose = (block: string) => {
+    aim.choose(block);
+    setOpen(false);
+    setTold("");
+  };
   const hint = aim.place ? view.phase : main(aim);
   return (
-    <div className={style.controls}>
-      {aim.place && <Placing {...{ view, aim, seat }} drop={view.phase === "drop"} />}
-      {aim.asked && (
+    <div className={style.controls} data-open={open}>
+      {aim.asked ? (
         <p role="alert" className={style.asked}>
           {say(...askedOf(view, seat, names))}
         </p>
+      ) : (
+        <Hand {...{ view, aim, seat, choose }} tell={setTold} />
       )}
-      <div className={style.calls}>
-        {aim.calls
-          .filter((kind) => kind !== "bomb" || !aim.place)
-          .map((kind) => (
-            <Call key={kind} kind={kind} aim={aim} />
-          ))}
-      </div>
+      {told && (
+        <p role="status" className={style.told}>
+          {told}
+        </p>
+      )}
+      {!told && aim.place && <Brings gain={aim.gain} />}
+      <Deeds {...{ view, aim, open }} toggle={() => setOpen(!open)} />
       {hint && <p className={style.keys}>{say("keys.short", { hint })}</p>}
     </div>
   );
@@ -70,67 +79,91 @@ const ICONS: Record<CallKind, LucideIcon> = { keep: Check, again: Dices, bomb: B
 function Call({ kind, aim }: { kind: CallKind; aim: Aim }) {
   const { say } = useWords();
   const Icon = ICONS[kind];
+  const first = main(aim) === kind;
   // The second click of a double click answers no question that the first one raised.
   const press = ({ detail }: MouseEvent) => (detail < 2 || !aim.asked) && aim.call(kind);
   return (
-    <button type="button" className={`button${main(aim) === kind ? " main" : ""}`} onClick={press}>
+    <button
+      type="button"
+      className={`button${first ? " main" : ""}`}
+      data-part={first ? "deed" : undefined}
+      onClick={press}
+    >
       <Icon size={20} />
       {say(kind === "stop" && aim.asked ? "call.stop.sure" : `call.${kind}`)}
     </button>
   );
 }
 
-interface PlacingProps {
+interface HandProps extends Pick<Parameters<typeof Tray>[0], "choose" | "tell"> {
   view: BrikksView;
   aim: Aim;
   seat: number;
-  /** Whether it is a single square, which can't be turned or swapped. */
-  drop: boolean;
 }
 
-/** Turning, swapping and placing the held block. */
-function Placing({ view, aim, seat, drop }: PlacingProps) {
-  const [open, setOpen] = useState(false);
-  const [told, setTold] = useState("");
+/** What is in hand: the block alone, or the blocks that it can be turned and swapped for. */
+function Hand({ view, aim, seat, choose, tell }: HandProps) {
   const setup = view.phase === "setup";
-  const choose = (block: string) => {
-    aim.choose(block);
-    setOpen(false);
-    setTold("");
-  };
-  const held = aim.place && blockOf(aim.place.block);
+  const held = aim.place?.block;
+  const block = held ?? view.block;
+  if (!held || view.phase === "drop") {
+    return (
+      <div className={style.lone} data-part="hand">
+        {block && <SmallBlock block={block} />}
+      </div>
+    );
+  }
   const offers = view.sheets[seat]?.offers ?? [];
-  const near = offers.filter(({ block }) => setup || blockOf(block).colour === held?.colour);
-  const tray = { held: aim.place?.block, choose, tell: setTold };
+  const near = offers.filter((one) => blockOf(one.block).colour === blockOf(held).colour);
   return (
-    <>
-      <div className={style.near}>{!drop && <Tray {...tray} offers={near} />}</div>
-      {!drop && !setup && (
-        <div className={style.all} data-open={open}>
-          <Tray {...tray} offers={offers} />
+    <div className={style.hand} data-part="hand">
+      <div className={setup ? undefined : style.near}>
+        <Tray {...{ held, choose, tell }} offers={setup ? offers : near} />
+      </div>
+      {!setup && (
+        <div className={style.all}>
+          <Tray {...{ held, choose, tell }} offers={offers} />
         </div>
       )}
-      {told && (
-        <p role="status" className={style.told}>
-          {told}
-        </p>
-      )}
-      <Brings gain={aim.gain} />
-      <div className={style.place}>
-        {!drop && <Turn aim={aim} by={-1} icon={<RotateCcw size={22} />} />}
-        {!drop && <Turn aim={aim} by={1} icon={<RotateCw size={22} />} />}
-        <Draw drop={drop} draw={() => aim.draw()} />
-        {!drop && !setup && <Swap open={open} toggle={() => setOpen(!open)} />}
-        {aim.calls.includes("bomb") && <Bombing bomb={() => aim.call("bomb")} />}
+    </div>
+  );
+}
+
+interface DeedsProps {
+  view: BrikksView;
+  aim: Aim;
+  /** Whether all blocks are shown, and what changes that. */
+  open: boolean;
+  toggle(): void;
+}
+
+/** The buttons: turning, swapping and placing the held block, or the calls. */
+function Deeds({ view, aim, open, toggle }: DeedsProps) {
+  const drop = view.phase === "drop";
+  if (!aim.place) {
+    return (
+      <div className={style.deeds}>
+        {aim.calls.map((kind) => (
+          <Call key={kind} kind={kind} aim={aim} />
+        ))}
       </div>
-    </>
+    );
+  }
+  return (
+    <div className={style.deeds}>
+      {!drop && <Turn aim={aim} by={-1} icon={<RotateCcw size={22} />} />}
+      {!drop && <Turn aim={aim} by={1} icon={<RotateCw size={22} />} />}
+      <Draw drop={drop} draw={() => aim.draw()} />
+      {!drop && view.phase !== "setup" && <Swap open={open} toggle={toggle} />}
+      {aim.calls.includes("bomb") && <Bombing bomb={() => aim.call("bomb")} />}
+    </div>
   );
 }
 
 function Draw({ drop, draw }: { drop: boolean; draw(): void }) {
   const { say } = useWords();
   return (
-    <button type="button" className="button main" onClick={draw}>
+    <button type="button" className="button main" data-part="deed" onClick={draw}>
       {say(drop ? "call.drop" : "call.place")}
     </button>
   );

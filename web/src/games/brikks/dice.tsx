@@ -9,31 +9,29 @@ interface Props {
   rolled: string | null;
   /** The number of rolls so far: a new number makes them tumble. */
   rolls: number;
-  x: number;
-  y: number;
 }
 
 /** The two dice, tumbling after every roll. */
-export function Dice({ rolled, rolls, x, y }: Props) {
+export function Dice({ rolled, rolls }: Props) {
   const first = useRef(rolls);
   const tumbling = rolls !== first.current;
   const block = rolled ? blockOf(rolled) : null;
   return (
-    <g transform={`translate(${x} ${y})`} className={style.dice} data-tumbling={tumbling}>
+    <svg viewBox="-2 -1 100 46" className={style.dice} data-tumbling={tumbling} aria-hidden="true">
       <g key={`cube ${rolls}`} className={style.die}>
         <Cube colour={block?.colour} />
         {tumbling &&
           COLOURS.slice(0, 4).map((other) => <Cube key={other} colour={other} passing />)}
       </g>
-      <g transform="translate(0 66)">
+      <g transform="translate(52 0)">
         <g key={`pyramid ${rolls}`} className={style.die}>
           <path d="M22 1L45 41Q45 44 42 44H2Q-1 44-1 41Z" className={style.pyramid} />
-          <text x={22} y={37} className={style.number}>
+          <text x={22} y={38} className={style.number}>
             {block?.number}
           </text>
         </g>
       </g>
-    </g>
+    </svg>
   );
 }
 

@@ -1,9 +1,15 @@
-/** What to do now, in a sentence; in a duel also what has just been dropped on you. */
+/** What to do now, in a sentence beside the dice; in a duel also what has been dropped on you. */
 
-import { ArrowDownToLine, Crosshair } from "lucide-react";
+import { ArrowDownToLine, Crosshair, Lightbulb } from "lucide-react";
+import { useMemo } from "react";
 import type { BrikksAction, BrikksView } from "../../generated/views";
 import type { Entry } from "../../net/table";
+import { refusalText } from "../../words/refusals";
 import { type Facts, useWords } from "../../words/words";
+import type { ScreenProps } from "../screen";
+import type { Aim } from "./aim";
+import { Dice } from "./dice";
+import { placeOf } from "./falling";
 import style from "./head.module.css";
 import { droppedOn } from "./news";
 
@@ -21,28 +27,61 @@ interface Situation {
   fits: boolean;
 }
 
-/** The sentences over the controls; at the end the score says it all. */
-export function Head(props: Situation & { log: readonly Entry<BrikksAction>[] }) {
-  const { say } = useWords();
-  if (props.view.phase === "over") return null;
-  const { key, facts } = statusOf(props);
-  const hit = hitOf(props.log, props);
+interface Props {
+  props: ScreenProps<BrikksView, BrikksAction>;
+  aim: Aim;
+}
+
+/** The dice and the sentences; at the end the score says it all. */
+export function Head({ props, aim }: Props) {
+  const { view, log } = props;
+  const rolls = useMemo(() => log.filter(({ action }) => action.kind === "roll").length, [log]);
   return (
-    <div className={style.status} role="status">
-      {hit && (
-        <p className={style.hit}>
-          <ArrowDownToLine size={22} aria-hidden="true" />
-          {say(hit.key, hit.facts)}
-        </p>
-      )}
-      <p>
-        {key === "status.drop" && <Crosshair size={22} aria-hidden="true" />}
-        {say(key, facts)}
-      </p>
+    <div className={style.head} data-crowded={view.sheets.length > 2}>
+      {view.phase !== "setup" && <Dice rolled={view.block} rolls={rolls} />}
+      <div className={style.words} role="status">
+        <Sentences {...{ props, aim }} />
+      </div>
     </div>
   );
 }
 
+/** Why the last action was refused, otherwise a bot's advice, otherwise the situation. */
+function Sentences({ props, aim }: Props) {
+  const words = useWords();
+  const { say } = words;
+  if (props.refusal?.source === "rules") {
+    return <p className={style.warning}>{refusalText(words, props.refusal)}</p>;
+  }
+  if (props.advice) return <Advice action={props.advice} />;
+  const { key, facts } = statusOf({ ...props, fits: aim.place !== null });
+  const hit = hitOf(props.log, props);
+  return (
+    <>
+      {hit && (
+        <p className={style.warning}>
+          <ArrowDownToLine size={20} aria-hidden="true" />
+          {say(hit.key, hit.facts)}
+        </p>
+      )}
+      <p>
+        {key === "status.drop" && <Crosshair size={20} aria-hidden="true" />}
+        {say(key, facts)}
+      </p>
+    </>
+  );
+}
+
+/** A bot's advice; the sheet shows where. */
+function Advice({ action }: { action: BrikksAction }) {
+  const { say } = useWords();
+  return (
+    <p className={style.advice}>
+      <Lightbulb size={20} aria-hidden="true" />
+      {say("advice", { action: placeOf(action) ? "place" : action.kind })}
+    </p>
+  );
+}
 /** The squares that a rival has dropped on my sheet, until I use the next block. */
 export function hitOf(
   log: readonly Entry<BrikksAction>[],

@@ -30,17 +30,18 @@ export function Aimed({ aim, sheet, worth, sent }: Props) {
       {!sent && <Hung block={aim.block} column={entry} />}
       {worth && !sent && (
         <g
-          className={style.worth}
           transform={`translate(${Math.min(Math.max(x, 34), WIDTH * CELL - 34)} ${y + CELL / 2 - 4})`}
         >
-          <rect
-            x={-worth.length * 5.6 - 12}
-            y={-17}
-            width={worth.length * 11.2 + 24}
-            height={30}
-            rx={15}
-          />
-          <text y={5}>{worth}</text>
+          <g className={style.tag}>
+            <rect
+              x={-worth.length * 5.6 - 12}
+              y={-17}
+              width={worth.length * 11.2 + 24}
+              height={30}
+              rx={15}
+            />
+            <text y={5}>{worth}</text>
+          </g>
         </g>
       )}
     </>
@@ -61,7 +62,7 @@ function Way({ aim, way }: { aim: Place; way: readonly Square[] }) {
   return <polyline points={points.join(" ")} className={style.way} />;
 }
 
-/** A block above the grid: over the column where it would fall, or idle in the middle. */
+/** A block above the grid, if there is air: over the column where it would fall, or idle. */
 export function Hung({ block, column }: { block: string | null; column?: number }) {
   if (!block) return null;
   const at = column ?? Math.ceil((WIDTH - sizeOf(block)[0]) / 2) + 1;
@@ -78,7 +79,7 @@ export function Hung({ block, column }: { block: string | null; column?: number 
 }
 
 /** The width of the values beside the grid. */
-export const VALUES = 74;
+export const VALUES = 92;
 
 /** The row being counted, framed with its points. */
 export function Counted({ row }: { row: number }) {

@@ -26,8 +26,8 @@ function shown(duel: boolean): string {
   return box.textContent ?? "";
 }
 
-it("says what keeps each player in a duel, and only there", () => {
-  expect(shown(true)).toContain("2 bombs, 5 energy, 1 square to drop");
-  expect(shown(true)).toContain("1 bomb, 5 energy");
+it("says what keeps the other player in a duel, and only there", () => {
+  expect(shown(true)).toContain("Ben1 bomb, 5 energy");
+  expect(shown(true)).not.toContain("Ann");
   expect(shown(false)).not.toContain("energy");
 });

@@ -1,4 +1,4 @@
-/** The sheets at the table, small; a press makes one large. */
+/** The other sheets at the table; a press makes one large. */
 
 import { Bomb, Check, Crosshair, Hourglass, LogOut, type LucideIcon, Zap } from "lucide-react";
 import type { BrikksSheetView, BrikksView } from "../../generated/views";
@@ -15,33 +15,45 @@ interface Props {
   show(seat: number): void;
 }
 
-/** A button for each sheet, where there are several. */
+/** A button for each sheet but the large one. */
 export function Others({ view, names, shown, show }: Props) {
   const { say } = useWords();
-  if (view.sheets.length < 2) return null;
+  const others = view.sheets.map((_, seat) => seat).filter((seat) => seat !== shown);
+  if (others.length === 0) return null;
   return (
-    <fieldset className={style.others} aria-label={say("others")}>
-      {view.sheets.map((sheet, seat) => (
-        <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-          key={seat}
-          type="button"
-          className={style.other}
-          aria-pressed={seat === shown}
-          onClick={() => show(seat)}
-        >
-          <Thumb sheet={sheet} />
-          <span className={style.name}>
-            <span aria-hidden="true" style={{ color: seatColour(seat) }}>
-              {seatSign(seat)}
-            </span>
-            <span>{names[seat]}</span>
-            <State view={view} seat={seat} />
-          </span>
-          {view.options.duel === true && <Means sheet={sheet} />}
+    <fieldset className={style.others} data-over={view.phase === "over"} aria-label={say("others")}>
+      {others.map((seat, place) => (
+        // Sheets trade places, and the pressed button keeps the focus.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a button is its place
+        <button key={place} type="button" className={style.other} onClick={() => show(seat)}>
+          <Other view={view} seat={seat} name={names[seat] ?? ""} />
         </button>
       ))}
     </fieldset>
+  );
+}
+
+interface OtherProps {
+  view: BrikksView;
+  seat: number;
+  name: string;
+}
+
+function Other({ view, seat, name }: OtherProps) {
+  const sheet = view.sheets[seat];
+  if (!sheet) return null;
+  return (
+    <>
+      <Small sheet={sheet} />
+      <span className={style.title}>
+        <span aria-hidden="true" style={{ color: seatColour(seat) }}>
+          {seatSign(seat)}
+        </span>
+        <span className={style.name}>{name}</span>
+        <State view={view} seat={seat} />
+      </span>
+      {view.options.duel === true && <Means sheet={sheet} />}
+    </>
   );
 }
 
@@ -78,21 +90,26 @@ function Mean({ icon: Icon, count }: { icon: LucideIcon; count: number }) {
   );
 }
 
-function Thumb({ sheet }: { sheet: BrikksSheetView }) {
+const WIDE = WIDTH * CELL;
+const HIGH = HEIGHT * CELL;
+
+/** The lines between the squares. */
+const LINES = [
+  ...Array.from({ length: WIDTH - 1 }, (_, at) => `M${(at + 1) * CELL} 0V${HIGH}`),
+  ...Array.from({ length: HEIGHT - 1 }, (_, at) => `M0 ${(at + 1) * CELL}H${WIDE}`),
+].join("");
+
+/** The grid with its blocks, and nothing else. */
+function Small({ sheet }: { sheet: BrikksSheetView }) {
   return (
     <svg
-      viewBox={`-6 -6 ${WIDTH * CELL + 12} ${HEIGHT * CELL + 12}`}
-      className={style.thumb}
+      viewBox={`-4 -4 ${WIDE + 8} ${HIGH + 8}`}
+      preserveAspectRatio="xMidYMax"
+      className={style.sheet}
       aria-hidden="true"
     >
-      <rect
-        x={-6}
-        y={-6}
-        width={WIDTH * CELL + 12}
-        height={HEIGHT * CELL + 12}
-        rx={18}
-        className={style.ground}
-      />
+      <rect x={-4} y={-4} width={WIDE + 8} height={HIGH + 8} rx={8} className={style.ground} />
+      <path d={LINES} className={style.lines} />
       {sheet.cells.map(({ block, squares }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its number
         <Block key={at} block={block} squares={squares as unknown as Square[]} />

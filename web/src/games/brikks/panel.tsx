@@ -1,24 +1,22 @@
-/** The panel under the sheet: the energy bar, the bonus bar and the bombs. */
+/** The panel beside the sheet: the energy bar, the bonus bar and the bombs. */
 
 import { Bomb, Zap } from "lucide-react";
-import type { BrikksSheetView } from "../../generated/views";
+import type { BrikksSheetView, BrikksView } from "../../generated/views";
 import { useWords } from "../../words/words";
 import style from "./panel.module.css";
 import { BAR, BOMBS, BONUS, crossed, struck } from "./parts";
 
-interface Props {
-  sheet: BrikksSheetView;
-  seats: number;
-  duel: boolean;
-}
-
-/** Everything on a sheet outside its grid. */
-export function Panel({ sheet, seats, duel }: Props) {
+/** Everything on a seat's sheet outside its grid. */
+export function Panel({ view, seat }: { view: BrikksView; seat: number }) {
+  const sheet = view.sheets[seat];
+  if (!sheet) return null;
   return (
-    <div className={style.panel}>
-      <Energy sheet={sheet} seats={seats} />
-      {!duel && <Bonus sheet={sheet} />}
-      <Bombs sheet={sheet} />
+    <div className={style.panel} data-over={view.phase === "over"}>
+      <div className={style.parts}>
+        <Energy sheet={sheet} seats={view.sheets.length} />
+        {view.options.duel !== true && <Bonus sheet={sheet} />}
+        <Bombs sheet={sheet} />
+      </div>
     </div>
   );
 }
@@ -41,9 +39,13 @@ export function lampsOf({ bar, energy }: BrikksSheetView, seats: number): Lamp[]
 function Energy({ sheet, seats }: { sheet: BrikksSheetView; seats: number }) {
   const { say } = useWords();
   return (
-    <div className={style.energy}>
-      <p className={style.label}>
-        <Zap size={18} aria-hidden="true" /> {say("energy", { energy: sheet.energy })}
+    <>
+      <p className={style.energy}>
+        <Zap size={18} aria-hidden="true" />
+        <span className={style.figure} aria-hidden="true">
+          {sheet.energy}
+        </span>
+        <span className={style.words}>{say("energy", { energy: sheet.energy })}</span>
       </p>
       <div className={style.lamps} aria-hidden="true">
         {lampsOf(sheet, seats).map((lamp, at) => (
@@ -53,27 +55,26 @@ function Energy({ sheet, seats }: { sheet: BrikksSheetView; seats: number }) {
           </span>
         ))}
       </div>
-    </div>
+    </>
   );
 }
 
 function Bonus({ sheet }: { sheet: BrikksSheetView }) {
   const { say } = useWords();
   return (
-    <div className={style.bonus}>
-      <p className={style.label}>{say("bonus", { points: sheet.bonus })}</p>
-      <div className={style.boxes} aria-hidden="true">
-        {BONUS.map((points, at) => (
-          <span
-            key={points}
-            className={style.box}
-            data-ticked={at < sheet.ticks}
-            data-counts={at === sheet.ticks - 1}
-          >
-            {points}
-          </span>
-        ))}
-      </div>
+    <div className={style.boxes}>
+      <p className={style.words}>{say("bonus", { points: sheet.bonus })}</p>
+      {BONUS.map((points, at) => (
+        <span
+          key={points}
+          className={style.box}
+          data-ticked={at < sheet.ticks}
+          data-counts={at === sheet.ticks - 1}
+          aria-hidden="true"
+        >
+          {points}
+        </span>
+      ))}
     </div>
   );
 }
@@ -90,7 +91,7 @@ function Bombs({ sheet }: { sheet: BrikksSheetView }) {
           data-used={at < BOMBS.length - sheet.bombs}
           aria-hidden="true"
         >
-          <Bomb size={22} />
+          <Bomb size={18} />
           <b>{points}</b>
         </span>
       ))}

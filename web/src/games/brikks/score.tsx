@@ -26,8 +26,15 @@ export function counted(sheet: BrikksSheetView, items: number): number {
 
 const PACE = 260;
 
-/** How many items have been counted, and a way to skip. The count runs only if we saw the end. */
-export function useCount(over: boolean): { items: number; skip(): void } {
+interface Count {
+  /** How many items have been counted, and whether that is all. */
+  items: number;
+  done: boolean;
+  skip(): void;
+}
+
+/** The count of the sheets. It runs only if we saw the end. */
+export function useCount(over: boolean): Count {
   const [before, setBefore] = useState(over);
   const [items, setItems] = useState<number>(COUNTED.length);
   if (before !== over) {
@@ -39,34 +46,34 @@ export function useCount(over: boolean): { items: number; skip(): void } {
     const timer = setTimeout(() => setItems(items + 1), PACE);
     return () => clearTimeout(timer);
   }, [over, items]);
-  return { items, skip: () => setItems(COUNTED.length) };
+  const done = items >= COUNTED.length;
+  return { items, done, skip: () => setItems(COUNTED.length) };
 }
 
 interface Props {
   view: BrikksView;
   names: readonly string[];
-  items: number;
-  skip(): void;
 }
 
 interface BannerProps extends Props {
   /** The seat whose sheet is shown, and whether it is my only one. */
   seat: number;
   own: boolean;
+  count: Count;
 }
 
-/** The result over the sheet: the count while it runs, then the rank or the winner. */
-export function Banner({ view, names, items, skip, seat, own }: BannerProps) {
+/** The result: the count while it runs, then the rank or the winner. */
+export function Banner({ view, names, count, seat, own }: BannerProps) {
   const { say } = useWords();
   const sheet = view.sheets[seat];
   if (!view.outcome || !sheet) return null;
-  const duel = view.options.duel === true;
-  const done = duel || items >= COUNTED.length;
   const told = view.outcome.reason.code === "stopped"; // the verdict says how many bombs were left
   return (
     <div className={style.banner}>
-      {!duel && <output className={style.total}>{counted(sheet, items)}</output>}
-      {done ? (
+      {view.options.duel !== true && (
+        <output className={style.total}>{counted(sheet, count.items)}</output>
+      )}
+      {count.done ? (
         <p className={style.verdict} role="status">
           <Verdict view={view} names={names} />
           {sheet.out && sheet.bombs > 0 && !told && (
@@ -76,7 +83,7 @@ export function Banner({ view, names, items, skip, seat, own }: BannerProps) {
           )}
         </p>
       ) : (
-        <button type="button" className={style.skip} onClick={skip}>
+        <button type="button" className={style.skip} onClick={count.skip}>
           {say("score.skip")}
         </button>
       )}
@@ -87,7 +94,7 @@ export function Banner({ view, names, items, skip, seat, own }: BannerProps) {
 /** The sentence for a win, by the reason the game ended. */
 const WON: Record<string, string> = { stopped: "duel.won", both: "duel.rows" };
 
-function Verdict({ view, names }: { view: BrikksView; names: readonly string[] }) {
+function Verdict({ view, names }: Props) {
   const words = useWords();
   const { say } = words;
   if (!view.outcome) return null;
@@ -108,11 +115,28 @@ function Verdict({ view, names }: { view: BrikksView; names: readonly string[] }
   });
 }
 
-/** The pad with a column for each player; items not counted yet are empty. */
-export function Pad({ view, names, items }: Omit<Props, "skip">) {
+/** The lines of the pad: how many items come before each, and how many belong to it. */
+export const LINES = [
+  { name: "rows", from: 0, size: HEIGHT },
+  { name: "bonus", from: HEIGHT, size: 1 },
+  { name: "bombs", from: HEIGHT + 1, size: 1 },
+  { name: "energy", from: HEIGHT + 2, size: 1 },
+] as const;
+
+/** The points of a line of the pad so far; empty before its first item has been counted. */
+export function lineOf(sheet: BrikksSheetView, line: (typeof LINES)[number], items: number) {
+  if (items <= line.from) return "";
+  const to = Math.min(items, line.from + line.size);
+  return counted(sheet, to) - counted(sheet, line.from);
+}
+
+/** The pad with a column for each player; lines not counted yet are empty. */
+export function Pad({ view, names, items }: Props & { items: number }) {
   const { say } = useWords();
   if (view.options.duel === true) return null;
-  const rows = COUNTED.slice(0, HEIGHT).toReversed();
+  const cells = (cell: (sheet: BrikksSheetView) => number | string) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+    view.sheets.map((sheet, seat) => <td key={seat}>{cell(sheet)}</td>);
   return (
     <table className={style.pad}>
       <caption className="visually-hidden">{say("score")}</caption>
@@ -128,27 +152,17 @@ export function Pad({ view, names, items }: Omit<Props, "skip">) {
         </tr>
       </thead>
       <tbody>
-        {[...rows, ...COUNTED.slice(HEIGHT)].map((item) => (
-          <tr key={item} data-now={COUNTED.indexOf(item) === items}>
-            <th scope="row">
-              {typeof item === "number"
-                ? say("score.row", { row: item, weight: WEIGHTS[item - 1] })
-                : say(`score.${item}`)}
-            </th>
-            {view.sheets.map((sheet, seat) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-              <td key={seat}>{COUNTED.indexOf(item) < items ? pointsFor(sheet, item) : ""}</td>
-            ))}
+        {LINES.map((line) => (
+          <tr key={line.name} data-now={items >= line.from && items < line.from + line.size}>
+            <th scope="row">{say(`score.${line.name}`)}</th>
+            {cells((sheet) => lineOf(sheet, line, items))}
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">{say("score.total")}</th>
-          {view.sheets.map((sheet, seat) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-            <td key={seat}>{counted(sheet, items)}</td>
-          ))}
+          {cells((sheet) => counted(sheet, items))}
         </tr>
       </tfoot>
     </table>

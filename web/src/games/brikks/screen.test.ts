@@ -10,7 +10,8 @@ import { entry } from "./log";
 import { gainOf, newsOf } from "./news";
 import { lampsOf } from "./panel";
 import { blockOf } from "./parts";
-import { counted } from "./score";
+import { counted, LINES, lineOf } from "./score";
+import { homeOf } from "./screen";
 import { rowsTold, spans } from "./told";
 
 function sheet(changes: Partial<BrikksSheetView> = {}): BrikksSheetView {
@@ -184,13 +185,27 @@ describe("what is said", () => {
 });
 
 describe("the count", () => {
+  const end = sheet({
+    row_points: [5, 5, 5, 5, 5, 4, 4, 10, 0, 4, 0],
+    bonus: 21,
+    bomb_points: 4,
+    energy_points: 1,
+  });
+  it("fills the pad line by line", () => {
+    const pad = (items: number) => LINES.map((line) => lineOf(end, line, items));
+    expect(pad(0)).toEqual(["", "", "", ""]);
+    expect(pad(2)).toEqual([10, "", "", ""]);
+    expect(pad(12)).toEqual([47, 21, "", ""]);
+    expect(pad(14)).toEqual([47, 21, 4, 1]);
+  });
+  it("shows spectators the winner's sheet only when it is done", () => {
+    const outcome = { winners: [1] } as BrikksView["outcome"];
+    const over = { view: view({ phase: "over", outcome }), acting: null, mine: [] };
+    expect(homeOf(over, false)).toBe(0);
+    expect(homeOf(over, true)).toBe(1);
+    expect(homeOf({ ...over, mine: [2] }, true)).toBe(2);
+  });
   it("goes row by row, then bonus, bombs and energy", () => {
-    const end = sheet({
-      row_points: [5, 5, 5, 5, 5, 4, 4, 10, 0, 4, 0],
-      bonus: 21,
-      bomb_points: 4,
-      energy_points: 1,
-    });
     expect([0, 1, 11, 12, 13, 14].map((items) => counted(end, items))).toEqual([
       0, 5, 47, 68, 72, 73,
     ]);

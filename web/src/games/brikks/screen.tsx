@@ -1,11 +1,8 @@
 /** Brikks: your own sheet as an arcade machine, its controls, and the other sheets. */
 
-import { Lightbulb } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Sound } from "../../device/sound";
 import type { BrikksAction, BrikksView } from "../../generated/views";
-import { refusalText } from "../../words/refusals";
-import { useWords } from "../../words/words";
 import type { ScreenProps } from "../screen";
 import { useSounds } from "../sounds";
 import { target, useAim } from "./aim";
@@ -15,7 +12,8 @@ import { placeOf } from "./falling";
 import { Head } from "./head";
 import { useKeys } from "./keys";
 import { Others } from "./others";
-import { Pad, useCount } from "./score";
+import { Panel } from "./panel";
+import { Banner, Pad, useCount } from "./score";
 import style from "./screen.module.css";
 import { Spoken } from "./told";
 
@@ -23,47 +21,36 @@ type BrikksProps = ScreenProps<BrikksView, BrikksAction>;
 
 /** The screen. */
 export default function BrikksScreen(props: BrikksProps) {
-  const { view, acting, names } = props;
-  const words = useWords();
+  const { view, acting, names, mine } = props;
   const root = useRef<HTMLDivElement>(null);
-  const [seat, show] = useShown(props);
+  const over = view.phase === "over";
+  const count = useCount(over && view.options.duel !== true);
+  const [seat, show] = useShown(props, count.done);
   const aim = useAim(props, seat);
   useKeys(root, aim);
   useSounds(props.log, soundOf);
-  const count = useCount(view.phase === "over");
+  const own = mine.length === 1 && mine[0] === seat;
   return (
     <div ref={root} className={style.screen}>
-      <div className={style.layout}>
-        <Cabinet {...{ props, seat, aim, count }} />
-        <div className={style.side}>
-          <Head {...props} fits={aim.place !== null} />
-          {props.refusal?.source === "rules" && (
-            <p className={style.refused}>{refusalText(words, props.refusal)}</p>
-          )}
-          {acting !== null && (
-            <div className={style.hand}>
-              {props.advice && <Advice action={props.advice} />}
-              <Controls key={view.phase} {...{ props, aim }} seat={acting} />
-            </div>
-          )}
-          {view.phase === "over" && <Pad view={view} names={names} items={count.items} />}
-          <Others view={view} names={names} shown={seat} show={show} />
+      <div className={style.layout} data-over={over} data-table={tableOf(view.sheets.length)}>
+        {over ? <Banner {...{ view, names, seat, own, count }} /> : <Head {...{ props, aim }} />}
+        <Cabinet {...{ props, seat, aim, own, count }} />
+        <div className={style.hand} data-kept={mine.length > 0 && !over}>
+          {acting !== null && <Controls key={view.phase} {...{ props, aim }} seat={acting} />}
+          {over && <Pad view={view} names={names} items={count.items} />}
         </div>
+        <Panel view={view} seat={seat} />
+        <Others view={view} names={names} shown={seat} show={show} />
       </div>
       <Spoken aim={aim} />
     </div>
   );
 }
 
-/** A bot's advice; the sheet shows where. */
-function Advice({ action }: { action: BrikksAction }) {
-  const { say } = useWords();
-  return (
-    <p className={style.advice} role="status">
-      <Lightbulb size={18} aria-hidden="true" />
-      {say("advice", { action: placeOf(action) ? "place" : action.kind })}
-    </p>
-  );
+/** How much room the other sheets want. */
+function tableOf(seats: number): "alone" | "two" | "crowd" {
+  if (seats === 1) return "alone";
+  return seats === 2 ? "two" : "crowd";
 }
 
 function soundOf(action: BrikksAction): Sound | null {
@@ -72,9 +59,19 @@ function soundOf(action: BrikksAction): Sound | null {
   return placeOf(action) ? "wood" : "card";
 }
 
-/** The large sheet: the one you act on, unless you look at another. */
-function useShown({ view, acting, mine, log }: BrikksProps) {
-  const home = acting !== null ? target(view, acting) : (mine[0] ?? view.outcome?.winners[0] ?? 0);
+/** The sheet you act on or hold; spectators see the winner's, once it has been counted. */
+export function homeOf({ view, acting, mine }: Whose, counted: boolean): number {
+  if (acting !== null) return target(view, acting);
+  const winner = counted ? view.outcome?.winners[0] : undefined;
+  return mine[0] ?? winner ?? 0;
+}
+
+type Whose = Pick<BrikksProps, "view" | "acting" | "mine">;
+
+/** The large sheet: your home, unless you look at another. */
+function useShown(props: BrikksProps, counted: boolean) {
+  const { view, acting, log } = props;
+  const home = homeOf(props, counted);
   const moment = acting === null ? "" : `${acting} ${view.phase} ${log.length}`;
   const [looked, look] = useState<{ seat: number; moment: string } | null>(null);
   const seat = looked && looked.moment === moment ? looked.seat : home;

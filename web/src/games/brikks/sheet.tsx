@@ -4,7 +4,6 @@ import { type PointerEvent, type RefObject, useRef } from "react";
 import type { BrikksSheetView } from "../../generated/views";
 import type { Aim } from "./aim";
 import { Block, CELL, corner, paint, Sign } from "./block";
-import { Dice } from "./dice";
 import type { Place, Point } from "./falling";
 import { Aimed, Bang, Counted, Flashes, Hung, Refused, VALUES } from "./marks";
 import type { News } from "./news";
@@ -12,7 +11,7 @@ import { CIRCLES, HEIGHT, type Square, WEIGHTS, WIDTH } from "./parts";
 import style from "./sheet.module.css";
 
 const LEFT = 12;
-const TOP = 4 * CELL + 18;
+const TOP = 10;
 const WIDE = LEFT + WIDTH * CELL + VALUES;
 const HIGH = TOP + HEIGHT * CELL + 12;
 /** How many squares above the finger a dragged block hangs, so that it can be seen. */
@@ -30,8 +29,6 @@ interface Props {
   sent: boolean;
   /** The value of the aimed placement, in a word. */
   worth: string;
-  rolled: string | null;
-  rolls: number;
   /** The row being counted at the end. */
   counting: number | null;
   /** Squares to point out after a refusal. */
@@ -50,13 +47,13 @@ export function Sheet(props: Props) {
     <svg
       ref={svg}
       viewBox={`0 0 ${WIDE} ${HIGH}`}
+      preserveAspectRatio="xMidYMax"
       className={style.sheet}
       data-live={props.live}
       data-focus
       aria-hidden="true"
       {...pointing}
     >
-      <Dice rolled={props.rolled} rolls={props.rolls} x={LEFT + WIDTH * CELL + 17} y={20} />
       <g transform={`translate(${LEFT} ${TOP})`}>
         <Ground />
         <Rows sheet={sheet} />
@@ -151,8 +148,8 @@ function Rows({ sheet }: { sheet: BrikksSheetView }) {
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a row is its number
       <g key={at} transform={`translate(${x} ${y})`}>
-        <text x={8} y={26} className={style.weight}>{`×${weight}`}</text>
-        <text x={VALUES - 10} y={27} className={style.points}>
+        <text x={6} y={28} className={style.weight}>{`×${weight}`}</text>
+        <text x={VALUES - 8} y={28} className={style.points}>
           {sheet.row_points[at] || ""}
         </text>
       </g>

@@ -1,4 +1,4 @@
-/** The caption at the foot of the board: the piece in hand fits there, or why it doesn't. */
+/** The caption under the headline: the piece in hand fits there, or why it doesn't. */
 
 import { Ban, Check } from "lucide-react";
 import type { ReactNode } from "react";
@@ -11,10 +11,12 @@ interface Props {
   aim: Aim;
   /** Whether layers are peeled off, which prevents laying. */
   peeled: boolean;
+  /** What is said while nothing is in hand. */
+  children: ReactNode;
 }
 
-/** The sentence at the foot of the board; empty while there is nothing to say. */
-export function Caption({ aim, peeled }: Props) {
+/** One sentence; it keeps its room, so that the board stays where it is. */
+export function Caption({ aim, peeled, children }: Props) {
   const { say } = useWords();
   const { place, refused, type } = aim;
   const bad = refused !== null || place?.fits === false;
@@ -28,8 +30,10 @@ export function Caption({ aim, peeled }: Props) {
         <Signed sign={<Check size={18} aria-hidden="true" />}>
           {say("caption.fits", { type: place.type, layer: place.layer })}
         </Signed>
+      ) : type && aim.open.length === 0 ? (
+        <Elsewhere aim={aim} />
       ) : (
-        type && aim.open.length === 0 && <Elsewhere aim={aim} />
+        <span className="quiet">{children}</span>
       )}
     </p>
   );

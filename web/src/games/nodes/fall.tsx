@@ -2,7 +2,7 @@
 
 import { type CSSProperties, useEffect, useState } from "react";
 import type { MotionView } from "../../generated/views";
-import { lasts } from "../../space/frames";
+import { lasts, poseAt } from "../../space/frames";
 import { Drawn } from "./drawn";
 import style from "./fall.module.css";
 import { middleOf, type Point, type Step } from "./lattice";
@@ -41,7 +41,10 @@ export function Falling({ pieces, motion, step }: Props) {
 
 /** A body's final place in millimetres, and its rotation on the table. */
 export function restOf(motion: MotionView, body: number): { at: Point; turn: number } {
-  const [x = 0, y = 0, , w = 1, i = 0, j = 0, k = 0] = motion.frames.at(-1)?.[body] ?? [];
+  const {
+    at: [x, y],
+    turn: [w, i, j, k],
+  } = poseAt(motion, body, lasts(motion));
   return {
     at: [1000 * x, 1000 * y],
     turn: Math.atan2(2 * (w * k + i * j), 1 - 2 * (j * j + k * k)),

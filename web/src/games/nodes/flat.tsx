@@ -7,10 +7,10 @@ import { Drawn } from "./drawn";
 import { Falling, restOf } from "./fall";
 import style from "./flat.module.css";
 import { frameOf } from "./frame";
-import { type Glow, glowOf } from "./glow";
 import { type Laid, type Point, pointOf, type Step } from "./lattice";
+import { glowOf, InHand, Light, markOf } from "./marks";
 import { RADIUS } from "./parts";
-import { type Piece, same } from "./table";
+import type { Piece } from "./table";
 
 interface Props {
   pieces: readonly Piece[];
@@ -34,6 +34,7 @@ export function Flat(props: Props) {
     <svg
       ref={board}
       className={style.board}
+      data-part="surface"
       data-playing={aim.seat !== null}
       viewBox={`${x - wide} ${-y - high} ${2 * wide} ${2 * high}`}
       aria-hidden="true"
@@ -97,28 +98,10 @@ function Layers({ pieces, layer, step, aim: { lit }, newest }: Props) {
   );
 }
 
-/** A piece's highlight: it is in the way, or it was laid last. */
-function markOf(piece: Piece, lit: readonly Laid[], newest: Piece | null) {
-  if (lit.some((one) => same(one, piece))) return "lit";
-  return newest && same(piece, newest) ? "newest" : undefined;
-}
-
-/** The piece in hand, over its place. */
-function InHand({ aim: { place, seat }, step }: { aim: Aim; step: Step }) {
-  if (!place || seat === null) return null;
-  const { type, nodes, fits } = place;
-  return <Drawn {...{ type, nodes, seat, step }} mark={fits ? "ghost" : "bad"} />;
-}
-
 function keyOf({ layer, nodes }: Laid): string {
   return `${layer} ${nodes[0]?.join()}`;
 }
 
 function Spot({ at: [x, y] }: { at: Point }) {
   return <circle cx={x} cy={-y} r={RADIUS - 0.5} />;
-}
-
-function Light({ glow, step }: { glow: Glow; step: Step }) {
-  const [x, y] = pointOf(glow.node, step);
-  return <circle data-light className={style.light} cx={x} cy={-y} r={RADIUS - 3.4} />;
 }

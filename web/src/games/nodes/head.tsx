@@ -1,11 +1,13 @@
-/** The current situation in a sentence, the latest event, and how full the layer is. */
+/** The current situation in a sentence, what the aim or the latest event says, the layer's meter. */
 
 import type { NodesAction, NodesView } from "../../generated/views";
 import type { Entry } from "../../net/table";
 import { type Facts, useWords } from "../../words/words";
 import { Headline } from "../headline";
+import type { Aim } from "./aim";
+import { Caption } from "./caption";
 import style from "./head.module.css";
-import { basesOf, isBare, leftOf } from "./table";
+import { isBare, leftOf } from "./table";
 
 interface Props {
   view: NodesView;
@@ -13,6 +15,9 @@ interface Props {
   mine: number[];
   acting: number | null;
   names: string[];
+  aim: Aim;
+  /** Whether layers are peeled off, which prevents laying. */
+  peeled: boolean;
 }
 
 type Say = (key: string, facts?: Facts) => string;
@@ -20,14 +25,14 @@ type Say = (key: string, facts?: Facts) => string;
 /** The sentences over the board, and the meter of the layer. */
 export function Head(props: Props) {
   const { say } = useWords();
+  const { view, acting, aim, peeled } = props;
   return (
     <div className={style.head}>
-      <Headline
-        mine={props.acting !== null}
-        now={now(props, say)}
-        before={props.view.outcome ? undefined : before(props, say)}
-      />
-      <Meter view={props.view} />
+      <Headline mine={acting !== null} now={now(props, say)} />
+      <Meter view={view} />
+      <Caption aim={aim} peeled={acting !== null && peeled}>
+        {view.outcome ? null : before(props, say)}
+      </Caption>
     </div>
   );
 }
@@ -79,9 +84,8 @@ function alone(view: NodesView): string {
 /** "Pieces on this layer: 4 of 6", with a pip for each. */
 function Meter({ view }: { view: NodesView }) {
   const { say } = useWords();
+  const { laid, full } = view;
   const bases = view.layer === 0;
-  const full = bases ? basesOf(view) : view.full;
-  const laid = bases ? (view.layers[0]?.length ?? 0) : view.laid;
   return (
     <div className={style.meter} data-full={laid >= full && !bases}>
       <strong>{say("meter.layer", { layer: view.layer })}</strong>

@@ -1,153 +1,43 @@
-/** Marks on the stack in space: lit places, the piece in hand, highlighted pieces. */
+/** What is marked: lit nodes, the piece in hand, highlighted pieces; marks3d.tsx has them in space. */
 
-import { useThree } from "@react-three/fiber";
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
-import { type BufferGeometry, type InstancedMesh, Matrix4 } from "three";
-import type { Glow } from "./glow";
-import { type Laid, middleOf, pointOf, type Step } from "./lattice";
-import { barsIn, nodesIn } from "./mover";
-import { paintOf, SPACING, THICKNESS, WOOD } from "./parts";
-import type { Place } from "./place";
-import { barBody, CLAY, crossPicture, glowPicture, haloBody, nodeBody, nodePaint } from "./wares";
+import type { Aim } from "./aim";
+import { Drawn } from "./drawn";
+import { type Laid, middleNode, pointOf, type Step } from "./lattice";
+import style from "./marks.module.css";
+import { type Node, RADIUS } from "./parts";
+import { type Piece, same } from "./table";
 
-const LIT = "#2fae74";
-const MOST = 160;
-
-/** Where the piece in hand may go. */
-export function Lights({ glows, step }: { glows: readonly Glow[]; step: Step }) {
-  const picture = useMemo(glowPicture, []);
-  const at = glows.map(({ node, layer }) => {
-    const [x, y] = pointOf(node, step);
-    return new Matrix4().makeTranslation(x, y, layer * THICKNESS + 0.25);
-  });
-  return (
-    <Many at={at}>
-      <planeGeometry args={[SPACING - 1, SPACING - 1]} />
-      <meshBasicMaterial
-        map={picture}
-        color={LIT}
-        transparent
-        depthWrite={false}
-        toneMapped={false}
-      />
-    </Many>
-  );
+/** A lit node, and the layer of a piece laid there. */
+export interface Glow {
+  node: Node;
+  layer: number;
 }
 
-interface GhostProps {
-  place: Place;
-  seat: number;
-  step: Step;
+/** Every node that the piece in hand could cover in its orientation; for a BASE only its middle. */
+export function glowOf({ open, seat }: Pick<Aim, "open" | "seat">): Glow[] {
+  if (seat === null) return [];
+  const found = new Map<string, Glow>();
+  for (const { type, layer, nodes } of open)
+    for (const node of type === "base" ? [middleNode(nodes)] : nodes)
+      found.set(`${layer} ${node.join()}`, { node, layer });
+  return [...found.values()];
 }
 
-/** The piece in hand over its place: in its colour where it fits, crossed out where it does not. */
-export function Ghost({ place, seat, step }: GhostProps) {
-  const lift = place.fits ? 0.6 : 2;
-  const pose = poseOf(place, step, lift);
-  return (
-    <>
-      <GhostNodes at={placed(pose, nodesIn(place, step))} place={place} seat={seat} />
-      <GhostBars at={placed(pose, barsIn(place, step))} place={place} seat={seat} />
-      <Halos pieces={[place]} step={step} kind={place.fits ? "fits" : "bad"} lift={lift} />
-    </>
-  );
+/** A piece's highlight: it is in the way, or it was laid last. */
+export function markOf(piece: Piece, lit: readonly Laid[], newest: Piece | null) {
+  if (lit.some((one) => same(one, piece))) return "lit";
+  return newest && same(piece, newest) ? "newest" : undefined;
 }
 
-interface GhostPart {
-  at: readonly Matrix4[];
-  place: Place;
-  seat: number;
+/** The piece in hand, over its place. */
+export function InHand({ aim: { place, seat }, step }: { aim: Aim; step: Step }) {
+  if (!place || seat === null) return null;
+  const { type, nodes, fits } = place;
+  return <Drawn {...{ type, nodes, seat, step }} mark={fits ? "ghost" : "bad"} />;
 }
 
-function GhostNodes({ at, place: { fits, type }, seat }: GhostPart) {
-  const disc = useMemo(nodeBody, []);
-  const picture = useMemo(
-    () => (fits ? nodePaint(seat, type === "base") : crossPicture()),
-    [fits, seat, type],
-  );
-  return (
-    <Many at={at} body={disc}>
-      <meshStandardMaterial
-        key={String(fits)}
-        map={picture}
-        transparent
-        opacity={0.9}
-        roughness={0.5}
-        emissive={fits ? "#000000" : CLAY}
-        emissiveIntensity={0.5}
-      />
-    </Many>
-  );
-}
-
-function GhostBars({ at, place: { fits, type }, seat }: GhostPart) {
-  const bar = useMemo(barBody, []);
-  const deep = type === "base" ? WOOD.deep : paintOf(seat).deep;
-  return (
-    <Many at={at} body={bar}>
-      <meshStandardMaterial color={fits ? deep : CLAY} transparent opacity={0.9} roughness={0.5} />
-    </Many>
-  );
-}
-
-const SHINES = { lit: "#ffc94d", newest: "#fffaf0", fits: LIT, bad: "#ff8a6b" };
-
-interface HalosProps {
-  pieces: readonly Laid[];
-  step: Step;
-  kind: keyof typeof SHINES;
-  lift?: number;
-}
-
-/** A glow around pieces: those in the way, the newest, or the one in hand. */
-export function Halos({ pieces, step, kind, lift = 0 }: HalosProps) {
-  const body = useMemo(haloBody, []);
-  const at = pieces.flatMap((piece) => placed(poseOf(piece, step, lift), nodesIn(piece, step)));
-  return (
-    <Many at={at} body={body}>
-      <meshBasicMaterial color={SHINES[kind]} toneMapped={false} />
-    </Many>
-  );
-}
-
-function poseOf({ nodes, layer }: Laid, step: Step, lift: number): Matrix4 {
-  const [x, y] = middleOf(nodes, step);
-  return new Matrix4().makeTranslation(x, y, (layer + 0.5) * THICKNESS + lift);
-}
-
-function placed(pose: Matrix4, parts: Matrix4[]): Matrix4[] {
-  return parts.map((part) => part.premultiply(pose));
-}
-
-interface ManyProps {
-  at: readonly Matrix4[];
-  body?: BufferGeometry;
-  /** The material, and the default body. */
-  children: ReactNode;
-}
-
-/** The same body in many places. */
-function Many({ at, body, children }: ManyProps) {
-  const mesh = useRef<InstancedMesh>(null);
-  const { invalidate } = useThree();
-  useLayoutEffect(() => {
-    if (!mesh.current) return;
-    mesh.current.count = Math.min(at.length, MOST);
-    mesh.current.visible = at.length > 0;
-    at.slice(0, MOST).forEach((one, n) => {
-      mesh.current?.setMatrixAt(n, one);
-    });
-    mesh.current.instanceMatrix.needsUpdate = true;
-    invalidate();
-  });
-  return (
-    <instancedMesh
-      ref={mesh}
-      args={[body, undefined, MOST]}
-      frustumCulled={false}
-      raycast={() => null}
-    >
-      {children}
-    </instancedMesh>
-  );
+/** A lit node. */
+export function Light({ glow, step }: { glow: Glow; step: Step }) {
+  const [x, y] = pointOf(glow.node, step);
+  return <circle data-light className={style.light} cx={x} cy={-y} r={RADIUS - 3.4} />;
 }

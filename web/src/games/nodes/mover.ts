@@ -1,14 +1,8 @@
-/**
- * The pieces in motion, animated outside React.
- *
- * Given a new table, it lowers the newest piece or plays a fall. The caller
- * runs `advance` for every frame until nothing moves.
- */
+/** The pieces in motion: given a new table, it lowers the newest piece or plays a fall. */
 
 import { Matrix4, Quaternion, Vector3 } from "three";
 import type { MotionView } from "../../generated/views";
-import { lasts } from "../../space/frames";
-import { poseAt } from "../../space/motion";
+import { PlayedFall } from "../../space/fall";
 import { advance, type Feel, settle, spring } from "../../space/spring";
 import { jointsOf, middleOf, type Point, pointOf, type Step } from "./lattice";
 import { THICKNESS } from "./parts";
@@ -30,15 +24,14 @@ export class Mover {
   ];
   private readonly drop = spring(0);
   private begun = false;
-  private falling: { motion: MotionView; second: number } | null = null;
+  private falling: PlayedFall | null = null;
 
   /** Show a table. Without motion everything is in place at once. */
   show(pieces: readonly Piece[], step: Step, motion: MotionView | null, still: boolean): void {
     const before = this.pieces.at(-1);
     const landed =
       pieces.length === this.pieces.length + 1 && (!before || same(pieces.at(-2) as Piece, before));
-    if (motion !== this.falling?.motion)
-      this.falling = motion && { motion, second: still ? lasts(motion) : 0 };
+    if (motion !== this.falling?.motion) this.falling = motion && new PlayedFall(motion, still);
     const other = pieces.length !== this.pieces.length;
     this.pieces = pieces;
     this.step = step;
@@ -49,10 +42,7 @@ export class Mover {
 
   /** Advance by some seconds; false when everything is at rest. */
   advance(seconds: number): boolean {
-    if (this.falling) {
-      this.falling.second += seconds;
-      return this.falling.second < lasts(this.falling.motion);
-    }
+    if (this.falling) return this.falling.advance(seconds);
     const moving = advance(this.drop, 0, seconds, DROP, 0.02);
     this.drop.value = Math.max(0, this.drop.value);
     return moving;
@@ -60,10 +50,7 @@ export class Mover {
 
   /** A piece's current pose: its centre, half way up. */
   pose(number: number): Matrix4 {
-    if (this.falling) {
-      const { at, turn } = poseAt(this.falling.motion, number, this.falling.second);
-      return new Matrix4().compose(at, turn, UNIT);
-    }
+    if (this.falling) return this.falling.matrix(number, new Matrix4());
     const piece = this.pieces[number] as Piece;
     const [x, y] = middleOf(piece.nodes, this.step);
     const lift = number === this.pieces.length - 1 ? this.drop.value : 0;

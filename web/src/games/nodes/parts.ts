@@ -1,16 +1,16 @@
 /** The box of Nodes as the screen needs it. Millimetres. */
 
-import { sets, size } from "../../generated/parts/nodes";
+import { hands, pieces, sets, size } from "../../generated/parts/nodes";
 
 /** A place on the lattice. */
 export type Node = readonly [a: number, b: number];
 /** Where two coordinates go when a piece is turned. */
 export type Matrix = readonly [Node, Node];
 /** The types of pieces. */
-export type Type = "base" | "quad" | "trio" | "duo" | "uni";
+export type Type = "base" | (typeof pieces.types)[number];
 
 /** The types in the order shown at hand: the big ones first. */
-export const TYPES: readonly Type[] = ["base", "quad", "trio", "duo", "uni"];
+export const TYPES: readonly Type[] = ["base", ...pieces.types.toReversed()];
 
 /** From the middle of a node to the next one. */
 export const SPACING = size.spacing;
@@ -32,6 +32,18 @@ export const SETS: Record<"hex" | "square", PieceSet> = {
   hex: { turn: sets.hex.turn, over: sets.hex.over, shapes: sets.hex },
   square: { turn: sets.square.turn, over: sets.square.over, shapes: sets.square },
 };
+
+/** The most nodes that one seat can have lying, of all its pieces or of its bases. */
+export const MOST_NODES = Math.max(...Object.values(hands).flatMap(nodesOf));
+/** More bars than a table can have: a node has at most six neighbours, and shares each bar. */
+export const MOST_BARS = 3 * MOST_NODES * Object.keys(hands).length;
+
+function nodesOf(hand: Record<Type, number>): number[] {
+  return Object.values(SETS).flatMap(({ shapes }) => {
+    const [bases = 0, ...stacked] = TYPES.map((type) => hand[type] * shapes[type].length);
+    return [bases, stacked.reduce((sum, one) => sum + one)];
+  });
+}
 
 /** The stain of a seat's pieces, the same by day and by night; its sign is inlaid in cream. */
 const PAINT: readonly { body: string; deep: string }[] = [

@@ -4,7 +4,7 @@ import { type Ref, useImperativeHandle, useMemo, useRef } from "react";
 import { type BufferGeometry, Color, type InstancedMesh, Matrix4, type Texture } from "three";
 import type { Step } from "./lattice";
 import { barsIn, type Mover, nodesIn } from "./mover";
-import { paintOf, WOOD } from "./parts";
+import { MOST_BARS, MOST_NODES, paintOf, WOOD } from "./parts";
 import type { Piece } from "./table";
 import { barBody, nodeBody, nodePaint } from "./wares";
 
@@ -14,10 +14,6 @@ export interface PiecesHandle {
   place(mover: Mover, layer: number, step: Step): void;
 }
 
-const SEATS = 6;
-/** More nodes and bars than any seat, and any table, has. */
-const MOST_NODES = 96;
-const MOST_BARS = 640;
 /** Layers alternate between lighter and darker, to tell them apart. */
 const TONES = [new Color("#ffffff"), new Color("#c9c3ba")] as const;
 const colour = new Color();
@@ -75,8 +71,7 @@ function Discs({ body, paint, ref }: DiscsProps) {
 
 /** For each seat the paint of its pieces, then that of its bases. */
 function paintsOf(seats: number): Texture[] {
-  const kinds = 2 * Math.min(seats, SEATS);
-  return Array.from({ length: kinds }, (_, n) => nodePaint(n >> 1, n % 2 === 1));
+  return Array.from({ length: 2 * seats }, (_, n) => nodePaint(n >> 1, n % 2 === 1));
 }
 
 interface Meshes {

@@ -6,11 +6,8 @@ const STEP = [
   [1, 0],
   [0.5, 0.8660254],
 ];
-const layers: NodesView["layers"] = [
-  [],
-  [{ seat: 0, type: "duo", nodes: [[0, 0], [1, 0]] }], // biome-ignore format: short
-];
-const view = { layer: 1, layers, step: STEP } as NodesView;
+const carrying: NodesView["carrying"] = [[0, 0], [1, 0]]; // biome-ignore format: short
+const view = { layer: 1, carrying, step: STEP } as NodesView;
 const uni = (a: number, b: number, layer: number) =>
   ({ type: "uni", layer, nodes: [[a, b]] }) as const;
 
@@ -20,11 +17,10 @@ describe("a place", () => {
     expect(placeOf(view, "uni", [[0, 0]], [uni(1, 0, 2)]).fits).toBe(false);
   });
 
-  it("that is not listed hovers on top of what is there", () => {
+  it("that is not listed hovers above the nodes that carry all of it", () => {
     expect(placeOf(view, "uni", [[0, 0]], []).layer).toBe(2);
     expect(placeOf(view, "duo", [[1, 0], [2, 0]], []).layer).toBe(1); // biome-ignore format: short
-    expect(placeOf(view, "base", [[0, 0]], []).layer).toBe(0);
-    expect(placeOf({ ...view, layer: 2 }, "uni", [[0, 0]], []).layer).toBe(2);
+    expect(placeOf({ ...view, carrying: [] }, "uni", [[0, 0]], []).layer).toBe(1);
   });
 
   it("is found over a node that it covers", () => {

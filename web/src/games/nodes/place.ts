@@ -50,7 +50,7 @@ export function placeOf(
 ): Place {
   const text = nodesText(nodes);
   const listed = open.find((one) => one.type === type && nodesText(one.nodes) === text);
-  const laid = listed ?? { type, nodes, layer: hoverOf(view, type, nodes) };
+  const laid = listed ?? { type, nodes, layer: hoverOf(view, nodes) };
   return { ...laid, key: keyOf(laid), fits: listed !== undefined };
 }
 

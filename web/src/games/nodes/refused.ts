@@ -1,33 +1,20 @@
 /** Why the piece in hand may not lie where it is held, according to the rules. */
 
-import { useEffect, useState } from "react";
 import type { Failure } from "../../generated/messages";
 import type { NodesAction, NodesPlace, NodesView, Wanted } from "../../generated/views";
 import type { ScreenProps } from "../screen";
+import { useTried } from "../tried";
 import { type Laid, laidOf, placing } from "./lattice";
 import type { Place } from "./place";
 
-/** A question waits this long, so that a moving pointer asks nothing. */
-const PATIENCE = 60;
-
 /** Why the piece may not lie where it is held, or why the table has just refused it. */
 export function useRefused(
-  { refusal, attempt, log }: ScreenProps<NodesView, NodesAction>,
+  props: ScreenProps<NodesView, NodesAction>,
   place: Place | null,
 ): Failure | null {
-  const [told, setTold] = useState<{ key: string; why: Failure } | null>(null);
-  const key = place && !place.fits ? place.key : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: attempt is made anew for every render
-  useEffect(() => {
-    if (!place || !key) return;
-    const timer = setTimeout(async () => {
-      const why = (await attempt(placing(place)))?.refusal;
-      if (why) setTold({ key, why });
-    }, PATIENCE);
-    return () => clearTimeout(timer);
-  }, [key, log.length]);
-  if (key) return told?.key === key ? told.why : null;
-  return place ? null : refusal;
+  const told = useTried(props, place && !place.fits ? placing(place) : null);
+  if (!place) return props.refusal;
+  return told?.fresh ? (told.tried.refusal ?? null) : null;
 }
 
 /** The pieces named by a refusal. */

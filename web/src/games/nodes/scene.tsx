@@ -2,18 +2,16 @@
 
 import { useMemo } from "react";
 import { Vector3 } from "three";
-import type { MotionView } from "../../generated/views";
-import { lasts } from "../../space/frames";
+import { outward, strewn } from "../../space/fall";
 import type { Look } from "../../space/look";
-import { poseAt } from "../../space/motion";
 import { Stage } from "../../space/stage";
 import type { Viewpoint } from "../../space/viewpoint";
+import { Board3D, type BoardProps } from "./board3d";
 import { type Frame, frameOf } from "./frame";
 import { pointOf, type Step } from "./lattice";
 import { RADIUS, THICKNESS } from "./parts";
-import { Stack3D, type StackProps } from "./stack3d";
 
-interface Props extends Omit<StackProps, "frame" | "still"> {
+interface Props extends Omit<BoardProps, "frame" | "still"> {
   viewpoint: Viewpoint;
   /** Whether to leave room for another BASE around. */
   roomy: boolean;
@@ -23,20 +21,19 @@ const RISE = 46;
 const SINE = Math.sin((RISE * Math.PI) / 180);
 
 /** The stack on its stage. */
-export default function Scene({ viewpoint, roomy, ...stack }: Props) {
-  const { pieces, step, motion } = stack;
+export default function Scene({ viewpoint, roomy, ...board }: Props) {
+  const { pieces, step, motion } = board;
   const top = (pieces.at(-1)?.layer ?? 0) + 1;
   const { x, y, wide, high } = frameOf(pieces, step, roomy);
   const frame = useMemo(() => ({ x, y, wide, high }), [x, y, wide, high]);
   const look = useMemo(
-    () =>
-      lookAt(frame, top * THICKNESS, motion ? strewn(motion, frame) : edges(pieces, step, frame)),
+    () => lookAt(frame, top * THICKNESS, motion ? strewn(motion) : edges(pieces, step)),
     [frame, top, motion, pieces, step],
   );
   const reach = Math.max(wide, high) + 90;
   return (
     <Stage look={look} reach={reach} viewpoint={viewpoint}>
-      <Stack3D {...stack} frame={frame} still={viewpoint.still} />
+      <Board3D {...board} frame={frame} still={viewpoint.still} />
     </Stage>
   );
 }
@@ -49,29 +46,13 @@ function lookAt(frame: Frame, tall: number, points: Vector3[]): Look {
     angle: 24,
     turn: 14,
     rise: RISE,
-    points,
+    points: points.map((at) => outward(at.sub(new Vector3(frame.x, frame.y, 0)), RADIUS)),
   };
 }
 
-/** The bases' outer edges: those near the camera look larger than the frame knows. */
-function edges(pieces: StackProps["pieces"], step: Step, frame: Frame): Vector3[] {
-  const nodes = pieces.flatMap((piece) => (piece.layer === 0 ? piece.nodes : []));
-  return nodes.map((node) => {
-    const [x, y] = pointOf(node, step);
-    return outward(x - frame.x, y - frame.y, 0);
-  });
-}
-
-/** A point somewhat farther out. */
-function outward(x: number, y: number, z: number): Vector3 {
-  const around = 1 + (1.5 * RADIUS) / Math.max(Math.hypot(x, y), RADIUS);
-  return new Vector3(x * around, y * around, z);
-}
-
-/** The pieces' final places. */
-function strewn(motion: MotionView, frame: Frame): Vector3[] {
-  return motion.bodies.map((_, number) => {
-    const { at } = poseAt(motion, number, lasts(motion));
-    return outward(at.x - frame.x, at.y - frame.y, at.z);
-  });
+/** The edges of all pieces: those near the camera look larger than the frame knows. */
+function edges(pieces: BoardProps["pieces"], step: Step): Vector3[] {
+  return pieces.flatMap(({ nodes, layer }) =>
+    nodes.map((node) => new Vector3(...pointOf(node, step), layer && (layer + 1) * THICKNESS)),
+  );
 }

@@ -1,76 +1,54 @@
 /** The screen of Nodes: the stack in space or a layer from above, and everybody's pieces beside it. */
 
-import { lazy, useMemo, useRef } from "react";
-import { Choice } from "../../device/choice";
+import { useMemo, useRef } from "react";
 import type { NodesAction, NodesView } from "../../generated/views";
-import { BoardInSpace } from "../../space/board";
-import { useViewpoint } from "../../space/viewpoint";
+import { ScoreTool, useOpening } from "../../space/scores";
+import { ScreenInSpace } from "../../space/screen";
 import { useWords } from "../../words/words";
 import { useFall } from "../fall";
 import type { ScreenProps } from "../screen";
+import { useSounds } from "../sounds";
 import { useAim } from "./aim";
-import { Caption } from "./caption";
-import { Flat } from "./flat";
-import { Hand } from "./hand";
 import { Head } from "./head";
 import { useKeys } from "./keys";
-import style from "./screen.module.css";
-import { Seats } from "./seats";
-import { useHeard } from "./sounds";
-import { piecesOf, stepOf } from "./table";
+import { Scores } from "./scores";
+import { soundOf } from "./sounds";
+import { Stage } from "./stage";
+import { piecesOf } from "./table";
 import { Told } from "./told";
-import { Peel, usePeel } from "./tools";
-import { useWheel } from "./wheel";
+import { usePeel } from "./tools";
+import { Tray } from "./tray";
 
-const Scene = lazy(() => import("./scene"));
-
-const KEPT = new Choice("cairn-nodes", ["space", "flat"]);
-
-/** The screen of Nodes. */
+/** What stands where. */
 export default function NodesScreen(props: ScreenProps<NodesView, NodesAction>) {
-  const { view, log, mine, names } = props;
   const { say } = useWords();
+  const { view, log, mine, names } = props;
+  const opening = useOpening();
   const fall = useFall(view, props.fall);
-  const { motion } = fall;
-  const acting = motion ? null : props.acting;
-  const viewpoint = useViewpoint(KEPT);
+  const acting = fall.motion ? null : props.acting;
   const pieces = useMemo(() => piecesOf(fall.view), [fall.view]);
   const peel = usePeel(Math.max(view.layer, pieces.at(-1)?.layer ?? 0), log.length);
   const aim = useAim({ ...props, acting: peel.peeled ? null : acting });
   const root = useRef<HTMLDivElement>(null);
-  const stage = useRef<HTMLDivElement>(null);
   useKeys(root, { aim, peel: peel.by });
-  useWheel(stage, aim);
-  useHeard(log, motion);
-  const newest = motion ? null : (pieces.at(-1) ?? null);
-  const roomy = view.phase === "base";
-  const shown = { pieces, layer: peel.layer, step: stepOf(view), aim, newest, roomy, motion };
+  useSounds(log, soundOf, fall.motion);
   const seat = aim.seat ?? acting ?? mine[0] ?? view.turn;
-
+  const several = names.length > 1;
   return (
-    <div className={style.screen} ref={root}>
-      <div className={style.inner}>
-        <Head {...{ log, mine, names, acting }} view={fall.view} />
-        <BoardInSpace
-          ref={stage}
-          viewpoint={viewpoint}
-          className={style.stage}
-          focus="whole"
-          keys={aim.seat !== null ? say("board.keys") : null}
-          pressed={motion ? fall.skip : undefined}
-          data-aim={aim.place?.key}
-          flat={<Flat {...shown} />}
-          scene={<Scene {...shown} viewpoint={viewpoint} playing={view.layer} />}
-        >
-          <Told view={fall.view} names={names} />
-          <Peel {...peel} />
-          <Caption aim={aim} peeled={acting !== null && peel.peeled} />
-        </BoardInSpace>
-        <div className={style.side}>
-          <Hand view={view} aim={aim} seat={seat} name={names[seat] ?? ""} />
-          {names.length > 1 && <Seats view={view} names={names} />}
-        </div>
-      </div>
-    </div>
+    <ScreenInSpace
+      ref={root}
+      head={<Head {...{ log, mine, names, acting, aim }} view={fall.view} peeled={peel.peeled} />}
+      side={
+        <>
+          <Tray view={view} aim={aim} seat={seat} name={names[seat] ?? ""} mine={mine} />
+          {several && <Scores view={view} names={names} opening={opening} />}
+        </>
+      }
+    >
+      <Stage {...{ view, fall, pieces, aim, peel }}>
+        {several && <ScoreTool label={say("seats.label")} opening={opening} />}
+      </Stage>
+      <Told view={fall.view} names={names} />
+    </ScreenInSpace>
   );
 }

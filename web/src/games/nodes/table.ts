@@ -37,13 +37,10 @@ export function setOf(view: NodesView) {
   return SETS[view.options.set === "square" ? "square" : "hex"];
 }
 
-/** The layer on which to draw an illegal piece: the next one if all of it is supported. */
-export function hoverOf(view: NodesView, type: Type, nodes: readonly Node[]): number {
-  if (type === "base") return 0;
-  const here = view.layers[view.layer] ?? [];
-  const taken = new Set(here.flatMap((piece) => piece.nodes.map((node) => node.join())));
-  const above = taken.size > 0 && nodes.every((node) => taken.has(node.join()));
-  return above ? view.layer + 1 : view.layer;
+/** The layer on which an illegal piece is drawn: above the one in play if that can carry it. */
+export function hoverOf({ layer, carrying }: NodesView, nodes: readonly Node[]): number {
+  const carries = new Set(carrying.map((node) => node.join()));
+  return nodes.every((node) => carries.has(node.join())) ? layer + 1 : layer;
 }
 
 /** Pieces that a seat still has, of one type or of all. */
@@ -51,12 +48,6 @@ export function leftOf(view: NodesView, seat: number, type?: Type): number {
   const hand = view.hands[seat];
   if (!hand) return 0;
   return type ? hand[type] : hand.base + hand.quad + hand.trio + hand.duo + hand.uni;
-}
-
-/** How many bases there will be. */
-export function basesOf(view: NodesView): number {
-  const left = view.hands.reduce((sum, hand) => sum + hand.base, 0);
-  return left + (view.layers[0]?.length ?? 0);
 }
 
 /** Whether two pieces cover the same nodes of the same layer. */

@@ -7,7 +7,7 @@ import { useWords } from "../../words/words";
 import style from "./tools.module.css";
 
 /** How far the stack is peeled. */
-interface Peeling {
+export interface Peeling {
   /** The highest visible layer, and the highest layer. */
   layer: number;
   top: number;

@@ -1,11 +1,11 @@
 /** The boards in space: sticks with weight, the one in hand above its place, and falls. */
 
-import { useFrame, useThree } from "@react-three/fiber";
+import { useThree } from "@react-three/fiber";
 import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
 import { type Camera, type Group, Raycaster, Vector2, type Vector3 } from "three";
 import type { MotionView, StackBackView } from "../../generated/views";
+import { useMover } from "../../space/moving";
 import { Pin } from "../../space/pin";
-import { useRedraw } from "../../space/stage";
 import type { Aim } from "./aim";
 import { type Sight, useLent } from "./drag";
 import type { Marks, Tone } from "./marks";
@@ -27,42 +27,31 @@ interface Props {
   newsPin: RefObject<HTMLElement | null>;
 }
 
-const IDLE_FRAME = 1 / 60;
-
 /** The boards with all sticks and marks. */
 export function Board3D({ view, motion, still, aim, marks, sight, newsPin }: Props) {
-  const mover = useRef<Mover>(null);
-  mover.current ??= new Mover();
   const sticks = useRef<SticksHandle>(null);
   const rims = useRef<OutlinesHandle>(null);
   const held = useRef<Group>(null);
-  const idle = useRef(true);
-  const redraw = useRedraw();
   const lying = view.sticks as Numbered[];
+  const [mover, wake] = useMover(Mover, (now) => {
+    sticks.current?.place(now, (tier) => marks.barred.includes(tier + 1));
+    rims.current?.place(now);
+    if (held.current) now.heldMatrix(held.current.matrix);
+  });
   useSight(sight);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: redraw only asks for a frame
+  // biome-ignore lint/correctness/useExhaustiveDependencies: waking only asks for a frame
   useLayoutEffect(() => {
-    mover.current?.show(lying, view.pending as Lay | null, still);
-    mover.current?.fall(motion, still);
-    redraw();
+    mover.show(lying, view.pending as Lay | null, still);
+    mover.fall(motion, still);
+    wake();
   }, [view, motion, still]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: redraw only asks for a frame
+  // biome-ignore lint/correctness/useExhaustiveDependencies: waking only asks for a frame
   useLayoutEffect(() => {
-    mover.current?.hold(aim.lay, still);
-    redraw();
+    mover.hold(aim.lay, still);
+    wake();
   }, [aim.lay, still, marks.barred]);
-
-  useFrame((_, seconds) => {
-    const moving = mover.current?.advance(idle.current ? IDLE_FRAME : seconds) ?? false;
-    if (!mover.current) return;
-    idle.current = !moving;
-    sticks.current?.place(mover.current, (tier) => marks.barred.includes(tier + 1));
-    rims.current?.place(mover.current);
-    if (held.current) mover.current.heldMatrix(held.current.matrix);
-    if (moving) redraw();
-  });
 
   const lit = lying.flatMap(({ number, colour }, place) => {
     const tone = marks.lit.get(number);

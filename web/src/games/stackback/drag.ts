@@ -12,9 +12,10 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
+import { useWheel } from "../wheel";
 import type { Aim } from "./aim";
 import type { Colour } from "./parts";
-import { finest, STEPS } from "./step";
+import { finest, STEPS, type Step } from "./step";
 import { type Held, type Lay, onTier, type Point } from "./sticks";
 
 /** How a board, in space or from above, interprets a pointer. */
@@ -55,8 +56,6 @@ const STEADY = 6;
 const SLACK = { touch: 90, mouse: 25 };
 /** A finger dragging from the tray would hide the stick, so it is held this many pixels above. */
 const ABOVE = 52;
-/** Wheel pixels per step. */
-const NOTCH = 40;
 /** Degrees that two fingers twist before the stick follows: pinching twists a little too. */
 const TWIST = 7;
 /** How near a tap has to be to a proposed place, in tenths of a millimetre. */
@@ -82,7 +81,13 @@ export function useDrag(
     const at = stage.current;
     return at && hand.current ? hand.current.listen(at) : undefined;
   }, [stage]);
+  useWheel(stage, aim.lay && ((by, { shiftKey }) => aim.turn(-by * stepOf(shiftKey).turn)));
   return { carry: (event, colour) => hand.current?.carry(event.nativeEvent, colour) };
+}
+
+/** The step of the wheel: with Shift the finest. */
+function stepOf(fine: boolean): Step {
+  return fine ? finest : (STEPS[1] ?? finest);
 }
 
 class Hand {
@@ -90,7 +95,6 @@ class Hand {
   private drag: Drag | null = null;
   private readonly fingers = new Map<number, Point>();
   private twist: { last: number; sum: number; turning: boolean } | null = null;
-  private rolled = 0;
 
   constructor(private readonly sight: RefObject<Sight | null>) {}
 
@@ -99,7 +103,6 @@ class Hand {
     const stop = new AbortController();
     const { signal } = stop;
     stage.addEventListener("pointerdown", (event) => this.down(event, stage), { ...early, signal });
-    stage.addEventListener("wheel", (event) => this.wheel(event), { ...early, signal });
     stage.addEventListener("touchstart", (event) => this.keepPage(event), { ...early, signal });
     addEventListener("pointermove", (event) => this.move(event), { signal });
     addEventListener("pointerup", (event) => this.up(event, true), { signal });
@@ -191,17 +194,6 @@ class Hand {
   private keepPage(event: TouchEvent): void {
     const finger = event.touches[0];
     if (finger && this.touched([finger.clientX, finger.clientY], "touch")) event.preventDefault();
-  }
-
-  private wheel(event: WheelEvent): void {
-    if (!this.aim.lay || event.ctrlKey) return;
-    event.preventDefault();
-    event.stopPropagation();
-    this.rolled += event.deltaY || event.deltaX;
-    const steps = Math.trunc(this.rolled / NOTCH);
-    this.rolled -= steps * NOTCH;
-    const { turn } = event.shiftKey ? finest : (STEPS[1] ?? finest);
-    if (steps) this.aim.turn(-Math.sign(steps) * turn);
   }
 
   private twistOn(): void {

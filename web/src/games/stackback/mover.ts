@@ -8,8 +8,7 @@
 
 import { type Matrix4, Quaternion, Vector3 } from "three";
 import type { MotionView } from "../../generated/views";
-import { lasts } from "../../space/frames";
-import { poseAt } from "../../space/motion";
+import { PlayedFall } from "../../space/fall";
 import { advance, type Feel, settle, spring } from "../../space/spring";
 import { HEIGHT, REACH, SIDE, WIDTH } from "./parts";
 import type { Lay, Numbered, Spot } from "./sticks";
@@ -47,8 +46,7 @@ export class Mover {
   private readonly height = spring(0);
   private aimed: Spot | null = null;
   private begun = false;
-  private falling: { motion: MotionView; second: number; bodies: Map<number, number> } | null =
-    null;
+  private falling: { fall: PlayedFall; bodies: Map<number, number> } | null = null;
 
   /** Show a state; `pending` is a trembling hand's aim. Without motion it appears at once. */
   show(sticks: readonly Numbered[], pending: Spot | null, still: boolean): void {
@@ -70,18 +68,14 @@ export class Mover {
 
   fall(motion: MotionView | null, still: boolean): void {
     this.falling = motion && {
-      motion,
-      second: still ? lasts(motion) : 0,
+      fall: new PlayedFall(motion, still),
       bodies: new Map(motion.bodies.map(({ facts }, body) => [Number(facts.number), body])),
     };
   }
 
   /** Advance by some seconds; false when everything is at rest. */
   advance(seconds: number): boolean {
-    if (this.falling) {
-      this.falling.second += seconds;
-      return this.falling.second < lasts(this.falling.motion);
-    }
+    if (this.falling) return this.falling.fall.advance(seconds);
     const { x, y, angle } = this.slip;
     const moving = [
       advance(this.drop, 0, seconds, DROP, 0.02),
@@ -98,10 +92,7 @@ export class Mover {
   matrix(place: number, into: Matrix4): Matrix4 {
     const stick = this.sticks[place] as Numbered;
     const body = this.falling?.bodies.get(stick.number);
-    if (this.falling && body !== undefined) {
-      const { at, turn } = poseAt(this.falling.motion, body, this.falling.second);
-      return into.compose(at.add(CORNER), turn, UNIT);
-    }
+    if (this.falling && body !== undefined) return this.falling.fall.matrix(body, into, CORNER);
     const last = place === this.sticks.length - 1;
     const { x, y, angle } = this.slip;
     const at = onStage(

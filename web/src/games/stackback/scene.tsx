@@ -3,9 +3,8 @@
 import { type ComponentProps, useMemo } from "react";
 import { Vector3 } from "three";
 import type { MotionView } from "../../generated/views";
-import { lasts } from "../../space/frames";
+import { strewn } from "../../space/fall";
 import type { Look } from "../../space/look";
-import { poseAt } from "../../space/motion";
 import { Stage } from "../../space/stage";
 import type { Viewpoint } from "../../space/viewpoint";
 import { Board3D } from "./board3d";
@@ -43,7 +42,7 @@ function lookOf(sticks: readonly Lay[], motion: MotionView | null): Look {
   const top = Math.max(USUAL, ...sticks.map(({ tier }) => tier + 1));
   const height = LOOK.height + (floorOf(top) - floorOf(USUAL)) / 2.5;
   const tall = new Vector3(0, SIDE / 20, floorOf(top + 1));
-  const points = [tall, ...FRONT, ...sticks.flatMap(endsOf), ...(motion ? strewn(motion) : [])];
+  const points = [tall, ...FRONT, ...sticks.flatMap(endsOf), ...(motion ? scattered(motion) : [])];
   return { ...LOOK, height, points };
 }
 
@@ -54,9 +53,8 @@ function endsOf(lay: Lay): Vector3[] {
   );
 }
 
-function strewn(motion: MotionView): Vector3[] {
-  return motion.bodies.map((_, body) => {
-    const { at } = poseAt(motion, body, lasts(motion));
-    return new Vector3((at.x - REACH / 20) * 1.15, (at.y - SIDE / 20) * 1.15, at.z);
-  });
+function scattered(motion: MotionView): Vector3[] {
+  return strewn(motion).map(
+    ({ x, y, z }) => new Vector3((x - REACH / 20) * 1.15, (y - SIDE / 20) * 1.15, z),
+  );
 }

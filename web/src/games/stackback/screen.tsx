@@ -1,8 +1,8 @@
 /** The screen of STACK Back: two boards in space or from above, and the stick in hand. */
 
-import { lazy, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { lazy, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { Choice } from "../../device/choice";
-import { hear, type Sound } from "../../device/sound";
+import type { Sound } from "../../device/sound";
 import type { StackBackAction, StackBackView } from "../../generated/views";
 import { useAids } from "../../look/aids";
 import { BoardInSpace } from "../../space/board";
@@ -48,7 +48,7 @@ export default function StackBackScreen(props: ScreenProps<StackBackView, StackB
   const goOn = ruin.lies ? ruin.skip : null;
   useKeys(root, { aim, step, nextStep: stepOn, goOn });
   useCleared(ruin, aim);
-  useHeard(log, ruin);
+  useSounds(log, soundOf, ruin.motion);
   const seated = mine.length > 0 && !view.outcome;
 
   return (
@@ -132,16 +132,6 @@ function useCleared({ lies, skip }: Ruin, { lay }: Aim): void {
   useLayoutEffect(() => {
     if (lies && lay) skip();
   });
-}
-
-type Log = ScreenProps<StackBackView, StackBackAction>["log"];
-
-/** The sounds of actions; a fall sounds when it shows, which may be later. */
-function useHeard(log: Log, { motion }: Ruin): void {
-  useSounds(log, soundOf);
-  useEffect(() => {
-    if (motion) hear("fall");
-  }, [motion]);
 }
 
 function soundOf({ kind }: StackBackAction): Sound | null {

@@ -9,8 +9,8 @@ import type {
   StackBackView,
   Wanted,
 } from "../../generated/views";
+import { Asker } from "../asker";
 import type { ScreenProps } from "../screen";
-import { Asker } from "./asker";
 
 /** The server's verdict on the stick in hand; the previous one while a question is open. */
 export type Verdict =

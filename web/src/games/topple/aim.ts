@@ -1,6 +1,6 @@
 /** The aim: which colour is in hand, over which space, what placing it there would do. */
 
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { Failure } from "../../generated/messages";
 import type {
   ToppleAction,
@@ -10,13 +10,16 @@ import type {
   Wanted,
 } from "../../generated/views";
 import type { ScreenProps } from "../screen";
+import { useTried } from "../tried";
 import type { Colour } from "./parts";
-import { neighbour } from "./spaces";
+import { neighbour, SPACES } from "./spaces";
 
 /** What is in hand, and what pointers, fingers and keys do with it. */
 export interface Aim {
   /** Where the colour in hand may go; empty when it is not my turn to place. */
   allowed: ReadonlyMap<string, ToppleChoiceView>;
+  /** The spaces that stand out: those allowed, unless all are. */
+  lit: readonly string[];
   /** The colours that I can place: with two players there are two to choose from. */
   colours: Colour[];
   colour: Colour | null;
@@ -39,8 +42,6 @@ export interface Aim {
   refused: { space: string; why: Failure } | null;
 }
 
-/** A question waits this long, so that a pointer on its way asks nothing. */
-const PATIENCE = 90;
 const MIDDLE = "c3";
 const NOTHING: ReadonlyMap<string, ToppleChoiceView> = new Map();
 
@@ -56,14 +57,17 @@ export function useAim(props: ToppleProps, aid: boolean): Aim {
   const space = placing ? pointer.space : null;
   const choice = (space !== null && allowed.get(space)) || null;
   const { refused, refuse, forgive } = useRefused(props);
+  const told = useTried(props, aid && choice ? placeOf(choice) : null);
+  const after = told?.fresh ? ((told.tried.view ?? null) as ToppleView | null) : null;
 
   return {
     ...hand,
     ...pointer,
     allowed,
+    lit: allowed.size < SPACES.length ? [...allowed.keys()] : [],
     space,
     choice,
-    after: useAfter(props, aid ? choice : null),
+    after,
     refused,
     at: (wanted) => {
       pointer.at(wanted);
@@ -146,28 +150,4 @@ type Placement = Pick<TopplePlace, "space" | "colour">;
 /** To place a piece there. */
 function placeOf({ space, colour }: Placement): Wanted<TopplePlace> {
   return { kind: "place", space, colour };
-}
-
-interface Tried {
-  choice: ToppleChoiceView;
-  from: ToppleView;
-  view: ToppleView;
-}
-
-/** The state after a choice, as the server tries it; null until it has answered. */
-function useAfter(
-  { view, attempt }: ToppleProps,
-  choice: ToppleChoiceView | null,
-): ToppleView | null {
-  const [tried, setTried] = useState<Tried>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: attempt is made anew for every render
-  useEffect(() => {
-    if (!choice) return;
-    const timer = setTimeout(async () => {
-      const answer = await attempt(placeOf(choice));
-      if (answer?.view) setTried({ choice, from: view, view: answer.view as ToppleView });
-    }, PATIENCE);
-    return () => clearTimeout(timer);
-  }, [view, choice]);
-  return tried && tried.choice === choice && tried.from === view ? tried.view : null;
 }

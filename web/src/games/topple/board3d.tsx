@@ -1,21 +1,20 @@
 /** The board in space: it hangs on its stem, swings, carries the pieces, and lets them fall. */
 
-import { useFrame } from "@react-three/fiber";
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { type Group, Vector3 } from "three";
 import type { MotionView, ToppleView } from "../../generated/views";
+import { useMover } from "../../space/moving";
 import { Pin } from "../../space/pin";
-import { useRedraw } from "../../space/stage";
 import type { Aim } from "./aim";
 import { floorOf } from "./geometry";
-import { Hits } from "./hits";
-import { Contacts, Frame, Ghost, Lights, Ring } from "./marks";
+import { Hits3D } from "./hits3d";
+import type { Pins } from "./marks";
+import { Contacts, Frame, Ghost, Lights, Ring } from "./marks3d";
 import { Mover, type Pair } from "./mover";
 import { DEPTH, STAND, THICKNESS } from "./parts";
-import { Pieces, type PiecesHandle } from "./pieces";
-import type { Pins } from "./pins";
+import { Pieces3D, type PiecesHandle } from "./pieces3d";
 import { heightOf, laidOf } from "./spaces";
-import { Stand, Tiles, Weight } from "./wood";
+import { Stand, Tiles, Weight } from "./wood3d";
 
 interface Moving {
   view: ToppleView;
@@ -34,12 +33,10 @@ interface Props extends Moving {
   pins: Pins;
 }
 
-const IDLE_FRAME = 1 / 60;
-
 /** The board with everything on it and around it. */
 export function Board3D({ aim, scored, last, pins, ...moving }: Props) {
   const { view, motion } = moving;
-  const { mover, hanging, pieces, ring } = useMover(moving);
+  const { mover, hanging, pieces, ring } = useHung(moving);
   const over = (space: string | null | undefined) => () => pinned(mover, view, space ?? "c3");
   return (
     <>
@@ -48,15 +45,12 @@ export function Board3D({ aim, scored, last, pins, ...moving }: Props) {
         <Tiles />
         <Weight depth={DEPTH[view.scores.length] ?? 34} />
         {!motion && <Contacts view={view} />}
-        <Lights
-          spaces={scored.length ? scored : [...aim.allowed.keys()]}
-          gold={scored.length > 0}
-        />
+        <Lights spaces={scored.length ? scored : aim.lit} gold={scored.length > 0} />
         <Ghost aim={aim} view={view} />
-        <Hits view={view} aim={aim} />
+        <Hits3D view={view} aim={aim} />
       </group>
       {aim.after && <Frame after={aim.after} />}
-      <Pieces ref={pieces} />
+      <Pieces3D ref={pieces} />
       {last && !motion && view.pieces.length > 0 && <Ring ref={ring} />}
       <Pin at={over(aim.space)} pinned={pins.ghost} />
       <Pin at={over(last)} pinned={pins.last} />
@@ -73,48 +67,30 @@ interface Hung {
   ring: RefObject<Group | null>;
 }
 
-/** What moves the board, told of every new state; it goes on frame by frame while it has to. */
-function useMover({ view, motion, still, sway }: Moving): Hung {
-  const kept = useRef<Mover>(null);
-  kept.current ??= new Mover();
-  const mover = kept.current;
-  const hung = {
-    mover,
-    hanging: useRef<Group>(null),
-    pieces: useRef<PiecesHandle>(null),
-    ring: useRef<Group>(null),
-  };
-  const redraw = useRedraw();
+/** What moves the board, told of every new state, and what it moves. */
+function useHung({ view, motion, still, sway }: Moving): Hung {
+  const hanging = useRef<Group>(null);
+  const pieces = useRef<PiecesHandle>(null);
+  const ring = useRef<Group>(null);
+  const [mover, wake] = useMover(Mover, (now) => {
+    hanging.current?.quaternion.copy(now.turn);
+    pieces.current?.place(now);
+    if (ring.current) now.matrix(now.laid.length - 1, ring.current.matrix);
+  });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: redraw only asks for a frame
+  // biome-ignore lint/correctness/useExhaustiveDependencies: waking only asks for a frame
   useLayoutEffect(() => {
     mover.show(laidOf(view.pieces), view.balance.slopes as Pair | null, still);
     mover.fall(motion, still);
-    redraw();
+    wake();
   }, [view, motion, still]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: redraw only asks for a frame
+  // biome-ignore lint/correctness/useExhaustiveDependencies: waking only asks for a frame
   useLayoutEffect(() => {
     mover.hold(sway);
-    redraw();
+    wake();
   }, [sway]);
-
-  useFrames(hung, redraw);
-  return hung;
-}
-
-/** Put everything where the mover has it, frame by frame until it rests. */
-function useFrames({ mover, hanging, pieces, ring }: Hung, redraw: () => void): void {
-  const idle = useRef(true);
-  useFrame((_, seconds) => {
-    if (!hanging.current) return;
-    const moving = mover.advance(idle.current ? IDLE_FRAME : seconds);
-    idle.current = !moving;
-    hanging.current.quaternion.copy(mover.turn);
-    pieces.current?.place(mover);
-    if (ring.current) mover.matrix(mover.laid.length - 1, ring.current.matrix);
-    if (moving) redraw();
-  });
+  return { mover, hanging, pieces, ring };
 }
 
 /** A point a little above a stack, in the coordinates of the room. */

@@ -45,7 +45,7 @@ export function Buttons({ view, aim, className, spaceClass, children }: Props) {
           type="button"
           className={spaceClass}
           data-space={space}
-          data-allowed={aim.allowed.has(space)}
+          data-lit={aim.lit.includes(space)}
           data-aimed={aim.choice?.space === space}
           aria-disabled={!aim.allowed.has(space)}
           aria-label={spaceTold(view, aim, space, say)}
@@ -80,12 +80,16 @@ interface Pointer {
   pointerType: string;
 }
 
-/** The focus goes to the space where the keys are, if another space of the group has it. */
+/** The focus goes to the space where the keys are, unless something outside the group has it. */
 function useFocusThere(keyed: string): RefObject<HTMLFieldSetElement | null> {
   const group = useRef<HTMLFieldSetElement>(null);
+  const begun = useRef(keyed);
   useEffect(() => {
-    if (!group.current?.contains(document.activeElement)) return;
-    group.current.querySelector<HTMLElement>(`[data-space="${keyed}"]`)?.focus();
+    const focused = document.activeElement;
+    const ours = focused === document.body || group.current?.contains(focused);
+    if (!ours || keyed === begun.current) return;
+    begun.current = "";
+    group.current?.querySelector<HTMLElement>(`[data-space="${keyed}"]`)?.focus();
   }, [keyed]);
   return group;
 }

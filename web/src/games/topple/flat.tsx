@@ -32,7 +32,7 @@ export function Flat({ view, aim, scored, last }: Props) {
   const lean = { "--lean-x": `${deg(y)}deg`, "--lean-y": `${deg(x)}deg` } as CSSProperties;
   const stacks = new Map(view.stacks.map((stack) => [stack.space, stack.pieces]));
   return (
-    <div className={style.frame} style={lean}>
+    <div className={style.frame} style={lean} data-part="surface">
       <Buttons view={view} aim={aim} className={style.board} spaceClass={style.space}>
         {(space) => (
           <Space

@@ -8,17 +8,18 @@ interface Props {
   view: ToppleView;
   /** The state after the placement that is aimed at. */
   after: ToppleView | null;
+  className?: string | undefined;
 }
 
 const RING = 40;
 
 /** The level, now and after what is aimed at. */
-export function Gauge({ view: { balance: now }, after: aimed }: Props) {
+export function Gauge({ view: { balance: now }, after: aimed, className = "" }: Props) {
   const { say } = useWords();
   const after = aimed?.balance;
   const falls = aimed?.falls ?? false;
   return (
-    <section className={style.gauge} aria-label={say("gauge.label")}>
+    <section className={`${style.gauge} ${className}`} aria-label={say("gauge.label")}>
       <svg viewBox="-50 -50 100 100" className={style.dial} aria-hidden="true">
         <circle r={46} className={style.face} />
         <circle r={RING} className={style.limit} />

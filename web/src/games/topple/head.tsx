@@ -1,6 +1,5 @@
 /** What is going on, in a sentence, and what happened just before; the die beside it. */
 
-import type { ReactNode } from "react";
 import type { ToppleAction, TopplePlacementView, ToppleView } from "../../generated/views";
 import { type Facts, useWords } from "../../words/words";
 import { Headline } from "../headline";
@@ -14,8 +13,6 @@ interface Props
     "view" | "log" | "mine" | "acting" | "names"
   > {
   last: TopplePlacementView | null;
-  /** The choice of a colour, for players with two. */
-  children: ReactNode;
 }
 
 type Say = (key: string, facts?: Facts) => string;
@@ -23,17 +20,16 @@ type Say = (key: string, facts?: Facts) => string;
 /** The line over the board. */
 export function Head(props: Props) {
   const { say } = useWords();
-  const { view, log, mine, acting } = props;
+  const { view, log, acting } = props;
   const rolls = log.flatMap(({ action }) => (action.kind === "roll" ? [action.level] : []));
   return (
-    <div className={style.head} data-two={mine.length > 0 && view.scores.length === 2}>
+    <div className={style.head}>
       <Die
         rolled={view.level ?? rolls.at(-1) ?? null}
         idle={view.level === null}
         roll={rolls.length}
       />
       <Headline mine={acting !== null} now={now(props, say)} before={before(props, say)} />
-      {props.children}
     </div>
   );
 }

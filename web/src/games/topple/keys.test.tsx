@@ -29,7 +29,7 @@ function Table({ acting }: { acting: number | null }) {
   } as unknown as ToppleView;
   const attempt = async () => null;
   aim = useAim(
-    { view, acting, advice: null, refusal: null, play, attempt } as never as Props,
+    { view, acting, log: [], advice: null, refusal: null, play, attempt } as never as Props,
     false,
   );
   useKeys(board, aim);
@@ -63,14 +63,14 @@ afterEach(() => {
   play.mockClear();
 });
 
-it("aims with arrows and places with Enter, wherever the page is", () => {
+it("takes the focus to the board with the first arrow on a fresh page, and places there", () => {
   show(0);
   press("ArrowUp");
-  expect(aim.space).toBe("c4");
+  expect([focused(), aim.space]).toEqual(["c4", "c4"]);
   press("ArrowDown");
   press("ArrowRight");
   expect(aim.choice).toBe(CHOICES[3]);
-  press("Enter");
+  act(() => (document.activeElement as HTMLElement).click()); // as a browser does with Enter
   expect(play).toHaveBeenCalledWith({ kind: "place", space: "d3", colour: null });
   expect(aim.space).toBeNull();
 });

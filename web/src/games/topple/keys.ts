@@ -12,10 +12,11 @@ const ARROWS: Record<string, readonly [right: number, up: number]> = {
 };
 
 /** Hear the keys on the board always, on the rest of the page while there is a piece to place. */
-export function useKeys(board: RefObject<HTMLElement | null>, aim: Aim): void {
-  useKeyboard(board, ({ key, target }) => {
-    const heard = target !== document.body || aim.allowed.size > 0;
-    return heard && answer(aim, key);
+export function useKeys(screen: RefObject<HTMLElement | null>, aim: Aim): void {
+  useKeyboard(screen, ({ key, target }) => {
+    if ((target as HTMLElement).matches("input")) return false; // its arrows choose a colour
+    const onBoard = (target as HTMLElement).closest("[data-space]") !== null;
+    return (onBoard || aim.allowed.size > 0) && answer(aim, key);
   });
 }
 

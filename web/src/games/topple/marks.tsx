@@ -1,121 +1,100 @@
-/**
- * What is marked on the board in space: the spaces that are lit, the ghost of the piece in hand, how
- * the board would hang with it, the ring of the newest piece.
- */
+/** Notes over the board: what a placement would bring, what one has brought, why one is refused. */
 
-import { useThree } from "@react-three/fiber";
-import { type ReactNode, type Ref, useLayoutEffect, useMemo, useRef } from "react";
-import { type Group, type InstancedMesh, Matrix4, Quaternion, Vector3 } from "three";
-import type { ToppleView } from "../../generated/views";
+import { type CSSProperties, useRef } from "react";
+import type { TopplePlacementView } from "../../generated/views";
+import { NewsNote, Note, type Pinned, RefusedNote } from "../../space/pinned";
+import { refusalText } from "../../words/refusals";
+import { useWords } from "../../words/words";
 import type { Aim } from "./aim";
-import { floorOf, leaning, restOf } from "./geometry";
-import type { Pair } from "./mover";
-import { type Colour, PITCH, RADIUS, STAND } from "./parts";
-import { heightOf, SPACES } from "./spaces";
-import { contact, frameBody, glow, paintOf, pieceBody } from "./wares";
+import style from "./marks.module.css";
+import { stepsOf } from "./spaces";
 
-const LIT = "#2fae74";
-const GOLD = "#ffc94d";
-const WARNING = "#d2582c";
-const MIDDLE: Pair = [0, 0];
-const LIFTED = new Vector3(0, 0, 0.2);
-const matrix = new Matrix4();
+/** The notes that the board in space keeps over the ghost, the newest piece, and a refused space. */
+export interface Pins {
+  ghost: Pinned;
+  last: Pinned;
+  refusal: Pinned;
+}
 
-/** Dark under every stack, so that it stands on the board and doesn't float. */
-export function Contacts({ view }: { view: ToppleView }) {
-  const feet = useMemo(
-    () =>
-      view.stacks.map(({ space, pieces }) => {
-        const [lowest] = pieces;
-        const { x, y, z } = floorOf(space);
-        return new Vector3(x + (lowest?.x ?? 0), y + (lowest?.y ?? 0), z + 0.1);
-      }),
-    [view],
-  );
-  const picture = useMemo(contact, []);
+/** Notes that don't hang anywhere yet. */
+export function usePins(): Pins {
+  return {
+    ghost: useRef<HTMLDivElement>(null),
+    last: useRef<HTMLDivElement>(null),
+    refusal: useRef<HTMLDivElement>(null),
+  };
+}
+
+interface NewsProps {
+  news: TopplePlacementView | null;
+  flat: boolean;
+  pinned: Pinned;
+}
+
+/** What the newest piece has brought, and how far the hand pushed it. */
+export function NewsPin({ news, flat, pinned }: NewsProps) {
+  const { say } = useWords();
   return (
-    <Planes at={feet} size={PITCH}>
-      <meshBasicMaterial map={picture} transparent depthWrite={false} toneMapped={false} />
-    </Planes>
+    <Note pinned={pinned} at={flat ? above(news?.space) : undefined} spoken>
+      {news && (
+        <NewsNote key={news.space}>
+          {news.points !== 0 && <strong>{signed(news.points)}</strong>}
+          {news.push && <small>{say("push.far", { far: Math.hypot(...news.push) })}</small>}
+        </NewsNote>
+      )}
+    </Note>
   );
 }
 
-/** Lights around spaces. */
-export function Lights({ spaces, gold }: { spaces: readonly string[]; gold: boolean }) {
-  const places = spaces.map((space) => floorOf(space).add(LIFTED));
-  const picture = useMemo(glow, []);
+interface AimProps {
+  aim: Aim;
+  flat: boolean;
+  pinned: Pinned;
+}
+
+/** What the piece that is aimed would bring. */
+export function GhostPin({ aim, flat, pinned }: AimProps) {
+  const { say } = useWords();
+  const falls = aim.after?.falls ?? false;
+  const points = (falls ? aim.after?.last : aim.choice)?.points ?? 0;
   return (
-    <Planes at={places} size={PITCH - 0.5}>
-      <meshBasicMaterial
-        map={picture}
-        color={gold ? GOLD : LIT}
-        transparent
-        depthWrite={false}
-        toneMapped={false}
-      />
-    </Planes>
+    <Note pinned={pinned} at={flat ? above(aim.space) : undefined}>
+      {aim.choice && (
+        <p className={style.ghost} data-falls={falls}>
+          <strong>{signed(points)}</strong>
+          {falls && <small>{say("gauge.falls")}</small>}
+        </p>
+      )}
+    </Note>
   );
 }
 
-/** The same picture lying in many places; the child is its material. */
-function Planes({ at, size, children }: { at: Vector3[]; size: number; children: ReactNode }) {
-  const mesh = useRef<InstancedMesh>(null);
-  const { invalidate } = useThree();
-  useLayoutEffect(() => {
-    if (!mesh.current) return;
-    mesh.current.count = at.length;
-    mesh.current.visible = at.length > 0;
-    at.forEach(({ x, y, z }, n) => {
-      mesh.current?.setMatrixAt(n, matrix.makeTranslation(x, y, z));
-    });
-    mesh.current.instanceMatrix.needsUpdate = true;
-    invalidate();
-  });
+/** Why nothing can be placed there, over the space it is about. */
+export function RefusalPin({ aim, flat, pinned }: AimProps) {
+  const words = useWords();
+  const { space, why } = aim.refused ?? {};
   return (
-    <instancedMesh ref={mesh} args={[undefined, undefined, SPACES.length]} frustumCulled={false}>
-      <planeGeometry args={[size, size]} />
-      {children}
-    </instancedMesh>
+    <Note pinned={pinned} at={flat ? above(space) : undefined} spoken>
+      {why && <RefusedNote key={space}>{refusalText(words, why)}</RefusedNote>}
+    </Note>
   );
 }
 
-/** The piece in hand, where it would be placed. */
-export function Ghost({ aim: { choice, colour }, view }: { aim: Aim; view: ToppleView }) {
-  if (!choice || !colour) return null;
-  const { space } = choice;
-  return <Shade colour={colour} at={restOf(space, heightOf(view, space), MIDDLE)} />;
+function signed(points: number): string {
+  return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
 }
 
-function Shade({ colour, at }: { colour: Colour; at: Vector3 }) {
-  const body = useMemo(pieceBody, []);
-  const paint = useMemo(() => paintOf(colour), [colour]);
-  return (
-    <mesh geometry={body} position={at}>
-      <meshStandardMaterial map={paint} transparent opacity={0.62} roughness={0.5} />
-    </mesh>
-  );
-}
+/** How far apart spaces are on the flat board, as a share of it, and how high notes float. */
+const APART = 0.186;
+const ABOVE = "30px";
 
-/** The outline of the board as it would hang after the placement. */
-export function Frame({ after: { balance, falls } }: { after: ToppleView }) {
-  const slopes = balance.slopes as Pair | null;
-  const turn = useMemo(() => (slopes ? leaning(slopes) : new Quaternion()), [slopes]);
-  const body = useMemo(frameBody, []);
-  return (
-    <mesh geometry={body} position-z={STAND} quaternion={turn}>
-      <meshBasicMaterial color={falls ? WARNING : LIT} toneMapped={false} />
-    </mesh>
-  );
-}
-
-/** A ring around the piece whose matrix it is given. */
-export function Ring({ ref }: { ref: Ref<Group> }) {
-  return (
-    <group ref={ref} matrixAutoUpdate={false}>
-      <mesh>
-        <torusGeometry args={[RADIUS + 0.5, 0.55, 8, 48]} />
-        <meshBasicMaterial color="#fffaf0" toneMapped={false} />
-      </mesh>
-    </group>
-  );
+/** Over a space of the flat board. */
+function above(space: string | null | undefined): CSSProperties {
+  const [right, up] = stepsOf(space ?? "c3");
+  const steps = (count: number) => `${count * APART} * var(--board)`;
+  return {
+    top: "calc(100% - var(--under) - var(--board) / 2)",
+    left: "50%",
+    translate: `calc(${steps(right)}) calc(${steps(-up)} - ${ABOVE})`,
+  };
 }

@@ -1,14 +1,11 @@
 /**
- * The board and its pieces in motion, without a frame's worth of React.
- *
- * A new state is shown to it; it swings the board there, drops the newest piece, lets the push
- * shove it, or plays a fall. Somebody calls `advance` for every frame until nothing moves.
+ * The board and its pieces in motion: given a new state, it swings the board there, drops the
+ * newest piece, lets the push shove it, or plays a fall.
  */
 
 import { type Matrix4, Quaternion, Vector3 } from "three";
 import type { MotionView } from "../../generated/views";
-import { lasts } from "../../space/frames";
-import { poseAt } from "../../space/motion";
+import { PlayedFall } from "../../space/fall";
 import { advance, type Feel, type Spring, settle, spring } from "../../space/spring";
 import { leaning, restOf } from "./geometry";
 import { STAND } from "./parts";
@@ -37,7 +34,7 @@ export class Mover {
   private readonly shove = [spring(0), spring(0)] as const;
   private readonly drop = spring(0);
   private begun = false;
-  private falling: { motion: MotionView; second: number } | null = null;
+  private falling: PlayedFall | null = null;
   /** Where the hand sways, while a piece is held over its place. */
   private sway: (() => Pair) | null = null;
 
@@ -63,12 +60,12 @@ export class Mover {
 
   /** Play a fall from its beginning; without motion it is over at once. */
   fall(motion: MotionView | null, still: boolean): void {
-    this.falling = motion && { motion, second: still ? lasts(motion) : 0 };
+    this.falling = motion && new PlayedFall(motion, still);
   }
 
   /** Move on by some seconds; false when everything is at rest. */
   advance(seconds: number): boolean {
-    if (this.falling) return this.advanceFall(seconds);
+    if (this.falling) return this.goOn(this.falling, seconds);
     const push = this.laid.at(-1)?.push ?? [0, 0];
     const moving = [
       advance(this.lean[0], this.slopes[0], seconds, SWING),
@@ -84,10 +81,7 @@ export class Mover {
 
   /** Where a piece is now, above the table. */
   matrix(number: number, into: Matrix4): Matrix4 {
-    if (this.falling) {
-      const { at, turn } = poseAt(this.falling.motion, number + 1, this.falling.second);
-      return into.compose(at.add(PIVOT), turn, UNIT);
-    }
+    if (this.falling) return this.falling.matrix(number + 1, into, PIVOT);
     return into.compose(this.onBoard(this.local(number)), this.turn, UNIT);
   }
 
@@ -110,11 +104,11 @@ export class Mover {
     return at;
   }
 
-  private advanceFall(seconds: number): boolean {
-    if (!this.falling) return false;
-    this.falling.second += seconds;
-    this.turn.copy(poseAt(this.falling.motion, 0, this.falling.second).turn);
-    return this.falling.second < lasts(this.falling.motion);
+  /** The board itself is the first body. */
+  private goOn(fall: PlayedFall, seconds: number): boolean {
+    const moving = fall.advance(seconds);
+    this.turn.copy(fall.turn(0));
+    return moving;
   }
 
   private rest(board: boolean): void {

@@ -1,20 +1,10 @@
-/** What is heard of Topple. */
+/** Which sound an action makes: the die, and wood for a placed piece. */
 
-import { useEffect } from "react";
-import { hear, type Sound } from "../../device/sound";
-import type { MotionView, ToppleAction } from "../../generated/views";
-import type { Entry } from "../../net/table";
-import { useSounds } from "../sounds";
+import type { Sound } from "../../device/sound";
+import type { ToppleAction } from "../../generated/views";
 
-/** Hear what is played; a fall when it is seen, which may be later. */
-export function useHearing(log: Entry<ToppleAction>[], motion: MotionView | null): void {
-  useSounds(log, soundOf);
-  useEffect(() => {
-    if (motion) hear("fall");
-  }, [motion]);
-}
-
-function soundOf({ kind }: ToppleAction): Sound | null {
+/** The sound of an action; null if it is silent. */
+export function soundOf({ kind }: ToppleAction): Sound | null {
   if (kind === "roll" || kind === "start") return "die";
   return kind === "fall" ? null : "wood";
 }

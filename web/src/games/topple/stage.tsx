@@ -1,6 +1,6 @@
 /** The board on its stage, in space or from above, with the notes over it. */
 
-import { lazy, useRef } from "react";
+import { lazy, type ReactNode } from "react";
 import { Choice } from "../../device/choice";
 import type { MotionView, ToppleAction, ToppleView } from "../../generated/views";
 import { useAids } from "../../look/aids";
@@ -10,10 +10,9 @@ import type { ScreenProps } from "../screen";
 import type { Aim } from "./aim";
 import { Buttons } from "./buttons";
 import { Flat } from "./flat";
-import type { Hold } from "./hand";
-import { useKeys } from "./keys";
+import type { Hold } from "./hold";
+import { GhostPin, NewsPin, RefusalPin, usePins } from "./marks";
 import { placedIn, useNews } from "./news";
-import { GhostPin, NewsPin, RefusalPin, usePins } from "./pins";
 import style from "./stage.module.css";
 
 const Scene = lazy(() => import("./scene"));
@@ -26,14 +25,14 @@ interface Props extends Pick<ScreenProps<ToppleView, ToppleAction>, "view" | "lo
   skip(): void;
   aim: Aim;
   hold: Hold | null;
+  /** Further tools at its corner. */
+  children: ReactNode;
 }
 
 /** The stage; a press lets a held piece go, or ends a fall. */
-export function Stage({ view, log, motion, skip, aim, hold }: Props) {
+export function Stage({ view, log, motion, skip, aim, hold, children }: Props) {
   const viewpoint = useViewpoint(KEPT);
   const { flat, still } = viewpoint;
-  const board = useRef<HTMLDivElement>(null);
-  useKeys(board, aim);
   const pins = usePins();
   const news = useNews({ view, log }, motion !== null);
   const shown = {
@@ -44,9 +43,10 @@ export function Stage({ view, log, motion, skip, aim, hold }: Props) {
   };
   return (
     <BoardInSpace
-      ref={board}
       viewpoint={viewpoint}
       className={style.stage}
+      data-part={flat ? undefined : "surface"}
+      tools={children}
       pressed={hold && !flat ? hold.release : motion ? skip : undefined}
       flat={<Flat {...shown} />}
       scene={

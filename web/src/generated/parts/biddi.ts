@@ -1,8 +1,13 @@
 // Made from the parts.toml of the game by `make types-web`; do not edit.
 
+export const size = {
+  "unit": 0.01,
+} as const;
+
 export const blocks = {
   "length": 8,
   "height": 1.6,
+  "letters": ["a", "b", "c", "d"],
   "sides": [
     [
       [1, 4],
@@ -58,8 +63,11 @@ export const blocks = {
 export const biddis = {
   "length": 3,
   "colours": ["red", "white", "blue", "grey"],
-  "face": [1, 1],
-  "line": [2, 1],
+  "letters": ["f", "l"],
+  "sides": [
+    [1, 1],
+    [2, 1],
+  ],
 } as const;
 
 export const dice = {

@@ -1,5 +1,9 @@
 // Made from the parts.toml of the game by `make types-web`; do not edit.
 
+export const pieces = {
+  "types": ["uni", "duo", "trio", "quad"],
+} as const;
+
 export const layer = {
   "full": 6,
   "touch": 2,

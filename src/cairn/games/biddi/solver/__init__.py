@@ -1,1 +1,1 @@
-"""The exact solver: a sweep down through all states of a stack, and a climb back up."""
+"""The exact solver: a sweep down through all states of a tower, and a climb back up."""

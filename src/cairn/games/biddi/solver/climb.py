@@ -1,8 +1,8 @@
 """The solver's second half: back through its states, from the bottom level up, to one solution.
 
 Every state that the sweep reached can be finished, so the climb meets only one kind of dead end: a
-stack may stand as a whole but fall while it is being built, if a high level is the counterweight
-of a low one. Unless it may be held meanwhile (`held`), such a stack is skipped, so solutions can be
+tower may stand as a whole but fall while it is being built, if a high level is the counterweight
+of a low one. Unless it may be held meanwhile (`held`), such a tower is skipped, so solutions can be
 laid level by level.
 """
 
@@ -36,7 +36,7 @@ FOUND, NONE, TIRED = 1, 0, -1
 
 
 class Wish(NamedTuple):
-    """The requirements on a stack."""
+    """The requirements on a tower."""
 
     given: Ints
     """The codes of the bars that it begins with."""
@@ -124,7 +124,7 @@ def next_code(trail: Ints, level: int, given: Ints, turn: int) -> int:
 
 @biddi
 def begin(trail: Ints, blocks: int, moment: int) -> None:
-    """Write the state of a whole stack into the first row of the trail."""
+    """Write the state of a whole tower into the first row of the trail."""
     trail[0, SET], trail[0, MOMENT] = blocks, moment
     trail[0, PORT], trail[0, SMILES] = 0, 0
 
@@ -133,7 +133,7 @@ def begin(trail: Ints, blocks: int, moment: int) -> None:
 def climb(states: States, trail: Ints, wish: Wish, turn: int, patience: int) -> int:
     """Lay level after level on the given ones, backtracking where nothing fits.
 
-    The first row of `trail` has the state of the whole stack. Returns the steps left if it is
+    The first row of `trail` has the state of the whole tower. Returns the steps left if it is
     done, 0 if patience has run out, and −1 − steps left if there is no solution.
     """
     level = 0
@@ -181,7 +181,7 @@ def find(states: States, trail: Ints, wish: Wish, rng: Rng, patience: int) -> in
 
 @biddi
 def count_over(states: States, trail: Ints, wish: Wish) -> int:
-    """The number of standing stacks that begin with the given levels."""
+    """The number of standing towers that begin with the given levels."""
     total = 0
     reach = states.shape[0, REACH]
     for blocks in range(SETS):
@@ -196,7 +196,7 @@ def count_over(states: States, trail: Ints, wish: Wish) -> int:
 
 @biddi
 def count_above(states: States, trail: Ints, wish: Wish) -> int:
-    """The same for one state of the whole stack, in the first row of `trail`."""
+    """The same for one state of the whole tower, in the first row of `trail`."""
     for level in range(len(wish.given)):
         if not lay(states, trail, wish, level, wish.given[level]):
             return 0

@@ -1,4 +1,4 @@
-"""The exact solver for Python: how many stacks stand for a roll, and good ones among them.
+"""The exact solver for Python: how many towers stand for a roll, and good ones among them.
 
 Only the levels of the BIDDIs matter: all BIDDIs are alike except for their colour.
 """
@@ -39,7 +39,7 @@ class Unknown(Exception):  # noqa: N818 - an answer, not a mistake
 
 
 class Solver:
-    """All standing stacks of a number of levels with BIDDIs on some of them."""
+    """All standing towers of a number of levels with BIDDIs on some of them."""
 
     def __init__(self, levels: int, biddis: Iterable[int]) -> None:
         self.levels = levels
@@ -51,21 +51,21 @@ class Solver:
         self._states = swept(levels, self.biddis)
         whole = slice(int(self._states.shape[0, BASE]), None)
         self.count = int(self._states.counts[whole].sum())
-        """How many stacks stand, counting each block, side and way up separately."""
+        """How many towers stand, counting each block, side and way up separately."""
         self.smiles = int(self._states.smiles[whole].max())
-        """The most smiling BIDDIs in a standing stack."""
+        """The most smiling BIDDIs in a standing tower."""
         self.margin = float(self._states.margins[whole].max())
-        """The widest margin of a standing stack, buildable or not, in units."""
+        """The widest margin of a standing tower, buildable or not, in units."""
 
     @property
     def assemblies(self) -> int:
-        """The number of stacks, standing or not, with an unbroken line."""
+        """The number of towers, standing or not, with an unbroken line."""
         blocks = self.levels - len(self.biddis)
         ways = len(WAYS) ** blocks * len(BIDDI_WAYS) ** len(self.biddis)
         return math.perm(len(BLOCKS), blocks) * ways
 
     def over(self, given: Sequence[SolvedBar]) -> int:
-        """How many standing stacks begin with these levels."""
+        """How many standing towers begin with these levels."""
         wish = Wish(_codes(given), 0, 0.0, False)
         return int(climb.count_over(self._states, self._trail(), wish))
 
@@ -79,7 +79,7 @@ class Solver:
         seed: int = 0,
         tries: int = TRIES,
     ) -> list[SolvedBar] | None:
-        """A stack that begins like this, with these smiles and this margin; None if there is none.
+        """A tower that begins like this, with these smiles and this margin; None if there is none.
 
         It can be laid level by level, unless it is `held` while it is built. Raises Unknown if
         the answer would take too long.
@@ -93,7 +93,7 @@ class Solver:
         raise Unknown
 
     def widest(self, tries: int = 7) -> tuple[list[SolvedBar], bool]:
-        """The stack with the widest margin among those that can be laid level by level.
+        """The tower with the widest margin among those that can be laid level by level.
 
         The flag says whether that is proved; otherwise it is the widest found in time.
         """

@@ -41,7 +41,7 @@ the greatest moment they can have; how many long blocks there are in this level 
 
 
 class States(NamedTuple):
-    """All states of a stack with BIDDIs on certain levels, and the findings about each."""
+    """All states of a tower with BIDDIs on certain levels, and the findings about each."""
 
     shape: Ints
     """One row per level."""

@@ -2,7 +2,7 @@
 
 It examines every accepted roll and every pick. Which BIDDI goes where makes no difference to the
 balance, only the levels of the BIDDIs do; so each set of levels is solved once. A set is proved if
-the exact count is above zero and a stack was found that can be laid level by level, has no fault
+the exact count is above zero and a tower was found that can be laid level by level, has no fault
 by the game's own rules, and in which every BIDDI smiles.
 """
 
@@ -28,10 +28,10 @@ from cairn.games.biddi.parts import COLOURS
 from cairn.games.biddi.roll import FACES, rolls
 from cairn.games.biddi.round import ROUNDS, equal_dice, plan_of
 from cairn.games.biddi.solver.standing import Solver
-from cairn.games.biddi.stack import Plan
 from cairn.games.biddi.tools.rerolls import chance_of_one_end
 from cairn.games.biddi.tools.screen import busy
-from cairn.games.biddi.tools.solve import stack_of
+from cairn.games.biddi.tools.solve import tower_of
+from cairn.games.biddi.tower import Plan
 
 FILE = Path(parts.__file__).with_name("parts.toml")
 MARK = "# Figures of the proof, written by `cairn lab biddi --write`.\n"
@@ -88,11 +88,11 @@ def main(
         found = [_measured(number, progress) for number in numbers]
     screen.print(_table(found))
     screen.print(
-        "Least, median and most: standing stacks per roll. Stand: the share of random stacks with "
+        "Least, median and most: standing towers per roll. Stand: the share of random towers with "
         "a joined line that stand, over all rolls."
     )
     screen.print(
-        "Every roll and pick has a standing stack with every BIDDI smiling "
+        "Every roll and pick has a standing tower with every BIDDI smiling "
         "that can be laid level by level."
     )
     if len(found) > 1:
@@ -155,13 +155,13 @@ def measure(number: int, layouts: list[Case], step: Callable[[], None]) -> Figur
 
 
 def prove(plan: Plan, solved: Solver) -> None:
-    """Check that a stack is correct by the game's own rules, with every BIDDI smiling."""
+    """Check that a tower is correct by the game's own rules, with every BIDDI smiling."""
     bars = solved.find(smiles=len(plan.biddis))
-    stack = bars and stack_of(bars, plan)
+    tower = bars and tower_of(bars, plan)
     where = f"with BIDDIs on {sorted(plan.biddis)} of {plan.levels} levels"
-    if not stack or stack.fault_of_caller(plan) or not stack.buildable():
-        raise ValueError(f"No right stack was found {where}.")
-    if not solved.count > 0 or stack.smiles != len(plan.biddis):
+    if not tower or tower.fault_of_caller(plan) or not tower.buildable():
+        raise ValueError(f"No right tower was found {where}.")
+    if not solved.count > 0 or tower.smiles != len(plan.biddis):
         raise ValueError(f"Not every BIDDI smiles {where}.")
 
 

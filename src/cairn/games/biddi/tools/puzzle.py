@@ -25,13 +25,13 @@ from cairn.games.biddi.roll import rolls
 from cairn.games.biddi.round import FIRST, ROUNDS, equal_dice, plan_of
 from cairn.games.biddi.rules import GAME, BiddiState
 from cairn.games.biddi.solver.standing import SolvedBar, Solver, solver
-from cairn.games.biddi.stack import Level, Plan, Stack
 from cairn.games.biddi.tools.screen import busy, show
-from cairn.games.biddi.tools.solve import heading, stack_of, standing
+from cairn.games.biddi.tools.solve import heading, standing, tower_of
+from cairn.games.biddi.tower import Level, Plan, Tower
 
 DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 RATINGS = (("easy", 0.05), ("medium", 0.018), ("hard", 0.006), ("very hard", 0.0))
-"""For each rating the least share of stacks with a joined line that stand.
+"""For each rating the least share of towers with a joined line that stand.
 
 About a quarter of all days get each."""
 SEATS = min(GAME.seat_counts)
@@ -41,7 +41,7 @@ SKIPPED = Roll((1, 2, 3, 4))
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A stack to build: a plan, and possibly a given first level."""
+    """A tower to build: a plan, and possibly a given first level."""
 
     date: datetime.date
     round: int
@@ -72,7 +72,7 @@ class Puzzle:
 
     @cached_property
     def share(self) -> float:
-        """The share of stacks with an unbroken line that stand."""
+        """The share of towers with an unbroken line that stand."""
         every = self.solved.assemblies
         return self.count / (every // first_choices(self.plan) if self.first else every)
 
@@ -82,9 +82,9 @@ class Puzzle:
         return next(name for name, floor in RATINGS if self.share >= floor)
 
     @property
-    def stack(self) -> Stack:
-        """The stack at the start."""
-        return Stack((self.first,) if self.first else ())
+    def tower(self) -> Tower:
+        """The tower at the start."""
+        return Tower((self.first,) if self.first else ())
 
 
 def main(
@@ -94,7 +94,7 @@ def main(
 ) -> None:
     """A tower to build on your own, the same for everybody on a given day."""
     day = read_date(date)
-    with busy("Counting the stacks that stand …"):
+    with busy("Counting the towers that stand …"):
         drawn = lines(of_day(day, with_first=first), solution)
     show(drawn)
 
@@ -167,18 +167,18 @@ def of_day(date: datetime.date, *, with_first: bool = False) -> Puzzle:
 def first_level(plan: Plan, dice: Dice) -> Level:
     """A first level, drawn from those with which every BIDDI can smile."""
     solved = solver(plan.levels, frozenset(plan.biddis))
-    lays = [lay for lay in Stack().joined if plan.fits(1, lay.piece)]
+    lays = [lay for lay in Tower().joined if plan.fits(1, lay.piece)]
     stream = dice.stream(2)
     while lays:
         level = level_of(lays.pop(stream.below(len(lays))))
         if solved.find([bar_of(level)], smiles=len(plan.biddis)):
             return level
-    raise ValueError("This roll has no stack in which every BIDDI smiles.")
+    raise ValueError("This roll has no tower in which every BIDDI smiles.")
 
 
 def first_choices(plan: Plan) -> int:
     """The number of ways to lay the first level."""
-    return sum(plan.fits(1, lay.piece) for lay in Stack().joined)
+    return sum(plan.fits(1, lay.piece) for lay in Tower().joined)
 
 
 def level_of(lay: Lay) -> Level:
@@ -194,9 +194,9 @@ def bar_of(level: Level) -> SolvedBar:
 def lines(puzzle: Puzzle, solution: bool) -> Drawing:
     """The puzzle as lines for the terminal."""
     plan, smiles = puzzle.plan, len(puzzle.plan.biddis)
-    panels = [Panel("To build", puzzle.stack, plan, 0)]
+    panels = [Panel("To build", puzzle.tower, plan, 0)]
     if solution and (bars := puzzle.solved.find(puzzle.given, smiles=smiles)):
-        panels.append(Panel("One of them", stack_of(bars, plan), plan, 1))
+        panels.append(Panel("One of them", tower_of(bars, plan), plan, 1))
     return [
         [(f"Stack-a-Biddi, {puzzle.date.isoformat()}: {puzzle.rating}", "bold")],
         [(heading(plan), "")],

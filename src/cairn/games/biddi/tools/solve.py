@@ -1,4 +1,4 @@
-"""`cairn solve biddi`: counts every standing stack of a roll, and draws two good ones."""
+"""`cairn solve biddi`: counts every standing tower of a roll, and draws two good ones."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from cairn.games.biddi.parts import COLOURS, UNIT
 from cairn.games.biddi.roll import NUMBERS, rolls
 from cairn.games.biddi.round import ROUNDS, equal_dice, plan_of
 from cairn.games.biddi.solver.standing import SolvedBar, Solver, margin_of, solver
-from cairn.games.biddi.stack import Level, Plan, Stack
 from cairn.games.biddi.tools.screen import busy, show
+from cairn.games.biddi.tower import Level, Plan, Tower
 
 
 def main(
@@ -24,7 +24,7 @@ def main(
 ) -> None:
     """Count every standing tower for a roll, and draw the best of them."""
     plan = read_plan(roll, round_, pick)
-    with busy("Counting the stacks that stand …"):
+    with busy("Counting the towers that stand …"):
         solved = solver(plan.levels, frozenset(plan.biddis))
         drawn = [*counted(solved), [], *pictures(plan, solved)]
     show([[(heading(plan), "bold")], *drawn])
@@ -69,7 +69,7 @@ def heading(plan: Plan) -> str:
 
 
 def counted(solved: Solver) -> Drawing:
-    """The number of standing stacks, and their share."""
+    """The number of standing towers, and their share."""
     share = solved.count / solved.assemblies
     return [
         [(standing(solved.count, share), "")],
@@ -78,18 +78,18 @@ def counted(solved: Solver) -> Drawing:
 
 
 def standing(count: int, share: float) -> str:
-    """The number of standing stacks, in a sentence."""
-    what = "stack stands" if count == 1 else "stacks stand"
+    """The number of standing towers, in a sentence."""
+    what = "tower stands" if count == 1 else "towers stand"
     return f"{count:,} {what}, {share:.2%} of all that join the line."
 
 
 def pictures(plan: Plan, solved: Solver) -> Drawing:
-    """A stack with the most smiles, and the one with the widest margin."""
+    """A tower with the most smiles, and the one with the widest margin."""
     happy = solved.find(smiles=solved.smiles)
     steady = solved.find(margin=solved.margin, held=True)
     assert steady
     panels = [_panel("Most smiles", happy, plan)] if happy else []
-    if stack_of(steady, plan).buildable():
+    if tower_of(steady, plan).buildable():
         return row([*panels, _panel("Widest margin", steady, plan)])
     panels.append(_panel("Widest margin", steady, plan, ", but it falls while you build it"))
     found, proved = solved.widest()
@@ -99,12 +99,12 @@ def pictures(plan: Plan, solved: Solver) -> Drawing:
 
 def _panel(title: str, bars: list[SolvedBar], plan: Plan, note: str = "") -> Panel:
     told = f"{title}: {float(margin_of(bars)):.2f} units of margin{note}"
-    return Panel(told, stack_of(bars, plan), plan, 0)
+    return Panel(told, tower_of(bars, plan), plan, 0)
 
 
-def stack_of(bars: list[SolvedBar], plan: Plan) -> Stack:
-    """A solution as a stack, its BIDDIs in the colours of the plan."""
-    return Stack(
+def tower_of(bars: list[SolvedBar], plan: Plan) -> Tower:
+    """A solution as a tower, its BIDDIs in the colours of the plan."""
+    return Tower(
         tuple(
             Level(bar.block or plan.biddis[level], bar.side, bar.flipped, bar.x * UNIT)
             for level, bar in enumerate(bars, 1)
