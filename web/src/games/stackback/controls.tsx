@@ -1,14 +1,16 @@
 /** The controls beside the boards: sticks, the pad, proposals, and the button to lay. */
 
 import { ChevronLeft, ChevronRight, type LucideIcon, MapPin } from "lucide-react";
+import type { StackBackView } from "../../generated/views";
 import { refusalText } from "../../words/refusals";
-import { useWords } from "../../words/words";
+import { useWords, type Words } from "../../words/words";
 import type { Aim } from "./aim";
 import style from "./controls.module.css";
 import type { Dragging } from "./drag";
 import { Pad } from "./pad";
 import type { Step } from "./step";
-import { centimetres } from "./sticks";
+import { centimetres, type Numbered } from "./sticks";
+import { restsTold } from "./told";
 import { Tray } from "./tray";
 
 interface Props {
@@ -66,8 +68,21 @@ function VerdictLine({ aim, falls }: { aim: Aim; falls: boolean }) {
             ? say(falls ? "verdict.falls" : tier ? "verdict.stack" : "verdict.wood")
             : say("verdict.asking")}
       </strong>
+      {verdict.kind === "fine" && !falls && (
+        <span className="visually-hidden">{afterTold(verdict.after, words)}</span>
+      )}
     </p>
   );
+}
+
+/** What a stick would lie on, and the balance then: for ears, as eyes see both on the boards. */
+function afterTold({ rests, sticks, margin }: StackBackView, words: Words): string {
+  const below = (sticks as Numbered[]).filter(({ number }) =>
+    rests.some(({ on }) => on === number),
+  );
+  const on = below.length ? words.say("told.on", { on: restsTold(below, words) }) : "";
+  const spare = margin === null ? "" : words.say("gauge.after", { far: margin / 10 });
+  return [on, spare].filter(Boolean).join(", ");
 }
 
 /** The only thing to do now. */

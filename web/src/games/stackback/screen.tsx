@@ -74,7 +74,7 @@ export default function StackBackScreen(props: ScreenProps<StackBackView, StackB
         {seated && (
           <Controls {...{ aim, step, dragging, goOn }} falls={marks.falls} nextStep={stepOn} />
         )}
-        <Told view={view} />
+        <Told view={view} aid={aid} />
       </div>
     </div>
   );
