@@ -9,7 +9,7 @@ import { Pin } from "../../space/pin";
 import type { Aim } from "./aim";
 import { type Sight, useLent } from "./drag";
 import type { Marks, Tone } from "./marks";
-import { Contacts, Danger, Outlines, Places, Rim } from "./marks3d";
+import { Contacts, Danger, Outlines, type OutlinesHandle, Places, Rim } from "./marks3d";
 import { floorOf, Mover, onStage } from "./mover";
 import { type Colour, REACH, SIDE } from "./parts";
 import { gripOf, type Lay, type Numbered, type Point, UPRIGHT } from "./sticks";
@@ -30,10 +30,12 @@ interface Props {
 /** The boards with all sticks and marks. */
 export function Board3D({ view, motion, still, aim, marks, sight, newsPin }: Props) {
   const sticks = useRef<SticksHandle>(null);
+  const rims = useRef<OutlinesHandle>(null);
   const held = useRef<Group>(null);
   const lying = view.sticks as Numbered[];
   const [mover, wake] = useMover(Mover, (now) => {
     sticks.current?.place(now, (tier) => marks.barred.includes(tier + 1));
+    rims.current?.place(now);
     if (held.current) now.heldMatrix(held.current.matrix);
   });
   useSight(sight);
@@ -51,22 +53,22 @@ export function Board3D({ view, motion, still, aim, marks, sight, newsPin }: Pro
     wake();
   }, [aim.lay, still, marks.barred]);
 
-  const rims = lying.flatMap((lay) => {
-    const tone = marks.lit.get(lay.number);
-    return tone ? [{ lay, tone }] : [];
+  const lit = lying.flatMap(({ number, colour }, place) => {
+    const tone = marks.lit.get(number);
+    return tone ? [{ place, colour, tone }] : [];
   });
   const pending = view.pending as Lay | null;
   return (
     <>
       <Boards />
       <Sticks ref={sticks} />
-      {!motion && <Outlines sticks={rims} />}
+      <Outlines ref={rims} sticks={lit} />
       {aim.lay && <Held ref={held} colour={aim.lay.colour} tone={marks.held} />}
       {pending && <Pending lay={pending} />}
       {aim.lay && marks.rests.length > 0 && (
         <Contacts rests={marks.rests} tier={aim.lay.tier} tone={marks.falls ? "bad" : "good"} />
       )}
-      {!motion && marks.danger && (
+      {marks.danger && (
         <Danger danger={marks.danger} tier={marks.danger.tier} falls={marks.falls} />
       )}
       <Places places={aim.proposing ? aim.proposals : NONE} />

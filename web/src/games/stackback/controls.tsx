@@ -1,14 +1,16 @@
 /** The controls beside the boards: sticks, the pad, proposals, and the button to lay. */
 
 import { ChevronLeft, ChevronRight, type LucideIcon, MapPin } from "lucide-react";
+import type { StackBackView } from "../../generated/views";
 import { refusalText } from "../../words/refusals";
-import { useWords } from "../../words/words";
+import { useWords, type Words } from "../../words/words";
 import type { Aim } from "./aim";
 import style from "./controls.module.css";
 import type { Dragging } from "./drag";
 import { Pad } from "./pad";
 import type { Step } from "./step";
-import { centimetres } from "./sticks";
+import { centimetres, type Numbered } from "./sticks";
+import { restsTold } from "./told";
 import { Tray } from "./tray";
 
 interface Props {
@@ -17,17 +19,27 @@ interface Props {
   dragging: Dragging;
   step: Step;
   nextStep(): void;
+  /** Leaves a fallen building; null if there is none. */
+  goOn: (() => void) | null;
 }
 
 /** Everything to move, judge and lay the stick in hand; inactive while others play. */
-export function Controls({ aim, falls, dragging, step, nextStep }: Props) {
+export function Controls({ aim, falls, dragging, step, nextStep, goOn }: Props) {
   return (
-    <div className={style.controls} inert={!aim.able}>
-      <Tray aim={aim} dragging={dragging} className={style.tray} />
-      <VerdictLine aim={aim} falls={falls} />
-      <Pad aim={aim} step={step} nextStep={nextStep} className={style.pad} />
-      <ProposalButtons aim={aim} />
-      <LayButton aim={aim} falls={falls} />
+    <div className={style.controls}>
+      <div className={style.means} inert={!aim.able}>
+        <Tray aim={aim} dragging={dragging} className={style.tray} />
+        <VerdictLine aim={aim} falls={falls} />
+        <Pad aim={aim} step={step} nextStep={nextStep} className={style.pad} />
+        <ProposalButtons aim={aim} />
+      </div>
+      {goOn ? (
+        <DeedButton name="lay.goOn" deed={goOn} />
+      ) : aim.pass ? (
+        <DeedButton name="lay.pass" deed={aim.pass} />
+      ) : (
+        <LayButton aim={aim} falls={falls} />
+      )}
     </div>
   );
 }
@@ -56,24 +68,36 @@ function VerdictLine({ aim, falls }: { aim: Aim; falls: boolean }) {
             ? say(falls ? "verdict.falls" : tier ? "verdict.stack" : "verdict.wood")
             : say("verdict.asking")}
       </strong>
+      {verdict.kind === "fine" && !falls && (
+        <span className="visually-hidden">{afterTold(verdict.after, words)}</span>
+      )}
     </p>
   );
 }
 
-/** "Lay it", or "pass" if nothing else is legal. */
+/** What a stick would lie on, and the balance then: for ears, as eyes see both on the boards. */
+function afterTold({ rests, sticks, margin }: StackBackView, words: Words): string {
+  const below = (sticks as Numbered[]).filter(({ number }) =>
+    rests.some(({ on }) => on === number),
+  );
+  const on = below.length ? words.say("told.on", { on: restsTold(below, words) }) : "";
+  const spare = margin === null ? "" : words.say("gauge.after", { far: margin / 10 });
+  return [on, spare].filter(Boolean).join(", ");
+}
+
+/** The only thing to do now. */
+function DeedButton({ name, deed }: { name: string; deed: () => void }) {
+  const { say } = useWords();
+  return (
+    <button type="button" className={`button main ${style.lay}`} data-part="deed" onClick={deed}>
+      {say(name)}
+    </button>
+  );
+}
+
+/** "Lay it", once that is legal. */
 function LayButton({ aim, falls }: { aim: Aim; falls: boolean }) {
   const { say } = useWords();
-  if (aim.pass)
-    return (
-      <button
-        type="button"
-        className={`button main ${style.lay}`}
-        data-part="deed"
-        onClick={aim.pass}
-      >
-        {say("lay.pass")}
-      </button>
-    );
   const ready = aim.lay !== null && aim.verdict.kind === "fine" && aim.verdict.fresh;
   return (
     <button

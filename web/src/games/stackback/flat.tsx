@@ -1,7 +1,7 @@
 /** The boards from above: every stick with the number of its tier, the higher the brighter. */
 
 import { type RefObject, useMemo, useRef } from "react";
-import type { StackBackView } from "../../generated/views";
+import type { MotionView, StackBackView } from "../../generated/views";
 import type { Aim } from "./aim";
 import { type Sight, useLent } from "./drag";
 import style from "./flat.module.css";
@@ -9,9 +9,12 @@ import { FlatBalance, FlatPlaces, type Marks } from "./marks";
 import { BOARDS, REACH, SIDE } from "./parts";
 import { Stick } from "./stick";
 import { cornersOf, gripOf, type Lay, labelAt, type Numbered, type Point, UPRIGHT } from "./sticks";
+import { strewn, useFrame } from "./strewn";
 
 interface Props {
   view: StackBackView;
+  motion: MotionView | null;
+  still: boolean;
   aim: Aim;
   marks: Marks;
   sight: RefObject<Sight | null>;
@@ -21,15 +24,17 @@ interface Props {
 const MARGIN = 70;
 
 /** The boards from above, with their sticks and marks. */
-export function Flat({ view, aim, marks, sight }: Props) {
+export function Flat({ view, motion, still, aim, marks, sight }: Props) {
   const paper = useRef<SVGSVGElement>(null);
   useFlatSight(sight, paper);
-  const sticks = view.sticks as Numbered[];
+  const frame = useFrame(motion, still);
+  const lying = view.sticks as Numbered[];
+  const sticks = motion ? strewn(lying, motion, frame) : lying;
   const pending = view.pending as Lay | null;
   return (
     <svg ref={paper} className={style.board} viewBox={frameOf(sticks)} aria-hidden="true">
       <Wood />
-      <Tiers sticks={sticks} held={aim.lay} marks={marks} />
+      <Tiers sticks={sticks} held={aim.lay} marks={marks} numbered={!motion} />
       {aim.proposing && <FlatPlaces places={aim.proposals} />}
       {pending && <Stick lay={pending} shade={0} tone={null} label={null} />}
       {aim.lay && (
@@ -52,10 +57,12 @@ interface TiersProps {
   sticks: readonly Numbered[];
   held: Lay | null;
   marks: Marks;
+  /** Whether every stick shows its tier; a falling one has none. */
+  numbered: boolean;
 }
 
 /** The laid sticks, the lowest first. */
-function Tiers({ sticks, held, marks }: TiersProps) {
+function Tiers({ sticks, held, marks, numbered }: TiersProps) {
   const top = sticks.reduce((most, { tier }) => Math.max(most, tier), 0);
   const tiers = Array.from({ length: top + 1 }, (_, tier) =>
     sticks.filter((stick) => stick.tier === tier),
@@ -70,7 +77,7 @@ function Tiers({ sticks, held, marks }: TiersProps) {
           shade={top - tier}
           barred={marks.barred.includes(tier + 1)}
           tone={marks.lit.get(lay.number) ?? null}
-          label={labelAt(lay, held ? [...sticks, held] : sticks)}
+          label={numbered ? labelAt(lay, held ? [...sticks, held] : sticks) : null}
         />
       ))}
     </g>

@@ -12,16 +12,16 @@ interface Props {
   /** With the stick in hand; null while unknown. */
   after: Balance | null;
   falls: boolean;
-  /** Whether it is falling, rather than at risk. */
-  falling: boolean;
+  /** Whether it falls or has fallen, rather than being at risk. */
+  fall: "falls" | "fallen" | null;
   className?: string | undefined;
 }
 
 /** The balance, as a bar and in millimetres. */
-export function Gauge({ now, after, falls, falling, className = "" }: Props) {
+export function Gauge({ now, after, falls, fall, className = "" }: Props) {
   const { say } = useWords();
   const text = falls
-    ? say(falling ? "head.fall" : "gauge.falls")
+    ? say(fall === "fallen" ? "gauge.fallen" : fall ? "head.fall" : "gauge.falls")
     : after?.margin != null
       ? say("gauge.after", { far: after.margin / 10 })
       : now.margin !== null

@@ -3,7 +3,7 @@ import type { Aim } from "./aim";
 import { answer } from "./keys";
 import { nextStep, STEPS } from "./step";
 
-function keyed(held: boolean) {
+function keyed(held: boolean, pass: (() => void) | null = null) {
   const told = {
     nudge: vi.fn(),
     turn: vi.fn(),
@@ -15,7 +15,7 @@ function keyed(held: boolean) {
     leaf: vi.fn(),
   };
   const lay = held ? { colour: "green", tier: 1, x: 0, y: 0, angle: 0 } : null;
-  const aim = { able: true, lay, ...told } as unknown as Aim;
+  const aim = { able: true, lay, pass, ...told } as unknown as Aim;
   const step = STEPS[1] as (typeof STEPS)[number];
   const press = (key: string, shift = false) =>
     answer({ aim, step, nextStep: vi.fn() }, key, shift);
@@ -59,4 +59,10 @@ it("goes through the steps and begins again", () => {
     third,
     first,
   ]);
+});
+
+it("passes with Enter where nothing can be laid", () => {
+  const pass = vi.fn();
+  expect(keyed(false, pass).press("Enter")).toBe(true);
+  expect(pass).toHaveBeenCalledOnce();
 });

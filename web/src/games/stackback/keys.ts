@@ -19,15 +19,25 @@ export interface Keys {
   aim: Aim;
   step: Step;
   nextStep(): void;
+  /** Leaves a fallen building; null if there is none. */
+  goOn: (() => void) | null;
 }
 
 /** Let keys pressed anywhere move the stick in hand. */
 export function useKeys(root: RefObject<HTMLElement | null>, keys: Keys): void {
-  useKeyboard(root, ({ key, shiftKey }) => keys.aim.able && answer(keys, key, shiftKey));
+  useKeyboard(root, ({ key, shiftKey }) => {
+    if (key === "Enter" && keys.goOn) keys.goOn();
+    else return keys.aim.able && answer(keys, key, shiftKey);
+    return true;
+  });
 }
 
 /** Run a key's action; false if it has none here. Shift makes the finest steps. */
-export function answer({ aim, step, nextStep }: Keys, key: string, shift: boolean): boolean {
+export function answer(
+  { aim, step, nextStep }: Omit<Keys, "goOn">,
+  key: string,
+  shift: boolean,
+): boolean {
   const { far, turn } = shift ? finest : step;
   const arrow = ARROWS[key];
   const turned = TURNS[key.toLowerCase()];
@@ -43,8 +53,12 @@ export function answer({ aim, step, nextStep }: Keys, key: string, shift: boolea
   return true;
 }
 
-/** Keys that work only with a stick in hand. */
+/** Keys that work only with a stick in hand; where nothing can be laid, Enter passes. */
 function answerHeld(aim: Aim, key: string): boolean {
+  if (aim.pass && key === "Enter") {
+    aim.pass();
+    return true;
+  }
   if (!aim.lay) return false;
   if (key === "Enter") aim.play();
   else if (key === "Escape") aim.putBack();

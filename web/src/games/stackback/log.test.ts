@@ -12,7 +12,7 @@ it("tells what happened", () => {
   const green = { kind: "lay", colour: "green", tier: 2, x: 512, y: 480, angle: 90 } as const;
   expect(entry({ ...green, text }, 0, NAMES)).toEqual({
     key: "log.lay",
-    facts: { name: "Ann", colour: "green", tier: 2 },
+    facts: { name: "Ann", colour: "green", tier: 2, board: "left", part: "middleMiddle" },
   });
   expect(entry({ kind: "slip", x: 3, y: -4, turn: -1, text }, -1, NAMES)).toEqual({
     key: "log.slip",

@@ -1,6 +1,7 @@
 /** The actions of STACK Back in words, for the log. */
 
 import type { StackBackAction, StackBackSlip } from "../../generated/views";
+import { placeOf } from "./sticks";
 
 /** An action in words; null if it isn't worth a line. */
 export function entry(
@@ -20,8 +21,10 @@ export function entry(
       return { key: "log.pass", facts: { name } };
     case "hover": // asked, never played
       return null;
-    case "lay":
-      return { key: "log.lay", facts: { name, colour: action.colour, tier: action.tier } };
+    case "lay": {
+      const { colour, tier } = action;
+      return { key: "log.lay", facts: { name, colour, tier, ...placeOf(action) } };
+    }
   }
 }
 

@@ -50,6 +50,20 @@ export function marksOf(view: StackBackView, aim: Aim, aid: boolean): Marks {
   };
 }
 
+/** The marks on a building that falls: only the stick that did it, wherever it goes. */
+export function fallMarks({ sticks }: StackBackView): Marks {
+  const newest = sticks.at(-1);
+  return {
+    lit: new Map(newest ? [[newest.number, "bad"]] : []),
+    held: null,
+    rests: [],
+    danger: null,
+    falls: true,
+    after: null,
+    barred: NONE,
+  };
+}
+
 function litOf(
   view: StackBackView,
   { lay, verdict }: Aim,

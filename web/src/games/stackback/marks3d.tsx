@@ -1,6 +1,6 @@
 /** The marks of `marks.tsx` in space: outlines, contacts, supports and proposed places. */
 
-import { useLayoutEffect, useMemo, useRef } from "react";
+import { type Ref, useImperativeHandle, useLayoutEffect, useMemo, useRef } from "react";
 import {
   BackSide,
   BufferGeometry,
@@ -10,7 +10,6 @@ import {
   Float32BufferAttribute,
   type InstancedMesh,
   Matrix4,
-  Quaternion,
   RingGeometry,
   Vector3,
 } from "three";
@@ -18,7 +17,7 @@ import { mergeGeometries } from "three/addons/utils/BufferGeometryUtils.js";
 import type { StackBackDangerView, StackBackRestView } from "../../generated/views";
 import { useRedraw } from "../../space/stage";
 import type { Tone } from "./marks";
-import { floorOf, onStage } from "./mover";
+import { floorOf, type Mover, onStage } from "./mover";
 import { COLOURS, type Colour, EACH, LENGTH, WIDTH } from "./parts";
 import type { Lay } from "./sticks";
 import { shellBody } from "./wares";
@@ -31,40 +30,53 @@ const TONES: Record<Tone | "support", string> = {
   support: "#fff6e4",
 };
 
-/** A stick with a rim. */
+/** A stick with a rim: its place among all sticks, and its colours. */
 interface Outlined {
-  lay: Lay;
+  place: number;
+  colour: Colour;
   tone: Tone;
 }
 
+/** How the board moves the rims. */
+export interface OutlinesHandle {
+  /** Put every rim where the mover has its stick. */
+  place(mover: Mover): void;
+}
+
 const matrix = new Matrix4();
-const turn = new Quaternion();
-const UP = new Vector3(0, 0, 1);
 const RIM = 1.5;
 const MOST = 2 * EACH * COLOURS.length;
 /** Proposed places of one colour, as many as a server lists. */
 const PLACES = 256;
 
-/** A rim of light around sticks: the inside of a box that is a little larger. */
-export function Outlines({ sticks }: { sticks: readonly Outlined[] }) {
+interface OutlinesProps {
+  ref: Ref<OutlinesHandle>;
+  sticks: readonly Outlined[];
+}
+
+/** A rim of light around sticks, wherever they go: the inside of a box that is a little larger. */
+export function Outlines({ ref, sticks }: OutlinesProps) {
   const mesh = useRef<InstancedMesh>(null);
   const body = useMemo(shellBody, []);
   const redraw = useRedraw();
+  useImperativeHandle(ref, () => ({
+    place: (mover) => {
+      const shells = mesh.current;
+      if (!shells) return;
+      sticks.forEach(({ place, colour }, n) => {
+        shells.setMatrixAt(n, mover.matrix(place, matrix).scale(shellOf(colour)));
+      });
+      shells.instanceMatrix.needsUpdate = true;
+    },
+  }));
   useLayoutEffect(() => {
     const shells = mesh.current;
     if (!shells) return;
     shells.count = sticks.length;
     shells.visible = sticks.length > 0;
-    sticks.forEach(({ lay, tone }, n) => {
-      const size = new Vector3(LENGTH[lay.colour] / 10 + RIM, WIDTH / 10 + RIM, WIDTH / 10 + RIM);
-      turn.setFromAxisAngle(UP, (lay.angle * Math.PI) / 180);
-      shells.setMatrixAt(
-        n,
-        matrix.compose(onStage(lay.x, lay.y, floorOf(lay.tier + 0.5)), turn, size),
-      );
+    sticks.forEach(({ tone }, n) => {
       shells.setColorAt(n, new Color(TONES[tone]));
     });
-    shells.instanceMatrix.needsUpdate = true;
     if (shells.instanceColor) shells.instanceColor.needsUpdate = true;
     redraw();
   });
@@ -75,11 +87,15 @@ export function Outlines({ sticks }: { sticks: readonly Outlined[] }) {
   );
 }
 
+function shellOf(colour: Colour): Vector3 {
+  return new Vector3(LENGTH[colour] / 10 + RIM, WIDTH / 10 + RIM, WIDTH / 10 + RIM);
+}
+
 /** The same around the stick in hand. */
 export function Rim({ colour, tone }: { colour: Colour; tone: Tone }) {
   const body = useMemo(shellBody, []);
   return (
-    <mesh geometry={body} scale={[LENGTH[colour] / 10 + RIM, WIDTH / 10 + RIM, WIDTH / 10 + RIM]}>
+    <mesh geometry={body} scale={shellOf(colour)}>
       <meshBasicMaterial color={TONES[tone]} side={BackSide} toneMapped={false} />
     </mesh>
   );

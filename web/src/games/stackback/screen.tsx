@@ -1,6 +1,6 @@
 /** The screen of STACK Back: two boards in space or from above, and the stick in hand. */
 
-import { lazy, type RefObject, useRef, useState } from "react";
+import { lazy, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { Choice } from "../../device/choice";
 import type { Sound } from "../../device/sound";
 import type { StackBackAction, StackBackView } from "../../generated/views";
@@ -8,7 +8,6 @@ import { useAids } from "../../look/aids";
 import { BoardInSpace } from "../../space/board";
 import { useViewpoint } from "../../space/viewpoint";
 import { useWords } from "../../words/words";
-import { type Falling, useFall } from "../fall";
 import type { ScreenProps } from "../screen";
 import { useSounds } from "../sounds";
 import { type Aim, useAim } from "./aim";
@@ -20,7 +19,8 @@ import { Hands } from "./hands";
 import { Head } from "./head";
 import { useKeys } from "./keys";
 import { Ladder } from "./ladder";
-import { AgainNote, type Marks, marksOf } from "./marks";
+import { AgainNote, fallMarks, type Marks, marksOf } from "./marks";
+import { type Ruin, useRuin } from "./ruin";
 import style from "./screen.module.css";
 import { nextStep, STEPS } from "./step";
 import { Told } from "./told";
@@ -33,9 +33,9 @@ const KEPT = new Choice("cairn-stackback", ["space", "flat"]);
 /** The layout of the whole screen. */
 export default function StackBackScreen(props: ScreenProps<StackBackView, StackBackAction>) {
   const { log, mine, names } = props;
-  const fall = useFall(props.view, props.fall);
-  const view = fall.view;
-  const acting = fall.motion ? null : props.acting;
+  const ruin = useRuin(props.view, props.fall);
+  const view = ruin.moves ? ruin.view : props.view;
+  const acting = ruin.moves ? null : props.acting;
   const aid = useAids();
   const [step, setStep] = useState(STEPS[1] ?? STEPS[0]);
   const aim = useAim({ ...props, view, acting });
@@ -45,36 +45,43 @@ export default function StackBackScreen(props: ScreenProps<StackBackView, StackB
   const sight = useRef<Sight>(null);
   const dragging = useDrag(stage, sight, aim);
   const stepOn = () => setStep(nextStep(step));
-  useKeys(root, { aim, step, nextStep: stepOn });
-  useSounds(log, soundOf, fall.motion);
+  const goOn = ruin.lies ? ruin.skip : null;
+  useKeys(root, { aim, step, nextStep: stepOn, goOn });
+  useCleared(ruin, aim);
+  useSounds(log, soundOf, ruin.motion);
   const seated = mine.length > 0 && !view.outcome;
 
   return (
     <div className={style.screen} ref={root}>
       <div className={style.inner} data-seated={seated}>
         <div className={style.head}>
-          <Head {...{ view, mine, acting, names }} />
+          <Head {...{ view, mine, acting, names }} lies={ruin.lies} />
         </div>
-        <Boards {...{ fall, aim, aid, marks, stage, sight }} />
+        <Boards
+          {...{ ruin, aim, aid, stage, sight }}
+          marks={ruin.motion ? fallMarks(ruin.view) : marks}
+        />
         {aid && (
           <Gauge
             now={view}
             after={marks.after}
-            falls={marks.falls}
-            falling={view.phase === "fall"}
+            falls={marks.falls || ruin.lies}
+            fall={ruin.lies ? "fallen" : view.phase === "fall" ? "falls" : null}
             className={style.gauge}
           />
         )}
         <Hands view={view} names={names} className={style.hands} />
-        {seated && <Controls {...{ aim, step, dragging }} falls={marks.falls} nextStep={stepOn} />}
-        <Told view={view} />
+        {seated && (
+          <Controls {...{ aim, step, dragging, goOn }} falls={marks.falls} nextStep={stepOn} />
+        )}
+        <Told view={view} aid={aid} />
       </div>
     </div>
   );
 }
 
 interface BoardsProps {
-  fall: Falling<StackBackView>;
+  ruin: Ruin;
   aim: Aim;
   aid: boolean;
   marks: Marks;
@@ -83,11 +90,11 @@ interface BoardsProps {
 }
 
 /** Both boards, in space or from above, with the ladder of tiers over them. */
-function Boards({ fall, aim, aid, marks, stage, sight }: BoardsProps) {
+function Boards({ ruin, aim, aid, marks, stage, sight }: BoardsProps) {
   const { say } = useWords();
   const viewpoint = useViewpoint(KEPT);
-  const { flat } = viewpoint;
-  const { view, motion } = fall;
+  const { flat, still } = viewpoint;
+  const { view, motion } = ruin;
   const newsPin = useRef<HTMLDivElement>(null);
   return (
     <BoardInSpace
@@ -95,11 +102,11 @@ function Boards({ fall, aim, aid, marks, stage, sight }: BoardsProps) {
       viewpoint={viewpoint}
       className={style.stage}
       keys={say("board.label")}
-      pressed={motion ? fall.skip : undefined}
+      pressed={motion ? ruin.skip : undefined}
       tools={<AidTool on={aid} />}
       data-part="surface"
       data-held={heldOf(aim)}
-      flat={<Flat {...{ view, aim, marks, sight }} />}
+      flat={<Flat {...{ view, motion, still, aim, marks, sight }} />}
       scene={<Scene {...{ view, motion, viewpoint, aim, marks, sight, newsPin }} />}
     >
       <div className={style.strip}>
@@ -118,6 +125,13 @@ function Boards({ fall, aim, aid, marks, stage, sight }: BoardsProps) {
 function heldOf({ lay, verdict }: Aim): string | undefined {
   if (!lay) return undefined;
   return verdict.kind !== "asking" && verdict.fresh ? verdict.kind : "asking";
+}
+
+/** Taking the next stick goes on too. */
+function useCleared({ lies, skip }: Ruin, { lay }: Aim): void {
+  useLayoutEffect(() => {
+    if (lies && lay) skip();
+  });
 }
 
 function soundOf({ kind }: StackBackAction): Sound | null {

@@ -9,6 +9,8 @@ import {
   laying,
   layOf,
   onTier,
+  placeOf,
+  restsOf,
   settled,
   UPRIGHT,
 } from "./sticks";
@@ -84,5 +86,21 @@ describe("from above", () => {
     const at = labelAt(lower, [lower, lay("mauve", 2, 450, 300, 90)]);
     expect(Math.abs((at?.[0] ?? 450) - 450)).toBeGreaterThan(90);
     expect(labelAt(lay("green", 0, 300, 300, 90), [])).toBeNull();
+  });
+});
+
+describe("in words", () => {
+  it("is on a part of a board, or between the two", () => {
+    expect(placeOf({ x: 100, y: 900 })).toEqual({ board: "left", part: "backLeft" });
+    expect(placeOf({ x: -50, y: 500 })).toEqual({ board: "left", part: "middleLeft" });
+    expect(placeOf({ x: 1150, y: 100 })).toEqual({ board: "between", part: "frontMiddle" });
+    expect(placeOf({ x: 2290, y: 500 })).toEqual({ board: "right", part: "middleRight" });
+  });
+
+  it("rests on the sticks that it crosses one tier below", () => {
+    const sticks = [...PAIR, lay("green", 0, 300, 700, 90), lay("mauve", 1, 450, 300, 0)];
+    expect(restsOf(lay("yellow", 1, 450, 300, 0), sticks)).toEqual(PAIR);
+    expect(restsOf(lay("yellow", 0, 450, 300, 0), sticks)).toEqual([]);
+    expect(restsOf(lay("green", 1, 400, 300, 45), sticks)).toEqual([PAIR[0]]);
   });
 });

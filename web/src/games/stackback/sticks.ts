@@ -144,3 +144,54 @@ function covers(lay: Lay, point: Point): boolean {
 export function centimetres(tenths: number): number {
   return tenths / 100;
 }
+
+/** Where on the boards a point is, as people say it: which board, and what part of it. */
+export interface Place {
+  board: "left" | "right" | "between";
+  part: string;
+}
+
+const ROWS = ["front", "middle", "back"] as const;
+const COLUMNS = ["Left", "Middle", "Right"] as const;
+
+/** The place of a stick's middle; between the boards only the row counts. */
+export function placeOf({ x, y }: { x: number; y: number }): Place {
+  const right = REACH - SIDE;
+  const row = ROWS[third(y)] ?? "middle";
+  if (x > SIDE && x < right) return { board: "between", part: `${row}Middle` };
+  const board = x <= SIDE ? "left" : "right";
+  const column = COLUMNS[third(x - (board === "left" ? 0 : right))] ?? "Middle";
+  return { board, part: `${row}${column}` };
+}
+
+/** Which third of a board's side: 0, 1 or 2. */
+function third(along: number): number {
+  return Math.min(Math.max(Math.floor((3 * along) / SIDE), 0), 2);
+}
+
+/** The sticks that this one lies on. */
+export function restsOf<One extends Lay>(lay: Lay, sticks: readonly One[]): One[] {
+  return lay.tier === 0 ? [] : sticks.filter((one) => one.tier === lay.tier - 1 && meet(lay, one));
+}
+
+/** Whether two sticks overlap, seen from above: no side of either parts them. */
+function meet(one: Lay, other: Lay): boolean {
+  const axes = [one, other].flatMap((lay): Point[] => {
+    const [c, s] = along(lay);
+    return [
+      [c, s],
+      [-s, c],
+    ];
+  });
+  const [dx, dy] = [other.x - one.x, other.y - one.y];
+  return axes.every((axis) => {
+    const apart = Math.abs(dx * axis[0] + dy * axis[1]);
+    return apart < reachOf(one, axis) + reachOf(other, axis);
+  });
+}
+
+/** How far a stick reaches from its middle in a direction. */
+function reachOf(lay: Lay, [x, y]: Point): number {
+  const [c, s] = along(lay);
+  return (LENGTH[lay.colour] * Math.abs(c * x + s * y) + WIDTH * Math.abs(c * y - s * x)) / 2;
+}
