@@ -601,7 +601,7 @@ export interface ToppleStart {
   text: string;
 }
 
-/** A state of Topple for a screen. */
+/** A state of Topple for a screen; a game that ended in a fall shows the board that fell. */
 export interface ToppleView {
   actors: number[];
   balance: ToppleBalanceView;
