@@ -23,7 +23,7 @@ test("groups of choices, and choices as people are shown them", async () => {
   expect(toldText(brikks, "group", swap)).toContain("Rot für 5");
   const stackback = await loadGame(GERMAN, "stackback");
   const lay = told("lay", { colour: "green", tier: 0, x: 5.12, y: 4.8, angle: 90 });
-  expect(toldText(stackback, "shown", lay)).toContain("5,12; 4,80 cm");
+  expect(toldText(stackback, "shown", lay)).toContain("5,12 cm von links, 4,80 cm von vorn");
 });
 
 test("a problem is said in the shared words, and what the rules say in it by the game", async () => {
