@@ -4,21 +4,29 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 import cairn
+from cairn.server.codes import Refused
 from cairn.server.messages import (
     Advice,
     Answer,
     Answered,
     Asked,
     Hint,
+    NewTable,
     Pause,
     Paused,
     Play,
     Resume,
     Resumed,
+    SeatPlan,
     Undo,
     Undone,
 )
+from cairn.server.tables import desk
+from cairn.server.tables.guests import Person
+from cairn.server.tables.table import Table
 from tests.server.hall import Hall, holders, move, play_on
 from tests.server.line import Socket
 
@@ -180,6 +188,35 @@ def test_hints(hall: Hall) -> None:
     player.play(1, advice.action["text"])
     player.refuse(Hint, seat=1)  # it is not their turn
     player.refuse(Hint, seat=7)
+
+
+def test_a_lost_solo_game_can_be_taken_back() -> None:
+    """Nodes alone, with a position in which nothing fits any more after the last piece."""
+    ann = Person("a", "Ann")
+    table = desk.set_up(NewTable("nodes", [SeatPlan("host")]), ann, 0.0, "table")
+    table.begin(1.0)
+    random = Random(5)
+    while table.phase != "over":
+        desk.play(table, 0, str(random.choice(table.match.state.actions(0))), 2.0)
+    assert table.stuck
+    before = len(table.match.log)
+    desk.perform(table, ann, [0], Undo("u", 0), 3.0)
+    assert (table.phase, len(table.match.log)) == ("playing", before - 1)
+    assert not table.match.conduct.casual, "steady hands: the seed says nothing"
+    events = [(one.n, one.time, one.data) for one in table.take()]
+    assert Table.fold(table.id, table.seed, events).phase == "playing"
+    with pytest.raises(Refused):
+        desk.perform(won(ann), ann, [0], Undo("u", 0), 9.0)
+
+
+def won(ann: Person) -> Table:
+    """A game of Brikks alone, which nobody loses."""
+    table = desk.set_up(NewTable("brikks", [SeatPlan("host")]), ann, 0.0, "table")
+    table.begin(1.0)
+    random = Random(5)
+    while table.phase != "over":
+        desk.play(table, 0, str(random.choice(table.match.state.actions(0))), 2.0)
+    return table
 
 
 def test_hints_are_for_the_seat_itself(hall: Hall) -> None:

@@ -64,7 +64,11 @@ const ON: Handlers = {
     log: log.slice(0, keep),
     advice: null,
     fall: null,
-    table: { ...(casual && seat != null ? helped(table, seat, "undos") : table), question: null },
+    table: {
+      ...(casual && seat != null ? helped(table, seat, "undos") : table),
+      phase: table.phase === "over" ? "playing" : table.phase,
+      question: null,
+    },
   }),
   hinted: ({ seat }, table) => ({ table: helped(table, seat, "hints") }),
   ended: (_, table) => ({ table: { ...table, phase: "over", question: null } }),

@@ -1,6 +1,7 @@
 /** Deeds: everything to do at a table besides playing, from the bar and by keys. */
 
 import { useLocation } from "wouter";
+import type { OutcomeView } from "../generated/views";
 import { hasGuide } from "../guide/card";
 import type { LiveTable, Snapshot } from "../net/table";
 import { useWords } from "../words/words";
@@ -83,10 +84,10 @@ function lastOfMine({ log, mine }: Snapshot): number | undefined {
   return log.findLast(({ actor }) => mine.includes(actor))?.actor;
 }
 
-function offerFor({ table, hand, now, over }: Play, guide: boolean): Offer {
+function offerFor({ table, hand, now, over, outcome }: Play, guide: boolean): Offer {
   const help: Deed[] = guide ? ["guide", "rules", "keys"] : ["rules", "keys"];
   const seated = table.mine.length > 0;
-  if (over) return offerAfterwards(seated, help);
+  if (over) return offerAfterwards(seated, help, isStuck(table, outcome));
   if (!seated) return { first: ["log", "chat"], more: [...help, "leave"], main: null, off: [] };
   const pause: Deed = table.table?.phase === "paused" ? "resume" : "pause";
   const hint: Deed[] = table.table?.hints ? ["hint"] : [];
@@ -98,11 +99,17 @@ function offerFor({ table, hand, now, over }: Play, guide: boolean): Offer {
   };
 }
 
-function offerAfterwards(seated: boolean, help: Deed[]): Offer {
-  const first: Deed[] = ["result", "log", "chat"];
+function offerAfterwards(seated: boolean, help: Deed[], stuck: boolean): Offer {
+  const first: Deed[] = [...(stuck ? (["undo"] as const) : []), "result", "log", "chat"];
   const more: Deed[] = [...help, "leave"];
   if (!seated) return { first, more, main: "result", off: [] };
   return { first: ["rematch", ...first], more, main: "rematch", off: [] };
+}
+
+/** Whether I played alone and lost: the last move can still be undone. */
+export function isStuck({ mine, table }: Snapshot, outcome: OutcomeView | null): boolean {
+  const alone = mine.length === 1 && table?.seats.length === 1 && !table.rematch;
+  return alone && outcome !== null && outcome.winners.length === 0;
 }
 
 /** The deeds unavailable to a player just now. */

@@ -12,7 +12,7 @@ import { useWords } from "../words/words";
 import { Advice } from "./advice";
 import { Bar } from "./bar";
 import { Chat } from "./chat";
-import { useDeeds } from "./deeds";
+import { isStuck, useDeeds } from "./deeds";
 import { useDrawing } from "./hand";
 import { TableNews, turnText } from "./news";
 import { Notices } from "./notices";
@@ -224,7 +224,13 @@ function TableLog({ play: { table, game, names, past, panes, verdict } }: Part) 
 }
 
 /** The result, once the game is over. */
-function Ending({ play: { table, outcome, over, names, again } }: Part) {
+function Ending({ play }: Part) {
+  const { live, table, outcome, over, names, again, hand, panes } = play;
   if (!over || !outcome) return null;
-  return <Result table={table} outcome={outcome} names={names} again={again} />;
+  const undo = () => {
+    panes.show(null);
+    void live.send({ type: "undo", seat: table.mine[0] ?? 0 }).catch(hand.refuse);
+  };
+  const back = isStuck(table, outcome) ? undo : null;
+  return <Result table={table} outcome={outcome} names={names} again={again} undo={back} />;
 }

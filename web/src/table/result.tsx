@@ -1,6 +1,6 @@
 /** The end of a game: who won, what each scored, and where to go from here. */
 
-import { Download, History, RotateCcw } from "lucide-react";
+import { Download, History, RotateCcw, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Link } from "wouter";
 import { DiceProof } from "../board/dice-proof";
@@ -22,10 +22,12 @@ interface Props {
   outcome: OutcomeView;
   names: string[];
   again: () => void;
+  /** Undo the last move of a game that I played alone and lost; null for any other. */
+  undo: (() => void) | null;
 }
 
 /** The result with its ranking, the ways on, and the proof of the dice. */
-export function Result({ table, outcome, names, again }: Props) {
+export function Result({ table, outcome, names, again, undo }: Props) {
   const words = useWords();
   const { say } = words;
   const { table: id = "", game = "" } = table.table ?? {};
@@ -44,6 +46,12 @@ export function Result({ table, outcome, names, again }: Props) {
       />
       {table.table?.casual && <p className={style.note}>{say("result.casual")}</p>}
       <div className={style.ways}>
+        {undo && (
+          <button type="button" className="button" onClick={undo}>
+            <Undo2 size={18} aria-hidden="true" />
+            {say("bar.undo.long")}
+          </button>
+        )}
         {table.mine.length > 0 && (
           <button type="button" className="button main" onClick={again}>
             <RotateCcw size={18} aria-hidden="true" />

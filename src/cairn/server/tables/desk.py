@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from cairn.core.actor import CHANCE
 from cairn.core.chance import Dice
 from cairn.core.conduct import made_by
 from cairn.core.game import Game
@@ -312,7 +313,8 @@ def hinted(t: Table, person: Person, hint: m.Hint, now: float) -> None:
 def _undo(t: Table, person: Person, seats: list[int], request: m.Undo, now: float) -> int:
     """Take back a seat's last action, at once if nobody else must agree."""
     _own(request.seat, seats)
-    _in_play(t)
+    if not t.stuck:
+        _in_play(t)
     own = [index for index, entry in enumerate(t.match.log) if entry.actor == request.seat]
     if not own:
         raise Refused(Code.NOTHING_TO_UNDO)
@@ -364,7 +366,10 @@ def _agreed(
     keep, seat = question.keep, question.seat
     if question.what == "pause":
         return t.emit(m.Paused(t.seats[seat].name, by=by, id=id_), now)
-    return t.emit(m.Undone(keep, seat, not t.match.free(keep), by=by, id=id_), now)
+    # The end has shown the seed: where chance has a say, the player knows what it will say.
+    known = t.stuck and any(entry.actor == CHANCE for entry in t.match.log)
+    casual = known or not t.match.free(keep)
+    return t.emit(m.Undone(keep, seat, casual, by=by, id=id_), now)
 
 
 def _resume(t: Table, person: Person, seats: list[int], request: m.Resume, now: float) -> int:

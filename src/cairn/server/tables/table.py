@@ -226,6 +226,8 @@ class Table:
 
     def _on_undone(self, data: m.Undone, time: float) -> None:
         self.match.undo(data.keep)
+        if self.phase == "over":
+            self.phase = "playing"
         self.advised = {}
         self._forget_question()
 
@@ -328,6 +330,13 @@ class Table:
         limit = self.clocks.limit_deadline
         times = [*self.clocks.deadlines.values(), *([] if limit is None else [limit])]
         return min(times, default=None)
+
+    @property
+    def stuck(self) -> bool:
+        """Whether somebody who plays alone has lost, and may still take back the last action."""
+        over = self.phase == "over" and self.rematch is None and len(self.seats) == 1
+        outcome = self.match.state.outcome if over else None
+        return outcome is not None and not outcome.winners
 
     @property
     def resting(self) -> bool:
