@@ -33,7 +33,7 @@ from cairn.server.messages import (
     Undone,
     Verdict,
 )
-from cairn.server.tables import desk
+from cairn.server.tables import desk, plans
 from cairn.server.tables.guests import Person
 from cairn.server.tables.table import Table
 from tests.server.client import Guest, read
@@ -247,7 +247,7 @@ def played() -> tuple[Table, list[tuple[int, float, EventData]]]:
     """A table where a good deal has happened, and its events."""
     ann, random = Person("a", "Ann"), Random(3)
     plan = NewTable("brikks", [SeatPlan("host"), SeatPlan("bot", "random")])
-    table = desk.set_up(plan, ann, 0.0)
+    table = plans.set_up(plan, ann, 0.0)
     table.begin(1.0)
     while len(table.match.log) < 5 or table.match.log[-1].actor == 0:
         state = table.match.state

@@ -40,7 +40,7 @@ from cairn.server.messages.openapi import Route
 from cairn.server.running.live import Live
 from cairn.server.running.loading import game
 from cairn.server.store.marks import START
-from cairn.server.tables import desk
+from cairn.server.tables import desk, plans, seating
 from cairn.server.tables.guests import COOKIE
 from cairn.server.tables.names import fit
 
@@ -74,8 +74,8 @@ async def create_table(request: Request, body: m.NewTable) -> RestAnswer:
     hub, person = hub_of(request), person_of(request)
     hub.store.condition.check()
     if hub.settings.limited:
-        desk.may_host(
-            await asyncio.to_thread(hub.store.hosted, person.id, desk.MOST_TABLES), time.time()
+        plans.may_host(
+            await asyncio.to_thread(hub.store.hosted, person.id, plans.MOST_TABLES), time.time()
         )
     limits_of(request).table(address_of(request))
     try:
@@ -86,7 +86,7 @@ async def create_table(request: Request, body: m.NewTable) -> RestAnswer:
     if body.visibility == "public":
         origin = hub.notary.pseudonym(address_of(request))
         await asyncio.to_thread(hub.store.lobby.announce, live.table.id, origin)
-    return desk.token_for(live.table, hub.notary, person)
+    return seating.token_for(live.table, hub.notary, person)
 
 
 async def list_tables(request: Request) -> list[m.TableView]:
@@ -116,7 +116,7 @@ async def join_table(request: Request, live: Live, body: m.JoinTable) -> m.Seate
     person = person_of(request)
     desk.perform(live.table, person, [], body, time.time())
     await live.safe()
-    return desk.token_for(live.table, hub_of(request).notary, person)
+    return seating.token_for(live.table, hub_of(request).notary, person)
 
 
 async def leave_table(request: Request, live: Live, body: m.LeaveTable) -> m.Acknowledged:
@@ -135,7 +135,7 @@ async def _performed(
     person = person_of(request)
     n = desk.answered(live.table, person, wanted)
     if n is None:
-        seats = desk.seats_of(live.table, hub_of(request).notary, token, person)
+        seats = seating.seats_of(live.table, hub_of(request).notary, token, person)
         n = desk.perform(live.table, person, seats, wanted, time.time())
     await live.safe()
     assert n is not None

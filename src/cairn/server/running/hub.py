@@ -26,7 +26,7 @@ from cairn.server.store.journal import Struck
 from cairn.server.store.lobby import HERE
 from cairn.server.store.store import ALIVE, Store, Unreadable
 from cairn.server.store.trouble import Away
-from cairn.server.tables import desk
+from cairn.server.tables import plans
 from cairn.server.tables.guests import Notary, Person
 from cairn.server.tables.table import Table
 
@@ -91,13 +91,13 @@ class Hub:
 
     async def create(self, plan: m.NewTable, person: Person) -> Live:
         """Set up a table. Raises Refused if the game can't be played as planned."""
-        return await self._open(desk.set_up(plan, person, time.time()))
+        return await self._open(plans.set_up(plan, person, time.time()))
 
     async def rematch(self, live: Live, by: str, id_: str) -> int | None:
         """Set the same table up again, once; the number of the event, if this message made it."""
         async with live.rematching:
             if live.table.rematch is None:
-                fresh = await self._open(desk.set_up_again(live.table, time.time()))
+                fresh = await self._open(plans.set_up_again(live.table, time.time()))
                 live.table.emit(m.Again(fresh.table.id, by=by, id=id_), time.time())
             return live.table.receipts.get(by, id_)
 
