@@ -36,6 +36,7 @@ from cairn.server.messages import (
 from cairn.server.tables import desk, plans
 from cairn.server.tables.guests import Person
 from cairn.server.tables.table import Table
+from cairn.server.tables.views import listing_of
 from tests.server.client import Guest, read
 from tests.server.hall import Hall, holders, move, play_on, play_out
 from tests.server.line import Socket
@@ -268,7 +269,7 @@ def test_help_is_read_back_from_the_store() -> None:
     assert record.conduct.hints == (1, 0)
     (change,) = record.conduct.changes
     assert change == Change(1, "greedy", OURS, len(record.log), 13.0)
-    assert again.listing() == table.listing()
+    assert listing_of(again) == listing_of(table)
 
 
 def test_tables_from_before_are_counted_too() -> None:

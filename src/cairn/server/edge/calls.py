@@ -43,6 +43,7 @@ from cairn.server.store.marks import START
 from cairn.server.tables import desk, plans, seating
 from cairn.server.tables.guests import COOKIE
 from cairn.server.tables.names import fit
+from cairn.server.tables.views import view_of
 
 
 async def be_guest(request: Request, body: m.GuestName) -> Response:
@@ -100,9 +101,9 @@ async def show_table(request: Request, live: Live) -> m.TableView:
     """One table, with the spectators' delay."""
     await live.safe()
     if not _watches_late(request, live):
-        return live.table.view(time.time(), live.present())
+        return view_of(live.table, time.time(), live.present())
     past = await live.gallery.see()
-    return past.table.view(time.time() - live.lag, past.present)
+    return view_of(past.table, time.time() - live.lag, past.present)
 
 
 def _watches_late(request: Request, live: Live) -> bool:
