@@ -19,7 +19,7 @@ MAIN = "from cairn.cli import main; main()"
 SHORT_JOURNAL = "from cairn.server.store import journal; journal.KEEP, journal.TRIM = 5, 3; "
 """Lets events reach their shelves while a test looks; else they take some 200 commits."""
 HASTY = (
-    "from cairn.server.tables import desk; desk.LEAST_CLOCK.update(move=0.1, game=0.1); "
+    "from cairn.server.tables import plans; plans.LEAST_CLOCK.update(move=0.1, game=0.1); "
     "from cairn.server.running import autoplay; autoplay.CALM = 0; "
 )
 """Lets clocks be as short as a test likes."""

@@ -20,7 +20,7 @@ from cairn.server.messages import Ack, Chat, Error, GameView, Health, Play, Resu
 from cairn.server.messages.base import Name, Text
 from cairn.server.running import chats, live, replays, threads, workers
 from cairn.server.settings import Settings
-from cairn.server.tables import desk
+from cairn.server.tables import plans
 from tests.server.client import WAIT, counted, read, refused
 from tests.server.conftest import sqlite
 from tests.server.hall import Hall
@@ -293,15 +293,15 @@ def test_the_page_lists_the_limits_as_they_are() -> None:
         "threads for one address": f"{threads.EACH}",
         "new guests of an address": (f"{settings.guests:.0f} per hour; a new name is no new guest"),
         "new tables of an address": f"{settings.tables:.0f} per hour",
-        "unfinished tables of a guest": f"{desk.MOST_TABLES} per hour",
+        "unfinished tables of a guest": f"{plans.MOST_TABLES} per hour",
         "records being verified": f"1 per address, {limits.CHECKED} in total; {records}",
         "records being shown": (
             f"{limits.SHOWN_EACH} per address, {limits.SHOWN} in total; {records}"
         ),
         "hints": "1 at a time per seat",
         "a clock": (
-            f"at least {desk.LEAST_CLOCK['move']} second per move "
-            f"or {desk.LEAST_CLOCK['game']} per game"
+            f"at least {plans.LEAST_CLOCK['move']} second per move "
+            f"or {plans.LEAST_CLOCK['game']} per game"
         ),
         "a chat message": f"{longest(Text)} characters",
         "chat of a guest": (

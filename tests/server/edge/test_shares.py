@@ -17,7 +17,7 @@ from cairn.server.edge.limits import SHOWN, Limits
 from cairn.server.messages import Ack, Chat, Error
 from cairn.server.messages import Guest as Made
 from cairn.server.settings import Settings
-from cairn.server.tables import desk
+from cairn.server.tables import plans
 from tests.server.client import Guest, read, refused
 from tests.server.conftest import sqlite
 from tests.server.edge.test_door import UPGRADE, asked, closing_code, line_from, until
@@ -101,12 +101,12 @@ def test_it_is_told(small: Server) -> None:
 
 
 def test_too_many_tables_end_with_the_oldest() -> None:
-    created = [1000.0 - 10 * number for number in range(desk.MOST_TABLES)]
+    created = [1000.0 - 10 * number for number in range(plans.MOST_TABLES)]
     with pytest.raises(Refused) as refusal:
-        desk.may_host(created, 1000.0)
+        plans.may_host(created, 1000.0)
     assert refusal.value.after == created[-1] + 3600 - 1000
-    desk.may_host(created, 1000.0 + refusal.value.after)
-    desk.may_host(created[:-1], 1000.0)
+    plans.may_host(created, 1000.0 + refusal.value.after)
+    plans.may_host(created[:-1], 1000.0)
 
 
 # --- lines ----------------------------------------------------------------------------------

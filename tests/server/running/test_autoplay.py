@@ -29,7 +29,7 @@ from cairn.server.running.falls import Falls
 from cairn.server.running.jobs import BotSeat, FoundFall
 from cairn.server.running.workers import JobFailed, Workers
 from cairn.server.settings import Settings
-from cairn.server.tables import desk
+from cairn.server.tables import desk, plans
 from cairn.server.tables.guests import Person
 from cairn.server.tables.table import Table
 from tests.server.extra import packaged
@@ -82,7 +82,7 @@ class Running:
 
     def __init__(self, game: str, pace: float, bot: str = "counter", **options: object) -> None:
         seats = [SeatPlan("host"), SeatPlan("bot", bot)]
-        self.table: Table = desk.set_up(NewTable(game, seats, options), ANN, time.time(), "table")
+        self.table: Table = plans.set_up(NewTable(game, seats, options), ANN, time.time(), "table")
         self.told = Told()
         self.autoplay = self.driven(Settings(bot_pace=pace))
         self.played: asyncio.Queue[Played] = asyncio.Queue()
@@ -211,7 +211,7 @@ def picked(table: Table, now: float) -> Table:
 def counting() -> Table:
     """People at a game of Stack-a-Biddi, in the count-down that began at 10."""
     seats = [SeatPlan("host"), SeatPlan("host")]
-    table = desk.set_up(NewTable("biddi", seats, {"rounds": 1}), ANN, 0.0, "table")
+    table = plans.set_up(NewTable("biddi", seats, {"rounds": 1}), ANN, 0.0, "table")
     table.begin(10.0)
     return picked(table, 10.0)
 
@@ -233,7 +233,7 @@ def test_a_count_down_is_kept_by_the_table() -> None:
 
 def test_a_table_rests_before_every_round() -> None:
     seats = [SeatPlan("host"), SeatPlan("host")]
-    table = desk.set_up(NewTable("biddi", seats, {"rounds": 2}), ANN, 0.0, "table")
+    table = plans.set_up(NewTable("biddi", seats, {"rounds": 2}), ANN, 0.0, "table")
     table.takes_rests = True
     table.begin(9.0)
     assert table.resting
@@ -250,7 +250,7 @@ def test_a_table_rests_before_every_round() -> None:
 def resting(*seats: SeatPlan) -> Running:
     """A table of Stack-a-Biddi that rests before its first round, and hardly long."""
     running = Running("sway", pace=0.0)
-    running.table = desk.set_up(NewTable("biddi", [*seats], {"rounds": 1}), ANN, 0.0, "table")
+    running.table = plans.set_up(NewTable("biddi", [*seats], {"rounds": 1}), ANN, 0.0, "table")
     running.table.takes_rests = True
     running.autoplay = running.driven(Settings(bot_pace=0.0, rest=0.001))
     return running
@@ -390,7 +390,7 @@ def test_clocks_do_not_play_faster_than_people_can_follow(monkeypatch: pytest.Mo
     async def test() -> None:
         seats, clock = [SeatPlan("host"), SeatPlan("host")], ClockPlan("game", 10)
         running = Running("sway", pace=0.0)
-        running.table = desk.set_up(NewTable("sway", seats, clock=clock), ANN, 0.0, "table")
+        running.table = plans.set_up(NewTable("sway", seats, clock=clock), ANN, 0.0, "table")
         running.autoplay = running.driven(Settings())
         running.table.begin(0.0)
         running.commit()
@@ -407,6 +407,6 @@ def test_clocks_do_not_play_faster_than_people_can_follow(monkeypatch: pytest.Mo
 def test_a_clock_has_a_least(kind: Literal["move", "game"], seconds: float) -> None:
     plan = NewTable("sway", [SeatPlan("host")], clock=ClockPlan(kind, seconds))
     with pytest.raises(Refused, match="at least"):
-        desk.set_up(plan, ANN, 0.0, "table")
-    enough = NewTable("sway", [SeatPlan("host")], clock=ClockPlan(kind, desk.LEAST_CLOCK[kind]))
-    desk.set_up(enough, ANN, 0.0, "table")
+        plans.set_up(plan, ANN, 0.0, "table")
+    enough = NewTable("sway", [SeatPlan("host")], clock=ClockPlan(kind, plans.LEAST_CLOCK[kind]))
+    plans.set_up(enough, ANN, 0.0, "table")

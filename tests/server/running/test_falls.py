@@ -33,7 +33,7 @@ from cairn.server.messages import (
 from cairn.server.running.falls import Falls, ShownFall
 from cairn.server.running.jobs import FoundFall
 from cairn.server.running.workers import Workers
-from cairn.server.tables import desk
+from cairn.server.tables import desk, plans
 from cairn.server.tables.guests import Person
 from tests.server.client import ONE_LINE, read, refused
 from tests.server.conftest import sqlite
@@ -110,7 +110,7 @@ def test_a_fall_is_worked_out_once_and_shown_when_its_event_is_told(
     serving: tuple[Server, Path], how: str
 ) -> None:
     async def test() -> None:
-        table = desk.set_up(
+        table = plans.set_up(
             NewTable("sway", [SeatPlan("host")] * 2),
             Person("ann", "Ann"),
             0.0,

@@ -30,7 +30,7 @@ from cairn.server.store.schema import events, upgrade
 from cairn.server.store.schema import journal as lines
 from cairn.server.store.store import read
 from cairn.server.store.trouble import Away
-from cairn.server.tables import desk
+from cairn.server.tables import seating
 from tests.server.extra.rush.rules import GAME
 from tests.server.simulation.database import EPOCH, FINE, Database, Weather
 from tests.server.simulation.machine import PROCESS, Later, Loop, Queue, Thread, to_thread
@@ -152,7 +152,7 @@ class World:
             with contextlib.suppress(Refused, Away):  # processes are in each other's way
                 live = await self._processes[0].start(hub.create(plan, person))
         self._table = live.table.id
-        seated = desk.token_for(live.table, hub.notary, person)
+        seated = seating.token_for(live.table, hub.notary, person)
         credential = hub.notary.credential(person)
         return [
             Person(f"p{number}", credential, seated, self.notes, Random(number), self._one)

@@ -29,7 +29,7 @@ from cairn.server.store.journal import Struck
 from cairn.server.store.marks import START, seal
 from cairn.server.store.schema import events
 from cairn.server.store.store import Store, Unreadable
-from cairn.server.tables import desk
+from cairn.server.tables import desk, plans
 from cairn.server.tables.guests import Person
 from cairn.server.tables.table import Table
 from tests.server.client import WAIT, read, refused
@@ -90,7 +90,7 @@ class Copy:
 async def stored(folder: Path) -> AsyncIterator[tuple[Store, Copy]]:
     """A store with one table in it."""
     store = Store(sqlite(folder), "http://here", asyncio.get_running_loop())
-    table = desk.set_up(NewTable("sway", [SeatPlan("host")]), ANN, time.time(), "table")
+    table = plans.set_up(NewTable("sway", [SeatPlan("host")]), ANN, time.time(), "table")
     table.begin(time.time())
     first = Copy(store, table, Hold(store.process, table.id))
     await first.write(new=True)
@@ -127,7 +127,7 @@ def test_only_the_copy_that_was_read_last_can_write(tmp_path: Path) -> None:
 def test_nothing_is_written_after_what_was_not(tmp_path: Path, monkeypatch: Any) -> None:  # noqa: ANN401
     async def run() -> None:
         async with stored(tmp_path) as (store, first):
-            other = desk.set_up(NewTable("sway", [SeatPlan("host")]), ANN, time.time(), "other")
+            other = plans.set_up(NewTable("sway", [SeatPlan("host")]), ANN, time.time(), "other")
             beside = Copy(store, other, Hold(store.process, other.id))
             await beside.write(new=True)
             journal = store._appender._journal

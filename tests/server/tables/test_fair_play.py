@@ -33,9 +33,10 @@ from cairn.server.messages import (
     Undone,
     Verdict,
 )
-from cairn.server.tables import desk
+from cairn.server.tables import desk, plans
 from cairn.server.tables.guests import Person
 from cairn.server.tables.table import Table
+from cairn.server.tables.views import listing_of, view_of
 from tests.server.client import Guest, read
 from tests.server.hall import Hall, holders, move, play_on, play_out
 from tests.server.line import Socket
@@ -247,7 +248,7 @@ def played() -> tuple[Table, list[tuple[int, float, EventData]]]:
     """A table where a good deal has happened, and its events."""
     ann, random = Person("a", "Ann"), Random(3)
     plan = NewTable("brikks", [SeatPlan("host"), SeatPlan("bot", "random")])
-    table = desk.set_up(plan, ann, 0.0, "table")
+    table = plans.set_up(plan, ann, 0.0, "table")
     table.begin(1.0)
     while len(table.match.log) < 5 or table.match.log[-1].actor == 0:
         state = table.match.state
@@ -268,7 +269,7 @@ def test_help_is_read_back_from_the_store() -> None:
     assert record.conduct.hints == (1, 0)
     (change,) = record.conduct.changes
     assert change == Change(1, "greedy", OURS, len(record.log), 13.0)
-    assert again.listing() == table.listing()
+    assert listing_of(again) == listing_of(table)
 
 
 def test_tables_from_before_are_counted_too() -> None:
@@ -300,9 +301,9 @@ def test_a_hint_that_comes_after_the_end_is_none() -> None:
 def test_a_table_says_whom_it_waits_for_but_the_list_is_silent_where_spectators_see_later() -> None:
     table, _ = played()
     actors = set(table.match.state.actors)
-    assert {n for n, seat in enumerate(table.view(15.0, set()).seats) if seat.to_move} == actors
+    assert {n for n, seat in enumerate(view_of(table, 15.0, set()).seats) if seat.to_move} == actors
     table.plan = msgspec.structs.replace(table.plan, spectator_delay=30)
-    assert not any(seat.to_move for seat in table.listing().seats)
+    assert not any(seat.to_move for seat in listing_of(table).seats)
 
 
 def test_a_hint_that_can_not_be_played_any_more_is_refused_before_it_counts() -> None:

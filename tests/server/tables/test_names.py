@@ -22,7 +22,7 @@ from cairn.server.messages import (
     Seated,
     SeatPlan,
 )
-from cairn.server.tables import desk
+from cairn.server.tables import desk, plans, seating
 from cairn.server.tables.guests import Person
 from cairn.server.tables.names import LONGEST, distinct, fit
 from cairn.server.tables.table import GALLERY, Table
@@ -95,7 +95,7 @@ def test_names_over_the_wire_are_normal(hall: Hall) -> None:
 
 
 def test_whoever_has_a_seat_speaks_under_its_name() -> None:
-    table = desk.set_up(NewTable("brikks", [SeatPlan("host"), SeatPlan()]), ANN, 0.0, "table")
+    table = plans.set_up(NewTable("brikks", [SeatPlan("host"), SeatPlan()]), ANN, 0.0, "table")
     desk.perform(table, Person("bob", "Bob"), [], JoinTable(), 1.0)
     posing = Person("ann", "Bob")
     for request in (Chat("c", "I resign."), Pause("p"), Resume("r")):
@@ -168,20 +168,20 @@ def test_names_that_the_host_gave_stay(hall: Hall) -> None:
 
 def test_names_are_the_same_at_a_rematch() -> None:
     seats = [SeatPlan("host", name="Ben"), SeatPlan("host"), SeatPlan()]
-    old = desk.set_up(NewTable("brikks", seats), ANN, 0.0, "table")
+    old = plans.set_up(NewTable("brikks", seats), ANN, 0.0, "table")
     desk.perform(old, Person("cem", "Ben"), [], JoinTable(), 1.0)
-    fresh = desk.set_up_again(old, 2.0, "again")
+    fresh = plans.set_up_again(old, 2.0, "again")
     assert [seat.name for seat in fresh.seats] == ["Ben", "Ann", "Ben 2"]
     before = fresh.n
     for person in (ANN, Person("cem", "Ben")):
-        desk.rename(fresh, person, 3.0)
+        seating.rename(fresh, person, 3.0)
     assert fresh.n == before
-    desk.rename(fresh, Person("ann", "Anna"), 4.0)
+    seating.rename(fresh, Person("ann", "Anna"), 4.0)
     assert [seat.name for seat in fresh.seats] == ["Ben", "Anna", "Ben 2"]
 
 
 def test_the_gallery_has_names_of_its_own() -> None:
-    table = desk.set_up(NewTable("brikks", [SeatPlan("host"), SeatPlan()]), ANN, 0.0, "table")
+    table = plans.set_up(NewTable("brikks", [SeatPlan("host"), SeatPlan()]), ANN, 0.0, "table")
 
     def said(person: Person) -> str:
         desk.perform(table, person, [], Chat(f"{table.n}", "Hello."), 1.0)
@@ -202,9 +202,9 @@ def test_the_gallery_has_names_of_its_own() -> None:
 
 
 def test_after_the_end_names_stay() -> None:
-    table = desk.set_up(NewTable("brikks", [SeatPlan("host")]), ANN, 0.0, "table")
+    table = plans.set_up(NewTable("brikks", [SeatPlan("host")]), ANN, 0.0, "table")
     table.begin(1.0)
     table.phase = "over"
     before = table.n
-    desk.rename(table, Person("ann", "Anna"), 2.0)
+    seating.rename(table, Person("ann", "Anna"), 2.0)
     assert table.n == before

@@ -11,7 +11,7 @@ import pytest
 
 from cairn.core import registry
 from cairn.server import messages as m
-from cairn.server.tables import desk
+from cairn.server.tables import desk, plans
 from cairn.server.tables.guests import Person
 from cairn.server.tables.receipts import GUESTS, LATELY, Receipts
 from cairn.server.tables.table import Table
@@ -32,7 +32,7 @@ class Stored:
 
     def __init__(self, **plan: object) -> None:
         seats = [m.SeatPlan("host"), m.SeatPlan("open")]
-        self.table = desk.set_up(m.NewTable("sway", seats, **plan), ANN, 0.0, "table")  # type: ignore[arg-type]
+        self.table = plans.set_up(m.NewTable("sway", seats, **plan), ANN, 0.0, "table")  # type: ignore[arg-type]
         self._kept: list[tuple[int, float, bytes]] = []
         self._times = count(1)
         self.ask(BOB, m.JoinTable([1]))

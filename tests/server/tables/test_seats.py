@@ -27,7 +27,7 @@ from cairn.server.messages import (
     TableView,
     Undo,
 )
-from cairn.server.tables import desk
+from cairn.server.tables import desk, plans
 from cairn.server.tables.guests import Person
 from cairn.server.tables.table import KICKED, Table
 from tests.server.client import Guest, read, refused
@@ -198,7 +198,7 @@ def test_who_was_kicked_can_not_come_straight_back(hall: Hall) -> None:
 
 def test_who_was_kicked_can_come_back_after_some_minutes() -> None:
     ann, bob = Person("ann", "Ann"), Person("bob", "Bob")
-    table = desk.set_up(NewTable("brikks", [SeatPlan("host"), SeatPlan()]), ann, 0.0, "table")
+    table = plans.set_up(NewTable("brikks", [SeatPlan("host"), SeatPlan()]), ann, 0.0, "table")
     desk.perform(table, bob, [], JoinTable(), 1.0)
     desk.perform(table, ann, [0], Kick("k", 1), 10.0)
     back = Table.fold(table.id, table.seed, [(one.n, one.time, one.data) for one in table.out])

@@ -24,7 +24,7 @@ from cairn.server.messages import (
     Undo,
     Undone,
 )
-from cairn.server.tables import desk
+from cairn.server.tables import desk, plans
 from cairn.server.tables.guests import Person
 from cairn.server.tables.table import Table
 from tests.server.hall import Hall, holders, move, play_on
@@ -193,7 +193,7 @@ def test_hints(hall: Hall) -> None:
 def test_a_lost_solo_game_can_be_taken_back() -> None:
     """Nodes alone, with a position in which nothing fits any more after the last piece."""
     ann = Person("a", "Ann")
-    table = desk.set_up(NewTable("nodes", [SeatPlan("host")]), ann, 0.0, "table")
+    table = plans.set_up(NewTable("nodes", [SeatPlan("host")]), ann, 0.0, "table")
     table.begin(1.0)
     random = Random(5)
     while table.phase != "over":
@@ -211,7 +211,7 @@ def test_a_lost_solo_game_can_be_taken_back() -> None:
 
 def won(ann: Person) -> Table:
     """A game of Brikks alone, which nobody loses."""
-    table = desk.set_up(NewTable("brikks", [SeatPlan("host")]), ann, 0.0, "table")
+    table = plans.set_up(NewTable("brikks", [SeatPlan("host")]), ann, 0.0, "table")
     table.begin(1.0)
     random = Random(5)
     while table.phase != "over":

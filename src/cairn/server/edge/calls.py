@@ -44,9 +44,10 @@ from cairn.server.messages.openapi import Route
 from cairn.server.running.live import Live
 from cairn.server.running.loading import game
 from cairn.server.store.marks import START
-from cairn.server.tables import desk
+from cairn.server.tables import desk, plans, seating
 from cairn.server.tables.guests import COOKIE, Person
 from cairn.server.tables.names import fit
+from cairn.server.tables.views import view_of
 
 
 async def be_guest(request: Request, body: m.GuestName) -> Response:
@@ -84,14 +85,14 @@ async def create_table(request: Request, body: m.NewTable) -> RestAnswer:
     if body.visibility == "public":
         origin = hub.notary.pseudonym(address_of(request))
         await asyncio.to_thread(hub.store.lobby.announce, live.table.id, origin)
-    return desk.token_for(live.table, hub.notary, person)
+    return seating.token_for(live.table, hub.notary, person)
 
 
 async def _created(request: Request, body: m.NewTable, person: Person) -> Live:
     hub = hub_of(request)
     if hub.settings.limited:
-        desk.may_host(
-            await asyncio.to_thread(hub.store.hosted, person.id, desk.MOST_TABLES), time.time()
+        plans.may_host(
+            await asyncio.to_thread(hub.store.hosted, person.id, plans.MOST_TABLES), time.time()
         )
     limits_of(request).table(address_of(request))
     try:
@@ -113,9 +114,9 @@ async def show_table(request: Request, live: Live) -> m.TableView:
     """One table, with the spectators' delay."""
     await live.safe()
     if not _watches_late(request, live):
-        return live.table.view(time.time(), live.present())
+        return view_of(live.table, time.time(), live.present())
     past = await live.gallery.see()
-    return past.table.view(time.time() - live.lag, past.present)
+    return view_of(past.table, time.time() - live.lag, past.present)
 
 
 def _watches_late(request: Request, live: Live) -> bool:
@@ -129,7 +130,7 @@ async def join_table(request: Request, live: Live, body: m.JoinTable) -> m.Seate
     person = person_of(request)
     desk.perform(live.table, person, [], body, time.time())
     await live.safe()
-    return desk.token_for(live.table, hub_of(request).notary, person)
+    return seating.token_for(live.table, hub_of(request).notary, person)
 
 
 async def leave_table(request: Request, live: Live, body: m.LeaveTable) -> m.Acknowledged:
@@ -148,7 +149,7 @@ async def _performed(
     person = person_of(request)
     n = desk.answered(live.table, person, wanted)
     if n is None:
-        seats = desk.seats_of(live.table, hub_of(request).notary, token, person)
+        seats = seating.seats_of(live.table, hub_of(request).notary, token, person)
         n = desk.perform(live.table, person, seats, wanted, time.time())
     await live.safe()
     assert n is not None

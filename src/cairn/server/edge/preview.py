@@ -18,6 +18,7 @@ from cairn.core.languages import ENGLISH
 from cairn.core.registry import card
 from cairn.server import messages as m
 from cairn.server.running.hub import TABLE_ID, Hub
+from cairn.server.tables.views import listing_of
 
 PLACE = "/table/"
 INVITED = {
@@ -41,7 +42,7 @@ async def preview(request: Request, home: Path) -> str | None:
 async def _seen(hub: Hub, id_: str) -> m.TableView | None:
     """The table as the list of tables shows it."""
     if live := hub.lives.get(id_):
-        return live.table.listing()
+        return listing_of(live.table)
     try:
         return await asyncio.to_thread(hub.store.lobby.summary, id_)
     except SQLAlchemyError:

@@ -19,8 +19,8 @@ from cairn.server.edge.wire import EXTENSION, Wire
 from cairn.server.messages.base import encode
 from cairn.server.metrics import REFUSALS
 from cairn.server.running.client import Client
-from cairn.server.tables.desk import seats_of
 from cairn.server.tables.guests import Notary
+from cairn.server.tables.seating import seats_of
 from cairn.server.tables.table import Table
 
 _decoder: msgspec.json.Decoder[m.ClientMessage] = msgspec.json.Decoder(m.ClientMessage)

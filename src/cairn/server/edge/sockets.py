@@ -27,7 +27,7 @@ from cairn.server.running.hub import Hub
 from cairn.server.running.jobs import Advised
 from cairn.server.running.live import Live
 from cairn.server.running.workers import JobFailed
-from cairn.server.tables import desk
+from cairn.server.tables import desk, seating
 from cairn.server.tables.actions import text_of
 from cairn.server.tables.guests import COOKIE, Person
 
@@ -108,7 +108,7 @@ async def _meet(hub: Hub, live: Live, client: SocketClient, hello: m.ClientMessa
     if hello.token is not None:
         client.sit(live.table, hello.token)
         assert client.person
-        desk.rename(live.table, client.person, time.time())
+        seating.rename(live.table, client.person, time.time())
     client.take_place()
     await greet(live, client, hello)
 

@@ -14,6 +14,7 @@ from cairn.server.running.live import Live
 from cairn.server.store.marks import START, Sealed
 from cairn.server.tables.actions import object_of
 from cairn.server.tables.table import Table
+from cairn.server.tables.views import view_of
 
 
 async def greet(live: Live, client: SocketClient, hello: m.Hello) -> None:
@@ -39,7 +40,7 @@ def _welcome(live: Live, client: SocketClient, hello: m.Hello) -> None:
     if client.gone:
         return
     missed = _missed(live, hello)
-    view = live.table.view(time.time(), live.present())
+    view = view_of(live.table, time.time(), live.present())
     client.say(_message(live, live.table, live.mark, view, client, fresh=missed is None))
     for event in missed or []:
         client.send(live.payload(event, client))
@@ -68,7 +69,7 @@ async def _welcome_late(live: Live, client: SocketClient) -> None:
         client.close(Closing.MOVING)
     if client.gone:
         return
-    view = past.table.view(time.time() - live.lag, past.present)
+    view = view_of(past.table, time.time() - live.lag, past.present)
     client.say(_message(live, past.table, past.mark, view, client, fresh=True))
     live.enter(client)
 

@@ -31,7 +31,7 @@ from cairn.server.store.journal import Struck
 from cairn.server.store.lobby import HERE
 from cairn.server.store.store import ALIVE, Loaded, Store, Unreadable
 from cairn.server.store.trouble import Away
-from cairn.server.tables import desk
+from cairn.server.tables import plans
 from cairn.server.tables.guests import Notary, Person
 from cairn.server.tables.table import Table
 
@@ -104,7 +104,7 @@ class Hub:
         """Set up a table. Raises Refused if the game can't be played as planned."""
         cause = plan.id or secrets.token_hex()
         id_ = self.notary.table_id("new", person.id, cause)
-        return await self._open(desk.set_up(plan, person, time.time(), id_))
+        return await self._open(plans.set_up(plan, person, time.time(), id_))
 
     async def rematch(self, live: Live, by: str, id_: str) -> int | None:
         """Set up the rematch, once; returns the event's number if this message made it.
@@ -115,7 +115,7 @@ class Hub:
             if live.table.rematch is None:
                 fresh = self.notary.table_id("again", live.table.id)
                 if not await self._known(fresh):
-                    await self._open(desk.set_up_again(live.table, time.time(), fresh))
+                    await self._open(plans.set_up_again(live.table, time.time(), fresh))
                 live.table.emit(m.Again(fresh, by=by, id=id_), time.time())
             return live.table.receipts.get(by, id_)
 

@@ -31,6 +31,7 @@ from cairn.server.store.opening import WRITING, connected, probe
 from cairn.server.store.schema import cleared, events, meta, processes, tables, upgrade
 from cairn.server.store.trouble import Away, Condition
 from cairn.server.tables.table import Happening, Table
+from cairn.server.tables.views import listing_of
 
 log = logging.getLogger("cairn.server")
 ALIVE = 6.0
@@ -378,7 +379,7 @@ def line_of(table: Table) -> dict[str, Any]:
         "open_seats": sum(s.kind == "open" for s in table.seats) if table.phase != "over" else 0,
         "visibility": table.plan.visibility,
         "host": table.host,
-        "summary": _encode(table.listing()).decode(),
+        "summary": _encode(listing_of(table)).decode(),
     }
 
 

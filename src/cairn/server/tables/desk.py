@@ -10,20 +10,15 @@ from collections.abc import Callable
 from math import ceil
 from typing import Any, Literal
 
-import msgspec
-
 from cairn.core.actor import CHANCE
-from cairn.core.chance import Dice
 from cairn.core.conduct import made_by
-from cairn.core.game import Game
 from cairn.core.refusals import IllegalAction
-from cairn.core.registry import load
-from cairn.core.sentences import counted
-from cairn.core.told import Told, told_by
 from cairn.server import messages as m
 from cairn.server.codes import Code, Refused
-from cairn.server.tables.guests import Notary, Person
-from cairn.server.tables.names import distinct, fit
+from cairn.server.tables.guests import Person
+from cairn.server.tables.names import distinct
+from cairn.server.tables.plans import known_bot
+from cairn.server.tables.seating import rename, sit
 from cairn.server.tables.table import Seat, Table
 from cairn.server.tables.text import tidy
 
@@ -40,11 +35,6 @@ Request = (
     | m.JoinTable
     | m.LeaveTable
 )
-LEAST_CLOCK = {"none": 0, "move": 1, "game": 10}
-"""The least seconds on a clock of each kind."""
-MOST_TABLES = 30
-"""Unfinished tables that one guest may set up in an hour."""
-HOUR = 3600.0
 
 
 def perform(
@@ -65,109 +55,6 @@ def answered(table: Table, person: Person, request: Request) -> int | None:
     """The number of the event that this request has made before, if it has."""
     id_ = getattr(request, "id", None)
     return None if id_ is None else table.receipts.get(person.id, id_)
-
-
-# --- identity at a table --------------------------------------------------------------------
-
-
-def seats_of(table: Table, notary: Notary, token: str, person: Person | None) -> list[int]:
-    """The seats that a token gives this person. Raises Refused."""
-    granted = notary.seats(token, table.id, person.id) if person else None
-    if person is None or granted is None:
-        raise Refused(Code.TOKEN)
-    held = [
-        seat
-        for seat, generation in granted.items()
-        if table.seats[seat].holder == person.id and table.seats[seat].generation == generation
-    ]
-    if not held:
-        raise Refused(Code.TOKEN)
-    return held
-
-
-def token_for(table: Table, notary: Notary, person: Person) -> m.Seated:
-    """A token for all seats that a guest holds."""
-    held = {number: table.seats[number].generation for number in table.held(person.id)}
-    return m.Seated(table.id, sorted(held), notary.token(table.id, person.id, held))
-
-
-# --- new tables -----------------------------------------------------------------------------
-
-
-def may_host(unfinished: list[float], now: float) -> None:
-    """Raises Refused for a guest whose newest unfinished tables, as many as may be, are young."""
-    if len(unfinished) >= MOST_TABLES and unfinished[-1] > now - HOUR:
-        refused = Refused(Code.TOO_MANY_TABLES)
-        refused.after = unfinished[-1] + HOUR - now
-        raise refused
-
-
-def set_up(plan: m.NewTable, person: Person, now: float, id_: str) -> Table:
-    """A new table, not begun yet. Raises Refused if the game can't be played as planned."""
-    dice, plan = Dice.fresh(), msgspec.structs.replace(_checked(plan), id=None)
-    table = Table(id_, dice.seed)
-    table.emit(m.Created(plan, person.id, person.name, dice.commitment), now)
-    return table
-
-
-def set_up_again(old: Table, now: float, id_: str) -> Table:
-    """The same table again, the same people on the same seats."""
-    held = sorted(old.held(old.host), key=old.named_by_plan)
-    name = old.seats[held[0]].name if held else "Host"
-    seats = [_planned_again(old, number) for number in range(len(old.seats))]
-    plan = msgspec.structs.replace(old.plan, seats=seats)
-    table = set_up(plan, Person(old.host, name), now, id_)
-    for number, seat in enumerate(old.seats):
-        if seat.holder and seat.holder != old.host:
-            _sit(table, Person(seat.holder, seat.name), [number], now)
-    return table
-
-
-def _planned_again(old: Table, number: int) -> m.SeatPlan:
-    seat = old.seats[number]
-    if seat.kind == "bot":
-        return m.SeatPlan("bot", seat.bot)
-    if seat.holder != old.host:
-        return m.SeatPlan("open")
-    return m.SeatPlan("host", name=seat.name if old.named_by_plan(number) else None)
-
-
-def _checked(plan: m.NewTable) -> m.NewTable:
-    """The plan with every option settled. Raises Refused."""
-    try:
-        game = load(plan.game)
-        options = game.new(len(plan.seats), plan.options).options
-    except ValueError as error:
-        raise Refused(Code.PLAN, problem=told_by(error)) from None
-    for seat in plan.seats:
-        if seat.kind == "bot":
-            _known_bot(game, seat.bot or "")
-    seats = [_named(seat) for seat in plan.seats]
-    least = LEAST_CLOCK[plan.clock.kind]
-    if plan.clock.seconds < least:
-        sentence = f"A clock for each {plan.clock.kind} needs at least {counted(least, 'second')}."
-        facts = {"kind": plan.clock.kind, "seconds": least}
-        raise Refused(Code.PLAN, problem=Told("clock", sentence, facts))
-    return msgspec.structs.replace(plan, seats=seats, options=dict(options))
-
-
-def _named(seat: m.SeatPlan) -> m.SeatPlan:
-    """The plan of a seat, its name made fit to show. Raises Refused."""
-    if seat.name is None:
-        return seat
-    name = fit(seat.name)
-    if name is None:
-        raise Refused(Code.TEXT)
-    return msgspec.structs.replace(seat, name=name)
-
-
-def _known_bot(game: Game, name: str) -> None:
-    if name in game.bots:
-        return
-    try:
-        game.bot(name, 0)
-    except ValueError as error:
-        raise Refused(Code.BOT, problem=told_by(error), bot=name) from None
 
 
 # --- coming and going -----------------------------------------------------------------------
@@ -192,23 +79,9 @@ def _join(t: Table, person: Person, _: list[int], request: m.JoinTable, now: flo
         if _seat(t, number).kind != "open":
             raise Refused(Code.TAKEN, seat=number)
     rename(t, person, now)
-    n = _sit(t, person, new, now)
+    n = sit(t, person, new, now)
     t.begin(now)
     return n
-
-
-def _sit(t: Table, person: Person, seats: list[int], now: float) -> int:
-    generation = 1 + max(t.seats[number].generation for number in seats)
-    name = distinct(person.name, t.names_of_others(person.id))
-    return t.emit(m.Sat(seats, person.id, name, generation), now)
-
-
-def rename(t: Table, person: Person, now: float) -> None:
-    """Give a guest's seats the guest's current name, and announce any change."""
-    name = distinct(person.name, t.names_of_others(person.id))
-    own = [n for n in t.held(person.id) if t.seats[n].name != name and not t.named_by_plan(n)]
-    if own and t.phase != "over":
-        t.emit(m.Renamed(own, person.id, t.seats[own[0]].name, name), now)
 
 
 def _leave(t: Table, person: Person, seats: list[int], request: m.LeaveTable, now: float) -> int:
@@ -233,7 +106,7 @@ def _free(
         raise Refused(Code.OVER)
     bot, kicked = request.bot, isinstance(request, m.Kick)
     if bot is not None:
-        _known_bot(t.game, bot)
+        known_bot(t.game, bot)
     generation = 1 + max(_seat(t, number).generation for number in seats)
     version = made_by(t.game) if bot else ""
     left = m.Left(seats, generation, bot, kicked, version, by=person.id, id=request.id)

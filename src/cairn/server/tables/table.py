@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from cairn.core.actor import CHANCE
 from cairn.core.chance import Dice
@@ -351,7 +350,7 @@ class Table:
     def _rests_here(self) -> bool:
         return self.takes_rests and any(seat.kind == "person" for seat in self.seats)
 
-    # --- views ------------------------------------------------------------------------------
+    # --- looking at it ----------------------------------------------------------------------
 
     @property
     def game(self) -> Game:
@@ -383,56 +382,6 @@ class Table:
     def seen_at(self, n: int, time: float) -> float:
         """When spectators may see an event; events before the game, at once."""
         return time if n <= self.lobby else time + self.plan.spectator_delay
-
-    def listing(self) -> m.TableView:
-        """The table's entry in the list of open tables: nothing that spectators see only later."""
-        view = self.view(self.time, set())
-        if not self.plan.spectator_delay or self.phase == "waiting":
-            return view
-        still = {"left": None, "running": False, "to_move": False, "undos": 0, "hints": 0}
-        seats = [replace(seat, **still) for seat in view.seats]
-        return replace(view, seats=seats, phase="playing", casual=False, question=None)
-
-    def view(self, now: float, present: Set[str]) -> m.TableView:
-        """The table as everybody sees it."""
-        return m.TableView(
-            table=self.id,
-            game=self.plan.game,
-            options=self.plan.options,
-            seats=[self._seat_view(number, now, present) for number in range(len(self.seats))],
-            host=self.host,
-            visibility=self.plan.visibility,
-            clock=self.plan.clock,
-            spectator_delay=self.plan.spectator_delay,
-            hints=self.plan.hints,
-            phase=self.phase,
-            commitment=self.commitment,
-            created=self.created,
-            rematch=self.rematch,
-            casual=self.phase != "waiting" and self.match.conduct.casual,
-            question=self._question_view(),
-            expires=self.time + self.stays if self.stays and self.phase != "over" else None,
-        )
-
-    def _question_view(self) -> m.Question | None:
-        asked = self.question
-        return m.Question(asked.what, asked.seat, sorted(self.waiting)) if asked else None
-
-    def _seat_view(self, number: int, now: float, present: Set[str]) -> m.SeatView:
-        seat = self.seats[number]
-        had = self.match.conduct if self.phase != "waiting" else None
-        return m.SeatView(
-            kind=seat.kind,
-            name=seat.name,
-            bot=seat.bot,
-            holder=seat.holder,
-            present=seat.holder in present,
-            left=self.clocks.left_now(number, now),
-            running=number in self.clocks.running,
-            to_move=self.waits_for(number),
-            undos=had.undos[number] if had else 0,
-            hints=had.hints[number] if had else 0,
-        )
 
     def _thinking(self) -> Set[int]:
         """The seats whose clocks run, including empty ones: leaving must not stop a clock."""
