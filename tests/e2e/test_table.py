@@ -121,3 +121,11 @@ def test_a_hint_takes_no_room_from_the_board(enter: Enter, phone: bool) -> None:
     assert board.bounding_box() == before
     page.get_by_role("button", name="Close").click()
     expect(page.get_by_text("Hint: ")).to_have_count(0)
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+def test_a_table_tells_its_special_options(enter: Enter, phone: bool) -> None:
+    ann, ben = (enter("/", phone=phone) for _ in range(2))
+    Couple(ann, ben, "brikks", duel=True)
+    for page in (ann, ben):
+        ways.see(page, "Duel")
