@@ -7,15 +7,25 @@ import { useWords } from "../words/words";
 import style from "./head.module.css";
 import { Settings } from "./settings";
 
+interface HeadProps {
+  title: string;
+  /** A line under the title. */
+  note?: string;
+  children?: ReactNode;
+}
+
 /** Takes the grid area `head`; children stand beside the title. */
-export function Head({ title, children }: { title: string; children?: ReactNode }) {
+export function Head({ title, note, children }: HeadProps) {
   const { say } = useWords();
   return (
     <header className={style.head}>
       <Link href="/" className={style.back} aria-label={say("table.home")}>
         <ArrowLeft size={20} aria-hidden="true" />
       </Link>
-      <h1>{title}</h1>
+      <div className={style.title}>
+        <h1>{title}</h1>
+        {note && <p className="quiet">{note}</p>}
+      </div>
       {children}
       <Settings />
     </header>

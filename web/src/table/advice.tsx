@@ -99,7 +99,7 @@ function Told({ play: { table, names }, acting }: { play: Play; acting: number }
 }
 
 /** A step in words: as the list of moves puts it, if the game has words for that, or as the log. */
-function useToldSteps({ game, names, hand }: Play): (step: Step) => string {
+function useToldSteps({ game, names, hand, table }: Play): (step: Step) => string {
   const words = useWords();
   const tell = useTeller(game);
   return (step) => {
@@ -108,7 +108,7 @@ function useToldSteps({ game, names, hand }: Play): (step: Step) => string {
     if (choice && words.game(`shown.${choice.shown.code}`))
       return toldText(words, "shown", choice.shown);
     const listed = choice ? toldText(words, "shown", choice.shown) : text;
-    return tell(step, names, words) || listed;
+    return tell(step, names, words, table.mine) || listed;
   };
 }
 

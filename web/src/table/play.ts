@@ -11,6 +11,7 @@ import { type MyHand, useHand } from "./hand";
 import { type Hints, useHints } from "./hints";
 import { type Panes, usePanes } from "./panes";
 import { type Past, usePast } from "./past";
+import { useTerms } from "./terms";
 import { useVerdict, type Verdict } from "./verdict";
 
 /** The game, my hand, the moment shown, and the open panes. */
@@ -30,6 +31,8 @@ export interface Play {
   over: boolean;
   verdict: Verdict;
   outcome: OutcomeView | null;
+  /** What is special at this table, in words. */
+  terms: string[];
   panes: Panes;
   /** Play another game with the same people. */
   again(): void;
@@ -55,6 +58,7 @@ export function usePlay(live: LiveTable, table: Snapshot): Play {
     over: phase === "over" && !verdict.pending,
     verdict,
     outcome: outcomeOf(table),
+    terms: useTerms(table),
     panes: usePanes(table),
     again: useAgain(live, table, hand.refuse),
   };

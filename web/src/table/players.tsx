@@ -6,10 +6,7 @@ import { actorsOf, standingOf } from "../board/people";
 import { Count } from "../board/standing";
 import type { SeatView } from "../generated/messages";
 import { SeatSign, seatColour } from "../look/seats";
-import { askForGames } from "../net/early";
 import type { Snapshot } from "../net/table";
-import { useCall } from "../net/use";
-import { agreedTerms } from "../setup/agreed";
 import { useWords } from "../words/words";
 import { doingText } from "./news";
 import style from "./players.module.css";
@@ -21,6 +18,8 @@ interface Props {
   /** The state whose scores may be told: an earlier one while the board still counts. */
   counted: unknown;
   names: string[];
+  /** What is special at this table. */
+  terms: string[];
   acting: number | null;
   /** Switch to another of my seats. */
   hand: (seat: number) => void;
@@ -32,7 +31,7 @@ interface Props {
 
 /** The players in a row, and how many watch. */
 export function Players(props: Props) {
-  const { table, view, names } = props;
+  const { table, view, names, terms } = props;
   const words = useWords();
   const seats = table.table?.seats ?? [];
   return (
@@ -53,18 +52,14 @@ export function Players(props: Props) {
           />
         ))}
       </ul>
-      <Foot table={table} />
+      <Foot table={table} terms={terms} />
     </section>
   );
 }
 
 /** How many watch, what is special at this table, and whether the game is casual. */
-function Foot({ table: { table, spectators } }: { table: Snapshot }) {
-  const words = useWords();
-  const { say } = words;
-  const { value: games } = useCall(askForGames, "games");
-  const game = games?.find(({ name }) => name === table?.game);
-  const terms = game && table ? agreedTerms(words, game, table) : [];
+function Foot({ table: { table, spectators }, terms }: Pick<Props, "table" | "terms">) {
+  const { say } = useWords();
   const casual = table?.casual ?? false;
   if (spectators === 0 && !casual && terms.length === 0) return null;
   return (

@@ -37,11 +37,11 @@ interface Props {
 export function TablePlaying({ live, table, sit }: Props) {
   const play = usePlay(live, table);
   useResultShown(play);
-  const { hand, names, title, over, verdict } = play;
+  const { hand, names, title, over, verdict, panes, terms } = play;
   return (
     <div className={style.playing} data-over={over}>
       <TableNews {...{ table, names, title }} acting={hand.acting} pending={verdict.pending} />
-      <Head title={title}>
+      <Head title={title} note={panes.narrow ? terms.join(" · ") : ""}>
         <Turn play={play} where={style.above} />
       </Head>
       <People play={play} sit={(seat) => void sit(seat).catch(hand.refuse)} />
@@ -91,6 +91,7 @@ function People({ play, sit }: Part & { sit: (seat: number) => void }) {
         view={past.view}
         counted={now ? verdict.view : past.view}
         names={names}
+        terms={play.terms}
         acting={hand.acting}
         hand={hand.take}
         sit={sit}
