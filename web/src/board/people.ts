@@ -44,11 +44,6 @@ export function actorsOf(view: unknown): number[] {
   return actors.filter((actor) => actor >= 0);
 }
 
-/** The points in a view, by seat; empty without a view. */
-export function scoresOf(view: unknown): number[] {
-  return (view as Partial<View> | null)?.scores ?? [];
-}
-
 const NOTHING: StandingView = { counted: "points", counts: [] };
 
 /** What decides the game in a view. */

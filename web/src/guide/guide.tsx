@@ -3,7 +3,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { Board, STILL } from "../board/board";
-import { actorsOf, scoresOf } from "../board/people";
+import { actorsOf, standingOf } from "../board/people";
 import type { GuideStep } from "../generated/messages";
 import { api } from "../net/api";
 import { useCall } from "../net/use";
@@ -67,7 +67,11 @@ function Steps({ at, count, go, close }: StepsProps) {
 function Position({ game, step }: { game: string; step: GuideStep }) {
   const { say } = useWords();
   const { view, actor, action } = step;
-  const seats = Math.max(scoresOf(view).length, ...actorsOf(view).map((seat) => seat + 1), 1);
+  const seats = Math.max(
+    standingOf(view).counts.length,
+    ...actorsOf(view).map((seat) => seat + 1),
+    1,
+  );
   const names = Array.from({ length: seats }, (_, n) => say("table.seat", { seat: n + 1 }));
   const log = action === null || actor === null ? [] : [{ actor, action }];
   return <Board game={game} {...STILL} view={view} log={log} names={names} />;

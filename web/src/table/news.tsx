@@ -1,7 +1,7 @@
 /** News of the table for the tab, the bell and screen readers. */
 
 import { useEffect, useRef, useState } from "react";
-import { actorsOf, pageTitle, scoresOf } from "../board/people";
+import { actorsOf, pageTitle, standingOf } from "../board/people";
 import { hear } from "../device/sound";
 import { useTeller } from "../games/screen";
 import type { Snapshot } from "../net/table";
@@ -86,23 +86,29 @@ export function doingText(view: unknown, words: Words): string {
 function useTold(table: Snapshot, names: string[], turn: string): string {
   const words = useWords();
   const tell = useTeller(table.table?.game ?? "");
-  const before = useRef({ actions: table.log.length, scores: scoresOf(table.view) });
+  const before = useRef({ actions: table.log.length, points: pointsIn(table.view) });
   const [told, setTold] = useState(turn);
   const { log, view } = table;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when something happens
   useEffect(() => {
-    const { actions, scores } = before.current;
-    const now = scoresOf(view);
-    before.current = { actions: log.length, scores: now };
+    const { actions, points } = before.current;
+    const now = pointsIn(view);
+    before.current = { actions: log.length, points: now };
     const fresh = log.slice(Math.max(actions, log.length - MOST));
     const done = fresh.map((entry) => tell(entry, names, words, table.mine)).filter(Boolean);
-    const points = now.flatMap((score, seat) => {
-      const by = score - (scores[seat] ?? score);
+    const gained = now.flatMap((count, seat) => {
+      const by = count - (points[seat] ?? count);
       return by ? [words.say("table.gained", { name: names[seat] ?? "", points: by })] : [];
     });
-    setTold([...done, ...points, turn].filter(Boolean).join(". "));
+    setTold([...done, ...gained, turn].filter(Boolean).join(". "));
   }, [log.length, view, turn]);
   return told;
+}
+
+/** The points, where a game has any. */
+function pointsIn(view: unknown): number[] {
+  const { counted, counts } = standingOf(view);
+  return counted === "points" ? counts : [];
 }
 
 /** A dot on the tab's icon while it is my turn. */
