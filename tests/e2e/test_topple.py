@@ -51,8 +51,9 @@ def test_two_browsers_a_spectator_a_lost_line_and_a_fall(enter: Enter, wire: Wir
 
 
 def story(page: Page) -> list[str]:
-    """What the log tells of the game, up to the fall."""
-    told = page.get_by_role("tabpanel").locator("li button").all_inner_texts()
+    """What the log tells of the game up to the fall, whoever it speaks to."""
+    lines = page.get_by_role("tabpanel").locator("li button").all_inner_texts()
+    told = [re.sub(r"(?:You|Guest(?: \d)?) (start|place)s?", r"\1", line) for line in lines]
     fall = next(n for n, text in enumerate(told) if "The board topples" in text)
     return told[: fall + 1]
 
