@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.requests import Request
 
 from cairn.core.actor import UNNAMED
@@ -43,10 +42,7 @@ async def _seen(hub: Hub, id_: str) -> m.TableView | None:
     """The table as the list of tables shows it."""
     if live := hub.lives.get(id_):
         return listing_of(live.table)
-    try:
-        return await asyncio.to_thread(hub.store.lobby.summary, id_)
-    except SQLAlchemyError:
-        return None  # the page itself says what is wrong
+    return await asyncio.to_thread(hub.store.lobby.summary, id_)
 
 
 def _tags(table: m.TableView, request: Request, home: Path) -> Iterator[str]:

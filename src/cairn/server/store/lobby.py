@@ -44,10 +44,16 @@ class Lobby:
             connection.execute(wanted.values(seen=now()))
 
     def summary(self, table: str) -> m.TableView | None:
-        """A table as the list shows it, wherever it is and whoever may see the list."""
+        """A table as the list shows it, wherever it is and whoever may see the list.
+
+        None if there is none, or if the database is away.
+        """
         wanted = sa.select(tables.c.summary).where(tables.c.id == table)
-        with self._engine.connect() as connection:
-            found = connection.scalar(wanted)
+        try:
+            with self._engine.connect() as connection:
+                found = connection.scalar(wanted)
+        except sa.exc.SQLAlchemyError:
+            return None
         return msgspec.json.decode(found, type=m.TableView) if found else None
 
     def listed(self, most: int, fair: bool = True) -> list[m.TableView]:

@@ -12,7 +12,7 @@ export function entry(
   const name = names[actor] ?? "";
   switch (action.kind) {
     case "start":
-      return { key: "log.start", facts: { name: names[action.seat] ?? "" } };
+      return { key: "log.start", facts: { name: names[action.seat] ?? "", seat: action.seat } };
     case "slip":
       return slipped(action);
     case "fall":
