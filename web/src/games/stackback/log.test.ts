@@ -7,7 +7,7 @@ const text = "";
 it("tells what happened", () => {
   expect(entry({ kind: "start", seat: 1, text }, -1, NAMES)).toEqual({
     key: "log.start",
-    facts: { name: "Ben" },
+    facts: { name: "Ben", seat: 1 },
   });
   const green = { kind: "lay", colour: "green", tier: 2, x: 512, y: 480, angle: 90 } as const;
   expect(entry({ ...green, text }, 0, NAMES)).toEqual({
