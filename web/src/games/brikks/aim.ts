@@ -1,9 +1,10 @@
 /** The block in hand: which one, where it would go, its gain, and how it is played. */
 
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { BrikksAction, BrikksView } from "../../generated/views";
 import { useAids } from "../../look/aids";
 import type { ScreenProps } from "../screen";
+import { useTried } from "../tried";
 import { type Calls, useCalls } from "./calls";
 import { Filled, moved, type Place, type Point, placesOf, pointed, stepped } from "./falling";
 import { type Gain, gainOf } from "./news";
@@ -40,7 +41,7 @@ export function target(view: BrikksView, acting: number): number {
 
 /** The acting seat's aim while a seat's sheet is shown. */
 export function useAim(props: BrikksProps, shown: number): Aim {
-  const { view, acting, sent, play, attempt } = props;
+  const { view, acting, sent, play } = props;
   const aimed = acting === null ? shown : target(view, acting);
   const marks = view.sheets[aimed]?.cells;
   const filled = useMemo(() => new Filled(marks ?? []), [marks]);
@@ -53,7 +54,7 @@ export function useAim(props: BrikksProps, shown: number): Aim {
     ...useCalls(props),
     live,
     settling: sent !== null && sent === place?.action,
-    gain: useGain(useAids() ? place : null, view, acting, attempt),
+    gain: useGain(props, useAids() ? place : null),
     draw: (point) => draw(point ? at(point) : place),
   };
 }
@@ -129,30 +130,11 @@ export function turned(blocks: readonly string[], from: string, by: number): str
 const PAUSE = 90;
 
 /** The gain of the held placement, once the server has answered. */
-function useGain(
-  place: Place | null,
-  view: BrikksView,
-  seat: number | null,
-  attempt: BrikksProps["attempt"],
-): Gain | null {
-  const [told, setTold] = useState<{ action: BrikksAction; gain: Gain } | null>(null);
-  const action = place?.action;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the action and the view are the question
-  useEffect(() => {
-    setTold(null);
-    if (!action || seat === null) return;
-    let wanted = true;
-    const timer = setTimeout(async () => {
-      const tried = await attempt(action);
-      const before = view.sheets[seat];
-      const after = (tried?.view as BrikksView | null | undefined)?.sheets[seat];
-      const points = tried?.gained?.[seat] ?? 0;
-      if (wanted && before && after) setTold({ action, gain: gainOf(before, after, points) });
-    }, PAUSE);
-    return () => {
-      wanted = false;
-      clearTimeout(timer);
-    };
-  }, [action, view, seat]);
-  return told && told.action === action ? told.gain : null;
+function useGain(props: BrikksProps, place: Place | null): Gain | null {
+  const { view, acting } = props;
+  const told = useTried(props, place?.action ?? null, PAUSE);
+  if (!told?.fresh || acting === null) return null;
+  const before = view.sheets[acting];
+  const after = (told.tried.view as BrikksView | null)?.sheets[acting];
+  return before && after ? gainOf(before, after, told.tried.gained?.[acting] ?? 0) : null;
 }

@@ -72,7 +72,8 @@ export function useAim(props: StackBackProps): Aim {
   };
 }
 
-function useInHand({ view, log, acting, mine, attempt }: StackBackProps): InHand {
+function useInHand(props: StackBackProps): InHand {
+  const { view, log, acting, mine } = props;
   const able = acting !== null && view.phase === "lay";
   const moment = log.length;
   const [taken, setTaken] = useState<Taken | null>(null);
@@ -81,7 +82,7 @@ function useInHand({ view, log, acting, mine, attempt }: StackBackProps): InHand
   const owned = COLOURS.filter((one) => (left[one] ?? 0) > 0);
   const colour = owned.find((one) => one === likes) ?? owned[0] ?? null;
   const now = able && taken?.moment === moment ? taken : null;
-  const told = useVerdict(attempt, now && questionOf(now), moment);
+  const told = useVerdict(props, now && questionOf(now));
   const tier = now?.tier ?? told.tier ?? above(view);
   const lay = useMemo(() => now && onTier(now.held, tier), [now, tier]);
   const last = useRef(FIRST);

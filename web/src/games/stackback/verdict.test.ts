@@ -12,29 +12,28 @@ const asked: Question = {
   slant_y: 0,
 };
 const view = { sticks: [{ tier: 0 }, { tier: 4 }] };
-const fine = { question: asked, moment: 7, tried: { view } as Tried };
+const fine = { action: asked, tried: { view } as Tried, fresh: true };
 
 function refused(facts: object) {
   return { ...fine, tried: { refusal: { code: "one", facts } } as Tried };
 }
 
 it("is unknown before the first answer of a moment", () => {
-  for (const told of [null, { ...fine, moment: 6 }])
-    expect(answerTo(asked, 7, told)).toEqual({ verdict: { kind: "asking" }, tier: null });
+  expect(answerTo(asked, null)).toEqual({ verdict: { kind: "asking" }, tier: null });
 });
 
 it("has the tier on which the stick would rest", () => {
-  expect(answerTo(asked, 7, fine)).toEqual({
+  expect(answerTo(asked, fine)).toEqual({
     verdict: { kind: "fine", fresh: true, after: view },
     tier: 4,
   });
-  expect(answerTo(asked, 7, refused({ tier: 2 })).tier).toBe(2);
-  expect(answerTo(asked, 7, refused({})).tier).toBeNull();
+  expect(answerTo(asked, refused({ tier: 2 })).tier).toBe(2);
+  expect(answerTo(asked, refused({})).tier).toBeNull();
 });
 
 it("stands for a newer question until that is answered", () => {
-  const moved = answerTo({ ...asked, x: 5 }, 7, fine);
+  const moved = answerTo({ ...asked, x: 5 }, { ...fine, fresh: false });
   expect(moved).toMatchObject({ verdict: { kind: "fine", fresh: false }, tier: 4 });
-  const other = answerTo({ ...asked, colour: "mauve" }, 7, fine);
+  const other = answerTo({ ...asked, colour: "mauve" }, fine);
   expect(other).toEqual({ verdict: { kind: "asking" }, tier: 4 });
 });
