@@ -56,10 +56,17 @@ def said(page: Page, text: str) -> Locator:
 
 
 def turn(page: Page, table: str) -> str:
-    """Wait until one may do something, or the game is over."""
-    mine = said(page, "Your turn").or_(said(page, "Get ready")).or_(said(page, "over"))
+    """Wait until one may do something, or the game is over; say when one is ready."""
+    ready = said(page, "when you are ready")
+    building = said(page, "Building")
+    mine = said(page, "Your turn").or_(building).or_(ready).or_(said(page, "over"))
     expect(mine.first).to_be_attached()
-    return ways.phase(page, table)
+    phase = ways.phase(page, table)
+    if phase == "paused":
+        page.keyboard.press("p")
+        expect(ready).to_have_count(0)
+        return turn(page, table)
+    return phase
 
 
 def choose(page: Page) -> None:
