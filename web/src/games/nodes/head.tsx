@@ -50,7 +50,7 @@ function now({ view, mine, acting, names }: Props, say: Say): string {
 }
 
 /** Who is out, how the previous round ended, or the last piece laid. */
-function before({ view, log, names }: Props, say: Say): string {
+function before({ view, log, mine, names }: Props, say: Say): string {
   if (view.phase === "fall") return "";
   const out = view.outs.filter((one) => one.now).at(-1);
   if (out)
@@ -65,7 +65,8 @@ function before({ view, log, names }: Props, say: Say): string {
   const last = log.findLast(({ actor }) => actor >= 0);
   if (last?.action.kind !== "place") return "";
   const told = entry(last.action, last.actor, names);
-  return told ? say(told.key, told.facts as Facts) : "";
+  const own = String(mine.length === 1 && mine[0] === last.actor);
+  return told ? say(told.key, { ...told.facts, own }) : "";
 }
 
 function ended(view: NodesView, names: string[], say: Say): string {
