@@ -69,7 +69,7 @@ def test_axe_finds_nothing_at_a_table(enter: Enter, game: str, way: str, phone: 
     page = enter(phone=phone)
     ways.start(page, game, way)
     expect(page.get_by_role("toolbar")).to_be_visible()
-    ways.see(page, re.compile("[Yy]our turn"))
+    ways.see(page, re.compile("[Yy]our turn|Building"))
     assert found_by_axe(page) == []
 
 

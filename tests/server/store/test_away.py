@@ -192,7 +192,7 @@ def test_a_full_disk(small_disk: Path) -> None:
         assert refused(until(server, 503), 503).code == "no-room"  # it tried to write
         with suppress(ConnectionClosed):
             for _ in range(1000):  # until the journal has used up its own file
-                player.do(Chat, text="x" * 500)
+                player.do(Chat, text="x" * 200)
         assert hang_up_code(player) == Closing.NO_ROOM.code
         all_is_told(server, player.guest, player, Closing.NO_ROOM, "no-room")
         filler.unlink()
