@@ -25,8 +25,8 @@ PARTS = {
     "telling and encoding": r"/(live|client|listing|chats|gallery)\.py",
     "sending": r":(Wire\.send_now|SocketClient\.send)\b",
     "receiving": r"/(wire|sockets|socket_client|limits|guard)\.py",
-    LOOP: r"/asyncio/",
-    "everything else": "",
+    LOOP: r"/asyncio/runners\.py",
+    "everything else": r"/(cairn|uvicorn|starlette)/",
 }
 """By the path and name of a function. The innermost function that is listed says what is done; of
 several parts the first one counts."""
