@@ -14,8 +14,6 @@ from __future__ import annotations
 import os
 import signal
 import sys
-import threading
-import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from importlib import import_module
@@ -23,6 +21,7 @@ from random import Random
 from types import ModuleType
 from typing import Any, NamedTuple, NoReturn
 
+from cairn.core.aside import end_with
 from cairn.core.bot import Budget
 from cairn.core.driver import play
 from cairn.core.game import Game
@@ -134,13 +133,13 @@ def _called(function: Lazy) -> Iterator[Lazy]:
 def main(arguments: Sequence[str]) -> None:
     """Compile what the arguments name."""
     if not arguments:
-        _end_with(os.getppid())
+        end_with(os.getppid())
         _everything()
     elif arguments[0] == "rules":
-        _end_with(int(arguments[2]))
+        end_with(int(arguments[2]))
         _rules(arguments[1])
     else:
-        _end_with(os.getppid())
+        end_with(os.getppid())
         try_bots(load(arguments[1]), arguments[2:])
 
 
@@ -169,17 +168,6 @@ def _rules(name: str) -> None:
 
     on_compile(hear)
     try_rules(load(name))
-
-
-def _end_with(parent: int) -> None:
-    """End when the process that wanted this is gone."""
-
-    def watch() -> None:
-        while os.getppid() == parent:
-            time.sleep(0.5)
-        os._exit(0)
-
-    threading.Thread(target=watch, daemon=True).start()
 
 
 if __name__ == "__main__":

@@ -8,8 +8,6 @@ from __future__ import annotations
 import os
 import signal
 import sys
-import threading
-import time
 import traceback
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
@@ -19,6 +17,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
+from cairn.core.aside import end_with
 from cairn.core.bot import Alternative, Bot, Budget, delay_of, explained
 from cairn.core.extras import MissingExtra
 from cairn.core.game import Action, State
@@ -160,7 +159,7 @@ through a pipe."""
 def work(line: Connection, parent: int, polite: bool) -> None:
     """The life of a worker: one job after another, until the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when to stop
-    _end_with(parent)
+    end_with(parent)
     if polite and hasattr(os, "nice"):
         os.nice(POLITE)
     bots = Bots()
@@ -206,14 +205,3 @@ def at_most(more: int) -> Iterator[None]:
         yield
     finally:
         resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
-
-
-def _end_with(parent: int) -> None:
-    """Watch the server: when it is gone, for any reason, exit too, even in mid-job."""
-
-    def watch() -> None:
-        while os.getppid() == parent:
-            time.sleep(0.5)
-        os._exit(0)
-
-    threading.Thread(target=watch, daemon=True).start()
